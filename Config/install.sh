@@ -27,8 +27,8 @@ image_packages=(python3 "${linked_packages[@]}")
 browser_packages=(chromium fonts-dejavu-core fonts-ipafont-gothic fonts-liberation fonts-noto-color-emoji)
 # What the tests against a live server use besides.
 test_packages=(
-    chromium chromium-driver curl docker-compose fonts-dejavu-core fonts-ipafont-gothic nginx-light openssl prometheus python3
-    python3-venv redis-server valgrind
+    chromium chromium-driver curl docker-compose fonts-dejavu-core fonts-ipafont-gothic hunspell hunspell-en-gb nginx-light
+    openssl prometheus python3 python3-venv redis-server valgrind
 )
 # What builds the image and looks into it.
 container_packages=(buildah python3 python3-venv)

@@ -187,6 +187,9 @@ live_tests() {
     step "Python packages and schemas, audits" audit_readers
     step "Python packages, clients" python_with clients-python Tests/Clients/requirements.txt
     start_server
+    step "Words" python3 -B Tests/Prose/prose.py .build/release/legibility
+    grep -E 'reading ease' "$log" | sed 's/^/   /'
+    tell '^[1-9][0-9]* sentences, .*'
     step "Outputs of audits" env LEGIBILITY_SCHEMAS="$root/.build/schemas" \
         .build/audits-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Audits
     tell '^[1-9][0-9]* passed'

@@ -68,11 +68,11 @@ export async function ask(form, { isFinished = false, url = question(form) } = {
   let page;
   try {
     const response = await fetch(url, { headers: { Accept: "text/html" }, signal });
-    if (response.status === 414) return outdate(words`This is more than an address can hold; the API takes it with POST.`);
+    if (response.status === 414) return outdate(words`This is too long for an address; send it to the API with POST.`);
     page = new DOMParser().parseFromString(await response.text(), "text/html");
     if (!page.querySelector("#answer")) throw new Error(`No answer in a response with status ${response.status}`);
   } catch (error) {
-    if (error.name !== "AbortError") outdate(words`The server did not answer. Press the form’s button to try again.`);
+    if (error.name !== "AbortError") outdate(words`The server didn’t answer. Press the form’s button to try again.`);
     return;
   }
   show(form, page, url, isFinished, history.state?.isTyped);
@@ -82,7 +82,7 @@ export async function ask(form, { isFinished = false, url = question(form) } = {
 
 /** What is shown is not the answer to what the form holds, for a reason that is told. */
 function outdate(reason) {
-  warning.textContent = words`${reason} What is shown is out of date.`;
+  warning.textContent = words`${reason} The results shown are out of date.`;
   warning.hidden = false;
   answer.classList.add("old");
   say(warning.textContent);
@@ -194,7 +194,7 @@ export async function visit(url, isFinished) {
     unfold(form);
     show(form, page, new URL(url, location.href), isFinished);
   } catch {
-    outdate(words`The server did not answer.`);
+    outdate(words`The server didn’t answer.`);
   }
 }
 

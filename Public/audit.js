@@ -10,11 +10,11 @@ const audit = new FileForm({
   // Of a folder no others are sent.
   accepts: (path) => /\.(json|tokens|css|pcss|xml)$/.test(path) && !/(^|\/)(node_modules|\.[^/]+)\//.test(path),
   none: {
-    all: () => phrase`None of the files has colours by its name.`,
-    others: (count) => phrase`${count} others, which have no colours by their names, were left out.`,
+    all: () => phrase`None of the file names suggests that the file contains colours.`,
+    others: (count) => phrase`${count} others were omitted because their names don’t suggest colours.`,
   },
   left: ["mode", "show", "find"],
-  shown: (part) => (part === "answer" ? null : find("count")?.textContent ?? phrase`All results are shown.`),
+  shown: (part) => (part === "answer" ? null : find("count")?.textContent ?? phrase`All results shown.`),
 });
 
 // Which results are shown.

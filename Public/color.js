@@ -1,5 +1,5 @@
 // The few formulas that the page needs while a slider moves, and the server is not asked: OKLCH, CSS Color 4's gamut mapping
-// into sRGB, WCAG 2's contrast ratio and APCA's lightness contrast. They are the server's own, and a test compares them with
+// into sRGB, WCAG 2's contrast ratio and APCA lightness contrast Lc. They are the server's own, and a test compares them with
 // its answers; what is shown once a slider rests comes from the server.
 
 const dot = (one, other) => one[0] * other[0] + one[1] * other[1] + one[2] * other[2];

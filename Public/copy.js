@@ -46,7 +46,7 @@ export function copyButton(name, text, say, title) {
     try { await copy(text()); } catch { isCopied = false; }
     button.focus();
     button.textContent = isCopied ? words`Copied` : words`Not copied`;
-    say(isCopied ? words`Copied: ${title ?? text()}` : words`The browser did not let the page copy; select the text instead.`);
+    say(isCopied ? words`Copied: ${title ?? text()}` : words`The browser doesn’t allow copying; select the text instead.`);
     setTimeout(() => { button.textContent = words`Copy`; }, 2000);
   });
   return button;

@@ -96,7 +96,7 @@ async function run() {
     outcome = phrase`${response.status} ${response.statusText}, ${Math.round(performance.now() - start)} ms, ${body.size} bytes, ${type.split(";")[0]}`;
     content = type.startsWith("image/") ? null : readable(await body.text(), type);
   } catch {
-    outcome = phrase`The server did not answer.`;
+    outcome = phrase`The server didn’t answer.`;
   }
   show(address, outcome, content, type);
   say(outcome);

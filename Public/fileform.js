@@ -131,7 +131,7 @@ export class FileForm {
         found.push(...kept);
       }
     } catch {
-      return this.#tell(phrase`The browser could not read what was dropped.`);
+      return this.#tell(phrase`The browser couldn’t read the dropped files.`);
     }
     this.#files.value = "";
     if (this.#folder) this.#folder.value = "";
@@ -156,7 +156,7 @@ export class FileForm {
   #fits(data) {
     const most = Number(this.#form.dataset.mostBytes);
     const bytes = [...data.values()].reduce((sum, value) => sum + (value.size ?? value.length), 0);
-    this.#tell(bytes > most ? phrase`These files have ${bytes} bytes together; this server takes at most ${most}.` : "");
+    this.#tell(bytes > most ? phrase`These files have ${bytes} bytes in total; the limit of this server is ${most}.` : "");
     return bytes <= most;
   }
 
@@ -176,7 +176,7 @@ export class FileForm {
       page = new DOMParser().parseFromString(await response.text(), "text/html");
     } catch (error) {
       if (error.name === "AbortError") return;
-      this.#outdate(phrase`The server did not answer. Press the form’s button to try again.`);
+      this.#outdate(phrase`The server didn’t answer. Press the form’s button to try again.`);
       return;
     }
     this.#answer.removeAttribute("aria-busy");
@@ -268,7 +268,7 @@ export class FileForm {
       setTimeout(URL.revokeObjectURL, 60_000, link.href);
       this.say(phrase`Saved: ${name}`);
     } catch {
-      this.#outdate(phrase`The server did not answer. Press the form’s button to try again.`);
+      this.#outdate(phrase`The server didn’t answer. Press the form’s button to try again.`);
     }
     submitter.removeAttribute("aria-busy");
   }

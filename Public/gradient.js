@@ -116,7 +116,7 @@ export class Stops {
     place.className = "place";
     // Where CSS puts the first colour and the last one by itself.
     place.placeholder = { 0: "0%", [this.gradient.stops.length - 1]: "100%" }[index] ?? "";
-    place.setAttribute("aria-label", words`Place of colour ${index + 1}`);
+    place.setAttribute("aria-label", words`Position of colour ${index + 1}`);
     const remove = element("button", { type: "button", className: "quiet", textContent: "✕" });
     remove.setAttribute("aria-label", words`Remove ${name}`);
     remove.addEventListener("click", () => this.change((stops) => stops.splice(index, 1), (left) => Math.min(index, left - 1)));

@@ -65,7 +65,7 @@ class Refusal extends Error {
   }
 }
 
-const unreachable = phrase`The server did not answer. Try again in a moment.`;
+const unreachable = phrase`The server didn’t answer. Try again in a moment.`;
 
 /** Asks with a file as the body. The bytes say what kind of picture they are, whatever the file is called. */
 async function post(path, query, accept, signal, body = file) {
@@ -220,13 +220,13 @@ async function choose(chosen) {
 /** What the server and the browser make of a file. */
 async function look(chosen, signal) {
   const most = Number(form.dataset.mostBytes);
-  if (chosen.size > most) throw new Refusal({ detail: phrase`${chosen.name} has ${chosen.size} bytes; this server takes at most ${most}.` });
+  if (chosen.size > most) throw new Refusal({ detail: phrase`${chosen.name} has ${chosen.size} bytes; the limit of this server is ${most}.` });
   const [asked, base] = [query(seen), new Image()];
   const answer = await (await post("/v1/vision/image", asked, "image/*", signal, chosen)).blob();
   try {
     await show(base, chosen);
   } catch {
-    throw new Refusal({ detail: phrase`This browser cannot show the picture.` });
+    throw new Refusal({ detail: phrase`This browser can’t show the image.` });
   }
   signal.throwIfAborted();
   return { asked, answer, base };
@@ -249,7 +249,7 @@ async function take(base) {
   for (const image of [find("before"), find("base")]) await show(image, file);
   URL.revokeObjectURL(base.src);
   find("base").alt = file.name;
-  find("before").alt = phrase`${file.name}, as it is`;
+  find("before").alt = phrase`${file.name}, original`;
   for (const part of [seen, text]) part.classList.remove("waiting");
   stage.style.setProperty("--ratio", size.width / size.height);
   // Like a caption: most texts on pictures stand below the middle.
@@ -320,7 +320,7 @@ async function showAsSeen(asked, blob) {
 function divide() {
   const divider = find("divider");
   find("compare").style.setProperty("--split", `${divider.value}%`);
-  divider.setAttribute("aria-valuetext", phrase`${divider.value}% as it is, ${100 - divider.value}% as seen by: ${find("side").textContent}`);
+  divider.setAttribute("aria-valuetext", phrase`${divider.value}% original, ${100 - divider.value}% as seen by: ${find("side").textContent}`);
 }
 
 // MARK: Text on it
@@ -367,8 +367,8 @@ function tellScale() {
   const percent = Number((stage.clientWidth / size.width * 100).toPrecision(2));
   const fits = words.scrollHeight <= find("frame").clientHeight + 1 && words.scrollWidth <= words.clientWidth + 1;
   const shown = (words.style.fontSize || "16px").replace("px", "\u00a0px");
-  const room = fits ? "" : phrase` They need more room than the frame has; only what lies in the frame is judged.`;
-  find("shown-scale").textContent = phrase`The words have their true size, ${shown}; the picture is shown at ${percent}% of its own.` + room;
+  const room = fits ? "" : phrase` The text is larger than the frame; only the part in the frame is checked.`;
+  find("shown-scale").textContent = phrase`The text has its true size, ${shown}; the image is shown at ${percent}% of its size.` + room;
 }
 
 function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, verdict, foreground }) {
@@ -377,12 +377,12 @@ function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, ve
     return pixels > 0 && percent < 0.01 ? "< 0.01%" : `${Number(percent.toFixed(2))}%`;
   };
   const figures = [
-    [phrase`Worst pixel`, wcag.worst.display], [phrase`95% of pixels reach`, wcag.percentile5.display],
-    [phrase`Median`, wcag.median.display], [phrase`Required`, verdict.required === null ? phrase`nothing` : `${verdict.required}:1`],
+    [phrase`Worst pixel`, wcag.worst.display], [phrase`95% of pixels have at least`, wcag.percentile5.display],
+    [phrase`Median`, wcag.median.display], [phrase`Required`, verdict.required === null ? phrase`no minimum` : `${verdict.required}:1`],
     [phrase`Pixels that fail`, share(failing)],
   ];
-  if (indeterminate.pixels > 0) figures.push([phrase`Pixels that depend`, share(indeterminate)]);
-  if (apca?.worst?.display) figures.push([phrase`APCA advises, at worst`, apca.worst.display.replace("-", "−")]);
+  if (indeterminate.pixels > 0) figures.push([phrase`Indeterminate pixels`, share(indeterminate)]);
+  if (apca?.worst?.display) figures.push([phrase`APCA’s advice, at the worst pixel`, apca.worst.display.replace("-", "−")]);
   const rows = figures.map(([term, value]) => element("div", {}, element("dt", {}, term), element("dd", {}, element("span", {}, value))));
   const veil = verdict.result === "pass" ? [] : scrims.map(scrim);
   const headline = find(`verdict-${verdict.result}`).content.cloneNode(true);
@@ -390,8 +390,8 @@ function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, ve
   find("text-result").replaceChildren(
     element("div", { class: `verdict ${verdict.result}` }, headline, element("p", { class: "because" }, verdict.because)),
     element("dl", { class: "figures" }, ...rows),
-    ...(veil.length > 0 ? [element("h4", {}, phrase`The lightest layer between picture and text with which it passes`), element("ul", {}, ...veil)] : []),
-    element("p", { class: "hint" }, pixels < size.width * size.height ? phrase`${pixels} pixels, those of the frame, were compared with ${foreground.hex}.`
+    ...(veil.length > 0 ? [element("h4", {}, phrase`The lightest layer between image and text with which it passes`), element("ul", {}, ...veil)] : []),
+    element("p", { class: "hint" }, pixels < size.width * size.height ? phrase`${pixels} pixels in the frame were compared with ${foreground.hex}.`
       : phrase`${pixels} pixels were compared with ${foreground.hex}.`, " ",
       element("a", { href: verdict.rule.url }, verdict.rule.title)),
   );
@@ -401,12 +401,12 @@ function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, ve
 
 /** Shows what was read of the text that the picture itself has. */
 function showReading({ pixels, text: { foreground, background, otherForeground, wcag, verdict } }) {
-  const figures = [[phrase`Text`, foreground], [phrase`Ground`, background], [phrase`Other text`, otherForeground]]
+  const figures = [[phrase`Text`, foreground], [phrase`Background`, background], [phrase`Other text`, otherForeground]]
     .filter(([, color]) => color).map(([term, color]) => [term, element("code", { "data-copy": "" }, color)]);
   if (wcag) {
     figures.push([phrase`Contrast`, wcag.display]);
     const range = [wcag.range.minimum, wcag.range.maximum].map((ratio) => `${(Math.floor(ratio * 100 + 1e-9) / 100).toFixed(2)}:1`);
-    if (range[0] !== range[1]) figures.push([phrase`From, to`, range.join(", ")]);
+    if (range[0] !== range[1]) figures.push([phrase`Range`, range.join(", ")]);
   }
   if (verdict.required !== null) figures.push([phrase`Required`, `${verdict.required}:1`]);
   const rows = figures.map(([term, value]) => element("div", {}, element("dt", {}, term), element("dd", {}, element("span", {}, value))));

@@ -11,8 +11,8 @@ const form = new FileForm({
   form: find("record"), files: find("files"),
   accepts: (path) => /\.(zip|json|png|jpe?g|webp)$/i.test(path) && !/(^|\/)(node_modules|\.[^/]+)\//.test(path),
   none: {
-    all: () => phrase`None of the files is a record, an image or a zip by its name.`,
-    others: (count) => phrase`${count} others, which are none of these by their names, were omitted.`,
+    all: () => phrase`None of the file names suggests a record, an image or a zip.`,
+    others: (count) => phrase`${count} others were omitted because of their names.`,
   },
   shown: () => {
     showPictures(answer, form.chosen);

@@ -121,7 +121,7 @@ function chip(entry, index) {
   const label = () => {
     picker.ariaLabel = phrase`Colour of ${title(entry)}`;
     name.ariaLabel = phrase`Name of ${title(entry)}`;
-    lock.ariaLabel = phrase`Lock ${title(entry)}, so that a repair leaves it as it is`;
+    lock.ariaLabel = phrase`Lock ${title(entry)}, so that a fix keeps it`;
     earlier.ariaLabel = phrase`Move ${title(entry)} one place earlier`;
     later.ariaLabel = phrase`Move ${title(entry)} one place later`;
     remove.ariaLabel = phrase`Remove ${title(entry)}`;
@@ -176,7 +176,7 @@ function addPicture() {
       await save(link);
       say(phrase`Saved: ${"palette.png"}`);
     } catch {
-      say(phrase`The browser could not draw the grid; take the SVG instead.`);
+      say(phrase`The browser couldn’t draw the grid; use the SVG instead.`);
     }
   });
   link.after(picture);

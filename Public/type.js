@@ -84,7 +84,7 @@ function addFields(specimens) {
       own.value = "";
       choose("", quoted("Your font"), phrase`Set in ${font.name}.`);
     } catch {
-      choose(own.value, "", phrase`${font.name} is no font that this browser can read; the system’s is shown.`);
+      choose(own.value, "", phrase`This browser can’t read ${font.name} as a font, so the system’s is shown.`);
     }
   });
   if (tracked) {

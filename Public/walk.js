@@ -76,7 +76,7 @@ export function walkThrough(answer, say) {
     const shown = findings.filter(({ hidden }) => !hidden);
     const numbers = new Set(shown.map(({ dataset }) => dataset.mark));
     for (const box of screen.querySelectorAll(".box")) box.classList.toggle("away", !numbers.has(box.dataset.mark));
-    say(phrase`${shown.length} of ${findings.length} findings are shown.`);
+    say(phrase`${shown.length} of ${findings.length} findings shown.`);
   });
 }
 

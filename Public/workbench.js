@@ -307,7 +307,7 @@ keep.className = "quiet";
 keep.textContent = words`Keep this pair`;
 keep.addEventListener("click", () => {
   const pair = present();
-  if (!pair) return say(words`There is no answer to keep.`);
+  if (!pair) return say(words`There is no result to keep.`);
   const before = kept.findIndex(({ path }) => path === pair.path);
   if (before >= 0) kept.splice(before, 1);
   kept.unshift(pair);

@@ -35,14 +35,14 @@ extension BrowserError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noBrowser(nil):
-            "there is no browser: neither chromium, google-chrome, chrome nor msedge is on the path. Install one, such as "
-                + "with “apt-get install chromium”, or name it with --browser or LEGIBILITY_BROWSER."
-        case .noBrowser(let path?): "“\(path)” isn't a program that can be run. Name a Chromium with --browser."
+            "no browser found: the PATH has neither chromium, google-chrome, chrome nor msedge. Install one, for "
+                + "example with “apt-get install chromium”, or name it with --browser or LEGIBILITY_BROWSER."
+        case .noBrowser(let path?): "“\(path)” can't be run. Name a Chromium with --browser."
         case .tooOld(let version):
             "the browser is too old: “\(version)”. Install Chromium \(BrowserVersion.oldest) or newer."
         case .root:
-            "the browser's sandbox doesn't work for root, and pages don't run without it. Run this command as another user, "
-                + "or switch the sandbox off in a container of your own with --browser-arg=--no-sandbox."
+            "the browser's sandbox doesn't work for root, and pages aren't opened without it. Run this command as "
+                + "another user, or turn the sandbox off in your own container with --browser-arg=--no-sandbox."
         case .notStarted(let reason): "the browser didn't start: \(reason)"
         case .ended(let reason): "the browser ended before the page was recorded: \(reason)"
         case .interrupted: "the command was interrupted."

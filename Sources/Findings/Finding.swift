@@ -25,7 +25,7 @@ package struct Finding: Sendable {
 
         package var words: String {
             switch self {
-            case .known: "The baseline knows it."
+            case .known: "It is in the baseline."
             case .accepted(let reason): reason
             }
         }

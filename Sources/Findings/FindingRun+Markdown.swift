@@ -43,7 +43,7 @@ extension FindingColumn.Content {
 private struct MarkdownSummary {
     /// As many bytes as GitHub takes of a step's summary; of one more it would show nothing.
     private static let mostBytes = 1 << 20
-    private static let ending = "\nCut here: GitHub shows \(mostBytes) bytes of a summary.\n"
+    private static let ending = "\nTruncated here, because GitHub shows \(mostBytes) bytes of a summary.\n"
 
     private var text = "## Legibility\n"
     private var isCut = false

@@ -113,12 +113,12 @@ extension FindingRun {
             FindingSection("Errors") { $0.state != .indeterminate && $0.level == .error },
             FindingSection("Warnings") { $0.state != .indeterminate && $0.level == .warning },
             FindingSection("Advice") { $0.state != .indeterminate && $0.level == .note },
-            FindingSection("Cannot be told") { $0.state == .indeterminate },
+            FindingSection("Indeterminate") { $0.state == .indeterminate },
         ]
     }
     package var columns: [FindingColumn] {
         [
-            FindingColumn("Element", .element), FindingColumn("What", .message), FindingColumn("Where", .place),
+            FindingColumn("Element", .element), FindingColumn("Finding", .message), FindingColumn("Where", .place),
             FindingColumn("Rule", .rule),
         ]
     }

@@ -28,7 +28,7 @@ package enum FileSystem {
     package static func reasonNotToRead(_ path: String) -> String {
         guard unsafe access(path, R_OK) == 0 else { return unsafe String(cString: strerror(errno)) }
         return kind(of: path, followingLinks: true) == .folder
-            ? "Is a directory" : "It is no file that can be read whole"
+            ? "Is a directory" : "It isn't a file that can be read completely"
     }
 
     /// The names of what is in a folder, in no order; nil where it cannot be read.

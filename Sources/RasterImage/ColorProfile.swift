@@ -20,7 +20,7 @@ enum ColorProfile: Sendable {
     /// Fails on what cannot be read.
     init?(icc bytes: [UInt8], for channels: Channels, depth: SampleDepth, in format: ImageFormat) throws(ImageFault) {
         guard bytes.count <= ImageLimits.profileBytes, let handle = ProfileHandle(icc: bytes) else {
-            throw .malformed(format, "its colour profile cannot be read")
+            throw .malformed(format, "its colour profile can't be read")
         }
         try self.init(handle, for: channels, depth: depth, in: format)
     }
@@ -41,7 +41,7 @@ enum ColorProfile: Sendable {
     /// The colour space that a PNG's curve and primaries make.
     init?(_ curve: TransferCurve, _ chromaticities: Chromaticities, depth: SampleDepth) throws(ImageFault) {
         guard let matrix = MatrixProfile(curve, chromaticities, depth: depth) else {
-            throw .malformed(.png, "its primaries make no colour space")
+            throw .malformed(.png, "its primaries don't form a colour space")
         }
         if matrix.isSRGB { return nil }
         self = .matrix(matrix)
@@ -62,7 +62,7 @@ enum ColorProfile: Sendable {
             throw .malformed(format, "its colour profile is for another kind of colour")
         }
         guard let transform = ProfileTransform(handle, channels, depth) else {
-            throw .malformed(format, "its colour profile cannot be used")
+            throw .malformed(format, "its colour profile can't be used")
         }
         self = .transform(transform)
     }

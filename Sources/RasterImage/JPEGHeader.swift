@@ -25,7 +25,7 @@ struct JPEGHeader {
                 if data[place] != 8 { throw .unsupported(.jpeg, .samplePrecision) }
                 let height = Int(data[place + 1]) << 8 | Int(data[place + 2])
                 let width = Int(data[place + 3]) << 8 | Int(data[place + 4])
-                guard height > 0, width > 0 else { throw .malformed(.jpeg, "its frame header names no size") }
+                guard height > 0, width > 0 else { throw .malformed(.jpeg, "its frame header gives no size") }
                 frame = (height, width, Int(data[place + 5]))
             case 0xDA: scans += 1
             case 0xE1 where orientation == nil && data.starts(with: "Exif\0\0".utf8):

@@ -33,7 +33,7 @@ struct PNGHeader {
     init(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) {
         var chunks = PNGChunks(bytes)
         guard let header = chunks.next(), header.type == .header, header.data.count == 13 else {
-            throw .malformed(.png, "it does not begin with an IHDR chunk")
+            throw .malformed(.png, "it doesn't begin with an IHDR chunk")
         }
         let place = header.data.lowerBound
         width = bytes.bigEndian32(at: place)
@@ -41,7 +41,7 @@ struct PNGHeader {
         bitDepth = Int(bytes[place + 8])
         isInterlaced = bytes[place + 12] != 0
         guard let colorType = ColorType(rawValue: bytes[place + 9]), width > 0, height > 0 else {
-            throw .malformed(.png, "its IHDR chunk has values that do not exist")
+            throw .malformed(.png, "its IHDR chunk has invalid values")
         }
         self.colorType = colorType
         let (area, isTooLarge) = width.multipliedReportingOverflow(by: height)

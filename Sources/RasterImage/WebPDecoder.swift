@@ -12,7 +12,7 @@ func decodeWebP(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) -> R
     let decoded = unsafe WebPDecodeRGBAInto(
         bytes, bytes.count, pixels.base.assumingMemoryBound(to: UInt8.self), pixels.byteCount,
         Int32(pixels.bytesPerRow))
-    guard unsafe decoded != nil else { throw .malformed(.webp, "its data is damaged or cut short") }
+    guard unsafe decoded != nil else { throw .malformed(.webp, "its data is damaged or truncated") }
     try limits.checkTime()
     return RasterImage(
         format: .webp, pixels: try pixels.turned(chunks.orientation), hasAlpha: features.has_alpha != 0, isGray: false,
@@ -32,7 +32,7 @@ private func check(_ status: VP8StatusCode) throws(ImageFault) {
     switch status {
     case VP8_STATUS_OK: return
     case VP8_STATUS_OUT_OF_MEMORY: throw .outOfMemory
-    case VP8_STATUS_NOT_ENOUGH_DATA: throw .malformed(.webp, "it is cut short")
+    case VP8_STATUS_NOT_ENOUGH_DATA: throw .malformed(.webp, "it is truncated")
     default: throw .malformed(.webp, "its header is damaged")
     }
 }

@@ -13,7 +13,7 @@ package enum RedisFailure: Error, Equatable, Sendable, CustomStringConvertible {
         switch self {
         case .unreachable(let reason): reason
         case .late: "no answer in time"
-        case .nonsense(let reason): "what it says is not Redis's protocol (\(reason))"
+        case .nonsense(let reason): "its answer doesn't follow Redis's protocol (\(reason))"
         case .refused(let words): "it says “\(words)”"
         }
     }

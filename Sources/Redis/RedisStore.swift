@@ -177,7 +177,7 @@ package final class RedisStore: Sendable {
         if state.open == 0 { openLater(&state) }
         guard state.breaker.isTripped, !state.isReported else { return nil }
         state.isReported = true
-        return "is not used until it answers again: \(failure)."
+        return "isn't used until it answers again: \(failure)."
     }
 
     private func openLater(_ state: inout State) {

@@ -283,7 +283,7 @@ def test_the_keyboard_goes_through_the_form_in_reading_order(browser):
         "Text colour: lightness", "Text colour: chroma", "Text colour: hue",
         "background", "Pick: Background", "Pick from the screen: Background", "Copy: Background",
         "Background: lightness", "Background: chroma", "Background: hue",
-        "size", "unit", "weight", "words", "More options", "What a colour may be",
+        "size", "unit", "weight", "words", "More options", "Valid colours",
         "Check contrast", "Swap colours", "Make it pass", "Make a gradient", "Keep this pair",
     ]
     seen = []

@@ -109,7 +109,7 @@ def test_a_half_typed_colour_spoils_nothing_and_is_told_when_its_field_is_left(b
     assert browser.find(f"#{browser.find('#foreground').get_attribute('aria-describedby')}").is_displayed()
     # Nothing shouts.
     assert browser.find_all("[role=alert]") == []
-    browser.hears("This cannot be checked yet")
+    browser.hears("This can't be checked yet")
     browser.fill("foreground", "grey")
     browser.answered()
     assert browser.find("#foreground").get_attribute("aria-invalid") is None
@@ -133,7 +133,7 @@ def test_a_colour_that_is_missing_is_told_when_its_field_is_left(browser, path, 
     browser.wait(lambda: browser.find("#errors").is_displayed())
     assert browser.find_all("#answer.old")
     assert browser.find(f"#{name}").get_attribute("aria-invalid") == "true"
-    browser.hears("This cannot be checked yet")
+    browser.hears("This can't be checked yet")
     browser.fill(name, "red, blue" if name == "colors" else "red")
     browser.answered()
     browser.wait(lambda: browser.find_all(".errors, #answer.old, [aria-invalid]") == [])
@@ -260,7 +260,7 @@ def test_a_misspelt_address_leads_to_the_page_that_was_meant(browser):
     browser.refusals = {404}
     browser.configure(script=False)
     browser.open("/palete?colors=red,white")
-    assert browser.find("h1").text == "There is nothing here"
+    assert browser.find("h1").text == "Not found"
     browser.follow(browser.find("main .lead a"))
     assert browser.query()["colors"] == ["red,white"]
     assert browser.find("#verdict").text

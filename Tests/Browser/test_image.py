@@ -192,7 +192,7 @@ def test_without_javascript_the_form_is_answered_by_a_page(browser, halves):
     assert [picture.size for picture in pictures] == [{"width": 122, "height": 82}] * 2
     assert all(picture.get_attribute("src").startswith("data:image/png;base64,") for picture in pictures)
     assert pictures[0].get_attribute("alt") == "halves.png, as it is" and "Deutan" in pictures[1].get_attribute("alt")
-    assert browser.find("#result figcaption").text == "As it is"
+    assert browser.find("#result figcaption").text == "Original"
     assert browser.find("#foreground").get_attribute("value") == "#eee"
     assert region(browser) == [0, 0, 60, 80]
     assert "4800 pixels" in browser.find("#result").text
@@ -236,7 +236,7 @@ def test_without_javascript_faults_are_told_at_once_and_nothing_typed_is_lost(br
 
 
 @pytest.mark.parametrize(("content", "status", "words"), [
-    (b"This is no picture.", 415, "does not begin as a PNG"),
+    (b"This is no picture.", 415, "begin like a PNG"),
     (png(8, 8, lambda x, y: (0, 0, 0))[:60], 400, "not a valid PNG"),
 ])
 def test_without_javascript_a_wrong_file_is_told_in_words(browser, folder, content, status, words):
@@ -255,7 +255,7 @@ def test_without_javascript_a_picture_that_is_too_large_for_a_page_comes_by_a_co
     path.write_bytes(png(1200, 1200, lambda x, y: noise[3 * (1200 * y + x):3 * (1200 * y + x) + 3]))
     send_plainly(browser, path, region_x="0", region_y="0", region_width="9", region_height="9")
     result = browser.find("#result")
-    assert "81 pixels" in result.text and "too much to be part of a page" in result.text
+    assert "81 pixels" in result.text and "too much to include in the page" in result.text
     assert not result.find_elements("css selector", "img")
     # The command is one: a shell reads it as such.
     words = shlex.split(result.find_element("css selector", ".command").text)
@@ -303,7 +303,7 @@ def test_severity_0_changes_nothing(browser, folder):
 
 
 @pytest.mark.parametrize(("content", "status", "words"), [
-    (b"This is no picture.", 415, "does not begin as a PNG"),
+    (b"This is no picture.", 415, "begin like a PNG"),
     (png(8, 8, lambda x, y: (0, 0, 0))[:60], 400, "not a valid PNG"),
     (None, None, "at most 1000"),
 ])
@@ -441,7 +441,7 @@ def test_the_divider_is_moved_by_keys(browser, halves):
     assert browser.run(shown) == "inset(0px 0px 0px 50%)"
     divider.send_keys(Keys.HOME)
     assert browser.run(shown) in ("inset(0px 0px 0px 0%)", "inset(0px)")
-    assert divider.get_attribute("aria-valuetext") == "0% as it is, 100% as seen by: Deutan, no green cones"
+    assert divider.get_attribute("aria-valuetext") == "0% original, 100% as seen by: Deutan, no green cones"
     divider.send_keys(Keys.ARROW_RIGHT)
     assert browser.run(shown) == "inset(0px 0px 0px 1%)"
 
@@ -570,7 +570,7 @@ def test_the_frame_is_moved_and_sized_by_keys_alone(browser, halves):
     frame = browser.driver.switch_to.active_element
     assert frame.get_attribute("id") == "frame"
     assert frame.aria_role == "slider" and frame.accessible_name == "Frame"
-    assert "arrows move it" in browser.find(f"#{frame.get_attribute('aria-describedby')}").text
+    assert "arrow keys move it" in browser.find(f"#{frame.get_attribute('aria-describedby')}").text
     ring = browser.run("const style = getComputedStyle(arguments[0]); return [style.outlineStyle, parseFloat(style.outlineWidth)]", frame)
     assert ring[0] != "none" and ring[1] >= 2
     scrolled = browser.run("return scrollY")
@@ -603,7 +603,7 @@ def test_a_typed_frame_is_the_frame_on_the_picture(browser, halves):
     stage, frame = box(browser, "#stage"), box(browser, "#frame")
     assert abs(frame[0] - stage[0] - stage[2] / 4) < 1 and abs(frame[2] - stage[2] / 2) < 1
     # What is no frame is told, and the frame stays.
-    assert "leaves the image" in answer_to(browser, lambda: browser.fill("region-width", "600" + Keys.TAB))
+    assert "extends beyond the image" in answer_to(browser, lambda: browser.fill("region-width", "600" + Keys.TAB))
     assert browser.find("#region-width").get_attribute("aria-invalid") == "true"
     assert box(browser, "#frame")[2] == frame[2]
 
@@ -701,8 +701,8 @@ def test_text_that_the_picture_shows_is_read_where_no_colour_is_given(browser, f
         (0x77, 0x77, 0x77) if 16 <= y < 64 and 20 <= x < 220 and x % 14 < 6 else (255, 255, 255))))
     choose(browser, path)
     told = answer_to(browser, lambda: browser.fill("foreground", Keys.BACKSPACE))
-    assert told.startswith("The text is readable. #777777 on #ffffff, read from the pixels, have at least 4.47:1")
-    assert [one.text for one in browser.find_all("#text-result .figures dt")] == ["Text", "Ground", "Contrast", "Required"]
+    assert told.startswith("The text is readable. The contrast of #777777 on #ffffff, read from the pixels, is at least 4.47:1")
+    assert [one.text for one in browser.find_all("#text-result .figures dt")] == ["Text", "Background", "Contrast", "Required"]
     assert browser.find("#drawn").text == ""
 
 

@@ -57,12 +57,12 @@ def test_without_javascript_only_what_fails_is_shown(browser):
 def test_without_javascript_the_mended_palette_is_one_link_away(browser):
     browser.configure(script=False)
     browser.open("/palette?colors=leaf:+4b8b3b,brick:+b5533c")
-    assert "colours get lost" in browser.find("#result").text
+    assert "some colours become indistinguishable" in browser.find("#result").text
     mended = browser.find("#repaired").get_attribute("value")
     browser.follow(browser.find(".repair .links a"))
     assert browser.find_all(".repair") == []
     assert browser.find("#colors").get_attribute("value") == mended
-    assert "colours get lost" not in browser.find("#result").text
+    assert "some colours become indistinguishable" not in browser.find("#result").text
 
 
 def test_the_mended_palette_is_put_into_the_form(browser):
@@ -130,7 +130,7 @@ def test_more_than_an_address_holds_is_said(browser):
     browser.run("arguments[0].value = 'rgb(1 2 3),'.repeat(700)", browser.find("#colors"))
     browser.find("#colors").send_keys("red")
     browser.wait(lambda: browser.find(".warning").is_displayed())
-    assert "more than an address can hold" in browser.find(".warning").text
+    assert "too long for an address" in browser.find(".warning").text
     browser.fill("colors", "777, black")
     browser.answered()
     assert not browser.find(".warning").is_displayed()
@@ -185,7 +185,7 @@ def test_without_javascript_a_stylesheet_is_a_palette(browser):
     browser.submit()
     assert "4.47:1" in grid(browser)["--ink", "--paper"]
     # What is no colour is told, not lost in silence.
-    assert browser.find(".notice").text == "Not colours, and left out: --radius."
+    assert browser.find(".notice").text == "Omitted because they aren’t colours: --radius."
 
 
 @pytest.mark.parametrize(("order", "names"), [("lightness", ["ink", "mid", "paper"]), ("passing", ["paper", "mid", "ink"])])
@@ -208,7 +208,7 @@ def test_a_cell_leads_to_its_pair(browser):
 def test_a_weaker_deficiency_is_shown_and_judged(browser):
     browser.open("/palette?colors=leaf:+4b8b3b,brick:+b5533c")
     seen = [code.text for code in browser.find_all(".seen tbody code")]
-    assert "colours get lost" in browser.find("#result").text
+    assert "some colours become indistinguishable" in browser.find("#result").text
     slider = browser.find("#severity")
     browser.run("arguments[0].focus()", slider)
     ActionChains(browser.driver).send_keys(Keys.HOME).perform()
@@ -277,7 +277,7 @@ def test_a_chip_that_is_moved_to_an_end_keeps_the_focus_on_its_arrows(browser):
     assert [name for name, _ in chips(browser)] == ["ink", "paper", "mid"]
 
 
-@pytest.mark.parametrize(("keys", "focused"), [([Keys.TAB], "Lock black, so that a repair leaves it as it is"), ([Keys.ENTER], "Name of black")])
+@pytest.mark.parametrize(("keys", "focused"), [([Keys.TAB], "Lock black, so that a fix keeps it"), ([Keys.ENTER], "Name of black")])
 def test_a_chip_that_is_named_leaves_the_focus_where_it_goes(browser, keys, focused):
     browser.open("/palette?colors=ink:+%23222,paper:+white")
     browser.find("[aria-label='Name of ink']").send_keys(Keys.CONTROL, "a")

@@ -71,12 +71,12 @@ def test_a_broken_screen_is_told_beside_the_others(url):
     page = page.decode()
     assert status == 200
     assert page.count('class="screen-map"') == 1
-    assert 'bad.xml' in page and "not judged" in page
+    assert 'bad.xml' in page and "not checked" in page
 
 
 @pytest.mark.parametrize(
     ("files", "words"),
-    [([], "There is nothing to judge yet"), ([(PICTURE.name, PICTURE.read_bytes())], "None of the files is a screen’s element tree")])
+    [([], "There is nothing to check yet"), ([(PICTURE.name, PICTURE.read_bytes())], "None of the files is an element tree")])
 def test_nothing_to_judge_is_told_at_the_field(url, files, words):
     status, _, page = post(url, {}, files)
     assert status == 422
@@ -160,7 +160,7 @@ def test_filters_leave_out_findings_and_their_frames(browser):
     said = asks(browser, lambda: Select(browser.find("#weight-1")).select_by_visible_text("Errors"))
     left = browser.find_all(".finding:not([hidden])")
     assert 0 < len(left) < all_findings
-    assert said == f"{len(left)} of {all_findings} findings are shown."
+    assert said == f"{len(left)} of {all_findings} findings shown."
     assert all(finding.get_attribute("data-weight") == "error" for finding in left)
     marks = {finding.get_attribute("data-mark") for finding in left}
     assert {box.get_attribute("data-mark") for box in browser.find_all(".box:not(.away)")} == marks
@@ -173,10 +173,10 @@ def test_what_is_wrong_with_a_tree_leaves_the_answer_before(browser):
     before = len(browser.find_all(".finding"))
     paste(browser, '{"screen": 1, "elements": []}')
     said = asks(browser, lambda: browser.find("#screen button[type=submit]").click())
-    assert "cannot be judged" in said
+    assert "can't be checked" in said
     paste(browser, " ")
     said = asks(browser, lambda: browser.find("#screen button[type=submit]").click())
-    assert "There is nothing to judge yet" in said
+    assert "There is nothing to check yet" in said
     assert before
 
 

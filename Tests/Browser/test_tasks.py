@@ -192,7 +192,7 @@ def test_a_text_style_is_scaled_by_the_mouse(browser):
     browser.open("/type")
     browser.find("#scale-size").click()
     write(browser, "16")
-    button(browser, "Scale it").click()
+    button(browser, "Calculate").click()
     browser.wait(lambda: browser.find_all(".plot"))
     browser.run("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", browser.find("#category"))
     box = browser.find("#category").rect
@@ -206,7 +206,7 @@ def test_a_text_style_is_scaled_by_touch(browser, tap):
     browser.open("/type")
     tap(browser.find("#scale-size"))
     write(browser, "16")
-    tap(button(browser, "Scale it"))
+    tap(button(browser, "Calculate"))
     browser.wait(lambda: browser.find_all(".plot"))
     assert len(browser.find_all(".ramp tbody tr")) == 12
 
@@ -253,9 +253,9 @@ def test_a_style_sheet_is_judged_and_mended_by_touch(browser, tap):
     tap(browser.find("#text"))
     browser.wait(lambda: browser.focused() == "text")
     write(browser, SHEET)
-    tap(button(browser, "Judge the colours"))
+    tap(button(browser, "Check the colours"))
     browser.wait(lambda: browser.find("#verdict").text == "The only pair fails")
-    tap(next(fold for fold in browser.find_all("#answer summary") if fold.text == "The pasted text, mended"))
+    tap(next(fold for fold in browser.find_all("#answer summary") if fold.text == "The pasted text with fixes"))
     browser.wait(lambda: "--on-paper: #767676" in browser.find("#answer pre").text)
 
 
@@ -267,7 +267,7 @@ def test_a_screen_is_walked_through_by_touch(browser, tap):
     browser.wait(lambda: browser.find_all(".screen-map .box"))
     tap(browser.find(".box[data-mark='1-5'] .tag"))
     browser.wait(lambda: browser.find_all(".finding[data-mark='1-5'] [aria-pressed=true]"))
-    assert "smaller than the 11 pt" in browser.find(".finding[data-mark='1-5']").text
+    assert "below 11 pt" in browser.find(".finding[data-mark='1-5']").text
 
 
 # MARK: How do I ask this from a program?

@@ -1,4 +1,4 @@
-"""The forms about type and the tables, as a person uses them."""
+"""Page for type and the tables, as a person uses them."""
 
 import json
 import pathlib
@@ -242,7 +242,7 @@ def test_ones_own_font_is_named_or_opened(browser):
     # The system's keeps its own.
     assert "Your font" not in browser.run("return getComputedStyle(document.querySelectorAll('.specimen p')[1]).fontFamily")
     browser.find("#file").send_keys(__file__)
-    browser.wait(lambda: "no font that this browser can read" in browser.find("#own-state").text)
+    browser.wait(lambda: "This browser can’t read" in browser.find("#own-state").text)
     assert not family().startswith('"Your font"')
     # The browser's own word on it.
     assert all("OTS parsing error" in complaint for complaint in browser.complaints())

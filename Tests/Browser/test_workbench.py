@@ -356,7 +356,7 @@ def test_a_kept_pair_is_asked_in_the_language_of_the_page(browser):
     browser.open("/?foreground=%23333&background=white&lang=ja")
     press()
     browser.wait(lambda: browser.find("#ratio").text == "4.47:1")
-    assert browser.find("#verdict").text == "WCAG 2.2 AAに不合格"
+    assert browser.find("#verdict").text == "WCAG 2.2 AAの基準を満たしていません"
     assert browser.query()["lang"] == ["ja"]
     # It is the same pair in both languages.
     browser.run(keep)

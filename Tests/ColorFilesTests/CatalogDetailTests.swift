@@ -68,26 +68,26 @@ import Testing
         #expect(
             files.collections[0].modes == [
                 ColorMode(
-                    "light", how: "One of the four appearances of asset catalogs; looked up in light, then any.",
+                    "light", how: "One of the four appearances of asset catalogs, resolved in light, then any.",
                     isDark: false),
                 ColorMode(
-                    "dark", how: "One of the four appearances of asset catalogs; looked up in dark, then any.",
+                    "dark", how: "One of the four appearances of asset catalogs, resolved in dark, then any.",
                     isDark: true),
                 ColorMode(
                     "light-high",
                     how:
-                        "One of the four appearances of asset catalogs; looked up in light-high, light, high, then any.",
+                        "One of the four appearances of asset catalogs, resolved in light-high, light, high, then any.",
                     isDark: false),
                 ColorMode(
                     "dark-high",
-                    how: "One of the four appearances of asset catalogs; looked up in dark-high, dark, high, then any.",
+                    how: "One of the four appearances of asset catalogs, resolved in dark-high, dark, high, then any.",
                     isDark: true),
             ])
         let asked = set([slot("any")], modes: [RequestedMode(name: "sepia"), RequestedMode(name: "dark")])
         #expect(
             asked.collections[0].modes.map(\.how) == [
-                "As it was asked for; asset catalogs have no such appearance.",
-                "One of the four appearances of asset catalogs; looked up in dark, then any.",
+                "Requested mode; asset catalogs have no such appearance.",
+                "One of the four appearances of asset catalogs, resolved in dark, then any.",
             ])
         #expect(told(asked, "sepia") == "no-entry: no such appearance" && told(asked, "dark") == "#110000 any")
     }
@@ -165,7 +165,7 @@ import Testing
             #expect(files.hex(Self.path, mode) == color.color(in: appearance).hex)
         }
         let note = try #require(files.collections[0].notes.first { $0.kind == .systemColor })
-        #expect(note.detail == "“system ios \(reference)” is the device's to decide; the published value stands in.")
+        #expect(note.detail == "“system ios \(reference)” depends on the device; the published value is used.")
         #expect(note.mode == "any" && note.token == Self.path)
     }
 
@@ -189,26 +189,26 @@ import Testing
         func details(_ slots: [String]) -> [String] { set(slots).collections[0].notes.map(\.detail) }
         let all = ["any", "dark", "high", "dark-high"].map { slot($0) }
         #expect(details(all) == [])
-        #expect(details([slot("any")]) == ["It has no value of its own for dark, high, dark-high."])
-        #expect(details([slot("any"), slot("dark"), slot("high")]) == ["It has no value of its own for dark-high."])
+        #expect(details([slot("any")]) == ["It has no value for dark, high, dark-high."])
+        #expect(details([slot("any"), slot("dark"), slot("high")]) == ["It has no value for dark-high."])
         #expect(details([]) == [])
-        #expect(details(all + [slot("any")]) == ["It has this slot twice; the last is judged."])
+        #expect(details(all + [slot("any")]) == ["It has this slot twice; the last one is checked."])
         #expect(
             details(all + [slot("dark").replacing("luminosity", with: "weather")])
-                == ["An appearance that is not known is not judged."])
+                == ["An unknown appearance isn't checked."])
         let tv = slot("any").replacing("universal", with: "tv")
         let wide = slot("any").replacing(#""idiom""#, with: #""display-gamut":"display-P3","idiom""#)
         #expect(
             details(all + [tv, wide, tv])
-                == ["It has slots of its own for tv, display-P3; those for all are judged."])
+                == ["It has its own slots for tv, display-P3; those for all are checked."])
         #expect(
             details([wide] + all.dropFirst())
                 == [
-                    "It has slots of its own for display-P3; where there is none for all, that for sRGB is judged, or else another."
+                    "It has its own slots for display-P3; if there is none for all, the one for sRGB is checked, or else another."
                 ])
         #expect(
             details([slot("any", "1").replacing("0x00", with: "0")] + all.dropFirst())
-                == ["“srgb 1 0 0 1.000” may be meant in bytes; as no number is above 1, 1 is taken for the whole."])
+                == ["“srgb 1 0 0 1.000” may be in bytes; because no number is above 1, 1 is used as the maximum."])
     }
 
     @Test("A set without colours, and one whose file isn't one")
@@ -217,7 +217,7 @@ import Testing
         #expect(told(files) == "empty: no slot has a colour")
         #expect(told(set([#"{"idiom":"universal"}"#])) == "empty: no slot has a colour")
         let broken = ColorFiles([document("\(Self.path)/Contents.json", #"{"info":{}}"#)])
-        #expect(broken.problems.map(\.problem.detail) == ["A colour set has an array “colors”, and this has none."])
+        #expect(broken.problems.map(\.problem.detail) == ["This colour set has no array “colors”."])
         #expect(ColorFiles([document("A.xcassets/Contents.json", #"{"info":{}}"#)]).problems.isEmpty)
     }
 

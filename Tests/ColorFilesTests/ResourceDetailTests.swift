@@ -90,8 +90,8 @@ extension ColorFiles {
     func modes() {
         #expect(
             files.collections[0].modes == [
-                ColorMode("light", how: "Values of “values-notnight”, then of “values”.", isDark: false),
-                ColorMode("dark", how: "Values of “values-night”, then of “values”.", isDark: true),
+                ColorMode("light", how: "Values from “values-notnight”, otherwise from “values”.", isDark: false),
+                ColorMode("dark", how: "Values from “values-night”, otherwise from “values”.", isDark: true),
             ])
         let asked = ColorFiles(
             [document("values/a.xml", Self.values)], modes: [RequestedMode(name: "night"), RequestedMode(name: "day")])
@@ -102,7 +102,7 @@ extension ColorFiles {
     func duplicates() throws {
         let twice = "<resources><color name=\"a\">#111111</color><color name=\"a\">#222222</color></resources>"
         let note = try #require(ColorFiles([document("values/a.xml", twice)]).collections[0].notes.first)
-        #expect(note.detail == "“values” has it before as “#111111”, which is judged.")
+        #expect(note.detail == "“values” defines it first, as “#111111”, which is checked.")
         let place = try #require(note.place)
         #expect(String(decoding: Array(twice.utf8)[place.bytes], as: UTF8.self) == "#222222")
     }
@@ -155,9 +155,9 @@ extension ColorFiles {
             ], as: .materialThemeBuilder)
         let note = try #require(files.collections[0].notes.first)
         #expect(files.collections[0].notes.count == 1)
-        #expect(note.detail == "The scheme has it again; the last is judged." && note.mode == "light")
+        #expect(note.detail == "The scheme defines it twice; the last value is checked." && note.mode == "light")
         #expect(note.place?.document == 1 && note.place?.bytes == 37..<46)
-        #expect(files.problems.map(\.problem.detail) == ["A theme has an object “schemes”, and this has none."])
+        #expect(files.problems.map(\.problem.detail) == ["This theme has no object “schemes”."])
         #expect(files.problems.map(\.document) == [3])
     }
 

@@ -546,14 +546,14 @@ def start_sentences():
     wrong = []
     with Server() as server:
         for arguments, status, sentence in [
-            (["--listen", f"127.0.0.1:{server.port}"], 69, f"cannot listen on 127.0.0.1:{server.port}: Address already in use."),
-            (["--listen", "192.0.2.1:0"], 69, "cannot listen on 192.0.2.1:0: Cannot assign requested address."),
+            (["--listen", f"127.0.0.1:{server.port}"], 69, f"can't listen on 127.0.0.1:{server.port}: Address already in use."),
+            (["--listen", "192.0.2.1:0"], 69, "can't listen on 192.0.2.1:0: Cannot assign requested address."),
             (["--listen", "nowhere.invalid:0"], 69, "“nowhere.invalid”: this machine has no such address"),
             (["--connections", "many"], 64, "“many” is not a whole number from 8 to 100000"),
-            (["--conections", "9"], 64, "“--conections” is not an option; see --help. Did you mean “--connections”?"),
+            (["--conections", "9"], 64, "“--conections” isn't an option; see --help. Did you mean “--connections”?"),
             (["--config", windows], 64, "“many” is not a whole number"),
-            (["--config", folder + "/none"], 64, "cannot be read"),
-            (["--public", folder + "/none"], 64, "cannot be read; name one with --public."),
+            (["--config", folder + "/none"], 64, "can't be read"),
+            (["--public", folder + "/none"], 64, "can't be read; name one with --public."),
             (["--public", public], 64, "the public folder has no file “palette.html”."),
             (["--listen"], 64, "--listen needs a value; see --help."),
             (["--verbose", "yes", "x"], 64, "“--verbose” is not an option; see --help."),

@@ -62,7 +62,7 @@ import Testing
         #expect(invocation["executionSuccessful"]?.bool == false)
         #expect(
             invocation["toolExecutionNotifications"]?.elements?.map { $0[path: "message.text"]?.string } == [
-                "Help: The record has no bands.", "200 more findings are left out: of one run, 5000 can be shown.",
+                "Help: The record has no bands.", "200 more findings are omitted, because a run can show 5000.",
             ])
     }
 
@@ -162,7 +162,7 @@ import Testing
         run.findings = (0..<12_000).map { PageRun.contrast(on: "#e\($0)") }
         let text = text(run.markdown)
         #expect((1_047_000...1_048_576).contains(text.utf8.count))
-        #expect(text.hasSuffix("|\n\nCut here: GitHub shows 1048576 bytes of a summary.\n"))
+        #expect(text.hasSuffix("|\n\nTruncated here, because GitHub shows 1048576 bytes of a summary.\n"))
     }
 
     // MARK: Code Quality
@@ -227,7 +227,7 @@ import Testing
         var run = PageRun()
         run.findings = (0..<count).map { PageRun.contrast(on: "#e\($0)") }
         let first = text(run.workflowCommands).split(separator: "\n")[0]
-        let hidden = " Of 11 errors GitHub shows 10 each; the log has all."
+        let hidden = " Of 11 errors GitHub shows 10 of each kind; the log has all of them."
         #expect(first == "::notice title=Legibility::2 pages: 1 error, 1 warning.\(count > 10 ? hidden : "")")
     }
 
@@ -285,7 +285,7 @@ import Testing
         let finding = PageRun.contrast(state, level: level)
         let headings = PageRun().sections.filter { $0.holds(finding) }.map(\.heading)
         let expected = [
-            "error": "Errors", "warning": "Warnings", "advice": "Advice", "indeterminate": "Cannot be told",
+            "error": "Errors", "warning": "Warnings", "advice": "Advice", "indeterminate": "Indeterminate",
         ]
         #expect(headings == [expected[finding.weight]])
     }

@@ -7,7 +7,9 @@ import Testing
 struct ContrastCheckTests {
     @Test(
         "The sentence says what the result is",
-        arguments: [(3, "reaches the 3:1"), (3.0.nextDown, "just below the 3:1"), (2.9, "is below")])
+        arguments: [
+            (3, "meets the required 3:1"), (3.0.nextDown, "just below the required 3:1"), (2.9, "2.90:1, below"),
+        ])
     func threshold(ratio: Double, words: String) {
         let measured = RuleCheck(measured: ratio, required: 3, rule: .nonTextContrast)
         let check = ContrastCheck("adjacent", measured, between: "one", and: "the other")

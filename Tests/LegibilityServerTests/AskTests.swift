@@ -116,7 +116,7 @@ import Testing
     @Test(
         "a problem is printed to standard error, and is status 2",
         arguments: [
-            ("/v1/contrast?foreground=nope&background=fff", "no colour that CSS knows"),
+            ("/v1/contrast?foreground=nope&background=fff", "this isn't a CSS colour"),
             ("/v1/contrats", "did you mean"),
             ("/v1/contrast?foreground=%zz", "malformed"),
         ])
@@ -187,12 +187,12 @@ import Testing
     @Test(
         "an option that is none is named, with the one that it is near to",
         arguments: [
-            (["--foo"], "“--foo” is not an option; see --help."),
-            (["serve", "--foo"], "“--foo” is not an option; see --help."),
-            (["--foo", "bar"], "“--foo” is not an option; see --help."),
-            (["--foo=bar"], "“--foo=bar” is not an option; see --help."),
-            (["--lisen", "127.0.0.1:1"], "“--lisen” is not an option; see --help. Did you mean “--listen”?"),
-            (["-x"], "“-x” is not an option; see --help."), (["--listen"], "--listen needs a value; see --help."),
+            (["--foo"], "“--foo” isn't an option; see --help."),
+            (["serve", "--foo"], "“--foo” isn't an option; see --help."),
+            (["--foo", "bar"], "“--foo” isn't an option; see --help."),
+            (["--foo=bar"], "“--foo=bar” isn't an option; see --help."),
+            (["--lisen", "127.0.0.1:1"], "“--lisen” isn't an option; see --help. Did you mean “--listen”?"),
+            (["-x"], "“-x” isn't an option; see --help."), (["--listen"], "--listen needs a value; see --help."),
         ])
     func unknownOptions(_ arguments: [String], _ sentence: String) {
         #expect {
@@ -227,7 +227,7 @@ import Testing
         #expect(text.hasPrefix("Usage: legibility ask /v1/contrast [--NAME VALUE]…\n"))
         for name in ["foreground", "background", "size", "weight", "fields"] { #expect(text.contains("  --\(name) ")) }
         #expect(text.contains("One of wcag-aa, wcag-aaa, apple."))
-        #expect(text.contains("Left out: wcag-aa."))
+        #expect(text.contains("Default: wcag-aa."))
         #expect(text.contains("From 0.1 to 10000."))
         let post = String(decoding: try ask(["POST", "/v1/contrast", "--help"]).output, as: UTF8.self)
         #expect(post.hasPrefix("Usage: legibility ask POST /v1/contrast --data @FILE|-|TEXT"))
@@ -323,12 +323,12 @@ import Testing
     @Test(
         "a line that cannot be answered has a problem for an answer, and spoils no other",
         arguments: [
-            ("", 400, "empty"), ("{", 400, "not valid JSON"), ("{}", 422, "“path” is missing"),
-            ("{\"path\": 3}", 422, "“path” must be a text"), ("{\"paht\": \"/\"}", 422, "did you mean “path”"),
+            ("", 400, "empty"), ("{", 400, "isn't valid JSON"), ("{}", 422, "“path” is missing"),
+            ("{\"path\": 3}", 422, "“path” must be a string"), ("{\"paht\": \"/\"}", 422, "did you mean “path”"),
             ("/v1/contrast?foreground=nope", 422, "nope"), ("/style.css", 406, "text/css"),
-            ("/nothing", 404, "nothing at"),
+            ("/nothing", 404, "doesn't exist"),
             ("{\"path\": \"/v1/contrast\", \"method\": \"PUT\"}", 405, "PUT"),
-            ("/v1/con trast", 400, "A space in an address is written “%20”, at “/v1/con trast”."),
+            ("/v1/con trast", 400, "A space in an address must be written “%20”, at “/v1/con trast”."),
             ("GET /v1/contrast", 400, "at “GET /v1/contrast”"), (" ", 400, "empty"),
             ("{\"path\": \"/v1/contrast\", \"method\": \"POST\"}", 400, "The body is missing"),
             ("{\"path\": \"/v1/contrast\", \"body\": {\"pairs\": 3}}", 422, "“pairs” must be"),
@@ -362,7 +362,7 @@ import Testing
         let alone = try server.post("/v1/contrast", body, headers: [("Accept", "text/csv")])
         #expect(lines[0]?.string == alone.text)
         #expect(ended.lines[1] == (try server.get(Self.pair).text))
-        #expect(lines[2]?["status"]?.number == 406 && ended.lines[2].contains("no text"))
+        #expect(lines[2]?["status"]?.number == 406 && ended.lines[2].contains("isn't text"))
         #expect(lines[3]?.string == (try server.send(.get, Self.pair, headers: [("Accept", "text/csv")])).text)
     }
 
@@ -424,7 +424,7 @@ import Testing
             #expect(line.map { $0 + "\n" } == String(decoding: alone.output, as: UTF8.self))
         }
         for (line, words) in zip(
-            ended.lines.dropFirst(), ["“/nowhere.png” cannot be read", "two bodies", "must be a text"])
+            ended.lines.dropFirst(), ["“/nowhere.png” can't be read", "are both given", "must be a string"])
         {
             #expect(line.contains("\"status\":4") && line.contains(words), "\(line)")
         }

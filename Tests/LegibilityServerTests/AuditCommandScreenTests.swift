@@ -53,7 +53,7 @@ import Testing
         let ended = try audit("a", "--as", "table")
         #expect(ended.status == 1)
         #expect(ended.output.hasPrefix("a/list.xml\n  error    like   Its shorter side is 24 pt"))
-        #expect(ended.output.hasSuffix("1 screen: 1 error, 2 warnings, 1 advice, 0 cannot be told.\n"))
+        #expect(ended.output.hasSuffix("1 screen: 1 error, 2 warnings, 1 advice, 0 indeterminate.\n"))
         #expect(try audit("a", "--fail-on", "never").status == 0)
         #expect(try audit("a", "--rules", "target.spacing").status == 0)
     }
@@ -126,7 +126,7 @@ import Testing
         #expect(
             ended.output.hasPrefix(
                 "app.json: Pay\n  error  t (“Hi”)  The contrast is 2.84:1; it must be at least 4.5:1."))
-        #expect(ended.output.hasSuffix("2 screens: 1 error, 0 warnings, 0 advice, 0 cannot be told.\n"))
+        #expect(ended.output.hasSuffix("2 screens: 1 error, 0 warnings, 0 advice, 0 indeterminate.\n"))
         let log = try JSONDocument(Array(try audit(".", "--as", "sarif", "--rules", "contrast.text").output.utf8)).root
         let location = log[path: "runs.0.results.0.locations.0"]
         #expect(location?[path: "physicalLocation.artifactLocation.uri"]?.string == "app.json")
@@ -154,7 +154,7 @@ import Testing
             (["--fix"], "--fix is for colours"), (["--baseline", "b.json"], "--baseline is for colours"),
             (
                 ["--as", "baseline"],
-                "--as is one of json, csv, sarif, junit, markdown, code-quality, rdjson, github, xcode, html, png"
+                "--as must be one of json, csv, sarif, junit, markdown, code-quality, rdjson, github, xcode, html, png"
             ),
             (["--profile", "wcag-a"], "must be one of wcag-aa"), (["--scale", "9"], "“scale”"),
             (["--only", "colors"], "there are no files with colours at ."),

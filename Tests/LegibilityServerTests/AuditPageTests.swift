@@ -97,11 +97,11 @@ struct AuditPageTests {
             ("folder", "app/theme.css", Self.sheet), ("folder", "app/notes.txt", "Nothing."),
         ]
         let page = try send([("profile", "wcag-aa")], files: files).text
-        #expect(page.contains("Judged by WCAG 2.2 AAA") && page.contains("<title>The only pair fails"))
-        #expect(page.contains("Files that were left out, by their names: 1."))
+        #expect(page.contains("Checked against WCAG 2.2 AAA") && page.contains("<title>The only pair fails"))
+        #expect(page.contains("Files omitted because of their names: 1."))
         let other = try send([("profile", "apple"), ("pairs", "--on-paper on --paper")], files: files).text
-        #expect(other.contains("Judged by Apple&#39;s HIG") && other.contains("<title>The only pair fails"))
-        #expect(other.contains("Named as a pair"))
+        #expect(other.contains("Checked against Apple&#39;s HIG") && other.contains("<title>The only pair fails"))
+        #expect(other.contains("Declared as a pair"))
     }
 
     @Test("Limits are told in a sentence, with the API's status")

@@ -42,11 +42,12 @@ struct BearerTokensTests {
     @Test(
         "A line that is none is named, with the reason",
         arguments: [
-            ("", 1, "no token"), ("# a\nnonsense", 2, "name = token"), ("a = short", 1, "at least 24"),
-            ("a = abcdefghijklmnopqrstuvwxyz!", 1, "at least 24"), ("a b = abcdefghijklmnopqrstuvwxyz", 1, "no space"),
+            ("", 1, "token is missing"), ("# a\nnonsense", 2, "name = token"), ("a = short", 1, "at least 24"),
+            ("a = abcdefghijklmnopqrstuvwxyz!", 1, "at least 24"),
+            ("a b = abcdefghijklmnopqrstuvwxyz", 1, "without spaces"),
             ("a = sha256:12", 1, "64 hexadecimal digits"),
             ("a = abcdefghijklmnopqrstuvwxyz\na = bbcdefghijklmnopqrstuvwxyz", 2, "twice"),
-            ("a = abcdefghijklmnopqrstuvwxyz\nb = abcdefghijklmnopqrstuvwxyz", 2, "the token of “a”"),
+            ("a = abcdefghijklmnopqrstuvwxyz\nb = abcdefghijklmnopqrstuvwxyz", 2, "the same token"),
         ])
     func faults(_ text: String, _ line: Int, _ words: String) {
         let fault = #expect(throws: BearerTokens.Fault.self) { try BearerTokens(text) }

@@ -145,7 +145,7 @@ struct ColorReadingTests {
         let layers = try contrast("#000", on: "#fff8;", "&background=white")
         #expect(layers[path: "taken.0.parameter"]?.string == "background")
         let page = try server.get("/?foreground=%23777%3B&background=fff").text
-        #expect(page.contains("<code>foreground=#777;</code> was taken as <code>#777</code>"))
+        #expect(page.contains("<code>foreground=#777;</code> was interpreted as <code>#777</code>"))
     }
 
     @Test("A colour may be an object of JSON, as Figma's plugins have it")
@@ -163,12 +163,14 @@ struct ColorReadingTests {
         #expect(answer[path: "wcag.range.minimum"]?.number != nil)
         #expect(answer[path: "taken.0.as"]?.string == "linear-gradient(red,blue)")
         func detail(_ color: String) throws -> String { try #require(contrast(color)[path: "errors.0.detail"]?.string) }
-        #expect(try detail("background: linear-gradient(red,blue)").contains("a gradient is no single colour"))
+        #expect(
+            try detail("background: linear-gradient(red,blue)").contains(
+                "this is a gradient, but a single colour is needed"))
         #expect(try detail("color: blu").hasSuffix("did you mean “blue”?"))
         #expect(try detail("color: rgb(1 2)").contains("at byte 14,"))
-        #expect(try detail("color: red; background: blue").contains("something follows"))
+        #expect(try detail("color: red; background: blue").contains("there is something after"))
         #expect(try detail("background").contains("CSS system colours"))
-        #expect(try detail("mark { background: #ff0 }") == "“foreground”: this is no colour that CSS knows.")
+        #expect(try detail("mark { background: #ff0 }") == "“foreground”: this isn't a CSS colour.")
     }
 
     @Test(

@@ -19,13 +19,13 @@ struct ConfigurationCheckTests {
         arguments: [
             ("layers = 0\nthreads = x", ["x.conf, line 2: ", "x.conf, line 3: "]),
             ("public = /etc", ["the public folder has no file "]),
-            ("public = /no/such", ["the folder “/no/such” cannot be read"]),
-            ("listen = 203.0.113.1:80", ["cannot listen on 203.0.113.1:80: Cannot assign requested address."]),
+            ("public = /no/such", ["the folder “/no/such” can't be read"]),
+            ("listen = 203.0.113.1:80", ["can't listen on 203.0.113.1:80: Cannot assign requested address."]),
             (
                 "listen = no-such.invalid:80\nlisten-metrics = unix:/etc/passwd",
                 [
-                    "cannot listen on “no-such.invalid”",
-                    "cannot listen on /etc/passwd: A file that is no socket is there.",
+                    "can't listen on “no-such.invalid”",
+                    "can't listen on /etc/passwd: There is a file that isn't a socket.",
                 ]
             ),
         ])
@@ -58,7 +58,7 @@ struct ConfigurationCheckTests {
     @Test(
         "A certificate that isn't valid at the time is an error, and one that expires within two weeks is a note",
         arguments: [
-            (1_795_380_623, "is valid from 2026-11-22 on.", nil), (1_795_380_624, nil, nil),
+            (1_795_380_623, "isn't valid before 2026-11-22.", nil), (1_795_380_624, nil, nil),
             (4_948_980_624 - 14 * 86_400, nil, nil), (4_948_980_624 - 14 * 86_400 + 1, nil, "expires on 2126-10-29."),
             (4_948_980_624, nil, "expires on 2126-10-29."), (4_948_980_625, "expired on 2126-10-29.", nil),
         ] as [(Int64, String?, String?)])
@@ -75,7 +75,9 @@ struct ConfigurationCheckTests {
     func addresses() {
         let check = check("listen = 127.0.0.1:48123\nlisten-metrics = 0.0.0.0:48123")
         #expect(check.faults.count == 1)
-        #expect(check.faults.first?.hasPrefix("listen-metrics: “0.0.0.0:48123” and “127.0.0.1:48123”") == true)
+        #expect(
+            check.faults.first?.hasPrefix("listen-metrics: “0.0.0.0:48123” conflicts with listen, “127.0.0.1:48123”")
+                == true)
         #expect(self.check("listen = 127.0.0.1:0\nlisten-metrics = 0.0.0.0:0").faults.isEmpty)
     }
 
@@ -99,7 +101,7 @@ struct ConfigurationCheckTests {
                 "body-memory-bytes = 16777216\nanswer-bytes = 33554432", "answer-bytes = 33554432 ",
                 "body-memory-bytes (16777216)"
             ),
-            ("redis = 127.0.0.1:1", "redis: shared answers carry only a checksum", "redis-key-file"),
+            ("redis = 127.0.0.1:1", "redis: shared answers have only a checksum", "redis-key-file"),
         ])
     func notes(text: String, beginning: String, other: String) {
         let check = check("listen = 127.0.0.1:0\n\(text)")

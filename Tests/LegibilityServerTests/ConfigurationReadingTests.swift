@@ -45,8 +45,8 @@ struct ConfigurationReadingTests {
         #expect(
             reading.faults.map(\.description) == [
                 "x.conf, line 3: there is no setting “idel-seconds”. Did you mean “idle-seconds”?",
-                "x.conf, line 4: “-1” is not a whole number from 1 to 1000, which “layers” needs.",
-                "LEGIBILITY_THREADS: “many” is not a whole number from 0 to 256, which “threads” needs.",
+                "x.conf, line 4: “layers” must be a whole number from 1 to 1000, not “-1”.",
+                "LEGIBILITY_THREADS: “threads” must be a whole number from 0 to 256, not “many”.",
             ])
         #expect(throws: ConfigurationFaults.self) { try reading.sound() }
     }
@@ -71,7 +71,7 @@ struct ConfigurationReadingTests {
         settings.file = "/no/such/file"
         let faults = ConfigurationReading(settings, environment: ["LEGIBILITY_THREADS": "x"]).faults
         #expect(faults.count == 3)
-        #expect(faults.first?.description == "the file “/no/such/file” cannot be read: No such file or directory.")
+        #expect(faults.first?.description == "the file “/no/such/file” can't be read: No such file or directory.")
     }
 
     @Test("A file of which nothing is left sets nothing free, and a variable of which nothing is left names none")
@@ -80,7 +80,7 @@ struct ConfigurationReadingTests {
         defer { try? FileManager.default.removeItem(atPath: file) }
         try "".write(toFile: file, atomically: true, encoding: .utf8)
         let faults = ConfigurationReading(GivenSettings(file: file), environment: [:]).faults
-        #expect(faults.map(\.description) == ["the file “\(file)” is empty; a comment in it is enough."])
+        #expect(faults.map(\.description) == ["the file “\(file)” is empty; it must have at least a comment."])
         try "# nothing".write(toFile: file, atomically: true, encoding: .utf8)
         #expect(ConfigurationReading(GivenSettings(file: file), environment: [:]).faults.isEmpty)
         #expect(ConfigurationReading(GivenSettings(), environment: ["LEGIBILITY_CONFIG": ""]).faults.isEmpty)

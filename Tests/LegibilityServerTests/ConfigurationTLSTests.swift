@@ -29,7 +29,7 @@ struct ConfigurationTLSTests {
         let open = try SecretFile(try fixture("a-key"), mode: 0o644)
         #expect(try sentence(certificate.path, key.path) == nil)
         #expect(try sentence(certificate.path, other.path)?.contains("tls-key: the key in") == true)
-        #expect(try sentence(certificate.path, open.path)?.contains("others can read") == true)
+        #expect(try sentence(certificate.path, open.path)?.contains("other users can read") == true)
         #expect(try sentence(certificate.path, "")?.contains("tls-key is not set") == true)
         #expect(try sentence("", key.path)?.contains("tls-certificate is not set") == true)
         #expect(try sentence(certificate.path, "/nowhere")?.contains("tls-key: the file “/nowhere”") == true)
@@ -42,7 +42,7 @@ struct ConfigurationTLSTests {
         let secret = try SecretFile("ci = the-token-of-the-ci-system", mode: 0o644)
         let digest = try SecretFile("ci = sha256:\(String(repeating: "0a", count: 32))", mode: 0o644)
         let error = #expect(throws: ConfigurationError.self) { try TestServer { $0.tokensFile = secret.path } }
-        #expect(error?.description.contains("tokens-file: others can read") == true)
+        #expect(error?.description.contains("tokens-file: other users can read") == true)
         #expect(throws: Never.self) { try TestServer { $0.tokensFile = digest.path } }
         let wrong = try SecretFile("ci = short")
         let named = #expect(throws: ConfigurationError.self) { try TestServer { $0.tokensFile = wrong.path } }

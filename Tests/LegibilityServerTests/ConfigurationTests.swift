@@ -138,9 +138,9 @@ struct ConfigurationTests {
         for setting in Setting.all { #expect(CommandLineArguments.help.contains("--\(setting.name) ")) }
     }
 
-    @Test("Help tells with what a command ends that is written wrongly")
+    @Test("Help gives the exit status of an invalid command")
     func usageStatus() {
-        #expect(CommandLineArguments.help.split(separator: " 64 when the command").count == 3)
-        #expect(AuditArguments.help.contains(" 64 when the command"))
+        #expect(CommandLineArguments.help.split(separator: " 64: invalid command").count == 3)
+        #expect(AuditArguments.help.contains(" 64: invalid command"))
     }
 }

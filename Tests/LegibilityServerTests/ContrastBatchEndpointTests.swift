@@ -63,7 +63,7 @@ struct ContrastBatchEndpointTests {
         #expect(lines[1].hasPrefix("200,#777,#fff,4.478089453577214,,,"))
         #expect(
             lines[1].hasSuffix(
-                ",4.5,-0.021910546422786226,false,fail,\"4.47:1 is just below the 4.5:1 that WCAG 2.2 AA asks of normal text "
+                ",4.5,-0.021910546422786226,false,fail,\"4.47:1 is just below 4.5:1, the WCAG 2.2 AA minimum for normal text "
                     + "(16 px, weight 400).\",wcag22.1.4.3,"))
         #expect(
             lines[2].hasPrefix("422,gery,#fff,,,,,,,,,,,") && lines[2].contains("did you mean “grey”?"), "\(lines[2])")
@@ -84,7 +84,7 @@ struct ContrastBatchEndpointTests {
             (##"{"foreground": "#77", "background": "a,b", "size": -1}"##, "#77,\"a,b\"", ["“#”", "CSS", "size"]),
             (
                 ##"{"foreground": ["#777"], "background": "=x", "ratio": "7"}"##, ",'=x",
-                ["foreground", "“ratio” is not"]
+                ["foreground", "Unknown member “ratio”"]
             ),
             (##"{"background": "white"}"##, ",white", ["foreground"]), ("7", ",", ["must be an object"]),
         ])

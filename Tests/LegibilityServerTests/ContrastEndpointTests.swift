@@ -109,11 +109,11 @@ struct ContrastEndpointTests {
         #expect(half[path: "verdict.result"]?.string == "pass")
         #expect(half[path: "background.alpha"]?.number == 0.5)
 
-        #expect(half[path: "verdict.because"]?.string?.hasPrefix("Even at worst, 5.28:1 reaches") == true)
+        #expect(half[path: "verdict.because"]?.string?.hasPrefix("Even in the worst case, 5.28:1 meets") == true)
 
         let poor = try server.get("/v1/contrast?foreground=888&background=rgb(128+128+128/.9)").json
         #expect(poor[path: "verdict.result"]?.string == "fail")
-        #expect(poor[path: "verdict.because"]?.string?.hasPrefix("Even at best, ") == true)
+        #expect(poor[path: "verdict.because"]?.string?.hasPrefix("Even in the best case, ") == true)
 
         let thin = try server.get("/v1/contrast?foreground=000&background=rgb(255+255+255/.2)").json
         #expect(thin[path: "verdict.result"]?.string == "indeterminate")

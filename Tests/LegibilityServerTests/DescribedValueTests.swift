@@ -34,7 +34,7 @@ struct DescribedValueTests {
             for name in names { try expect(choice, takes: [name]) }
             let said = try expect(choice, refuses: [names[0] + "qq"])
             let list = names.joined(separator: ", ") + "."
-            let isWhole = ["must be one of ", "must list members of the answer: "].contains { said.contains($0 + list) }
+            let isWhole = ["must be one of ", "must contain members of the answer: "].contains { said.contains($0 + list) }
             #expect(isWhole, "\(choice): described are \(list) But the server: \(said.prefix(500))")
         }
     }

@@ -137,7 +137,7 @@ struct DocsTests {
         for path in ["foreground.hex", "wcag.range.minimum", "verdict.rule.url", "apca.minimumFontSizes.100"] {
             #expect(page.contains("<tr id=\"f-\(path)\">"), "\(path)")
         }
-        #expect(page.contains("Beside these it has the members of <code>foreground</code>"))
+        #expect(page.contains("It also has the members of <code>foreground</code>"))
         #expect(!page.contains("id=\"f-background.hex\""))
     }
 

@@ -26,7 +26,7 @@ struct FaultsTests {
         #expect(response.status == 422)
         #expect(try errors(response).map { $0["parameter"]?.string } == Array(names.prefix(100)))
         #expect(try response.json["omitted"]?.number == 150)
-        #expect(try response.json["detail"]?.string?.contains("250 things") == true)
+        #expect(try response.json["detail"]?.string?.contains("250 values") == true)
     }
 
     @Test("Where all faults are told nothing is omitted", arguments: [1, 2, 100])

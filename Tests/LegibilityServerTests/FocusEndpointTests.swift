@@ -38,10 +38,13 @@ struct FocusEndpointTests {
     func tenths() throws {
         let shape = "indicator=000&background=fff&width=120&height=44&radius=22"
         let enough = try get(shape + "&area=580.461")
-        #expect(check("size", in: enough)?["because"]?.string?.hasPrefix("580.4 px² reach the 580.4 px² of") == true)
+        #expect(
+            check("size", in: enough)?["because"]?.string?.hasPrefix("An area of 580.4 px² meets the 580.4 px² of")
+                == true)
         let less = try get(shape + "&area=580.46")
         #expect(
-            check("size", in: less)?["because"]?.string?.hasPrefix("580.4 px² are less than the 580.5 px² of") == true)
+            check("size", in: less)?["because"]?.string?.hasPrefix("An area of 580.4 px² is below the 580.5 px² of")
+                == true)
     }
 
     @Test("Inside, the component is what counts")

@@ -94,7 +94,7 @@ struct FontScaleEndpointTests {
             ("size=17&platform=watchos&style=callout", "style", "footnote1"),
             ("size=17&displayScale=4", "displayScale", "1, 2, 3"), ("size=17&maximumSize=0", "maximumSize", "from 1"),
             ("size=17&leading=0", "leading", "from 0.1"), ("size=17&leading=1.3em", "leading", "relative"),
-            ("size=17&category=huge", "category", "xSmall"), ("size=17&maxSize=3", "maxSize", "not known"),
+            ("size=17&category=huge", "category", "xSmall"), ("size=17&maxSize=3", "maxSize", "Unknown parameter"),
         ])
     func mistakes(query: String, place: String, detail: String) throws {
         let response = try server.get("/v1/type/scale?\(query)")

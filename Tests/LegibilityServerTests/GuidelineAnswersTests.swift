@@ -40,7 +40,7 @@ struct GuidelineAnswersTests {
             ("findings.0.rule", "liveActivity.size"),
             (
                 "findings.0.because",
-                "The Live Activity is 50 × 36.67 pt large; on this screen it is 52.33 × 36.67 pt (compact leading, compact trailing) or 36.67–45 × 36.67 pt (minimal)."
+                "The Live Activity is 50 × 36.67 pt; on this screen, it should be 52.33 × 36.67 pt (compact leading, compact trailing) or 36.67–45 × 36.67 pt (minimal)."
             ), ("findings.0.guidelines.0", "liveActivity.sizes")),
         .post(
             "/v1/audit/screen",
@@ -50,7 +50,7 @@ struct GuidelineAnswersTests {
         .post(
             "/v1/audit/screen",
             #"{"platform": "tvos", "screen": {"width": 1920, "height": 1080}, "elements": [{"id": "c", "role": "liveActivity", "frame": [100, 100, 371, 100]}]}"#,
-            ("findings.0.because", "tvOS doesn’t support Live Activities."), ("result", "error"),
+            ("findings.0.because", "Live Activities aren’t available on tvOS."), ("result", "error"),
             ("findings.0.guidelines.0", "liveActivity.platforms")),
         .post(
             "/v1/audit/screen",
@@ -75,7 +75,7 @@ struct GuidelineAnswersTests {
             ("hierarchy.0.rule", "dynamicType.hierarchy2"), ("hierarchy.0.category", "AX5"),
             (
                 "hierarchy.0.message",
-                "At AX5, the text of 20 pt is 52 pt large and the text of 19 pt is 54 pt large. Texts keep their rank at every size if they scale with styles of the same rank."
+                "At AX5, the text of 20 pt becomes 52 pt and the text of 19 pt becomes 54 pt. Texts keep their order at every size if they scale with styles of the same order."
             )),
         .get(
             "/v1/contrast?foreground=system:secondaryLabel&background=fff", status: 422,
@@ -87,7 +87,7 @@ struct GuidelineAnswersTests {
                 "errors.0.detail",
                 "“platform” must be one of ios, ipados, watchos. macOS has no Dynamic Type: each style has one size."
             )),
-        .get("/v1/layout?device=iPad%20Pro%2011-inch", ("", "freely resize")),
+        .get("/v1/layout?device=iPad%20Pro%2011-inch", ("", "resize app windows on iPad freely")),
         .get("/v1/layout?device=iPad%20Pro%2011", ("device", "iPad Pro 11-inch")),
         .get("/v1/layout?device=iphone%20se%203", ("device", "iPhone SE 4.7-inch")),
         .get("/v1/layout?device=iPad%20mini%206", ("device", "iPad mini 8.3-inch")),
@@ -95,7 +95,7 @@ struct GuidelineAnswersTests {
             "/v1/layout?device=iPad%20mini", status: 422,
             (
                 "errors.0.detail",
-                "This name stands for several devices; name one of them: “iPad mini 8.3-inch”, “iPad mini 7.9-inch”."
+                "Several devices have this name. Specify one of them: “iPad mini 8.3-inch”, “iPad mini 7.9-inch”."
             )),
     ]
 

@@ -31,7 +31,7 @@ struct HealthCheckTests {
         product.lifecycle.drain()
         #expect(
             try health(listening: .tcp(host: host, port: server.port))
-                == .init(isReady: false, sentence: "not ready: The server is stopping and takes no new work."))
+                == .init(isReady: false, sentence: "not ready: The server is stopping and accepts no new work."))
     }
 
     @Test(
@@ -61,12 +61,12 @@ struct HealthCheckTests {
         #expect(try HealthCheck(url, isInsecure: true) { Configuration() }.run().isReady)
         #expect(
             try health(url).sentence.hasPrefix(
-                "not ready: \(address) shows a certificate that is not to be trusted. The certificate is NOT trusted."))
-        #expect(try health("http://\(address)").sentence.hasSuffix("answers with what is not HTTP."))
+                "not ready: \(address) has a certificate that isn't trusted. The certificate is NOT trusted."))
+        #expect(try health("http://\(address)").sentence.hasSuffix("doesn't answer with HTTP."))
         product.lifecycle.drain()
         #expect(
             try HealthCheck(url, isInsecure: true) { Configuration() }.run().sentence
-                == "not ready: The server is stopping and takes no new work.")
+                == "not ready: The server is stopping and accepts no new work.")
 
         /// What a probe gets that trusts an authority, and believes to speak with a host.
         func status(_ host: String, _ authority: String) throws(HTTPProbe.Failure) -> Int {
@@ -88,26 +88,26 @@ struct HealthCheckTests {
         configuration.listen = .tcp(host: "127.0.0.1", port: 0)
         let server = try Server(configuration, responder: product.application)
         let plain = try HealthCheck("https://127.0.0.1:\(server.port)", isInsecure: true) { Configuration() }.run()
-        #expect(plain.sentence.contains("does not speak TLS: "))
+        #expect(plain.sentence.contains("doesn't speak TLS: "))
         let socket = try ListeningSocket(.tcp(host: "127.0.0.1", port: 0))
         defer { close(socket.descriptor) }
         let silent = try HealthCheck("https://\(socket.address)", isInsecure: true) { Configuration() }.run()
-        #expect(silent.sentence.hasSuffix("did not answer in time."))
+        #expect(silent.sentence.hasSuffix("didn't answer in time."))
     }
 
     @Test("What cannot be asked is not ready")
     func unreachable() throws {
         let socket = try ListeningSocket(.tcp(host: "127.0.0.1", port: 0))
         close(socket.descriptor)
-        #expect(try health(socket.address.description).sentence.hasSuffix("cannot be reached: Connection refused."))
-        #expect(try health("unix:/no/such").sentence.hasSuffix("cannot be reached: No such file or directory."))
+        #expect(try health(socket.address.description).sentence.hasSuffix("can't be reached: Connection refused."))
+        #expect(try health("unix:/no/such").sentence.hasSuffix("can't be reached: No such file or directory."))
     }
 
     @Test("A server that says nothing is not waited for")
     func silent() throws {
         let socket = try ListeningSocket(.tcp(host: "127.0.0.1", port: 0))
         defer { close(socket.descriptor) }
-        #expect(try health(socket.address.description).sentence.hasSuffix("did not answer in time."))
+        #expect(try health(socket.address.description).sentence.hasSuffix("didn't answer in time."))
     }
 
     @Test(

@@ -29,7 +29,7 @@ struct JapaneseProblemTests {
     ]
     static let imageFaults: [ImageFault] =
         [
-            .unknownFormat, .malformed(.png, "its palette is empty"), .malformed(.webp, "it is cut short"),
+            .unknownFormat, .malformed(.png, "its palette is empty"), .malformed(.webp, "it is truncated"),
             .tooManyPixels(width: 1, height: 2, limit: 3), .tooLongForFormat(.png, side: 9),
             .tooLongForFormat(.jpeg, side: 9), .outOfTime, .outOfMemory,
         ]

@@ -46,7 +46,10 @@ struct LayoutEndpointTests {
         #expect(numbers(json["liveActivities"], "minimumHeight") == [36.67, 36.67, 36.67, 84, 84])
         #expect(Set(numbers(json["dynamicIsland"], "width")) == [230, 371])
         #expect(json["safeZone"]?.kind == .null)
-        #expect(json["notes"]?.elements.map { $0.contains { $0.string?.contains("no insets") == true } } == true)
+        #expect(
+            json["notes"]?.elements.map {
+                $0.contains { $0.string?.contains("doesn’t publish safe-area insets") == true }
+            } == true)
         let widgets = try #require(json["widgets"]?.elements.map(Array.init))
         #expect(widgets[0][path: "source.changeLogDate"]?.string == "2025-01-17")
         #expect(widgets[0][path: "source.url"]?.string?.hasSuffix("/widgets") == true)
@@ -120,13 +123,13 @@ struct LayoutEndpointTests {
     @Test(
         "What is not printed is said and not guessed",
         arguments: [
-            ("device=iPad%20mini%208.3-inch", "no size classes for this screen"),
+            ("device=iPad%20mini%208.3-inch", "don’t list size classes for this screen"),
             ("device=iPad%20Air%2010.9-inch", "other models"),
-            ("device=iPhone%2017", "no sizes of widgets"),
-            ("device=iPhone%2017", "no sizes of Live Activities"),
-            ("device=iPad%2011-inch", "insets of safe areas for iPadOS"),
-            ("platform=macos", "no screens of macOS"),
-            ("platform=visionos", "insets of safe areas for visionOS"),
+            ("device=iPhone%2017", "don’t list widget sizes"),
+            ("device=iPhone%2017", "don’t list Live Activity sizes"),
+            ("device=iPad%2011-inch", "safe-area insets for iPadOS"),
+            ("platform=macos", "don’t list screens of macOS"),
+            ("platform=visionos", "safe-area insets for visionOS"),
         ])
     func unprinted(query: String, note: String) throws {
         let notes = try #require(try ask(query)["notes"]?.elements.map(Array.init))
@@ -141,7 +144,7 @@ struct LayoutEndpointTests {
         #expect(numbers(json["nearest"], "width") == [390, 393, 402])
         let pixels = try ask("width=1179&height=2556")
         let notes = try #require(pixels["notes"]?.elements.map(Array.init))
-        #expect(notes.contains { $0.string?.hasSuffix("in points 393 × 852.") == true })
+        #expect(notes.contains { $0.string?.hasSuffix("in points it is 393 × 852.") == true })
         // Only models of the platform are near.
         #expect(Set(texts(try ask("width=391&height=844&platform=watchos")["nearest"], "platform")) == ["watchos"])
     }

@@ -209,7 +209,7 @@ struct ManyQuestionsTests {
         let sizes = (1...100).map(String.init).joined(separator: ",")
         let many = try server.get("/v1/type/scale?style=title,body&size=\(sizes)").faults
         #expect(many.map(\.place) == ["size"])
-        #expect(many[0].detail.contains("200 questions; a query has at most 100"))
+        #expect(many[0].detail.contains("200 questions; the maximum is 100"))
         #expect(try results(server.get("/v1/type/tracking?size=\(sizes)&fields=size").json).count == 100)
         #expect(try server.get("/v1/type/tracking?size=\(sizes),101").status == 422)
         #expect(try server.get("/v1/limits").json["listedQuestions"]?.number == 100)
@@ -226,7 +226,7 @@ struct ManyQuestionsTests {
         #expect(ramp.text.contains("<th scope=\"row\">Large Title, 34\u{A0}pt</th><td>32</td>"))
         #expect(ramp.text.contains("<td>58</td></tr>"))
         #expect(ramp.text.contains("<option value=\"all\" selected>All styles</option>"))
-        #expect(ramp.text.contains("10 of 11 grow to 200% or more; not so: Large Title, 34\u{A0}pt."))
+        #expect(ramp.text.contains("10 of 11 grow to 200% or more; these don&#39;t: Large Title, 34\u{A0}pt."))
         let tracking = try server.get("/type/tracking?typeface=sf-pro&size=17,20,34").text
         #expect(tracking.contains("Tracking of SF Pro at 3 sizes"))
         #expect(tracking.contains("<th scope=\"row\">SF Pro, 34\u{A0}pt</th><td>0.4\u{A0}pt</td>"))

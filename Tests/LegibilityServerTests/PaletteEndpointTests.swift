@@ -29,7 +29,7 @@ struct PaletteEndpointTests {
         #expect(json.members.map { $0.map(\.name) } == members)
         #expect(json["kind"]?.string == "categorical")
         #expect(json["result"]?.string == "fail")
-        #expect(json["because"]?.string?.contains("“stop” and “go” differ by 8.5") == true)
+        #expect(json["because"]?.string?.contains("“stop” and “go” have a difference of 8.5") == true)
         let deficiencies = Array(try #require(json["deficiencies"]?.elements))
         #expect(deficiencies.compactMap { $0["result"]?.string } == ["pass", "fail", "pass", "information"])
         #expect(deficiencies.compactMap { $0["decides"]?.bool } == [true, true, false, false])
@@ -97,7 +97,7 @@ struct PaletteEndpointTests {
     func seam() throws {
         let json = try post(palette(["#e94cef", "#1c85a8"])).json
         #expect(json["result"]?.string == "fail")
-        #expect(json["because"]?.string?.contains("differ by 8.8 at a severity of 0.8") == true)
+        #expect(json["because"]?.string?.contains("have a difference of 8.8 at a severity of 0.8") == true)
         #expect(json[path: "deficiencies.0.worst.lesser.severity"]?.number == 0.8)
         #expect(json[path: "deficiencies.1.pairs.0.lesser"]?.kind == .null)
         let weak = try post(palette(["#e94cef", "#1c85a8"], ", \"severity\": 0.5")).json
@@ -158,10 +158,13 @@ struct PaletteEndpointTests {
     @Test(
         "What nobody tells apart stands first, by name, and fails whoever looks",
         arguments: [
-            (["#777", "#787878"], "“#777” and “#787878” differ by 0.3, so little that nobody tells them apart."),
-            (["#777", "#777"], "“#777” is in the palette twice."),
+            (
+                ["#777", "#787878"],
+                "“#777” and “#787878” have a difference of only 0.3, so no one can distinguish them."
+            ),
+            (["#777", "#777"], "“#777” appears twice in the palette."),
             (["a #777", "b #777777"], "“a” and “b” are the same colour, #777777."),
-            (["sky #56b4e9", "sea #56b4ea"], "“sky” and “sea” differ by "),
+            (["sky #56b4e9", "sea #56b4ea"], "“sky” and “sea” have a difference of only "),
         ], ["", ", \"kind\": \"sequential\"", ", \"deficiency\": \"tritan\"", ", \"deficiency\": \"achromatopsia\""])
     func indistinct(_ example: (colors: [String], because: String), _ more: String) throws {
         let json = try post(palette(example.colors, more)).json
@@ -187,8 +190,8 @@ struct PaletteEndpointTests {
         let because = try #require(json["because"]?.string)
         #expect(
             because.hasPrefix(
-                "“x” and “z” are the same colour, #999999. Nor does anybody tell “x” and “y” or “y” and “z” apart."))
-        #expect(because.contains(" With deutan vision “stop” and “go” differ by 8.5"))
+                "“x” and “z” are the same colour, #999999. The same is true of these pairs: “x” and “y”, “y” and “z”."))
+        #expect(because.contains(" With deutan vision, “stop” and “go” have a difference of 8.5"))
         #expect(json[path: "normalVision.closest.normal"]?.number == 0)
         #expect(json[path: "deficiencies.1.worst.second"]?.string == "z")
         #expect(json[path: "deficiencies.1.failing"]?.number == 4)
@@ -204,7 +207,7 @@ struct PaletteEndpointTests {
         let json = try post(palette(close)).json
         #expect(json["result"]?.string == "pass")
         #expect(json[path: "normalVision.threshold"]?.number == 2)
-        #expect(json[path: "normalVision.because"]?.string?.contains("this pair is closer than the 10") == true)
+        #expect(json[path: "normalVision.because"]?.string?.contains("this pair is closer than 10") == true)
         let strict = try post(palette(close, ", \"thresholds\": {\"normal\": 10}")).json
         #expect(strict["result"]?.string == "fail")
         let lenient = try post(palette(["#777", "#787878"], ", \"thresholds\": {\"normal\": 0}")).json
@@ -289,7 +292,7 @@ struct PaletteEndpointTests {
         #expect(try server.post("/v1/vision/palette", "{\"colors\": [\(three)]}").status == 200)
         let four = try server.post("/v1/vision/palette", "{\"colors\": [\(colors.joined(separator: ","))]}")
         #expect(four.status == 422)
-        #expect(try four.faults.map(\.detail) == ["“colors” has 4 colours; a palette has at most 3."])
+        #expect(try four.faults.map(\.detail) == ["“colors” has 4 colours; the maximum for a palette is 3."])
     }
 
     @Test("Names have their limit")

@@ -49,7 +49,7 @@ struct PaletteSheetTests {
     @Test("What nobody tells apart stands under normal vision, and every column fails")
     func indistinct() throws {
         let (text, _) = try #require(read(try sheet([("one", "#777"), ("two", "#787878"), ("three", "#fff")])))
-        #expect(text.contains("Nobody tells all of these colours apart"))
+        #expect(text.contains("Some colours can't be distinguished by anyone"))
         #expect(text.contains("least ΔE 0.3, asked 2") && text.contains("0.3 one, two"))
         #expect(text.split(separator: "✕ fail").count == 1 + 5)
         #expect(!text.contains("✓ pass"))
@@ -72,6 +72,6 @@ struct PaletteSheetTests {
         let (text, _) = try #require(read(try sheet(many)))
         #expect(text.contains("more") && text.contains("…"))
         let one = try #require(read(try sheet([("a", "#f00"), ("b", "#00f")], ", \"deficiency\": \"protan\"")))
-        #expect(!one.text.contains("Deutan") && one.text.contains("Colours stay apart"))
+        #expect(!one.text.contains("Deutan") && one.text.contains("The colours remain distinguishable"))
     }
 }

@@ -149,7 +149,7 @@ struct ProblemPageTests {
     func faults() throws {
         let accept = [(name: "Accept", value: Self.browser)]
         let page = try server.send(.get, "/v1/contrast?foreground=gery&background=fff&size=huge", headers: accept).text
-        #expect(page.contains("2 things are wrong."))
+        #expect(page.contains("2 values are invalid."))
         #expect(page.contains("<li>“foreground”: "))
         #expect(page.contains("did you mean “grey”?"))
         #expect(page.contains("<li>“size” must be a number from 0.1 to 10000. For example: <code>16</code></li>"))
@@ -160,7 +160,7 @@ struct ProblemPageTests {
         #expect(body.text.contains("<li><code>#/colors/0/name</code>: “name” must be"))
         let limits = try server.send(.get, "/v1/limits?x=%3Cscript%3E", headers: accept)
         #expect(limits.status == 422)
-        #expect(limits.text.contains("One thing is wrong."))
+        #expect(limits.text.contains("One value is invalid."))
         #expect(!limits.text.contains("<script>"))
     }
 }

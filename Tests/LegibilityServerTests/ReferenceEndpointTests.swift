@@ -79,11 +79,11 @@ struct ReferenceEndpointTests {
     @Test(
         "Numbers are no misspellings of each other: there is no “did you mean”, the nearest comes first",
         arguments: [
-            ("complications?case=47", "there are 45, 49, 44", "45"),
-            ("widgets?screenWidth=403", "there are 393, 414", "393"),
-            ("devices?scale=4", "there are 3, 2.", "3"),
-            ("live-activities?device=iPhone%2018%20Pro", "there are iPhone", nil),
-            ("devices?model=iPhone%201", "there are iPad", nil),
+            ("complications?case=47", "valid values are 45, 49, 44", "45"),
+            ("widgets?screenWidth=403", "valid values are 393, 414", "393"),
+            ("devices?scale=4", "valid values are 3, 2.", "3"),
+            ("live-activities?device=iPhone%2018%20Pro", "valid values are iPhone", nil),
+            ("devices?model=iPhone%201", "valid values are iPad", nil),
         ])
     func numbersAreNoMisspellings(target: String, words: String, example: String?) throws {
         let response = try server.get("/v1/reference/\(target)")
@@ -114,8 +114,8 @@ struct ReferenceEndpointTests {
         #expect(json["count"]?.number == 0)
         #expect(json["rows"]?.elements.map { Array($0).isEmpty } == true)
         let note = try #require(json["note"]?.string)
-        #expect(note.hasPrefix("The source has no figures here for "))
-        #expect(note.contains(value) && note.contains("the table \(table) knows"), "\(note)")
+        #expect(note.hasPrefix("The source has no figures for "))
+        #expect(note.contains(value) && note.contains("although the table \(table) lists it"), "\(note)")
     }
 
     @Test("A note about one value stands beside the rows of another, and before the table's own")
@@ -125,7 +125,7 @@ struct ReferenceEndpointTests {
         let own = try #require(try server.get("/v1/reference/widgets").json["note"]?.string)
         #expect(
             json["note"]?.string
-                == "The source has no figures here for screenWidth 402, which the table devices knows. \(own)")
+                == "The source has no figures for screenWidth 402, although the table devices lists it. \(own)")
     }
 
     @Test(

@@ -146,7 +146,7 @@ struct ReferencePageTests {
     func origin() throws {
         #expect(try get("/v1/reference/video").text.contains("Guidelines: Playing video</a> (2023-09-12).</p>"))
         let several = try get("/v1/reference/component-limits?component=toggle").text
-        #expect(several.contains("from pages that each row names.</p>"))
+        #expect(several.contains("from pages given in each row.</p>"))
         #expect(several.contains("Guidelines: Toggles</a> (2024-03-29)"))
     }
 
@@ -155,7 +155,7 @@ struct ReferencePageTests {
         let page = try get("/v1/reference/widgets?screenWidth=402")
         #expect(page.status == 200)
         #expect(
-            page.text.contains("The source has no figures here for screenWidth 402, which the table devices knows."))
+            page.text.contains("The source has no figures for screenWidth 402, although the table devices lists it."))
         #expect(!page.text.contains("<table>"))
         #expect(page.text.contains("0 of 145 rows"))
     }

@@ -137,7 +137,7 @@ struct ScreenEndpointTests {
             (
                 "#999", #""rgb(255 255 255/90%)""#, [2.272, 2.849], "error",
                 "Whatever is behind its translucent background, the contrast is 2.27:1 to 2.84:1; it must be at least 4.5:1.",
-                "半透明の背景の後ろに何があっても、コントラスト比は 2.27:1〜2.84:1 です。4.5:1 以上が必要です。"
+                "半透明の背景の後ろに何があっても、コントラスト比は2.27:1〜2.84:1です。4.5:1以上が必要です。"
             ),
             (
                 "black", #""rgb(255 255 255/30%)""#, [2.465, 21], "pass",
@@ -166,7 +166,7 @@ struct ScreenEndpointTests {
         let missing = answer["notChecked"]?.elements?.first { $0["rule"]?.string == "contrast.text" }
         #expect(
             missing?["because"]?.string
-                == "The text and what lies behind it are not both given as colours, and there is no screenshot.")
+                == "The tree doesn’t give the colours of both the text and its background, and there is no screenshot.")
     }
 
     @Test("What the body says of the appearance, the query may not deny")
@@ -179,17 +179,17 @@ struct ScreenEndpointTests {
     @Test(
         "Why a colour cannot be read is said as elsewhere",
         arguments: [
-            ("rgbb(1 2 3)", "CSS knows no colour function of this name; did you mean “rgb()”?"),
-            ("currentcolor", "“currentcolor” depends on the element it stands on; write the colour itself."),
-            ("fax", "this is no colour that CSS knows."),
-            ("system:blu", "there is no system colour of this name; did you mean “system:blue”?"),
-            ("", "it is empty; it needs a colour."),
+            ("rgbb(1 2 3)", "CSS doesn't have a colour function with this name; did you mean “rgb()”?"),
+            ("currentcolor", "“currentcolor” depends on the element; enter the colour itself."),
+            ("fax", "this isn't a CSS colour."),
+            ("system:blu", "this isn't a system colour; did you mean “system:blue”?"),
+            ("", "it is empty. Enter a colour."),
         ])
     func unreadColors(color: String, reason: String) throws {
         let body = Array(colored(color, on: #"["white", "\#(color)"]"#).utf8)
         let errors = try json(body, status: 422)["errors"]?.elements.map(Array.init) ?? []
         #expect(errors.map { $0["pointer"]?.string } == ["#/elements/0/color", "#/elements/0/background/1"])
-        for error in errors { #expect(error["detail"]?.string == "This colour cannot be read: \(reason)") }
+        for error in errors { #expect(error["detail"]?.string == "This colour can't be read: \(reason)") }
         let translated = try json(body, "lang=ja", status: 422)
         #expect(translated[path: "errors.0.detail"]?.string?.hasPrefix("この色は読み取れません：") == true)
     }
@@ -197,12 +197,12 @@ struct ScreenEndpointTests {
     @Test(
         "A system colour that is none is told of in Japanese, too",
         arguments: [
-            ("system:blu", "“system:blue”ではありませんか。"), ("system:zzzzzzzz", "使えるのは red, orange, yellow, "),
+            ("system:blu", "もしかして：“system:blue”"), ("system:zzzzzzzz", "使えるのはred, orange, yellow, "),
         ])
     func systemColors(color: String, hint: String) throws {
         let answer = try json(Array(colored(color, on: #""white""#).utf8), "lang=ja", status: 422)
         let detail = try #require(answer[path: "errors.0.detail"]?.string)
-        #expect(detail.hasPrefix("この色は読み取れません：この名前のシステムカラーはありません。" + hint))
+        #expect(detail.hasPrefix("この色は読み取れません：システムカラーにこの名前はありません。" + hint))
     }
 
     @Test("A screenshot whose sides do not fit the screen is refused")
@@ -352,7 +352,7 @@ struct ScreenEndpointTests {
         // Each text is too faint and too small; those that come first are too thin besides, which is a warning.
         let small = { (text: String) in text.replacing(#""size": 17"#, with: #""size": 10"#) }
         let thin = small(texts(600, named: "thin")).replacing(#""weight": 400"#, with: #""weight": 300"#)
-        let screens = [thin, small(texts(2050, named: "many")), #"{"elements": []}"#]
+        let screens = [thin, small(texts(2050, named: "many texts")), #"{"elements": []}"#]
         let body = Array(#"{"screens": [\#(screens.joined(separator: ","))]}"#.utf8)
         let run = try #require(JSONDocument(try send(body, "as=sarif").body).root[path: "runs.0"])
         let results = try #require(run["results"]?.elements.map(Array.init))
@@ -363,15 +363,16 @@ struct ScreenEndpointTests {
         let notes = invocation["toolExecutionNotifications"]?.elements?.compactMap { $0[path: "message.text"]?.string }
         #expect(
             notes == [
-                "screen-3: “screen” is missing: the screen's size in points.",
-                "many: 100 findings beyond 2000 of one rule are not told.",
-                "800 more findings are left out: of one run, 5000 can be shown.",
+                "screen-3: “screen”, the size of the screen in points, is missing.",
+                "many texts: 100 findings are omitted because a rule has more than 2000.",
+                "800 more findings are omitted, because a run can show 5000.",
             ])
         let markdown = String(decoding: try send(body, "as=markdown").body, as: UTF8.self)
         #expect((1_040_000...1_048_576).contains(markdown.utf8.count))
         #expect(
-            markdown.contains("\nscreen-3: “screen” is missing") && markdown.contains("\nmany: 100 findings beyond"))
-        #expect(markdown.hasSuffix("|\n\nCut here: GitHub shows 1048576 bytes of a summary.\n"))
+            markdown.contains("\nscreen-3: “screen”, the size")
+                && markdown.contains("\nmany texts: 100 findings are omitted"))
+        #expect(markdown.hasSuffix("|\n\nTruncated here, because GitHub shows 1048576 bytes of a summary.\n"))
     }
 
     @Test("Each text size is compared with the next, so that what is lost is told once, however many screens there are")
@@ -388,7 +389,7 @@ struct ScreenEndpointTests {
             } == [["t2", "large", "xLarge"], ["t0", "AX3", "AX5"], ["t1", "AX3", "AX5"]])
         for form in ["markdown", "junit"] {
             let text = String(decoding: try send(body, "as=\(form)").body, as: UTF8.self)
-            #expect(text.contains("text.lost") && text.contains("is not there at a larger text size"))
+            #expect(text.contains("text.lost") && text.contains("disappears at a larger text size"))
         }
     }
 
@@ -460,7 +461,7 @@ struct ScreenEndpointTests {
         let answer = try json(try corpus("s11.facts.json"), "lang=ja")
         let words = answer["findings"]?.elements?.compactMap { $0["because"]?.string } ?? []
         #expect(words.count == 5)
-        #expect(words.allSatisfy { $0.contains("です") })
+        #expect(words.allSatisfy { $0.hasSuffix("です。") || $0.hasSuffix("ます。") })
     }
 
     @Test("XML with a document type is refused")

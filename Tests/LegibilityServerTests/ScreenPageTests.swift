@@ -54,7 +54,7 @@ struct ScreenPageTests {
             let files = ["a", "b"].flatMap { [("\($0).xml", tree), ("\($0).png", picture)] }
             return try send([], files: files, in: language).text
         }
-        let english = "Pictures are part of the page if there is one screen"
+        let english = "Images are shown on this page if there is one screen"
         // The first to ask must not decide the language of all others.
         #expect(try !page("ja").contains(english))
         let second = try page("en")
@@ -112,8 +112,8 @@ struct ScreenPageTests {
             text(Self.label("#000"), "light.json"), text(Self.label("#777", appearance: "dark"), "dark.json"),
         ]
         let page = try send([], files: files).text
-        #expect(page.contains("Between the screens"))
-        #expect(page.contains("<code>legal</code> has enough contrast in one appearance and not in the other"))
+        #expect(page.contains("Differences between screens"))
+        #expect(page.contains("<code>legal</code> has enough contrast in one appearance but not in the other"))
         #expect(page.contains("<a href=\"#screen-2\">"))
     }
 
@@ -154,7 +154,7 @@ struct ScreenPageTests {
     func limits() throws {
         let files = (0..<201).map { text(Self.label(), "\($0).json") }
         let page = try send([], files: files)
-        #expect(page.status == 422 && page.text.contains("There are 201 screens; at most 200 are judged at once."))
+        #expect(page.status == 422 && page.text.contains("There are 201 screens; the maximum is 200."))
         #expect(try send([], files: Array(files.prefix(200))).status == 200)
     }
 
@@ -172,7 +172,7 @@ struct ScreenPageTests {
         func count(_ piece: String, _ page: String) -> Int { page.split(separator: piece).count - 1 }
         let one = try send([("text", screen)]).text
         #expect(count("class=\"finding\"", one) == 200 && count("class=\"halo\"", one) == 200)
-        #expect(count("class=\"element\"", one) == 300 && one.contains("And 100 more: the CSV has all of them."))
+        #expect(count("class=\"element\"", one) == 300 && one.contains("And 100 more in the CSV."))
         let many = try send([], files: (0..<40).map { text(screen, "\($0).json") }).text
         #expect(count("class=\"finding\"", many) == 40 * 50 && count("class=\"halo\"", many) == 40 * 50)
         #expect(count("class=\"element\"", many) == 40 * 250 && many.contains("And 250 more"))

@@ -25,7 +25,7 @@ struct SharingTests {
     @Test("An address that is none is refused with a sentence that names the setting")
     func address() {
         let error = #expect(throws: ConfigurationError.self) { try sharing { try $0.set("redis", to: "somewhere") } }
-        #expect(error?.description.contains("“somewhere” is not HOST:PORT or unix:/PATH") == true)
+        #expect(error?.description.contains("must be HOST:PORT or unix:/PATH") == true)
         #expect(error?.description.contains("“redis”") == true)
     }
 
@@ -35,7 +35,7 @@ struct SharingTests {
             ("0123456789abcdef", 0o600, nil), ("0123456789abcdef\r\n", 0o640, nil),
             ("0123456789abcde", 0o600, "has 15 bytes"),
             ("0123456789abcde\n", 0o600, "has 15 bytes"), ("", 0o600, "has 0 bytes"),
-            ("0123456789abcdef", 0o644, "others can read"),
+            ("0123456789abcdef", 0o644, "other users can read"),
         ] as [(String, Int, String?)])
     func key(_ secret: String, mode: Int, fault: String?) throws {
         let file = try SecretFile(secret, mode: mode)
@@ -72,7 +72,7 @@ struct SharingTests {
                 }
             }
         }
-        #expect(error?.description.contains("“redis-password-file”") == true)
+        #expect(error?.description.contains("redis-password-file") == true)
     }
 
     @Test("A server whose Redis is gone answers, and says in its metrics that it was not asked")

@@ -80,7 +80,7 @@ struct SystemColorFileTests {
         let css = try file("css", "&appearance=dark&name=red")
         #expect(!css.text.contains("@media"))
         #expect(css.text.contains(":root {\n  --system-red: #ff4245;\n}"))
-        #expect(css.text.contains("Only these appearances were asked for: dark."))
+        #expect(css.text.contains("Only these appearances were requested: dark."))
         let resolver = try colors("tokens.resolver.json", try file("resolver", "&appearance=dark&name=red"))
         #expect(resolver.keys.map(\.self) == ["systemColor.red"])
         #expect(resolver["systemColor.red"].map { Array($0.values) } == ["#ff4245"])
@@ -139,9 +139,9 @@ struct SystemColorFileTests {
         let text = try file(form).text
         #expect(text.contains("Human Interface Guidelines: Color, 2025-06-09"))
         #expect(text.contains("https://developer.apple.com/design/human-interface-guidelines/color"))
-        #expect(text.contains("read as sRGB"))
+        #expect(text.contains("interpreted as sRGB"))
         let none = try file(form, "&name=red&hex=%230088ff").text
-        #expect(none.contains("No colour was asked for.") && !none.localizedLowercase.contains("ff383c"))
+        #expect(none.contains("No colour was requested.") && !none.localizedLowercase.contains("ff383c"))
     }
 
     @Test(

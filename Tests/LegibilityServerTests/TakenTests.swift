@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-@Suite("What was taken as something else")
+@Suite("What was interpreted as something else")
 struct TakenTests {
     let server: TestServer
 
@@ -68,10 +68,10 @@ struct TakenTests {
     func opticalSizes() throws {
         func because(_ query: String) throws -> String { try #require(ask(query)[path: "taken.0.because"]?.string) }
         let large = try because("tracking?typeface=SF%20Pro%20Text&size=34")
-        #expect(large.hasSuffix("from 20 pt on Display stands in its place."))
-        #expect(try !because("tracking?typeface=SF%20Pro%20Text&size=17").contains("was named"))
+        #expect(large.hasSuffix("from 20 pt Display is used instead."))
+        #expect(try !because("tracking?typeface=SF%20Pro%20Text&size=17").contains("was given"))
         let small = try because("legibility?typeface=SF%20Pro%20Display&size=17")
-        #expect(small.hasSuffix("below 20 pt Text stands in its place."))
+        #expect(small.hasSuffix("below 20 pt Text is used instead."))
         // The table is one, whatever is named.
         #expect(try ask("tracking?typeface=SF%20Pro%20Display&size=17")["points"]?.number == -0.43)
     }
@@ -105,7 +105,7 @@ struct TakenTests {
             #expect(fault.place == "size")
             #expect(fault.detail.contains("relative"), "\(fault.detail)")
         }
-        #expect(try #require(try faults("size=16furlong").first).detail.contains("known are px, pt"))
+        #expect(try #require(try faults("size=16furlong").first).detail.contains("Valid units: px, pt"))
         for size in ["px", "x16px", "0px", "1e9px", "nanpx", "16pxpx", "--16px", "", "16px%20x"] {
             #expect(try faults("size=\(size)").map(\.place) == ["size"], "\(size)")
         }
@@ -136,10 +136,10 @@ struct TakenTests {
         #expect(page.contains("<option value=\"ipados\" selected>iPadOS</option>"))
         #expect(!page.contains("<option value=\"iPadOS\""))
         #expect(page.contains("value=\"16px\""))
-        #expect(page.contains("<code>style=bodyLarge</code> was taken as <code>body</code>"))
-        #expect(page.contains("<code>size=16px</code> was taken as <code>16</code>"))
+        #expect(page.contains("<code>style=bodyLarge</code> was interpreted as <code>body</code>"))
+        #expect(page.contains("<code>size=16px</code> was interpreted as <code>16</code>"))
         let contrast = try server.get("/?foreground=777&background=fff&size=1.5rem").text
-        #expect(contrast.contains("<code>size=1.5rem</code> was taken as <code>24px</code>"))
-        #expect(!(try server.get("/type/scale?style=body&size=16").text.contains("was taken as")))
+        #expect(contrast.contains("<code>size=1.5rem</code> was interpreted as <code>24px</code>"))
+        #expect(!(try server.get("/type/scale?style=body&size=16").text.contains("was interpreted as")))
     }
 }

@@ -114,7 +114,7 @@ struct TextStylesEndpointTests {
             ("platform=ios&style=footnote1", "style", "footnote"),
             ("platform=watchos&category=medium", "category", "xLarge"),
             ("platform=macos&category=large", "category", "one size"),
-            ("platform=visionos&category=large", "category", "not known"),
+            ("platform=visionos&category=large", "category", "no text styles"),
             ("style=boddy", "style", "Did you mean “body”?"), ("style=", "style", "largeTitle"),
             ("category=AX6", "category", "AX4, AX5."), ("platform=android", "platform", "visionos"),
             ("category=UICTContentSizeCategoryAccesibilityXL", "category", "UICTContentSizeCategoryAccessibilityXL"),

@@ -50,10 +50,10 @@ struct TrackingEndpointTests {
         "Between rows, outside the table and on other platforms the answer says what it did",
         arguments: [
             ("typeface=sf-pro&size=55", 0.31, true, "inside", "between 54 and 56"),
-            ("typeface=sf-pro&size=55&mode=nearest", 0.32, false, "inside", "54 is taken"),
+            ("typeface=sf-pro&size=55&mode=nearest", 0.32, false, "inside", "54 is used"),
             ("typeface=sf-pro&size=5", 0.24, false, "below", "begins at 6"),
             ("typeface=new-york&size=300", -4.57, false, "above", "ends at 260"),
-            ("typeface=new-york&size=17&platform=macos", -0.07, false, "inside", "none for macOS"),
+            ("typeface=new-york&size=17&platform=macos", -0.07, false, "inside", "but not for macOS"),
             ("typeface=SF%20Pro&size=12", 0, false, "inside", "mock-ups"),
         ])
     func notes(query: String, points: Double, interpolated: Bool, range: String, note: String) throws {

@@ -247,7 +247,7 @@ struct TradeNamesTests {
     @Test("A language goes by its code in any case")
     func language() throws {
         let json = try server.get("/v1/contrast?foreground=777&background=fff&lang=JA").json
-        #expect(json[path: "verdict.because"]?.string?.contains("求める") == true)
+        #expect(json[path: "verdict.because"]?.string?.contains("最小値") == true)
     }
 
     @Test(

@@ -62,7 +62,7 @@ struct TypePageTests {
         }
     }
 
-    @Test("A fault of the source is shown with the tracking that it touches")
+    @Test("An error in the source is shown with the tracking that it touches")
     func anomaly() throws {
         #expect(try server.get("/type/tracking?platform=macos&size=52").text.contains("<p class=\"warning\">"))
         #expect(!(try server.get("/type/tracking?platform=macos&size=40").text.contains("<p class=\"warning\">")))
@@ -82,8 +82,8 @@ struct TypePageTests {
         #expect(page.split(separator: "<li class=\"verdict").count - 1 == Array(findings).count)
         #expect(page.contains("<h3>Error: text size, 10\u{A0}pt instead of 11\u{A0}pt</h3>"))
         #expect(page.contains("<h3>Error: contrast, 4.47:1 instead of 4.5:1</h3>"))
-        #expect(try server.get("/type/legibility?style=body").text.contains("Nothing to object to"))
-        for (platform, sizes) in [("ios", SizeCategory.allCases.map(\.rawValue)), ("macos", ["The only one"])] {
+        #expect(try server.get("/type/legibility?style=body").text.contains("No problems found"))
+        for (platform, sizes) in [("ios", SizeCategory.allCases.map(\.rawValue)), ("macos", ["The only size"])] {
             let page = try server.get("/type/legibility?style=body&platform=\(platform)").text
             let rows = page.matches(
                 of: /<th [^>]*>([^<]*)<\/th><td role="cell"><span class="of">The text<\/span>[0-9.]+\u{A0}pt/

@@ -5,7 +5,7 @@ import Testing
 @testable import LegibilityAPI
 @testable import LegibilitySite
 
-@Suite("The form about a picture")
+@Suite("Page for an image")
 struct ImageQuestionTests {
     private func parts(_ fields: [(String, String)]) throws -> [FormPart] {
         let text = fields.map { name, value in

@@ -222,7 +222,7 @@ def unix_socket():
         starts = [subprocess.run([PROGRAM, "--listen", "unix:" + name], capture_output=True, text=True, timeout=20)
                   for name in (path, other)]
         refused = [process.returncode == 69 and sentence in process.stderr for process, sentence in zip(
-            starts, ["cannot listen on " + path + ": Address already in use", "A file that is no socket is there"])]
+            starts, ["can't listen on " + path + ": Address already in use", "There is a file that isn't a socket"])]
         still = ask(path)[0]
         # A client that proxies may name is believed only where “unix:” is trusted.
         ask(path, headers={"X-Forwarded-For": "192.0.2.9"})
@@ -313,13 +313,13 @@ def health():
     silent = socket.create_server(("127.0.0.1", 0))
     port = silent.getsockname()[1]
     start = time.monotonic()
-    expect(check(f"http://127.0.0.1:{port}"), 1, "did not answer in time")
+    expect(check(f"http://127.0.0.1:{port}"), 1, "didn't answer in time")
     took = time.monotonic() - start
     silent.close()
-    expect(check(f"127.0.0.1:{port}"), 1, "cannot be reached: Connection refused")
+    expect(check(f"127.0.0.1:{port}"), 1, "can't be reached: Connection refused")
     expect(check("nonsense"), 64, "“nonsense” is no server")
     expect(check("ftp://127.0.0.1:1"), 64, "is no server")
-    expect(check("https://127.0.0.1:1"), 1, "cannot be reached: Connection refused")
+    expect(check("https://127.0.0.1:1"), 1, "can't be reached: Connection refused")
     expect(check(environment={"LEGIBILITY_LISTEN": "127.0.0.1:0"}), 64, "needs a URL")
     expect(check("unix:" + path), 1, "No such file or directory")
     for listen, asked in [("0.0.0.0:0", "0.0.0.0"), ("[::]:0", "[::]"), ("[::1]:0", "[::1]"), ("unix:" + path, None)]:

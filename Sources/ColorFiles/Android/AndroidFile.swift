@@ -83,7 +83,7 @@ struct AndroidFile {
         guard first.text != second.text else { return }
         notes.append(
             ColorNote(
-                .duplicate, token: name, "“\(folder)” has it before as “\(first.text)”, which is judged.",
+                .duplicate, token: name, "“\(folder)” defines it first, as “\(first.text)”, which is checked.",
                 at: second.place))
     }
 }

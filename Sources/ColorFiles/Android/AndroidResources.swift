@@ -102,7 +102,8 @@ struct AndroidMode {
         mode = ColorMode(
             name,
             how: isDark
-                ? "Values of “values-night”, then of “values”." : "Values of “values-notnight”, then of “values”.",
+                ? "Values from “values-night”, otherwise from “values”."
+                : "Values from “values-notnight”, otherwise from “values”.",
             isDark: isDark)
     }
 

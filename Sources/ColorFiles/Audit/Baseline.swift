@@ -48,10 +48,10 @@ package struct Baseline: Sendable {
 
     /// Reads what ``ColorAudit/baseline`` wrote.
     package init(_ json: JSONValue) throws(Fault) {
-        guard json.kind == .object else { throw Fault(pointer: "", detail: "A baseline is an object.") }
+        guard json.kind == .object else { throw Fault(pointer: "", detail: "A baseline must be an object.") }
         try Self.refuseOthers(in: json, than: ["version", "failures", "colors", "groups"], at: "")
         guard json["version"]?.number == Double(Self.version) else {
-            throw Fault(pointer: "/version", detail: "The version of a baseline is \(Self.version).")
+            throw Fault(pointer: "/version", detail: "The version of a baseline must be \(Self.version).")
         }
         guard let failures = json["failures"]?.elements else {
             throw Fault(pointer: "/failures", detail: "“failures” must be an array.")
@@ -65,8 +65,8 @@ package struct Baseline: Sendable {
                 throw Fault(
                     pointer: "/failures/\(index)",
                     detail: """
-                        A failure has the texts “text” and “mode”, the texts of “ground” and the number “ratio”, and it may \
-                        have the text “group”.
+                        A failure must have the strings “text” and “mode”, an array of strings “ground” and a number \
+                        “ratio”. It may have a string “group”.
                         """)
             }
             try Self.refuseOthers(
@@ -113,11 +113,11 @@ package struct Baseline: Sendable {
         }
         for (name, modes) in tokens {
             guard let modes = modes.members else {
-                throw Fault(pointer: pointer, detail: "“\(name)” must be an object of texts.")
+                throw Fault(pointer: pointer, detail: "“\(name)” must be an object whose values are strings.")
             }
             for (mode, color) in modes {
                 guard let text = color.string else {
-                    throw Fault(pointer: pointer, detail: "“\(name)” must be an object of texts.")
+                    throw Fault(pointer: pointer, detail: "“\(name)” must be an object whose values are strings.")
                 }
                 self.colors[group, default: [:]][name, default: [:]][mode] = text
             }
@@ -130,7 +130,7 @@ package struct Baseline: Sendable {
         for (name, _) in object.members.map({ $0.map { ($0.name, $0.value) } }) ?? [] where !known.contains(name) {
             throw Fault(
                 pointer: pointer,
-                detail: "“\(name)” is not known here; known are \(known.joined(separator: ", ")).")
+                detail: "Unknown member “\(name)”. Valid members: \(known.joined(separator: ", ")).")
         }
     }
 }

@@ -115,7 +115,7 @@ struct PairJudge {
             return Side(name: name, modes: nil) { _ in cell }
         }
         let hint = hints.nearest(to: name).map { "; did you mean “\($0)”?" } ?? ""
-        let missing = UnresolvedColor(.missingReference, "no token is called that\(hint)")
+        let missing = UnresolvedColor(.missingReference, "no token has this name\(hint)")
         return Side(name: name, modes: nil) { _ in .unresolved(missing) }
     }
 
@@ -146,7 +146,7 @@ struct PairJudge {
     private func modes(of sides: [Side]) -> [ColorMode] {
         let known = sides.compactMap(\.modes)
         guard let first = known.first else {
-            return [ColorMode("default", how: "Neither side depends on a mode.", isDark: false)]
+            return [ColorMode("default", how: "Neither colour depends on a mode.", isDark: false)]
         }
         // Most pairs are of one collection.
         let others = known.dropFirst().filter { $0 != first }.map { Set($0.map(\.name)) }

@@ -55,14 +55,15 @@ struct StatusRules {
             return [
                 ColorNote(
                     .expiredReason, token: pair.text,
-                    "The reason “\(acceptance.reason)” for “\(pair.text)” on “\(pair.groundText)” held until \(until).")
+                    "The reason “\(acceptance.reason)” for “\(pair.text)” on “\(pair.groundText)” expired on \(until).")
             ]
         }
         guard !pair.results.contains(where: \.isFailure), pair.results.contains(where: \.isPass) else { return [] }
         return [
             ColorNote(
                 .needlessReason, token: pair.text,
-                "“\(pair.text)” on “\(pair.groundText)” fails nowhere: the reason “\(acceptance.reason)” can go.")
+                "“\(pair.text)” on “\(pair.groundText)” doesn't fail in any mode: remove the reason “\(acceptance.reason)”."
+            )
         ]
     }
 
@@ -81,7 +82,7 @@ struct StatusRules {
             let (changed, kept) = textIsSame ? (pair.ground[0], pair.text) : (pair.text, pair.ground[0])
             return ColorNote(
                 .oneSideChanged, token: changed, mode: mode,
-                "“\(changed)” has another colour than in the baseline, and “\(kept)”, with which it is a pair, has not."
+                "“\(changed)” has another colour than in the baseline, but “\(kept)”, the other colour of the pair, hasn't changed."
             )
         }
     }

@@ -16,7 +16,7 @@ enum AssetCatalogs {
             guard Budget.allows() else { break }
             guard let json = document.json, let slots = json["colors"]?.elements else {
                 guard path.isColorSet else { continue }
-                let problem = DocumentProblem(.structure, "A colour set has an array “colors”, and this has none.")
+                let problem = DocumentProblem(.structure, "This colour set has no array “colors”.")
                 collection.problems.append((document.number, problem))
                 continue
             }
@@ -38,7 +38,7 @@ enum AssetCatalogs {
 
 extension ColorMode {
     fileprivate static func unknown(_ name: String) -> ColorMode {
-        ColorMode(name, how: "As it was asked for; asset catalogs have no such appearance.", isDark: false)
+        ColorMode(name, how: "Requested mode; asset catalogs have no such appearance.", isDark: false)
     }
 }
 
@@ -68,7 +68,7 @@ private struct ColorSet {
             guard let slot = CatalogSlot(entry["appearances"]) else {
                 notes.append(
                     ColorNote(
-                        .deviation, token: name, "An appearance that is not known is not judged.", at: place(entry)))
+                        .deviation, token: name, "An unknown appearance isn't checked.", at: place(entry)))
                 continue
             }
             guard idiom == "universal", entry["display-gamut"] == nil, entry["subtype"] == nil,
@@ -90,9 +90,9 @@ private struct ColorSet {
             slots[slot] = CatalogColor(color)
         }
         // What is there for single gamuts alone is still found: on most screens the one for sRGB.
-        var judged = "those for all are judged"
+        var judged = "those for all are checked"
         for (slot, colors) in gamuts where slots[slot] == nil {
-            judged = "where there is none for all, that for sRGB is judged, or else another"
+            judged = "if there is none for all, the one for sRGB is checked, or else another"
             let color = colors["sRGB"] ?? colors.min { $0.key < $1.key }?.value
             slots[slot] = color.map(CatalogColor.init)
         }
@@ -100,7 +100,7 @@ private struct ColorSet {
             notes.append(
                 ColorNote(
                     .otherIdiom, token: name,
-                    "It has slots of its own for \(idioms.joined(separator: ", ")); \(judged)."
+                    "It has its own slots for \(idioms.joined(separator: ", ")); \(judged)."
                 ))
         }
         noteMissingVariants()
@@ -112,7 +112,7 @@ private struct ColorSet {
     private mutating func noteDuplicate(of earlier: CatalogColor, in slot: CatalogSlot) {
         notes.append(
             ColorNote(
-                .duplicate, token: name, mode: slot.rawValue, "It has this slot twice; the last is judged.",
+                .duplicate, token: name, mode: slot.rawValue, "It has this slot twice; the last one is checked.",
                 at: Place(document, earlier.range)))
     }
 
@@ -122,7 +122,7 @@ private struct ColorSet {
         notes.append(
             ColorNote(
                 .missingVariant, token: name,
-                "It has no value of its own for \(missing.map(\.rawValue).joined(separator: ", ")).",
+                "It has no value for \(missing.map(\.rawValue).joined(separator: ", ")).",
                 at: Place(document, 0..<0)))
     }
 
@@ -131,8 +131,8 @@ private struct ColorSet {
             guard let note = try? color.color(in: .light).note else { continue }
             let detail =
                 note == .systemColor
-                ? "“\(color.written)” is the device's to decide; the published value stands in."
-                : "“\(color.written)” may be meant in bytes; as no number is above 1, 1 is taken for the whole."
+                ? "“\(color.written)” depends on the device; the published value is used."
+                : "“\(color.written)” may be in bytes; because no number is above 1, 1 is used as the maximum."
             notes.append(ColorNote(note, token: name, mode: slot.rawValue, detail, at: Place(document, color.range)))
         }
     }

@@ -48,7 +48,7 @@ enum CatalogMode: String, CaseIterable {
     var mode: ColorMode {
         ColorMode(
             rawValue,
-            how: "One of the four appearances of asset catalogs; looked up in \(slots.map(\.rawValue).inWords).",
+            how: "One of the four appearances of asset catalogs, resolved in \(slots.map(\.rawValue).inWords).",
             isDark: isDark)
     }
 }

@@ -24,7 +24,7 @@ enum DesignTokenFiles {
             )
         }
         if extensions.isCut, let first = documents.first {
-            files.problems.append((first.number, DocumentProblem(.limit, "Groups extend others too often.")))
+            files.problems.append((first.number, DocumentProblem(.limit, "Too many groups extend each other.")))
         }
 
         var collection = ColorCollection(.tokens, modes: found.map(\.mode))
@@ -55,7 +55,7 @@ extension TokenLibrary {
                 }
                 let declaration = Int(resolution.merged[name])
                 guard declaration >= 0 else {
-                    cells[row].append(.unresolved(UnresolvedColor(.noEntry, "No set of this mode has it.")))
+                    cells[row].append(.unresolved(UnresolvedColor(.noEntry, "No set of this mode has a value.")))
                     continue
                 }
                 let cell = cell(declarations[declaration], resolution.outcome(of: declaration))

@@ -23,7 +23,7 @@ struct ObjectColor {
     init(_ value: JSONValue, named name: String) throws(UnresolvedColor) {
         guard let space = ColorSpace(designTokens: name) else { throw UnresolvedColor(.unknownColorSpace, name) }
         guard let written = value["components"] ?? value["channels"], let elements = written.elements else {
-            throw UnresolvedColor(.badComponent, "It has no components.")
+            throw UnresolvedColor(.badComponent, "The colour has no components.")
         }
         var components: [Component] = []
         for element in elements {
@@ -32,7 +32,9 @@ struct ObjectColor {
             }
             components.append(component)
         }
-        guard components.count == 3 else { throw UnresolvedColor(.badComponent, "It has no three components.") }
+        guard components.count == 3 else {
+            throw UnresolvedColor(.badComponent, "The colour doesn't have three components.")
+        }
         self.space = space
         self.components = components
         guard let alpha = value["alpha"] else {

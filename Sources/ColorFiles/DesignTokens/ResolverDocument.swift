@@ -55,7 +55,7 @@ struct ResolverDocument {
         dropRepeatedSteps()
         if steps.isEmpty {
             problems.append(
-                DocumentProblem(.structure, "The resolver's “resolutionOrder” names no set and no modifier."))
+                DocumentProblem(.structure, "“resolutionOrder” of the resolver names neither a set nor a modifier."))
         }
     }
 
@@ -134,7 +134,7 @@ struct ResolverDocument {
         guard onTheWay.insert(name).inserted else {
             problems.append(
                 DocumentProblem(
-                    .structure, "The set “\(excerpt(name))” of the resolver leads back to itself.",
+                    .structure, "The set “\(excerpt(name))” of the resolver refers to itself.",
                     at: set.source.startIndex))
             return []
         }
@@ -173,7 +173,7 @@ struct ResolverDocument {
         }
         notes.append(
             ColorNote(
-                .missingFile, "The resolver names “\(excerpt(reference))”, which was not given.",
+                .missingFile, "The resolver names “\(excerpt(reference))”, but this file wasn't given.",
                 at: Place(document.number, source.source.startIndex..<source.source.endIndex)))
         return []
     }
@@ -233,7 +233,7 @@ extension ResolverDocument {
         let modes = permutations.prefix(mostModes).map { inputs in
             let name = varying.compactMap { inputs[$0] }.joined(separator: "-")
             return TokenMode(
-                name.isEmpty ? "default" : name, how: "A permutation of the resolver's modifiers.",
+                name.isEmpty ? "default" : name, how: "A combination of the resolver's modifiers.",
                 sets: self.sets(inputs).sets, among: sets)
         }
         return (Array(modes), count > mostModes)

@@ -67,7 +67,7 @@ struct StudioThemes {
             let told = themes.filter { varying.contains($0.group) }
             let name = (told.isEmpty ? Array(themes.prefix(1)) : told).map(\.name).joined(separator: "-")
             return TokenMode(
-                name, how: "A theme of Tokens Studio, which says what sets it merges.",
+                name, how: "A theme of Tokens Studio, which lists the sets that it merges.",
                 sets: merged(themes.flatMap(\.sets), names), among: sets)
         }
         return (modes, isCut)

@@ -43,7 +43,7 @@ struct ThemeWordModes {
         {
             modes.append(
                 TokenMode(
-                    "default", how: "What the sets have that no theme is named in.", sets: common, among: library.sets))
+                    "default", how: "Values of sets that name no theme.", sets: common, among: library.sets))
         }
         var isCut = false
         for theme in themes where modes.count <= mostModes {
@@ -74,7 +74,7 @@ struct ThemeWordModes {
             })
         let how =
             base.isEmpty && name == "default"
-            ? "No theme is named, so there is one mode." : "The name of a set or of a value tells the theme."
+            ? "No theme is named, so there is one mode." : "The name of a set or of a value gives the theme."
         guard rivals.count >= 2 else {
             return ([TokenMode(name, how: how, sets: base + sets, among: library.sets)], false)
         }

@@ -6,13 +6,13 @@ enum TokenDeviation: Int, CaseIterable {
     func sentence(_ count: Int) -> String {
         let tokens = count == 1 ? "1 token" : "\(count) tokens"
         return switch self {
-        case .stringColor: "\(tokens) with a colour in a string; since 2025.10 it is an object with “colorSpace”."
-        case .plainKeys: "\(tokens) with “value” and “type”; since 2025.10 they are “$value” and “$type”."
-        case .valueInAlias: "\(tokens) with an alias that ends in “.value”; since 2025.10 it names the token alone."
-        case .functionOverAlias: "\(tokens) with a function over aliases, which 2025.10 does not have."
-        case .tokenWithChildren: "\(tokens) with tokens inside; since 2025.10 a group holds its own value as “$root”."
-        case .siblingAlpha: "\(tokens) with “alpha” beside the value, which no format has: it is not applied."
-        case .noTokens: "\(tokens) in JSON of no known format: what looks like a colour was taken for one."
+        case .stringColor: "\(tokens) with a colour as a string; since 2025.10, it is an object with “colorSpace”."
+        case .plainKeys: "\(tokens) with “value” and “type”; since 2025.10, they are “$value” and “$type”."
+        case .valueInAlias: "\(tokens) with an alias that ends in “.value”; since 2025.10, it names only the token."
+        case .functionOverAlias: "\(tokens) with a function of aliases, which 2025.10 doesn't define."
+        case .tokenWithChildren: "\(tokens) with tokens inside; since 2025.10, a group has its own value as “$root”."
+        case .siblingAlpha: "\(tokens) with “alpha” beside the value, which no format defines: it isn't applied."
+        case .noTokens: "\(tokens) in JSON of an unknown format: values that look like colours were used."
         }
     }
 }

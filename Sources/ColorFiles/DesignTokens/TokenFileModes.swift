@@ -6,7 +6,8 @@ extension TokenFiles {
         return requested.map { mode in
             if let sets = mode.sets {
                 return TokenMode(
-                    mode.name, how: "The request names its sets.", sets: sets.flatMap { self.sets($0, names) },
+                    mode.name, how: "The request lists the sets of this mode.",
+                    sets: sets.flatMap { self.sets($0, names) },
                     among: library.sets)
             }
             if let inputs = mode.inputs ?? resolver?.inputs(named: mode.name), let resolver {
@@ -25,7 +26,7 @@ extension TokenFiles {
             let sets = same?.sets ?? self.names(of: mode.name, names)
             let how =
                 sets.isEmpty
-                ? "No set and no theme of the files is called so." : same?.mode.how ?? "A set is called so."
+                ? "The files have no set or theme with this name." : same?.mode.how ?? "A set with this name."
             return TokenMode(mode.name, how: how, sets: sets, among: library.sets)
         }
     }
@@ -52,7 +53,7 @@ extension TokenFiles {
             problems.append(
                 (
                     document,
-                    DocumentProblem(.limit, "There are more modes than \(mostModes); the others can be asked for.")
+                    DocumentProblem(.limit, "There are more than \(mostModes) modes; request the others by name.")
                 ))
         }
         return modes

@@ -33,7 +33,7 @@ struct TokenFiles {
                 files.append(TokenFile(document, json, name: name))
             case .null, .bool, .number, .string:
                 problems.append(
-                    (document.number, DocumentProblem(.structure, "This is a single value and no object of tokens.")))
+                    (document.number, DocumentProblem(.structure, "This is a single value, not an object of tokens.")))
             }
         }
         let isAlone = files.count == 1 && !files.contains { requestedSets.contains($0.name) }
@@ -68,14 +68,14 @@ struct TokenFiles {
         for (path, value) in walk.disagreements.prefix(100) {
             notes.append(
                 ColorNote(
-                    .disagreement, token: path, "“hex” is another colour than “components”, which are used.",
+                    .disagreement, token: path, "“hex” and “components” are different colours; “components” is used.",
                     at: Place(number, value.source.startIndex..<value.source.endIndex)))
         }
     }
 
     private mutating func report(longPath offset: Int?, in document: Int) {
         guard let offset else { return }
-        let problem = DocumentProblem(.limit, "Paths of more than \(mostPathBytes) bytes are not read.", at: offset)
+        let problem = DocumentProblem(.limit, "Paths of more than \(mostPathBytes) bytes aren't read.", at: offset)
         problems.append((document, problem))
     }
 
@@ -87,7 +87,7 @@ struct TokenFiles {
         problems += resolver.problems.map { (document.number, $0) }
         self.resolver = resolver
         for (other, _) in resolvers.dropFirst() {
-            problems.append((other.number, DocumentProblem(.limit, "There is another resolver, which is used.")))
+            problems.append((other.number, DocumentProblem(.limit, "Another resolver is used.")))
         }
     }
 }

@@ -54,7 +54,7 @@ package struct DocumentProblem: Error, Hashable, Sendable {
 
     /// Of a file the rest of which is skipped.
     static let takesTooLong = DocumentProblem(
-        .limit, "Reading this file takes more processor time than one file may, and the rest of it is skipped.")
+        .limit, "Reading this file takes more processor time than allowed, so the rest of it is skipped.")
 
     package init(_ reason: Reason, _ detail: String, at offset: Int? = nil) {
         self.reason = reason

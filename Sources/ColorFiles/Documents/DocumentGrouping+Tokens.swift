@@ -63,7 +63,7 @@ extension DocumentGrouping {
         separate(
             members.sorted { $0.value[0] < $1.value[0] }.map { folder, numbers in
                 Draft(
-                    name: folder, because: "“\(folder)” has its own list of the themes or sets of Tokens Studio.",
+                    name: folder, because: "“\(folder)” has its own list of Tokens Studio themes or sets.",
                     own: numbers)
             })
     }

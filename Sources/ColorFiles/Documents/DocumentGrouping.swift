@@ -42,7 +42,8 @@ struct DocumentGrouping {
                     DocumentGroup(
                         name: draft.name,
                         because: draft.because
-                            + (shared.isEmpty ? "" : " Files of other groups that these refer to are read with them."),
+                            + (shared.isEmpty
+                                ? "" : " Files of other groups are read too if these files refer to them."),
                         documents: plain + shared, own: Set(plain))
                 ]
         }
@@ -83,7 +84,7 @@ struct DocumentGrouping {
                     Draft(
                         name: String(folder),
                         because: folder.isEmpty
-                            ? "No package or module begins below the top folder that these files are in."
+                            ? "These files don't belong to a package or module below the top folder."
                             : "A package or a module begins in “\(folder)”."))
             }
             drafts[draft].own.append(number)

@@ -17,7 +17,7 @@ extension RecognizedDocument {
     /// Recognises a document by its path and its content. `named` is what the request says that it is.
     package init(_ number: Int, _ document: ColorDocument, as named: ColorFormat?) throws(DocumentProblem) {
         guard !document.leavesFolder else {
-            throw DocumentProblem(.structure, "Its path leaves the folder that it stands in.")
+            throw DocumentProblem(.structure, "Its path leads outside its folder.")
         }
         let isFound = document.isFound
         var document = ColorDocument(path: document.path, content: try document.content.asUTF8())
@@ -32,7 +32,7 @@ extension RecognizedDocument {
             )
         } else if name.hasSuffix(".xml") || named == .android || document.content.opens(with: "<") {
             guard document.content.opens(with: "<") else {
-                throw DocumentProblem(.structure, "This is no XML: it does not begin with “<”.")
+                throw DocumentProblem(.structure, "This isn't XML, because it doesn't begin with “<”.")
             }
             self.init(number: number, document: document, format: .android, json: nil)
         } else if let named, named != .css, named != .android {
@@ -50,7 +50,7 @@ extension RecognizedDocument {
         } else {
             throw DocumentProblem(
                 .unrecognized,
-                "Neither its name nor its content tells what it is; css, json, tokens and xml are read.")
+                "Neither its name nor its content shows its format. Valid formats are css, json, tokens and xml.")
         }
     }
 }
@@ -106,7 +106,7 @@ extension ColorDocument {
         do {
             return try JSONDocument(content, maximumDepth: RecognizedDocument.deepestJSON).root
         } catch {
-            throw DocumentProblem(.syntax, "This is not valid JSON: \(error.message).", at: error.offset)
+            throw DocumentProblem(.syntax, "This isn't valid JSON: \(error.message).", at: error.offset)
         }
     }
 }
@@ -115,10 +115,10 @@ extension [UInt8] {
     /// The same without a byte order mark, whose bytes become spaces so that no offset moves.
     fileprivate func asUTF8() throws(DocumentProblem) -> [UInt8] {
         if starts(with: [0xFE, 0xFF]) || starts(with: [0xFF, 0xFE]) {
-            throw DocumentProblem(.encoding, "This is UTF-16; UTF-8 is read.", at: 0)
+            throw DocumentProblem(.encoding, "This is UTF-16; save it as UTF-8.", at: 0)
         }
         if let offset = firstInvalidUTF8 {
-            throw DocumentProblem(.encoding, "This is not UTF-8.", at: offset)
+            throw DocumentProblem(.encoding, "This isn't UTF-8.", at: offset)
         }
         return starts(with: [0xEF, 0xBB, 0xBF]) ? [0x20, 0x20, 0x20] + dropFirst(3) : self
     }

@@ -26,8 +26,7 @@ struct RepairHarm {
                 notes.append(
                     ColorNote(
                         .contradiction, token: cause,
-                        "With another value of “\(cause)”, “\(pair.text)” on “\(pair.groundText)” would fail in "
-                            + "“\(mode.name)”."))
+                        "If “\(cause)” changed, “\(pair.text)” on “\(pair.groundText)” would fail in “\(mode.name)”."))
             }
         }
     }

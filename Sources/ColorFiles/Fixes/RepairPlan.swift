@@ -126,13 +126,13 @@ struct RepairPlan {
     ) -> RepairReason {
         guard let side = sides.first, let reason = hopeless[side.title] else {
             return RepairReason(
-                "Neither colour is a value of its own in these files: each is computed from others, or declared elsewhere."
+                "Neither colour can be changed in these files: each is computed from others, or declared elsewhere."
             )
         }
         return RepairReason(
             reason,
             change(of: side, for: [constraint(side)]) {
-                " Smallest change: a colour of its own for this pair, such as \($0)."
+                " Smallest change: a separate colour for this pair, such as \($0)."
             })
     }
 
@@ -141,8 +141,8 @@ struct RepairPlan {
         _ side: ColorDefinition, _ pair: AuditedPair, _ mode: ColorMode, _ constraint: ColorConstraint
     ) {
         let detail =
-            "“\(side.title)” has one value for several modes, and “\(pair.text)” on “\(pair.groundText)” fails in "
-            + "“\(mode.name)” and passes in others. Give “\(side.title)” a value of its own for “\(mode.name)”"
+            "“\(side.title)” has the same value in several modes, but “\(pair.text)” on “\(pair.groundText)” fails in "
+            + "“\(mode.name)” and passes in others. Give “\(side.title)” a separate value for “\(mode.name)”"
         reasons[FixKey(pair, mode)] = RepairReason(
             detail, otherwise: ".", change(of: side, for: [constraint]) { ", such as \($0)." })
         guard keptTitles.insert(side.title).inserted else { return }
@@ -206,7 +206,7 @@ struct RepairPlan {
             : RepairReason(
                 proof,
                 change(of: unit.definition, for: failing) { [pair = failing[0].pair] in
-                    " Smallest change: a colour of its own for \(pair), such as \($0)."
+                    " Smallest change: a separate colour for \(pair), such as \($0)."
                 })
         for (_, key) in unit.failures { reasons[key] = reason }
     }
@@ -214,10 +214,10 @@ struct RepairPlan {
     private static func proof(_ token: String, _ constraints: [ColorConstraint]) -> String {
         switch constraints.contradiction {
         case let both? where both.count == 2:
-            "No value of “\(token)” serves both \(both[0].pair) and \(both[1].pair)."
-        case let one?: "No value of “\(token)” serves \(one[0].pair)."
-        case nil where constraints.count == 1: "No value of “\(token)” serves \(constraints[0].pair)."
-        case nil: "No value of “\(token)” was found that serves all \(constraints.count) of its pairs."
+            "No value of “\(token)” is enough for both \(both[0].pair) and \(both[1].pair)."
+        case let one?: "No value of “\(token)” is enough for \(one[0].pair)."
+        case nil where constraints.count == 1: "No value of “\(token)” is enough for \(constraints[0].pair)."
+        case nil: "No value of “\(token)” was found that is enough for all \(constraints.count) of its pairs."
         }
     }
 }

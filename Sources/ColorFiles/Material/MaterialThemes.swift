@@ -19,7 +19,7 @@ enum MaterialThemes {
                 problems.append(
                     (
                         document.number,
-                        DocumentProblem(.structure, "A theme has an object “schemes”, and this has none.")
+                        DocumentProblem(.structure, "This theme has no object “schemes”.")
                     ))
                 continue
             }
@@ -34,7 +34,8 @@ enum MaterialThemes {
                     if let (number, earlier) = values[role]?[scheme], earlier.text() != color.text() {
                         notes.append(
                             ColorNote(
-                                .duplicate, token: role, mode: scheme, "The scheme has it again; the last is judged.",
+                                .duplicate, token: role, mode: scheme,
+                                "The scheme defines it twice; the last value is checked.",
                                 at: Place(number, earlier.source.startIndex..<earlier.source.endIndex)))
                     }
                     values[role, default: [:]][scheme] = (document.number, color)

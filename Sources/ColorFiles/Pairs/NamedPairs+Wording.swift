@@ -14,7 +14,7 @@ extension NamedPairs.Rule {
         case .suffixInverse: "`x-inverse` is text on `x`"
         case .textEmphasis: "`x-text-emphasis` is text on `x-bg-subtle`"
         case .contrastInfix: "`x-contrast-y` is text on `x-y`"
-        case .defaultGround: "text without a background of its own is on the most general one"
+        case .defaultGround: "text without its own background is on the most general one"
         }
     }
 }

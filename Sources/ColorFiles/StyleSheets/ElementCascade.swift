@@ -168,7 +168,7 @@ extension StyleSheetSet {
         if let color {
             return ElementCascade.Background(
                 rule: color.0, value: color.1,
-                cover: picture.map { _ in ("under a picture", "a picture lies on it") }, isImageAlone: false,
+                cover: picture.map { _ in ("under an image", "an image covers it") }, isImageAlone: false,
                 isOfPage: isOfPage)
         }
         return picture.map {

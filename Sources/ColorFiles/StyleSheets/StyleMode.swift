@@ -7,7 +7,7 @@ extension StyleMode {
         let isDark =
             mode.media["prefers-color-scheme"].map { $0 == "dark" }
             ?? ThemeWord.isDark(in: [mode.name] + mode.html.classes + mode.body.classes)
-        self.mode = ColorMode(mode.name, how: "As it was asked for.", isDark: isDark)
+        self.mode = ColorMode(mode.name, how: "Requested mode.", isDark: isDark)
     }
 
     /// More modes than any theme of those that people publish has.

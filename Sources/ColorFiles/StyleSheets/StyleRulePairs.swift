@@ -164,7 +164,7 @@ extension StyleSheetSet {
         }
         var cover: (name: String, reason: String)?
         if picture != nil {
-            cover = ("under a picture", "a picture lies on it")
+            cover = ("under an image", "an image covers it")
         } else if let opacity = text(rule.opacity) {
             cover = self.cover(opacity)
         }
@@ -319,7 +319,7 @@ struct FoundPair {
     }
 
     var pair: RulePair {
-        let elsewhere = ColorCell.unresolved(UnresolvedColor(.noEntry, "the rule does not hold here"))
+        let elsewhere = ColorCell.unresolved(UnresolvedColor(.noEntry, "the rule doesn't apply here"))
         var pair = RulePair(
             text: names[0], ground: names[1], rule: selector, place: place,
             cells: cells.map { $0 ?? (text: elsewhere, ground: elsewhere) }, definitions: definitions,

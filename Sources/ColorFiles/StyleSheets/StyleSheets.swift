@@ -38,7 +38,7 @@ struct StyleSheets {
                 problems.append(
                     (
                         document.number,
-                        DocumentProblem(.limit, "Blocks are nested too deeply here, and skipped.", at: offset)
+                        DocumentProblem(.limit, "Blocks are nested too deeply here, so they are skipped.", at: offset)
                     ))
             }
         }
@@ -80,7 +80,7 @@ struct StyleSheets {
     /// Files that are imported and were not given.
     private static func missingFiles(_ imports: [(path: String, place: Place)]) -> [ColorNote] {
         imports.map { path, place in
-            ColorNote(.missingFile, "“\(path)” is imported here and was not given.", at: place)
+            ColorNote(.missingFile, "“\(path)” is imported here, but wasn't given.", at: place)
         }
     }
 }
@@ -151,7 +151,7 @@ struct StyleLook {
             return text.text
         }
         return branches.taken(in: text).map { .text($0) }
-            ?? .invalid(UnresolvedColor(.contextDependent, "which branch of if() holds isn't known"))
+            ?? .invalid(UnresolvedColor(.contextDependent, "it isn't known which branch of if() applies"))
     }
 
     private static func cell(

@@ -24,7 +24,7 @@ extension ParameterDescription {
     /// The parameter that asks for a form, as the contract and the docs describe it.
     package static func form<Form: AnswerForm>(among forms: [Form], named list: String) -> ParameterDescription {
         ParameterDescription(
-            name: "as", summary: "The form of the answer. Default: what the header `Accept` asks for.",
+            name: "as", summary: "Format of the answer. Default: the format that the header `Accept` names.",
             schema: .oneOf(forms.map(\.name), named: list),
             examples: [.init(values: [forms[0].name])])
     }

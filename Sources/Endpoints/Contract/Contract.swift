@@ -77,7 +77,7 @@ package struct Contract {
                 array: { json in
                     json.object { json in
                         json.member("url", "/")
-                        json.member("description", "This server.")
+                        json.member("description", "The server that sent this description.")
                     }
                 })
             json.member(
@@ -133,7 +133,7 @@ extension Components {
                         object: { json in
                             json.member("type", "http")
                             json.member("scheme", "bearer")
-                            json.member("description", "Who runs this server gives out tokens.")
+                            json.member("description", "A token, which the operator of the server issues.")
                         })
                 })
         }

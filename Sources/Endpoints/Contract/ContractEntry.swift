@@ -100,7 +100,7 @@ extension Contract.Entry {
     private var pageRefusal: String? {
         endpoint.mediaTypes == ["text/html"]
             && (method == .post || endpoint.readsQuery && !endpoint.parameters.isEmpty)
-            ? "The form, and what has to be corrected." : nil
+            ? "The form, with the values that must be corrected." : nil
     }
 
     private func writeContent(

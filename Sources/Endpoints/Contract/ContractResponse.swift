@@ -71,7 +71,7 @@ package enum ContractResponse: String, CaseIterable {
     package func write(to json: inout JSONWriter) {
         json.object { json in
             guard let problem else {
-                json.member("description", "`If-None-Match` names the answer that the client has already.")
+                json.member("description", "The client already has the answer that `If-None-Match` names.")
                 ContractHeader.writeReferences([.etag, .cacheControl, .requestID], to: &json)
                 return
             }
@@ -123,21 +123,23 @@ package enum ContractHeader: String, CaseIterable {
 
     private var schema: Schema {
         switch self {
-        case .etag: Schema(.string, summary: "A strong validator of this answer, for `If-None-Match`.")
-        case .cacheControl: Schema(.string, summary: "How long the answer may be kept.")
+        case .etag: Schema(.string, summary: "A strong entity tag of this answer, for `If-None-Match`.")
+        case .cacheControl: Schema(.string, summary: "How long the answer may be cached.")
         case .requestID:
-            Schema(.string, summary: "The request's `X-Request-Id`, or one made for it.")
+            Schema(.string, summary: "The request's `X-Request-Id`, or an id that the server made for the request.")
                 .with([.matching("^[A-Za-z0-9_-]{1,64}$")])
-        case .allow: Schema(.string, summary: "The methods that apply to this path.")
-        case .location: Schema(.string, summary: "Where to go on.").with([.format("uri-reference")])
-        case .authenticate: Schema(.string, summary: "How to show a token: `Bearer`.")
+        case .allow: Schema(.string, summary: "The methods that are valid for this path.")
+        case .location: Schema(.string, summary: "The address to continue at.").with([.format("uri-reference")])
+        case .authenticate: Schema(.string, summary: "The way to send a token, `Bearer`.")
         case .rateLimitPolicy:
             Schema(
                 .string,
-                summary: "The units of work for one client at once, `q`, and the seconds `w` in which they come.")
+                summary:
+                    "The units of work that one client may use at once, `q`, and the seconds `w` in which they are restored."
+            )
         case .rateLimit:
-            Schema(.string, summary: "The units that are left, `r`, and the seconds `t` until all have come back.")
-        case .retryAfter: Schema(.integer, summary: "Seconds after which to try again.").with([.atLeast(1)])
+            Schema(.string, summary: "The units that are left, `r`, and the seconds `t` until all are restored.")
+        case .retryAfter: Schema(.integer, summary: "Number of seconds after which to try again.").with([.atLeast(1)])
         }
     }
 

@@ -13,17 +13,22 @@ package struct EndpointList: DescribedObject {
 
     private static let path = "/v1"
 
-    package static let shape = Shape<EndpointList>("EndpointList", "The endpoints of the API.") {
-        Member("version", "The version of the server.") { $0.version }
-        Member("openapi", "The path of the contract: OpenAPI 3.1.", .format("uri-reference")) { _ in "/openapi.json" }
-        Member("documentation", "The path of the docs.", .format("uri-reference")) { _ in "/docs" }
-        Member.list("endpoints", "Every endpoint, in the order of the docs.", of: "An endpoint.", { $0.sorted }) {
-            Member("method", "The method.") { $0.method.rawValue }
-            Member("path", "The path.") { $0.path }
-            Member("operation", "Its `operationId` in the contract.") { $0.endpoint.operation?.id ?? "" }
-            Member("summary", "What it is for.") { $0.endpoint.operation?.summary ?? "" }
-            Member("parameters", "The parameters of the query.") { $0.endpoint.parameters.map(\.name) }
-            Member("mediaTypes", "The forms of the answer, the default first.") { $0.endpoint.mediaTypes }
+    package static let shape = Shape<EndpointList>("EndpointList", "The list of all API endpoints.") {
+        Member("version", "Version of the server, such as `1.0.0`.") { $0.version }
+        Member("openapi", "Path of the OpenAPI 3.1 description.", .format("uri-reference")) { _ in "/openapi.json" }
+        Member("documentation", "Path of the documentation pages.", .format("uri-reference")) { _ in "/docs" }
+        Member.list(
+            "endpoints", "All endpoints, in the order of the documentation.", of: "One endpoint of the API.",
+            { $0.sorted }
+        ) {
+            Member("method", "HTTP method, such as `GET`.") { $0.method.rawValue }
+            Member("path", "Path of the endpoint, such as `/v1/contrast`.") { $0.path }
+            Member("operation", "The endpoint's `operationId` in the OpenAPI description.") {
+                $0.endpoint.operation?.id ?? ""
+            }
+            Member("summary", "What the endpoint answers, in a few words.") { $0.endpoint.operation?.summary ?? "" }
+            Member("parameters", "Names of the query parameters.") { $0.endpoint.parameters.map(\.name) }
+            Member("mediaTypes", "Media types of the answer, the default first.") { $0.endpoint.mediaTypes }
         }
     }
 
@@ -39,6 +44,6 @@ package struct EndpointList: DescribedObject {
 extension Operation {
     package static let listEndpoints = Operation(
         id: "listEndpoints", tag: .reference, summary: "The endpoints",
-        details: "Every endpoint of the API with its parameters; `/openapi.json` describes them in full.",
-        answer: "The endpoints.", forms: ["application/json": EndpointList.schema])
+        details: "Lists all endpoints of the API with their parameters. `/openapi.json` describes them in full.",
+        answer: "The list of all endpoints.", forms: ["application/json": EndpointList.schema])
 }

@@ -12,13 +12,13 @@ package struct Operation: Sendable {
 
         package var summary: String {
             switch self {
-            case .contrast: "Can this be seen?"
+            case .contrast: "Is there enough contrast?"
             case .typography: "Is this text large, heavy and loose enough?"
-            case .vision: "Can everybody tell these colours apart?"
-            case .audits: "Do the files of a team pass?"
-            case .reference: "Published tables as data."
-            case .operations: "For those who run the server."
-            case .pages: "For people."
+            case .vision: "Can everyone distinguish these colours?"
+            case .audits: "Do the colours in your files pass?"
+            case .reference: "Published tables, as data."
+            case .operations: "For operators of the server."
+            case .pages: "Web pages of this server."
             }
         }
     }

@@ -125,7 +125,7 @@ extension ParameterDescription {
                 Schema(.array(of: schema)).with([.count(atLeast: 1)]),
             ]))
         fields.isNullable = true
-        fields.remark = "The same as the parameter `fields`, which wins where both are given."
+        fields.remark = "Members to include, like the parameter `fields`, which takes precedence if both are given."
         return Schema.Property(name: name, schema: fields, isRequired: false)
     }
 }

@@ -142,7 +142,7 @@ extension Schema {
     /// A file of bytes.
     package static let binary = Schema(.string).with([.format("binary")])
     /// A page for people.
-    package static let page = text("A page.")
+    package static let page = text("An HTML page for browsers.")
 
     /// One of some texts or whole numbers, under the name by which the contract describes them once.
     package static func oneOf(_ choices: [String], named name: String, _ kind: Kind = .string) -> Schema {

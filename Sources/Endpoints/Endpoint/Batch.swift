@@ -69,7 +69,7 @@ package struct Batch: Sendable {
             faults.add(
                 Problem.Fault(
                     place: .pointer("#/\(name)"), value: nil, code: .tooMany,
-                    detail: "“\(name)” has \(count) questions; a batch has at most \(limit).", example: nil))
+                    detail: "“\(name)” has \(count) questions; the maximum is \(limit).", example: nil))
         }
         guard faults.isEmpty, let elements else { throw Problem(faults) }
         return Array(elements)
@@ -82,20 +82,21 @@ extension Batch {
         var question = Schema(
             .object(parameters.map(\.asMember) + [ClientID.parameter.description.asMember]), name: questionName,
             summary:
-                "One question. The members mean what the parameters of `GET` mean, one value each; null counts as left "
-                + "out.")
+                "One question. Members mean the same as the parameters of `GET`, with one value each. Null counts "
+                + "as omitted.")
         question.isClosed = true
         var questions = Schema(.array(of: question)).with([.count(atMost: limit)])
-        questions.remark = "Each is answered by itself: one that cannot be used spoils no other."
+        questions.remark =
+            "The questions. Each is answered separately, so an invalid question doesn't affect the others."
         var body = Schema(
             .object([
                 Schema.Property(name: name, schema: questions, isRequired: true), fields.asFieldsMember,
                 Language.parameter.description.asMember,
-            ]), name: bodyName, summary: "Questions that are answered in their order.")
+            ]), name: bodyName, summary: "Questions, answered in their order.")
         body.isClosed = true
         return Operation.Body(
             summary:
-                "The questions. A member that is not known makes its question invalid, beside `\(name)` the whole batch.",
+                "The questions. An unknown member makes its question invalid; an unknown member beside `\(name)` makes the whole batch invalid.",
             forms: [("application/json", body)])
     }
 }

@@ -191,13 +191,13 @@ extension JSONDocument {
         let mediaType = request.headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) }
         try request.expectBody(as: "application/json")
         guard let mediaType, mediaType.isMediaType("application/json") || request.isUnlabelledJSON else {
-            let said: Phrase = mediaType.map { "it says “\($0.echoed)”." } ?? "the header is missing."
+            let said: Phrase = mediaType.map { "it is “\($0.echoed)”." } ?? "the header is missing."
             throw Problem(
                 .unsupportedMediaType,
                 "The body must be JSON, with the header “Content-Type: application/json”; \(said)")
         }
         if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
-            throw Problem(.unsupportedMediaType, "A body in the content encoding “\(coding.echoed)” is not understood.")
+            throw Problem(.unsupportedMediaType, "Bodies in the content encoding “\(coding.echoed)” aren't supported.")
         }
         do {
             try self.init(request.body, maximumDepth: maximumDepth)
@@ -205,8 +205,8 @@ extension JSONDocument {
             let message = Phrase(ofJSON: error.message)
             throw Problem(
                 .malformedRequest,
-                error.offset.map { "The body is not valid JSON: \(message) (at byte \($0))." }
-                    ?? "The body is not valid JSON: \(message).")
+                error.offset.map { "The body isn't valid JSON: \(message) (at byte \($0))." }
+                    ?? "The body isn't valid JSON: \(message).")
         }
     }
 }

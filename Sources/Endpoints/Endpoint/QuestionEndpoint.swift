@@ -66,7 +66,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             let members = (lists.isEmpty ? [] : batchMembers) + Reply<Content>.members
             var fields = ParameterDescription.fields(
                 members, of: operation.answerName(Content.shape.name), example: example)
-            if !lists.isEmpty { fields.summary += " Beside `results`, they are those of each result." }
+            if !lists.isEmpty { fields.summary += " With `results`, these are the members of each result." }
             return Known(
                 parameters: parameters() + [fields] + formParameters + [Language.parameter.description],
                 members: members)
@@ -126,25 +126,25 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     }
 
     private static var aboutLists: String {
-        "`results` has an answer for each question, as that of `POST` has: parameters may list several values, up to "
-            + "\(ListParameter.mostQuestions) combinations of them (`listedQuestions` in `/v1/limits`). An error in one "
-            + "question affects no other; an error in all of them, or in what they share, is 422. The answer to one "
-            + "question has its members beside `results` too, for clients that read them there; these are deprecated."
+        "Parameters may list several values, with up to \(ListParameter.mostQuestions) combinations "
+            + "(`listedQuestions` in `/v1/limits`). `results` has an answer for each combination, as with `POST`. An "
+            + "error in one question doesn't affect the others; an error in all of them, or in what they share, is "
+            + "422. The answer to a single question also has its members beside `results`; these are deprecated."
     }
 
     private var aboutBatches: String {
-        "Up to \(batch.limit) questions in one request (`\(batch.limitName)` in `/v1/limits`). The results keep their "
-            + "order; each is what `GET` answers to the same question, with a `status` of its own, and a `problem` "
-            + "instead where that is not 200."
+        "Answers up to \(batch.limit) questions in one request (`\(batch.limitName)` in `/v1/limits`). The results have "
+            + "the same order as the questions. Each is the same as the answer of `GET`, with its own `status`, and a "
+            + "`problem` instead of an answer if that isn't 200."
             + (record == nil
                 ? ""
-                : " As CSV (`as=csv`), each result is a record of its figures, and where there are none, `problem` says why.")
+                : " As CSV (`as=csv`), each result is a record with its figures; if there are none, `problem` says why.")
     }
 
     private func batchFields(_ example: [String]) -> ParameterDescription {
         .fields(batchMembers + Reply<Content>.members, of: batch.resultsName, example: example).meaning(
-            "Which members are wanted, separated by commas: of the batch (\(batchMembers.inCode)) or of every result. "
-                + "All of them when left out.")
+            "Members to include, separated by commas: of the batch (\(batchMembers.inCode)) or of every result. "
+                + "Default: all.")
     }
 
     /// The members of an answer to many questions.
@@ -425,7 +425,7 @@ extension QuestionEndpoint {
     /// The answers to all questions.
     private var resultsMember: Schema.Property {
         var results = Schema(.array(of: Reply<Content>.schema.asResult(named: batch.resultName)))
-        results.remark = "One for each question, in their order."
+        results.remark = "The results, one for each question and in the same order."
         return Schema.Property(name: "results", schema: results, isRequired: true)
     }
 
@@ -433,7 +433,7 @@ extension QuestionEndpoint {
     private var resultsSchema: Schema {
         let others = others.map { Schema.Property(name: $0.name, schema: $0.schema, isRequired: true) }
         var schema = Schema(
-            .object([resultsMember] + others), name: batch.resultsName, summary: "The answers to many questions.")
+            .object([resultsMember] + others), name: batch.resultsName, summary: "The answers to several questions.")
         schema.isSelectable = true
         return schema
     }
@@ -444,9 +444,9 @@ extension Schema {
     fileprivate func asResult(named name: String) -> Schema {
         guard case .object(let properties) = kind else { return self }
         var status = Schema.oneOf(["200", "422"], named: "ResultStatus", .integer)
-        status.remark = "What the question alone would have been answered with."
+        status.remark = "HTTP status that the question would get on its own, such as 200 or 422."
         var id = Schema(.string).with([.count(atLeast: 1, atMost: ClientID.longest)])
-        id.remark = "The `id` of the question; only if it has one."
+        id.remark = "The `id` of the question; only included if it has one."
         return Schema(
             .object(
                 [
@@ -454,7 +454,7 @@ extension Schema {
                     Property(name: ClientID.name, schema: id, isRequired: false),
                 ] + properties.map { Property(name: $0.name, schema: $0.schema, isRequired: false) }
                     + [Property(name: "problem", schema: ProblemDetails.schema, isRequired: false)]),
-            name: name, summary: "An answer with `status` 200, or a problem.")
+            name: name, summary: "One result: an answer if `status` is 200, a problem otherwise.")
     }
 }
 

@@ -5,7 +5,9 @@ import Sentences
 extension Language: Describable {
     /// What a question says about the language of its answer: in a query, beside the questions of a body, or in one of them.
     package static let parameter = Parameter.choice(
-        parameterName, "The language of all sentences; names, codes and figures are the same in each.", default: english
+        parameterName,
+        "Language of all sentences. Names, codes and figures are the same in every language. Default: "
+            + "English.", default: english
     )
 }
 

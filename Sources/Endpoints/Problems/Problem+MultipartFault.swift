@@ -6,24 +6,26 @@ extension Problem {
     package init(_ fault: MultipartFault) {
         switch fault {
         case .otherType(let type):
-            let said: Phrase = type.map { "it says “\($0.echoed)”." } ?? "the header is missing."
+            let said: Phrase = type.map { "it is “\($0.echoed)”." } ?? "the header is missing."
             self.init(
                 .unsupportedMediaType,
-                "The body must be a form, with the header “Content-Type: multipart/form-data; boundary=…”; \(said)")
+                "The body must be a form with the header “Content-Type: multipart/form-data; boundary=…”; \(said)")
         case .malformedBoundary:
             self.init(
-                .malformedRequest, "The header “Content-Type” names no boundary, or none of 1 to 70 of its characters.")
+                .malformedRequest, "The header “Content-Type” has no valid boundary of 1 to 70 characters.")
         case .noDelimiter:
-            self.init(.malformedRequest, "The boundary that the header “Content-Type” names is nowhere in the body.")
+            self.init(.malformedRequest, "The boundary in the header “Content-Type” isn't in the body.")
         case .malformedDelimiter(let byte):
-            self.init(.malformedRequest, "The boundary at byte \(byte) of the body does not end its line.")
+            self.init(
+                .malformedRequest,
+                "The boundary at byte \(byte) of the body is followed by other characters on its line.")
         case .unended:
-            self.init(.malformedRequest, "The form has no end: its last boundary is missing.")
+            self.init(.malformedRequest, "The form has no end because its last boundary is missing.")
         case .malformedHeaders(let part):
             self.init(
                 .malformedRequest,
                 """
-                The headers of part \(part) of the form cannot be read; each part needs the header \
+                The headers of part \(part) of the form can't be read. Each part needs the header \
                 “Content-Disposition: form-data; name="…"” and an empty line.
                 """)
         case .headersTooLarge(let part, let limit):
@@ -31,7 +33,7 @@ extension Problem {
         case .transferEncoding(let part, let coding):
             self.init(
                 .unsupportedMediaType,
-                "Part \(part) of the form is in the transfer encoding “\(coding.echoed)”; send its bytes as they are.")
+                "Part \(part) of the form has the transfer encoding “\(coding.echoed)”; send its bytes unencoded.")
         case .tooManyParts(let limit):
             self.init(.contentTooLarge, "The form has more than \(limit) parts.")
         }
@@ -44,7 +46,7 @@ extension HTTPRequest {
         _ limits: MultipartForm.Limits = MultipartForm.Limits()
     ) throws(Problem) -> [FormPart] {
         if let coding = headers.first("content-encoding"), coding.trimmed != "identity" {
-            throw Problem(.unsupportedMediaType, "A body in the content encoding “\(coding.echoed)” is not understood.")
+            throw Problem(.unsupportedMediaType, "Bodies in the content encoding “\(coding.echoed)” aren't supported.")
         }
         do throws(MultipartFault) {
             return try MultipartForm(body, contentType: headers.first("content-type"), limits: limits).parts

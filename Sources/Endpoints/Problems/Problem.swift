@@ -128,8 +128,8 @@ extension Faults {
     /// Of several.
     fileprivate var summary: Phrase {
         omitted == 0
-            ? "\(count) things are wrong; “errors” lists each with an example."
-            : "\(count) things are wrong; “errors” lists the first \(told.count), each with an example."
+            ? "\(count) values are invalid. “errors” lists them, each with an example."
+            : "\(count) values are invalid. “errors” lists the first \(told.count), each with an example."
     }
 }
 

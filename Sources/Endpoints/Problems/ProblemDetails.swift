@@ -7,33 +7,33 @@ package struct ProblemDetails: Sendable {
 }
 
 extension ProblemDetails: DescribedObject {
-    package static let shape = Shape<ProblemDetails>("Problem", "RFC 9457.") {
-        Member("type", "A path on this server that explains the kind of problem.", .format("uri-reference")) {
+    package static let shape = Shape<ProblemDetails>("Problem", "An error, described as RFC 9457 specifies.") {
+        Member("type", "Path on this server of a page that explains this kind of problem.", .format("uri-reference")) {
             "/problems/\($0.problem.kind.rawValue)"
         }
-        Member("title", "The kind of problem in a few words.") { $0.problem.kind.title }
-        Member("status", "The HTTP status.", .within(400...599)) { $0.problem.kind.status }
-        Member("detail", "What is wrong this time.") { $0.problem.detail }
-        Member("instance", "The path that was asked.", .format("uri-reference")) { $0.instance.asURIPath }
+        Member("title", "The kind of problem, in a few words.") { $0.problem.kind.title }
+        Member("status", "HTTP status code of the answer.", .within(400...599)) { $0.problem.kind.status }
+        Member("detail", "What is wrong with this request.") { $0.problem.detail }
+        Member("instance", "Path of the request that failed.", .format("uri-reference")) { $0.instance.asURIPath }
         Member(
-            "limit", "The limit reached.",
+            "limit", "Name of the limit that was reached, as in `/v1/limits`.",
             when: { $0.problem.limit != nil }
         ) { $0.problem.limit?.name ?? "" }
         Member(
-            "value", "Its value.",
+            "value", "Value of the limit that was reached.",
             .atLeast(0), when: { $0.problem.limit != nil }
         ) { $0.problem.limit?.value ?? 0 }
         Member(
-            "setting", "Its setting.",
+            "setting", "Name of the setting with which the operator can change the limit.",
             when: { $0.problem.limit != nil }
         ) { $0.problem.limit?.setting ?? "" }
         Member(
             "errors",
-            "The values that cannot be used, the first 100 of them and up to about 40 kB; in a batch's results the first "
-                + "10, up to about 4 kB. Empty where no value is to blame.", .count(atMost: Faults.Limit.whole.count)
+            "The invalid values: the first 100, up to about 40 kB; in the results of a batch the first 10, up to "
+                + "about 4 kB. Empty if the problem isn't about a value.", .count(atMost: Faults.Limit.whole.count)
         ) { $0.problem.faults.told }
         Member(
-            "omitted", "How many more values cannot be used than are listed; only where some are left out.",
+            "omitted", "Number of invalid values that aren't listed; only included if there are any.",
             .atLeast(1), when: { $0.problem.faults.omitted > 0 }
         ) { $0.problem.faults.omitted }
     }
@@ -42,22 +42,22 @@ extension ProblemDetails: DescribedObject {
 extension Problem.Fault.Code: Describable {}
 
 extension Problem.Fault: DescribedObject {
-    package static let shape = Shape<Problem.Fault>("Fault", "One value that cannot be used.") {
-        Member("parameter", "The name of the query parameter; only there for a value in a query.", when: \.isInQuery) {
+    package static let shape = Shape<Problem.Fault>("Fault", "One invalid value of the request.") {
+        Member("parameter", "Name of the query parameter; only included for values in a query.", when: \.isInQuery) {
             $0.place.text
         }
         Member(
             "pointer",
-            "The place in the JSON body: a JSON Pointer as a URI fragment; only there for a value in a body.",
+            "Place in the JSON body, as a JSON Pointer in a URI fragment; only included for values in a body.",
             when: { !$0.isInQuery }
         ) { $0.place.text }
-        Member("code", "The kind of fault, for programs.") { $0.code }
+        Member("code", "Kind of error, for programs.") { $0.code }
         Member(
             "value",
-            "What was sent, cut to 200 characters, the last then being “…”; null where nothing was."
+            "The value that was sent, truncated to 200 characters with “…” at the end; null if none was sent."
         ) { $0.value }
-        Member("detail", "Why it cannot be used.") { $0.detail }
-        Member("example", "Something that would be accepted; null where there is no single such thing.") { $0.example }
+        Member("detail", "Why the value is invalid, in a sentence.") { $0.detail }
+        Member("example", "A valid value; null if there is no single example.") { $0.example }
     }
 
     private var isInQuery: Bool {

@@ -6,7 +6,7 @@ package enum ClientID {
     package static let longest = 64
 
     package static let parameter = Parameter.text(
-        name, "A string of your own that the answer repeats.", longest: longest, example: "row-12"
+        name, "Your own identifier, which the answer repeats.", longest: longest, example: "row-12"
     ).optional
 
     /// Whether an answer may repeat it.
@@ -14,7 +14,10 @@ package enum ClientID {
 
     /// The member of an answer; only if the question has one.
     package static func member<Owner>(_ id: @escaping @Sendable (Owner) -> String?) -> Member<Owner> {
-        Member(name, "The string that the question has here, unchanged; only if it has one.", when: { id($0) != nil }) {
+        Member(
+            name, "The identifier that the question gives here, unchanged; only included if there is one.",
+            when: { id($0) != nil }
+        ) {
             id($0) ?? ""
         }
     }

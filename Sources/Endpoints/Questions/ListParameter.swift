@@ -47,7 +47,7 @@ extension [QueryItem] {
                     place: .parameter(longest.name), value: first { $0.name == longest.name }?.value,
                     code: .tooMany,
                     detail:
-                        "This lists \(count) questions; a query has at most \(ListParameter.mostQuestions), a body more.",
+                        "The lists make \(count) questions; the maximum is \(ListParameter.mostQuestions) in a query and higher in a body.",
                     example: nil)
             ])
         }

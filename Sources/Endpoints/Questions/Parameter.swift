@@ -170,7 +170,7 @@ extension Parameter where Context == Void {
             read: { reader, value, _ throws(Unusable) in
                 if let text = value.text, mayBeEmpty || !text.isEmpty, text.count <= longest { return text }
                 throw reader.unusable(
-                    name, value, "“\(name)” must be a text of 1 to \(longest) characters.", example: example)
+                    name, value, "“\(name)” must be a string of 1 to \(longest) characters.", example: example)
             })
     }
 }

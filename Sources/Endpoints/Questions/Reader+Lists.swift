@@ -35,7 +35,7 @@ extension Reader {
         let hint: Phrase = nearest.map { " Did you mean “\($0)”?" } ?? ""
         note(
             "fields", value: name, code: .unknown,
-            "“fields” must list members of the answer: \(names.joined(separator: ", ")).\(hint)",
+            "“fields” must contain members of the answer: \(names.joined(separator: ", ")).\(hint)",
             example: nearest ?? names.prefix(2).joined(separator: ","))
     }
 
@@ -50,7 +50,7 @@ extension Reader {
             let value = first(name)
             note(
                 name, value: value?.echo, code: .tooMany,
-                "“\(name)” takes one value here; a list is for a query, or becomes one question for each value.",
+                "“\(name)” accepts one value in a body. Use a query for a list, or send one question for each value.",
                 example: nil)
         }
         return !lists.isEmpty

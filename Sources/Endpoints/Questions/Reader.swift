@@ -124,18 +124,24 @@ package struct Reader {
                 faults.omit(1)
             } else {
                 let nearest = meantParameter(by: name, among: known, given: given)
-                let detail = Self.unknown(name.echoed, nearest, known)
+                let detail = unknown(name.echoed, nearest, known)
                 note(name, value, code: .unknown, detail, example: nearest ?? known.first)
             }
         }
         faults.omit(count - others.count)
     }
 
-    private static func unknown(_ name: String, _ nearest: String?, _ known: [String]) -> Phrase {
-        if let nearest { return "“\(name)” is not known here; did you mean “\(nearest)”?" }
-        return known.isEmpty
-            ? "“\(name)” is not known here; no parameter is."
-            : "“\(name)” is not known here; known are \(known.joined(separator: ", "))."
+    private func unknown(_ name: String, _ nearest: String?, _ known: [String]) -> Phrase {
+        if let nearest {
+            return isInQuery
+                ? "Unknown parameter “\(name)”; did you mean “\(nearest)”?"
+                : "Unknown member “\(name)”; did you mean “\(nearest)”?"
+        }
+        guard !known.isEmpty else { return "Unknown parameter “\(name)”. This endpoint has no parameters." }
+        let names = known.joined(separator: ", ")
+        return isInQuery
+            ? "Unknown parameter “\(name)”. Valid parameters: \(names)."
+            : "Unknown member “\(name)”. Valid members: \(names)."
     }
 
     // MARK: Reading
@@ -216,8 +222,8 @@ package struct Reader {
         unsound.append(name)
         let words = Phrase(english: need.words)
         let hint: Phrase =
-            need.mayBeCut && isCut ? " What follows a “#” is not sent: it has to be written “%23”, or left out." : ""
-        note(name, nil, code: .missing, "“\(name)” is missing: it needs \(words).\(hint)", example: need.example)
+            need.mayBeCut && isCut ? " The part after “#” isn't sent: write it as “%23”, or omit it." : ""
+        note(name, nil, code: .missing, "“\(name)” is missing; it must be \(words).\(hint)", example: need.example)
     }
 
     /// Notes a fault.
@@ -339,7 +345,7 @@ package struct Reader {
 
     private mutating func noteTooMany(_ name: String, _ value: Value, count: Int, limit: Int) {
         note(
-            name, value, code: .tooMany, "“\(name)” has \(count) values; at most \(limit) are taken.", example: nil)
+            name, value, code: .tooMany, "“\(name)” has \(count) values; the maximum is \(limit).", example: nil)
     }
 }
 

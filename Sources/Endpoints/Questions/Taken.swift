@@ -26,17 +26,21 @@ package struct Taken: Sendable {
 }
 
 extension Taken: DescribedObject {
-    package static let shape = Shape<Taken>(nil, "One value.") {
-        Member("parameter", "The parameter, or the member of a question in JSON.") { $0.parameter }
-        Member("given", "What was sent, cut to 200 characters.", .count(atMost: Problem.longestEcho)) { $0.given }
-        Member("as", "What it was taken as, in words that need no such note.") { $0.asValue }
-        Member("because", "Why, and what is lost by it.") { $0.because }
-        Member("value", "The same as `given`.", .count(atMost: Problem.longestEcho)) { $0.given }
-        Member("note", "The same as `because`.") { $0.because }
+    package static let shape = Shape<Taken>(nil, "One value that was interpreted as another.") {
+        Member("parameter", "Name of the parameter, or of the member in JSON.") { $0.parameter }
+        Member("given", "The value that was sent, truncated to 200 characters.", .count(atMost: Problem.longestEcho)) {
+            $0.given
+        }
+        Member("as", "The value that was used instead, in its standard spelling.") { $0.asValue }
+        Member("because", "Why the value was interpreted this way, and what was lost.") { $0.because }
+        Member("value", "The value that was sent; the same as `given`.", .count(atMost: Problem.longestEcho)) {
+            $0.given
+        }
+        Member("note", "The reason; the same as `because`.") { $0.because }
         Member(
             "suggestion",
-            "What was probably meant, in the words to send: a legal value was read as it is, but seems to be on another "
-                + "scale. Null if `as` is what was meant."
+            "The value that was probably meant, ready to send: a valid value was read as it is, but seems to be on "
+                + "another scale. Null if `as` was probably meant."
         ) { $0.suggestion }
     }
 }
@@ -51,7 +55,7 @@ extension Member {
     package static func taken(_ taken: @escaping @Sendable (Owner) -> [Taken]) -> Member {
         Member(
             Taken.member,
-            "The values that were taken as something else; only where there are some, or where `fields` names it.",
+            "Values that were interpreted as others; only included if there are any, or if `fields` names it.",
             .named("Taken"),
             when: { !taken($0).isEmpty }, value: taken)
     }

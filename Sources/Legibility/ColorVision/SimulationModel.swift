@@ -19,7 +19,7 @@ public enum SimulationModel: String, CaseIterable, Sendable {
     public var limitation: String? {
         switch self {
         case .brettel1997, .machado2009: nil
-        case .vienot1999: "whose colours lie on two half-planes and not on one"
+        case .vienot1999: "whose colours are on two half-planes instead of one"
         }
     }
 

@@ -13,7 +13,7 @@ extension ReferenceTable {
         ]
         return ReferenceTable(
             name: name, title: title, columns: columns, source: source,
-            note: "\(note) Strength: limit for what the page rules out, aim for what it advises, value for what is so.",
+            note: "\(note) Strength is limit for what the page excludes, aim for what it advises, and value for facts.",
             rows: rows(of: text, under: columns, from: source, in: name) + further())
     }
 

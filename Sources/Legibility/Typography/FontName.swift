@@ -81,12 +81,12 @@ extension FontName {
         case .text, .display, .small, .medium, .large, .extraLarge, nil: return nil
         }
         let boundary: Phrase =
-            other == .display ? "from \(Int(Self.displaySize)) pt on" : "below \(Int(Self.displaySize)) pt"
-        return "\(own.rawValue) was named, but \(boundary) \(other.rawValue) stands in its place."
+            other == .display ? "from \(Int(Self.displaySize)) pt" : "below \(Int(Self.displaySize)) pt"
+        return "\(own.rawValue) was given, but \(boundary) \(other.rawValue) is used instead."
     }
 
     private var systemSentence: Phrase? {
-        system.map { "\($0.title) calls its own font so; it is \(typeface.title)." }
+        system.map { "\($0.title) calls its own font this; it is \(typeface.title)." }
     }
 
     private var opticalSentence: Phrase? {
@@ -104,7 +104,7 @@ extension FontName {
     private var styleSentence: Phrase? {
         let style = [weight?.rawValue, isItalic ? "Italic" : nil].compactMap(\.self).joined(separator: " ")
         if style.isEmpty { return nil }
-        return "\(style) is left aside: tracking does not depend on it, and where a weight counts, “weight” gives it."
+        return "\(style) is ignored: tracking doesn't depend on it, and “weight” gives the weight if it matters."
     }
 }
 

@@ -48,8 +48,8 @@ public enum MaterialRole: String, CaseIterable, Sendable {
 
     /// Why the nearest style stands for the role, and what differs.
     var nearestStyleBecause: Phrase {
-        "“\(rawValue)” is a role of Material Design, \(Int(metrics.size)) sp on a line of \(Int(metrics.line)), and none of "
-            + "Apple’s styles; \(nearestStyle.title) is the nearest by its place in the hierarchy, in our judgement. The "
-            + "figures are those of \(nearestStyle.title)."
+        "“\(rawValue)” is a role of Material Design (\(Int(metrics.size)) sp, line height \(Int(metrics.line))), not "
+            + "one of Apple’s styles. The nearest by its place in the hierarchy is \(nearestStyle.title), in our "
+            + "judgement. The figures are those of \(nearestStyle.title)."
     }
 }

@@ -94,7 +94,7 @@ extension TextStyle: Synonymous {
             }
             if let style {
                 let because: Phrase =
-                    "“\(name)” is \(style.title) with \(lines.words). The HIG prints no leading for it: the figures "
+                    "“\(name)” is \(style.title) with \(lines.words). The HIG gives no leading for it, so the figures "
                     + "are those of \(style.title)."
                 return Understood(style, because: because)
             }

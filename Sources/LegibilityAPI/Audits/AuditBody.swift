@@ -42,12 +42,12 @@ struct AuditBody {
         case "":
             throw Problem(
                 .unsupportedMediaType,
-                "The header “Content-Type” is missing; it names one of \(Self.mediaTypes.joined(separator: ", ")).")
+                "The header “Content-Type” is missing. Valid values: \(Self.mediaTypes.joined(separator: ", ")).")
         default:
             throw Problem(
                 .unsupportedMediaType,
                 """
-                The body must be one of \(Self.mediaTypes.joined(separator: ", ")); the header “Content-Type” says \
+                The body must be one of \(Self.mediaTypes.joined(separator: ", ")), but the header “Content-Type” is \
                 “\(said.echoed)”.
                 """)
         }
@@ -55,7 +55,7 @@ struct AuditBody {
 
     private init(archive request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
         if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
-            throw Problem(.unsupportedMediaType, "A body in the content encoding “\(coding.echoed)” is not understood.")
+            throw Problem(.unsupportedMediaType, "Bodies in the content encoding “\(coding.echoed)” aren't supported.")
         }
         var (files, others) = try Self.unpacked(request.body, limits)
         _ = Budget.allows(bytes: files.reduce(0) { $0 + $1.content.count })
@@ -80,13 +80,14 @@ struct AuditBody {
             switch error {
             case .tooManyEntries:
                 throw Problem(
-                    .contentTooLarge, "The archive lists more than \(limits.auditDocuments) files (`auditDocuments`).")
+                    .contentTooLarge,
+                    "The archive contains more than \(limits.auditDocuments) files (`auditDocuments`).")
             case .tooManyBytes:
                 throw Problem(
                     .contentTooLarge,
-                    "Unpacked, the archive's files have more than \(limits.auditBytes) bytes (`auditBytes`).")
+                    "Unpacked, the files in the archive have more than \(limits.auditBytes) bytes (`auditBytes`).")
             case .unreadable(let words):
-                throw Problem(.malformedRequest, "The archive cannot be read: \(words.echoed).")
+                throw Problem(.malformedRequest, "The archive can't be read: \(words.echoed).")
             }
         }
     }
@@ -116,7 +117,7 @@ struct AuditBody {
         do {
             return try JSONDocument(bytes ?? Array("{}".utf8)).root
         } catch {
-            throw Problem(.malformedRequest, "“\(optionsFile)” is not valid JSON: \(error.message).")
+            throw Problem(.malformedRequest, "“\(optionsFile)” isn't valid JSON: \(error.message).")
         }
     }
 }

@@ -2,29 +2,29 @@ import Endpoints
 
 extension Operation {
     package static let postAudit = Operation(
-        id: "postAudit", tag: .audits, summary: "The colours of files, judged",
+        id: "postAudit", tag: .audits, summary: "Colours of files, checked",
         details: """
-            Reads asset catalogs, style sheets, design tokens, Android resources, Material themes and Figma variables, \
-            resolves every colour in every mode, and checks the pairs that are declared, that rules of style sheets set and \
-            that names suggest. Lists colours without a value with the reason, and colours without a pair.
+            Reads asset catalogs, style sheets, design tokens, Android resources, Material themes and Figma \
+            variables. Resolves every colour in every mode, and checks the pairs that are declared, set by style \
+            rules or suggested by names.
 
-            The header `Accept` or `as`, which wins, chooses another form: `baseline` is a file to commit, with which what \
-            fails today is known from then on, and `zip` has the fixed files. Findings are new failures and what else needs \
-            action; `suppressed=include` adds known and accepted ones. `legibility audit` does the same without a server.
+            `as`, or else the header `Accept`, chooses another format. `baseline` is a file to commit, which accepts \
+            today's failures. `zip` contains the fixed files. `legibility audit` does the same without a server.
             """,
-        answer: "The colours, the pairs and their verdicts.",
+        answer: "The colours, the pairs, and a verdict for each pair.",
         forms: FindingForm.schemas.merging([
-            FindingForm.junit.mediaType: .text("A JUnit report: a case for each pair, its mode as the class."),
-            FindingForm.csv.mediaType: .text("RFC 4180 with a header row: each pair in each mode."),
-            OwnAuditForm.svg.mediaType: .text("A badge."), OwnAuditForm.zip.mediaType: .binary,
+            FindingForm.junit.mediaType: .text(
+                "A JUnit report with a test case for each pair and the mode as its class."),
+            FindingForm.csv.mediaType: .text(
+                "CSV (RFC 4180) with a header row and a row for each pair in each mode."),
+            OwnAuditForm.svg.mediaType: .text("A badge with the result, as SVG."), OwnAuditForm.zip.mediaType: .binary,
         ]) { $1 },
         examples: [
             Example(
                 name: "theme", summary: "A style sheet in two modes", query: "",
                 body: #"""
-                    {"documents": [{"path": "theme.css", "content": ":root { --ink: #777; --paper: #fff } .dark { --ink: \#
-                    #888; --paper: #000 }"}], "pairs": [{"text": "ink", "ground": "paper"}], "fields": ["summary", \#
-                    "modes", "result"]}
+                    {"documents": [{"path": "theme.css", "content": ":root { --ink: #777; --paper: #fff } .dark { \#
+                    --paper: #000 }"}], "pairs": [{"text": "ink", "ground": "paper"}], "fields": ["summary"]}
                     """#)
         ])
 }
@@ -34,7 +34,7 @@ extension AuditReport {
     static var answerSchema: Schema {
         Schema(
             .either([schema] + FindingForm.jsonSchemas + [baseline]),
-            summary: "The report; with `as`, findings for GitLab, diagnostics for reviewdog, or a baseline.")
+            summary: "The report. With `as`: findings for GitLab, diagnostics for reviewdog, or a baseline.")
     }
 
     private static var baseline: Schema {
@@ -42,6 +42,6 @@ extension AuditReport {
             .object([
                 Schema.Property(name: "version", schema: Schema(.integer), isRequired: true),
                 Schema.Property(name: "failures", schema: Schema(.array(of: Schema(.object([])))), isRequired: true),
-            ]), name: "Baseline", summary: "With `as=baseline`: the failures that are known from then on.")
+            ]), name: "Baseline", summary: "Failures to accept from now on, with `as=baseline`.")
     }
 }

@@ -25,14 +25,14 @@ package struct AuditQuery: Sendable {
 
 extension AuditQuery {
     package static let format = Parameter.choice(
-        "format", "How the colours of all files are written; `auto` finds out for each.",
+        "format", "Format of all files. `auto` detects it for each file.",
         default: AuditFormatChoice.auto)
 
     static let fixes = Parameter.flag(
-        "fixes", "Whether to add the nearest colours that pass, in the files' notations.")
+        "fixes", "Whether to add the nearest passing colours.")
 
     static let include = Parameter.choice(
-        "include", "Whether `possible` pairs count, too.",
+        "include", "Whether to count `possible` pairs too.",
         default: IncludedPairs.none)
 
     /// What may stand in the query, and in a body beside the documents.
@@ -56,7 +56,9 @@ extension AuditQuery {
         if let given {
             documents = given
             if given.isEmpty {
-                read.query.note("documents", value: nil, "None of the files has colours by its name.", example: nil)
+                read.query.note(
+                    "documents", value: nil, "None of the file names suggests that the file contains colours.",
+                    example: nil)
             }
         } else {
             documents = ColorDocument.read(&read.body, atMost: limits.auditDocuments)
@@ -84,7 +86,7 @@ extension Baseline {
             return try Baseline(json)
         } catch {
             reader.note(
-                "baseline" + error.pointer, value: json.echo, "“baseline” cannot be read: \(error.detail)",
+                "baseline" + error.pointer, value: json.echo, "“baseline” can't be read: \(error.detail)",
                 example: #"{"version": 1, "failures": []}"#)
             return nil
         }

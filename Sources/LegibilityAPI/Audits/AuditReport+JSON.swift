@@ -5,37 +5,43 @@ import JSON
 import Legibility
 
 extension AuditReport {
-    package static let shape = Shape<AuditReport>("AuditReport", "The colours of some files, and their pairs judged.") {
-        Member("summary", "How many there are, and what they come to.") { $0.summary }
-        Member("result", "`fail` if there is a new failure, `none` if no pair was checked.") { $0.summary.result }
-        Member.list(
-            "documents", "The files, in their order.", of: "A file.", { $0.reportedDocuments }
-        ) {
-            Member("path", "As it was given.") { $0.path }
-            Member("format", "The format, or null if it isn't known.") { $0.format }
-            Member("tokens", "Named colours that it declares first.") { $0.tokens }
-            Member("problem", "Why it, or a part of it, wasn't read.") { $0.problem }
+    package static let shape = Shape<AuditReport>("AuditReport", "The colours of the files, and the checked pairs.") {
+        Member("summary", "Numbers of colours, pairs and results.") { $0.summary }
+        Member("result", "`fail` if there is a new failure, `none` if no pair was checked.") {
+            $0.summary.result
         }
-        Member.list("modes", "The ways in which the files can be shown.", of: "A mode.", { $0.reportedModes }) {
-            Member("name", "What it is called.") { $0.name }
-            Member("how", "How it was found.") { $0.how }
-            Member("sameAs", "An earlier mode with the same colours, or null.") { $0.sameAs }
+        Member.list(
+            "documents", "The files, in the order of the request.", of: "One file of the request.",
+            { $0.reportedDocuments }
+        ) {
+            Member("path", "Path of the file, as given.") { $0.path }
+            Member("format", "Format of the file; null if unknown.") { $0.format }
+            Member("tokens", "Number of colours that this file declares first.") { $0.tokens }
+            Member("problem", "Why the file, or a part of it, wasn't read.") { $0.problem }
+        }
+        Member.list(
+            "modes", "The modes, such as light and dark.", of: "One mode of the files.",
+            { $0.reportedModes }
+        ) {
+            Member("name", "Name of the mode, such as `dark`.") { $0.name }
+            Member("how", "Where the mode comes from, such as a media query.") { $0.how }
+            Member("sameAs", "Name of an earlier mode with the same colours, if any.") { $0.sameAs }
         }
         Member.list(
             "groups",
-            "Packages, modules or source sets, whose colours don't mix.",
-            of: "A group of files.", { $0.reportedGroups }
+            "Packages or modules whose colours don't mix.",
+            of: "A group of files that share colours.", { $0.reportedGroups }
         ) {
-            Member("name", "The folder or source set.") { $0.name }
-            Member("because", "Why they are a group.") { $0.because }
-            Member("paths", "The group's files.") { $0.paths }
+            Member("name", "Name of the folder or source set.") { $0.name }
+            Member("because", "Why these files form a group.") { $0.because }
+            Member("paths", "Paths of the group's files.") { $0.paths }
         }
-        Member("tokens", "The named colours with their values in each mode.") {
+        Member("tokens", "The colours, with their values in each mode.") {
             $0.reportedTokens
         }
-        Member("unresolved", "What has no colour in a mode, and why.") { $0.reportedUnresolved }
-        Member("pairs", "The pairs, judged in each mode.") { $0.reportedPairs }
-        Member("unjudged", "The colours that no pair touches.") { $0.audit.unjudged }
+        Member("unresolved", "Colours without a value, with the reason.") { $0.reportedUnresolved }
+        Member("pairs", "The pairs, checked in each mode.") { $0.reportedPairs }
+        Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
         Member("notes", "Notes for the owners of the files.") { $0.reportedNotes }
     }
 }
@@ -62,11 +68,11 @@ package struct ReportedProblem: DescribedObject {
     package let problem: DocumentProblem
     package let line, column: Int?
 
-    package static let shape = Shape<ReportedProblem>("DocumentProblem", "Why a file, or a part of it, was not read.") {
-        Member("reason", "Of what kind.") { $0.problem.reason }
-        Member("detail", "One sentence.") { $0.problem.detail }
-        Member("line", "The line; null if it is about the whole file.") { $0.line }
-        Member("column", "The column, in characters.") { $0.column }
+    package static let shape = Shape<ReportedProblem>("DocumentProblem", "Why a file, or a part of it, wasn't read.") {
+        Member("reason", "Kind of the problem, for programs.") { $0.problem.reason }
+        Member("detail", "What is wrong, in a sentence.") { $0.problem.detail }
+        Member("line", "Line of the problem, from 1; null for the whole file.") { $0.line }
+        Member("column", "Column in characters, from 1; null if unknown.") { $0.column }
     }
 }
 
@@ -116,10 +122,10 @@ struct ReportedValue: DescribedObject {
     let resolved: ResolvedColor
     let line, column: Int?
 
-    static let shape = Shape<ReportedValue>("TokenValue", "A colour in one mode.") {
-        Member("mode", "The mode.") { $0.mode }
+    static let shape = Shape<ReportedValue>("TokenValue", "Value of a colour in one mode.") {
+        Member("mode", "Name of the mode.") { $0.mode }
         Member.written(
-            "rgba", "Encoded sRGB and alpha, neither clamped nor rounded.",
+            "rgba", "Red, green, blue and alpha in gamma-encoded sRGB, unrounded.",
             as: Schema(.array(of: Schema(.number))).with([.count(atLeast: 4, atMost: 4)])
         ) { value, json in
             let channels = value.resolved.color.srgb.channels
@@ -128,15 +134,17 @@ struct ReportedValue: DescribedObject {
                 json.value(value.resolved.color.alpha)
             }
         }
-        Member("inGamut", "Whether an sRGB screen can show it without mapping.") { $0.resolved.color.isInSRGBGamut }
-        Member("hex", "What an sRGB screen shows, alpha left aside.") {
+        Member("inGamut", "Whether an sRGB screen can show the colour.") {
+            $0.resolved.color.isInSRGBGamut
+        }
+        Member("hex", "Hex code on an sRGB screen, without alpha.") {
             SRGB8(rounding: $0.resolved.color.mappedToSRGB)
         }
-        Member("css", "The colour in its own space.") { $0.resolved.color.css }
-        Member("written", "The token's own value, as it is written.") { $0.resolved.written }
-        Member("from", "The slot, set or selector that decides.") { $0.resolved.from }
-        Member("line", "The value's line.") { $0.line }
-        Member("column", "The column, in characters.") { $0.column }
+        Member("css", "The colour as CSS in its own space.") { $0.resolved.color.css }
+        Member("written", "The value as written in the file.") { $0.resolved.written }
+        Member("from", "Slot, set or selector that sets it.") { $0.resolved.from }
+        Member("line", "Line of the value in the file.") { $0.line }
+        Member("column", "Column of the value, in characters.") { $0.column }
     }
 }
 
@@ -148,12 +156,12 @@ struct ReportedToken: DescribedObject {
     /// Made when they are written.
     let values: @Sendable () -> [ReportedValue]
 
-    static let shape = Shape<ReportedToken>("ColorToken", "A named colour.") {
-        Member("name", "What it is called.") { $0.name }
-        Member("path", "The file that declares it first.") { $0.path }
-        Member.present("group", "Its group, if there are several.") { $0.group }
-        Member.present("resourceName", "What code calls it, in asset catalogs.") { $0.resourceName }
-        Member("values", "What it is in each mode in which it has a colour.") { $0.values() }
+    static let shape = Shape<ReportedToken>("ColorToken", "A named colour of the files.") {
+        Member("name", "Name of the colour, such as `--ink`.") { $0.name }
+        Member("path", "File that declares the colour first.") { $0.path }
+        Member.present("group", "Name of its group; only included if there are several.") { $0.group }
+        Member.present("resourceName", "Its name in code, for asset catalogs.") { $0.resourceName }
+        Member("values", "Values of the colour in each mode.") { $0.values() }
     }
 }
 
@@ -162,14 +170,17 @@ package struct ReportedUnresolved: DescribedObject {
     package let reason: UnresolvedColor
     package let line, column: Int?
 
-    package static let shape = Shape<ReportedUnresolved>("UnresolvedColor", "A named colour without a value.") {
-        Member("name", "What it is called.") { $0.name }
-        Member("mode", "The mode.") { $0.mode }
-        Member("reason", "Why it has none.") { $0.reason.reason }
-        Member("detail", "What was found.") { $0.reason.detail }
-        Member("path", "The file.") { $0.path }
-        Member("line", "The line, or null.") { $0.line }
-        Member("column", "The column, in characters.") { $0.column }
+    package static let shape = Shape<ReportedUnresolved>(
+        "UnresolvedColor",
+        "A named colour that has no value in a mode."
+    ) {
+        Member("name", "Name of the colour, such as `--ink`.") { $0.name }
+        Member("mode", "Name of the mode without a value.") { $0.mode }
+        Member("reason", "Why the colour couldn't be resolved.") { $0.reason.reason }
+        Member("detail", "The value that was found instead.") { $0.reason.detail }
+        Member("path", "File that declares the colour.") { $0.path }
+        Member("line", "Line of the declaration; null if unknown.") { $0.line }
+        Member("column", "Column of the declaration, in characters.") { $0.column }
     }
 }
 
@@ -216,14 +227,14 @@ package struct ReportedNote: DescribedObject {
     package let path: String?
     package let line, column: Int?
 
-    package static let shape = Shape<ReportedNote>("AuditNote", "Something to know beside.") {
-        Member("kind", "Of what kind.") { $0.note.kind }
-        Member("token", "The colour that it is about, or null.") { $0.note.token }
-        Member("mode", "The mode, or null for all.") { $0.note.mode }
-        Member("detail", "One sentence.") { $0.note.detail }
-        Member("path", "The file.") { $0.path }
-        Member("line", "The line.") { $0.line }
-        Member("column", "The column, in characters.") { $0.column }
+    package static let shape = Shape<ReportedNote>("AuditNote", "A note about the files or a colour.") {
+        Member("kind", "Kind of the note, for programs.") { $0.note.kind }
+        Member("token", "Name of the colour, if the note is about one.") { $0.note.token }
+        Member("mode", "Name of the mode; null if the note is about all.") { $0.note.mode }
+        Member("detail", "The note, in a sentence.") { $0.note.detail }
+        Member("path", "File that the note is about.") { $0.path }
+        Member("line", "Line in the file; null if unknown.") { $0.line }
+        Member("column", "Column in characters, from 1.") { $0.column }
     }
 }
 

@@ -22,36 +22,39 @@ struct ReportedResult: DescribedObject {
         return assessment.flatMap { ContrastReport($0, of: verdict.content).goalNote }
     }
 
-    static let shape = Shape<ReportedResult>("PairResult", "A pair in one mode.") {
-        Member("mode", "The mode.") { $0.mode }
+    static let shape = Shape<ReportedResult>("PairResult", "Result of a pair in one mode.") {
+        Member("mode", "Name of the mode.") { $0.mode }
         Member(
             "ratio",
-            "The WCAG contrast ratio, unrounded, or the lowest of a range; null if a side has no colour.",
+            "WCAG contrast ratio, unrounded; for a range the lowest, null without a colour.",
             .ratio
         ) {
             $0.assessment?.ratio
         }
-        Member("display", "The ratio with two decimals, truncated.", .displayedRatio) {
+        Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
             $0.assessment.map { displayedRatio($0.ratio) }
         }
-        Member("range", "Exact over every opaque backdrop; null where all is opaque.") { $0.assessment?.range }
+        Member("range", "The possible ratios over opaque backdrops; null if all is opaque.") {
+            $0.assessment?.range
+        }
         Member.painted { $0.verdict.verdict.painted }
-        Member("lc", "APCA's lightness contrast: advice.") { $0.assessment?.lightnessContrast.lc }
-        Member("verdict", "Whether it passes, by whose rule, and why.") { $0.verdict }
+        Member("lc", "APCA lightness contrast Lc, as advice.") { $0.assessment?.lightnessContrast.lc }
+        Member("verdict", "The verdict, with its rule and reason.") { $0.verdict }
         Member(
             "status",
-            "Of a failure `new`, `known` from the baseline or `accepted` for a reason; `fixed` if it passes now; null otherwise."
+            "For a failure, `new`, `known` from the baseline or `accepted` for a reason; `fixed` if it passes now; "
+                + "null otherwise."
         ) { $0.status }
-        Member("fix", "What would make it pass, if fixes are wanted.") { $0.fix }
+        Member("fix", "The change that makes the pair pass; only included with `fixes`.") { $0.fix }
         Member.present(
-            "notFixed", "Why a failure has no fix, if fixes are wanted."
+            "notFixed", "Why there is no fix; only included with `fixes`."
         ) { $0.notFixed }
         Member.present(
             "increasedContrast",
-            "With the profile `apple`: whether the pair meets the minimum with Increase Contrast."
+            "For `apple`, whether the pair meets the minimum with Increase Contrast."
         ) { $0.increasedContrast }
         Member.present(
-            "notes", "What else matters, each in a sentence."
+            "notes", "Other facts that matter, one sentence each."
         ) { result in result.goalNote.map { [$0] } }
     }
 }
@@ -61,20 +64,22 @@ struct ReportedFix: DescribedObject {
     let fix: ColorRepair.Fix
     let report: AuditReport
 
-    static let shape = Shape<ReportedFix>("Fix", "The nearest value with which a pair passes.") {
+    static let shape = Shape<ReportedFix>("Fix", "The nearest value with which the pair passes.") {
         Member(
             "token",
-            "The token, or a rule's value: of the two the one that fewer pairs use."
+            "Token or style rule to change: the one that fewer pairs use."
         ) {
             $0.fix.token
         }
-        Member("value", "Its new value, written as the file writes it.") { $0.fix.value }
-        Member("ratio", "The pair's ratio from then on, measured in the fixed file.", .ratio) { $0.fix.ratio }
-        Member("edit", "The text to replace, or null.") { reported in
+        Member("value", "The new value, written as in the file.") { $0.fix.value }
+        Member("ratio", "Contrast ratio in the fixed file.", .ratio) {
+            $0.fix.ratio
+        }
+        Member("edit", "The text to replace, if any.") { reported in
             reported.fix.edit.map { ReportedEdit(edit: $0, report: reported.report) }
         }
         Member.present(
-            "otherEdits", "More edits: this value in other rules, and twins."
+            "otherEdits", "Edits of the same value in other rules, and of twins."
         ) { reported in
             reported.fix.otherEdits.isEmpty
                 ? nil : reported.fix.otherEdits.map { ReportedEdit(edit: $0, report: reported.report) }
@@ -88,13 +93,13 @@ struct ReportedEdit: DescribedObject {
 
     private var region: TextRegion { report.region(of: edit.place) }
 
-    static let shape = Shape<ReportedEdit>("Edit", "Other text for a part of a file.") {
-        Member("path", "The file.") { $0.report.path(of: $0.edit.place) }
-        Member("line", "The old text's first line.") { $0.region.startLine }
-        Member("column", "Its first column.") { $0.region.startColumn }
-        Member("endLine", "Its last line.") { $0.region.endLine }
-        Member("endColumn", "The column behind it.") { $0.region.endColumn }
-        Member("text", "The new text.") { $0.edit.text }
+    static let shape = Shape<ReportedEdit>("Edit", "A replacement for a part of a file.") {
+        Member("path", "Path of the file to edit.") { $0.report.path(of: $0.edit.place) }
+        Member("line", "First line of the old text, from 1.") { $0.region.startLine }
+        Member("column", "First column of the old text, from 1.") { $0.region.startColumn }
+        Member("endLine", "Last line of the old text.") { $0.region.endLine }
+        Member("endColumn", "Column after the old text.") { $0.region.endColumn }
+        Member("text", "Text that replaces the old text.") { $0.edit.text }
     }
 }
 
@@ -103,22 +108,22 @@ struct ReportedPair: DescribedObject {
     /// Of which its results are a part. They are made when they are written: all at once would take a kilobyte each.
     let report: AuditReport
 
-    static let shape = Shape<ReportedPair>("AuditedPair", "A text colour on a ground.") {
-        Member("text", "The text's name.") { $0.pair.text }
-        Member("ground", "The layers' names, the top-most first.") { $0.pair.ground }
-        Member("origin", "Who says that the two belong together.") { $0.pair.origin }
-        Member("certainty", "How sure that is; `possible` pairs count only if included.") {
+    static let shape = Shape<ReportedPair>("AuditedPair", "A text colour and its background.") {
+        Member("text", "Name of the text colour.") { $0.pair.text }
+        Member("ground", "Names of the background's layers, from the top.") { $0.pair.ground }
+        Member("origin", "Why they form a pair: declaration, rule or names.") { $0.pair.origin }
+        Member("certainty", "How certain it is; `possible` pairs only count if included.") {
             $0.pair.certainty
         }
         Member(
             "sameAs",
-            "The index of the pair that this one repeats, or null."
+            "Index of the pair that this one repeats, if any."
         ) { $0.pair.sameAs }
-        Member.present("group", "Their group, if there are several.") {
+        Member.present("group", "Name of its group; only included if there are several.") {
             $0.pair.groupName
         }
-        Member("rule", "The naming rule or the selector; null where there is none.") { $0.pair.rule }
-        Member("results", "What it comes to in each mode.") { owner in
+        Member("rule", "Naming convention or selector that makes the pair, if any.") { $0.pair.rule }
+        Member("results", "Results of the pair, one for each mode.") { owner in
             let modes = owner.report.profile == .apple ? owner.pair.resultsByMode : [:]
             return owner.pair.results.map { owner.report.reported($0, of: owner.pair, beside: modes) }
         }
@@ -136,7 +141,7 @@ extension AuditReport {
     /// Why a new failure has no fix.
     func notFixed(_ result: AuditedPair.ModeResult, of pair: AuditedPair) -> String? {
         guard let repair, result.status == .new, repair.fix(of: pair, in: result.mode) == nil else { return nil }
-        if pair.certainty == .possible { return "The pair is only possible; declare it to have it fixed." }
+        if pair.certainty == .possible { return "The pair is only possible; declare it to get a fix." }
         if let reason = repair.reason(of: pair, in: result.mode) { return reason }
         let names = [pair.text] + pair.ground
         return repair.contradictions.first { note in note.token.map(names.contains) ?? false }?.detail
@@ -155,7 +160,7 @@ extension AuditReport {
         case .judged(let assessment):
             let because: Phrase =
                 pair.isExempt
-                ? "Its name says that it need not be read; the contrast is \(displayedRatio(assessment.ratio))."
+                ? "The name suggests that this text need not be read; the contrast is \(displayedRatio(assessment.ratio))."
                 : assessment.because(of: content)
             return ReportedResult(
                 mode: result.mode.name, assessment: assessment,

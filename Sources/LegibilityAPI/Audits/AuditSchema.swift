@@ -15,7 +15,7 @@ extension Operation.Body {
                 ] + AuditQuery.options.map(\.asMember) + [
                     fields.asFieldsMember, Language.parameter.description.asMember,
                 ]),
-            name: "AuditQuestion", summary: "Files, and what is to be judged of them.")
+            name: "AuditQuestion", summary: "Files to check, with options for the audit.")
         question.isClosed = true
         let texts = (AuditQuery.members.filter { $0 != "documents" } + [fields.name, Language.parameterName])
         var form = Schema(
@@ -23,13 +23,13 @@ extension Operation.Body {
                 [.member("documents", Schema(.array(of: .binary)), isRequired: true)]
                     + texts.map { .member($0, Schema(.string)) }),
             summary:
-                "Files as `documents`; fields are called as the members in JSON are, and those that are no texts are "
-                + "written in JSON.")
+                "The files as `documents`. Other fields have the names of the JSON members; values that aren't "
+                + "strings are written in JSON.")
         form.isClosed = true
         return Operation.Body(
             summary:
-                "The files: in JSON, as a form's files, or in an archive, which may have what is said beside them in "
-                + "a file `\(AuditBody.optionsFile)` at its top.",
+                "The files, in JSON, as a form or in an archive. An archive may have the options in a file "
+                + "`\(AuditBody.optionsFile)` at its top.",
             forms: [
                 ("application/json", question), ("multipart/form-data", form), ("application/zip", .binary),
                 ("application/x-tar", .binary), ("application/gzip", .binary),
@@ -41,14 +41,14 @@ extension Operation.Body {
             .object([
                 .member(
                     "path",
-                    .text("Where it lies; by this and its content its format is recognised.").with([
+                    .text("Path of the file, which suggests the format.").with([
                         .count(atLeast: 1, atMost: ColorDocument.longestPath)
                     ]), isRequired: true),
-                .member("content", .text("Its text."), isRequired: true),
+                .member("content", .text("Content of the file, as text."), isRequired: true),
             ]))
         document.isClosed = true
         var documents = Schema(.array(of: document)).with([.count(atLeast: 1, atMost: limits.auditDocuments)])
-        documents.remark = "The files, style sheets in the order of the cascade."
+        documents.remark = "The files. Style sheets are in the order of the cascade."
         return documents
     }
 
@@ -76,8 +76,8 @@ extension Operation.Body {
         ])
         modes.isNullable = true
         modes.remark =
-            "The modes to check: of style sheets with root, body and medium, of design tokens with sets or a resolver's inputs. "
-            + "Default: those that the files distinguish."
+            "The modes to check: for style sheets with root, body and medium, for design tokens with sets or a "
+            + "resolver's inputs. Default: all."
         return modes
     }
 
@@ -85,14 +85,14 @@ extension Operation.Body {
         let layers = Schema(.array(of: Schema(.string))).with([.count(atLeast: 1, atMost: DeclaredPair.mostLayers)])
         var modes = Schema(.array(of: Schema(.string)))
         modes.isNullable = true
-        modes.remark = "The modes in which the two meet; all of them when left out."
+        modes.remark = "Modes in which the colours form a pair. Default: all."
         var role = ContentRole.schema
         role.name = "DeclaredRole"
         role.choices.append("nonText")
         var pair = Schema(
             .object(
                 [
-                    .member("text", .text("A token's name, or a colour."), isRequired: true),
+                    .member("text", .text("Name of a token, or a colour."), isRequired: true),
                     .member("ground", Schema(.either([Schema(.string), layers])), isRequired: true),
                     .member("role", role),
                 ]
@@ -102,27 +102,30 @@ extension Operation.Body {
                     ]
                     .map(\.asMember)
                     + [
-                        .member("modes", modes), .member("reason", .text("Why a failure is accepted.")),
-                        .member("until", .text("The last day on which it is: `2027-01-31`.")),
+                        .member("modes", modes), .member("reason", .text("Why a failure of this pair is accepted.")),
+                        .member(
+                            "until",
+                            .text(
+                                "Last day on which it is accepted, such as `2027-01-31`.")),
                     ]))
         pair.isClosed = true
         var pairs = Schema(.array(of: pair)).with([.count(atMost: limits.batchPairs)])
         pairs.isNullable = true
-        pairs.remark = "The pairs that are certain; those of rules and names are checked as well."
+        pairs.remark = "Certain pairs. Pairs from style rules and names are checked too."
         return pairs
     }
 
     private static var notPairs: Schema {
         var pattern = Schema(
             .object([
-                .member("text", .text("The text's name, or a pattern such as `icon-*`."), isRequired: true),
-                .member("ground", .text("The background's name, or a pattern such as `*`."), isRequired: true),
+                .member("text", .text("Name of the text colour, or a pattern such as `icon-*`."), isRequired: true),
+                .member("ground", .text("Name of the background, or a pattern such as `*`."), isRequired: true),
             ]))
         pattern.isClosed = true
         var patterns = Schema(.array(of: pattern)).with([.count(atMost: PairPattern.most)])
         patterns.isNullable = true
         patterns.remark =
-            "Pairs not to check; `*` stands for any characters."
+            "Pairs to exclude. `*` stands for any characters."
         return patterns
     }
 
@@ -144,7 +147,7 @@ extension Operation.Body {
             ]))
         baseline.isClosed = true
         baseline.isNullable = true
-        baseline.remark = "What an earlier audit answered with `as=baseline`."
+        baseline.remark = "The answer of an earlier audit with `as=baseline`."
         return baseline
     }
 }

@@ -65,21 +65,21 @@ extension AuditedPair {
 }
 
 extension AuditSummary: DescribedObject {
-    package static let shape = Shape<AuditSummary>("AuditSummary", "How many there are, and what they come to.") {
-        Member("tokens", "Named colours.") { $0.tokens }
-        Member("pairs", "Pairs that count, each once.") { $0.pairs }
-        count("pass", "Checks that pass: of each pair one for all modes with the same colours.", .pass)
-        count("fail", "Checks that fail.", .fail)
-        count("indeterminate", "Checks without a verdict.", .indeterminate)
-        count("exempt", "Checks that no rule applies to.", .exempt)
-        Member("accepted", "Failures for which a reason is given.") { $0.statuses[.accepted, default: 0] }
-        Member("new", "New failures, which alone make an audit fail.") {
+    package static let shape = Shape<AuditSummary>("AuditSummary", "Numbers of colours, pairs and results.") {
+        Member("tokens", "Number of named colours in the files.") { $0.tokens }
+        Member("pairs", "Number of pairs, without repetitions.") { $0.pairs }
+        count("pass", "Number of checks that pass; equal modes count once.", .pass)
+        count("fail", "Number of checks that fail.", .fail)
+        count("indeterminate", "Number of indeterminate checks.", .indeterminate)
+        count("exempt", "Number of exempt checks.", .exempt)
+        Member("accepted", "Number of failures accepted for a reason.") { $0.statuses[.accepted, default: 0] }
+        Member("new", "Number of new failures, which make an audit fail.") {
             $0.statuses[.new, default: 0]
         }
-        Member("known", "Failures that the baseline has.") { $0.statuses[.known, default: 0] }
-        Member("fixed", "Failures of the baseline that pass now.") { $0.statuses[.fixed, default: 0] }
-        Member("unresolved", "Values without a colour, counted in each mode.") { $0.unresolved }
-        Member("unjudged", "Colours that no pair touches.") { $0.unjudged }
+        Member("known", "Number of failures in the baseline.") { $0.statuses[.known, default: 0] }
+        Member("fixed", "Number of baseline failures that now pass.") { $0.statuses[.fixed, default: 0] }
+        Member("unresolved", "Number of unresolved values, in all modes.") { $0.unresolved }
+        Member("unjudged", "Number of colours without a pair.") { $0.unjudged }
     }
 
     private static func count(

@@ -33,7 +33,7 @@ package struct AuditUpload {
         }
         guard documents.count <= limits.auditDocuments else {
             throw Problem(
-                .contentTooLarge, "There are \(documents.count) files; at most \(limits.auditDocuments) are read.")
+                .contentTooLarge, "There are \(documents.count) files; the maximum is \(limits.auditDocuments).")
         }
     }
 

@@ -10,14 +10,14 @@ extension ColorDocument {
         let list = reader.json("documents")
         guard let given = list?.elements, given.first(where: { _ in true }) != nil else {
             reader.note(
-                "documents", value: list?.echo, "“documents” must be an array of files, each with a path and its text.",
+                "documents", value: list?.echo, "“documents” must be an array of files, each with “path” and “text”.",
                 example: "[\(example)]")
             return []
         }
         let count = given.count
         guard count <= limit else {
             reader.note(
-                "documents", value: nil, code: .tooMany, "“documents” has \(count) files; at most \(limit) are read.",
+                "documents", value: nil, code: .tooMany, "“documents” has \(count) files; the maximum is \(limit).",
                 example: nil)
             return []
         }
@@ -50,7 +50,7 @@ extension Reader {
         guard ColorDocument.isPath(path) else {
             note(
                 "path", value: path,
-                "“path” must be a text of 1 to \(ColorDocument.longestPath) bytes without control characters.",
+                "“path” must be a string of 1 to \(ColorDocument.longestPath) bytes without control characters.",
                 example: "theme.css")
             return nil
         }
@@ -64,7 +64,7 @@ extension Reader {
             return nil
         }
         guard let text = value.text else {
-            note(name, value: value.echo, "“\(name)” must be a text.", example: example)
+            note(name, value: value.echo, "“\(name)” must be a string.", example: example)
             return nil
         }
         return text

@@ -12,13 +12,13 @@ extension DeclaredPair {
     static func read(_ reader: inout Reader, atMost limit: Int) -> [DeclaredPair] {
         guard let list = reader.json("pairs"), list.kind != .null else { return [] }
         guard let given = list.elements else {
-            reader.note("pairs", value: list.echo, "“pairs” must be an array of pairs.", example: "[\(example)]")
+            reader.note("pairs", value: list.echo, "“pairs” must be an array of colour pairs.", example: "[\(example)]")
             return []
         }
         let count = given.count
         guard count <= limit else {
             reader.note(
-                "pairs", value: nil, code: .tooMany, "“pairs” has \(count) pairs; at most \(limit) are judged.",
+                "pairs", value: nil, code: .tooMany, "“pairs” has \(count) pairs; the maximum is \(limit).",
                 example: nil)
             return []
         }
@@ -60,7 +60,7 @@ extension Reader {
             if value.kind != .array || value.elements?.first(where: { _ in true }) == nil {
                 note(
                     "ground", value: value.echo,
-                    "“ground” must be a name, or an array of names, the top-most layer first.",
+                    "“ground” must be a name or an array of names, with the top-most layer first.",
                     example: #"["veil", "paper"]"#)
             }
             return nil
@@ -72,17 +72,17 @@ extension Reader {
         let reason = first("reason")
         let until = first("until")
         if let reason, reason.text?.isEmpty ?? true {
-            note("reason", value: reason.echo, "“reason” must be a text that says why.", example: "Replaced in March")
+            note("reason", value: reason.echo, "“reason” must be a string that says why.", example: "Replaced in March")
         }
         guard let until else {
             return reason?.text.map { DeclaredPair.Acceptance(reason: $0, until: nil) }
         }
         guard let text = until.text, let date = CalendarDate(text) else {
-            note("until", value: until.echo, "“until” must be a day.", example: "2027-01-31")
+            note("until", value: until.echo, "“until” must be a date, such as 2027-01-31.", example: "2027-01-31")
             return nil
         }
         guard let reason = reason?.text else {
-            note("until", value: text, "“until” says how long a “reason” holds, and there is none.", example: nil)
+            note("until", value: text, "“until” is the last day of a “reason”, but “reason” is missing.", example: nil)
             return nil
         }
         return DeclaredPair.Acceptance(reason: reason, until: date)

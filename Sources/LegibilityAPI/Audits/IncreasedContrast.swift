@@ -41,17 +41,17 @@ struct IncreasedContrast: DescribedObject {
     }
 
     static let shape = Shape<IncreasedContrast>(
-        "IncreasedContrast", "Whether a pair below the minimum has colours for Increase Contrast that meet it."
+        "IncreasedContrast", "Whether a failing pair passes with its colours for Increase Contrast."
     ) {
-        Member("rule", "The rule's name, as in `/v1/reference/rules`.") { _ in rule }
-        Member("mode", "The mode for Increase Contrast; null if the files have none.") { $0.result?.mode.name }
-        Member("ratio", "The contrast ratio there, unrounded; null if it isn't known.", .ratio) {
+        Member("rule", "Id of the rule, as in `/v1/reference/rules`.") { _ in rule }
+        Member("mode", "Name of the mode for Increase Contrast, if any.") { $0.result?.mode.name }
+        Member("ratio", "Contrast ratio in that mode, unrounded, if known.", .ratio) {
             $0.result?.assessment?.ratio
         }
-        Member("result", "The verdict there; `fail` if the files have no such mode.") {
+        Member("result", "Verdict in that mode; `fail` without such a mode.") {
             $0.verdict?.result ?? ContrastVerdict.Result.fail
         }
-        Member("because", "The reason, in one sentence.") { $0.because }
+        Member("because", "Reason for the verdict, in a sentence.") { $0.because }
     }
 }
 

@@ -53,7 +53,7 @@ extension Reader {
         var texts: [String: String] = [:]
         guard let members = value.members, members.allSatisfy({ $0.value.string != nil }) else {
             note(
-                name, value: value.echo, "“\(name)” must be an object whose members are texts.",
+                name, value: value.echo, "“\(name)” must be an object whose values are strings.",
                 example: #"{"prefers-color-scheme": "dark"}"#)
             return nil
         }
@@ -66,7 +66,7 @@ extension Reader {
         guard let value = json(name), value.kind != .null else { return nil }
         let texts = value.elements?.map(\.string)
         guard let texts, !texts.contains(nil) else {
-            note(name, value: value.echo, "“\(name)” must be an array of texts.", example: #"["dark"]"#)
+            note(name, value: value.echo, "“\(name)” must be an array of strings.", example: #"["dark"]"#)
             return nil
         }
         return texts.compactMap(\.self)

@@ -7,22 +7,24 @@ import Sentences
 /// `POST /v1/vision/image`: an image as others see it.
 package struct ImageEndpoint: Sendable {
     private static let format = Parameter.choice(
-        "format", "The format of the answer; `same` is that of the body.", default: FormatChoice.same)
+        "format", "Format of the answer. `same` is the format of the request body.", default: FormatChoice.same)
     private static let form = Parameter.choice(
-        "as", "The same as `format`, by the name that other endpoints have for it.", default: FormatChoice.same
+        "as", "Format of the answer; the same as `format`, under the name that other endpoints use.",
+        default: FormatChoice.same
     ).optional
     static let parameters =
         [
-            SimulationQuery.deficiency.meaning("One deficiency, or a sheet of all of them.").description,
+            SimulationQuery.deficiency.meaning("The deficiency to simulate. `all` makes a sheet of all of them.")
+                .description,
             SimulationQuery.severity.description, SimulationQuery.model.description,
         ] + [format.description, form.description, Language.parameter.description]
 
     private static let file = """
-        The file. Its content decides what it is; a `Content-Type` that names another kind of image is refused, \
-        `application/octet-stream` and `application/x-www-form-urlencoded` name none. A form (`multipart/form-data`) with \
-        the file and, if you like, the parameters works too. The limits are at `/v1/limits`: bytes, pixels and sides are held \
-        against them before a pixel is read (413), and an image for which there is no memory at the moment is \
-        refused with 503 and `Retry-After`.
+        The image file. Its content determines the format. A `Content-Type` that names another image format is \
+        refused; `application/octet-stream` and `application/x-www-form-urlencoded` are always accepted. A form \
+        (`multipart/form-data`) with the file and, optionally, the parameters works too. The limits for bytes, \
+        pixels and sides are at `/v1/limits` and are checked before any pixel is read (413). If there is not enough \
+        memory at the moment, the answer is 503 with `Retry-After`.
         """
 
     let limits: QuestionLimits
@@ -54,7 +56,8 @@ package struct ImageEndpoint: Sendable {
         let image = try body.image(limits)
         let target = format.format ?? image.format
         guard request.preferredMediaType(offered: [target.mediaType]) != nil else {
-            throw Problem(.notAcceptable, "The answer would be \(target.mediaType); “format” asks for another.")
+            throw Problem(
+                .notAcceptable, "The answer would be \(target.mediaType); choose another format with “format”.")
         }
 
         return Answer(data: try file(of: image, query, as: target), mediaType: target.mediaType)
@@ -67,7 +70,7 @@ package struct ImageEndpoint: Sendable {
         if read.isGiven(Self.format), form != format {
             read.note(
                 Self.form, value: form.rawValue, code: .conflict,
-                "“as” and “format” are two names for one thing and say different things; give one of them.",
+                "“as” and “format” mean the same but have different values; give only one.",
                 example: nil)
         }
         return form

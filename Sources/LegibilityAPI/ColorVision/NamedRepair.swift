@@ -26,38 +26,44 @@ struct NamedRepair: Sendable {
 extension NamedRepair: DescribedObject {
     static let shape = Shape<NamedRepair>(
         "PaletteRepair",
-        "New lightnesses, hue kept, so that nothing is lost that normal vision has, and everybody tells apart what "
-            + "nobody did."
+        "A repair of the palette: new lightnesses with the same hues, with which colours remain distinguishable."
     ) {
-        Member("deficiencies", "What it repairs, without loss for the others that are asked about and pass.") {
+        Member(
+            "deficiencies",
+            "The deficiencies that the repair fixes, without making any other requested deficiency fail."
+        ) {
             $0.deficiencies
         }
-        Member("complete", "Whether it repairs them. If not, it is as far as the search came.") {
+        Member("complete", "Whether the repair is complete. If false, it is the best that the search found.") {
             $0.repair.isComplete
         }
         Member(
-            "lightnessChange", "How far the colours move together, in OKLab lightness of 0 to 1.", .atLeast(0)
+            "lightnessChange", "Sum of all lightness changes in OKLab, where lightness ranges from 0 to 1.", .atLeast(0)
         ) { $0.repair.totalLightnessChange }
         Member.list(
-            "changes", "The colours that move, in the palette's order.", of: "One colour that moves.", { $0.changes }
+            "changes", "The colours that change, in the order of the palette.", of: "One colour that changes.",
+            { $0.changes }
         ) {
-            Member("name", "What its author calls it, or the colour as it was written.") { $0.name }
-            Member("from", "What it was.") { $0.from }
-            Member("to", "What it becomes.") { $0.change.color }
-            Member("lightnessChange", "Positive: lighter.") { $0.change.lightnessChange }
+            Member("name", "Name of the colour, or the colour as written if it has none.") { $0.name }
+            Member("from", "The colour before the repair, as a hex code.") { $0.from }
+            Member("to", "The colour after the repair, as a hex code.") { $0.change.color }
+            Member("lightnessChange", "Change of OKLab lightness; positive if the colour becomes lighter.") {
+                $0.change.lightnessChange
+            }
         }
-        Member("hexes", "The whole palette with the changes made.") { $0.repair.palette.colors }
+        Member("hexes", "The whole palette after the repair, as hex codes.") { $0.repair.palette.colors }
         Member.list(
             "contrastLosses",
-            "The pairs that fall below 3:1 or 4.5:1 and reached it before, those that lose most first. A repair keeps "
-                + "these ratios; only if none is found that does, it names what it loses.",
-            of: "A pair that loses contrast.", { named in named.repair.contrastLosses.map { Loss(named.report, $0) } }
+            "Pairs that met 3:1 or 4.5:1 before and don't after the repair, the largest loss first. Empty if a "
+                + "repair was found that keeps all of them.",
+            of: "A pair that loses contrast through the repair.",
+            { named in named.repair.contrastLosses.map { Loss(named.report, $0) } }
         ) {
-            Member("first", "The name of the one that comes first in the palette.") { $0.report.name($0.loss.first) }
-            Member("second", "The name of the other.") { $0.report.name($0.loss.second) }
-            Member("from", "The WCAG contrast ratio before.", .ratio) { $0.loss.before }
-            Member("to", "The ratio after.", .ratio) { $0.loss.after }
-            Member("level", "The ratio that the pair reached and no longer does.", .ratio) { $0.loss.level }
+            Member("first", "Name of the colour that comes first in the palette.") { $0.report.name($0.loss.first) }
+            Member("second", "Name of the other colour of the pair.") { $0.report.name($0.loss.second) }
+            Member("from", "WCAG contrast ratio before the repair.", .ratio) { $0.loss.before }
+            Member("to", "WCAG contrast ratio after the repair.", .ratio) { $0.loss.after }
+            Member("level", "The ratio that the pair no longer meets, 3 or 4.5.", .ratio) { $0.loss.level }
         }
         Member("note", "What the repair loses, in a sentence or two; null if it loses nothing.") { $0.note }
     }

@@ -10,44 +10,51 @@ struct PaletteFinding: Sendable {
 }
 
 extension PaletteFinding: DescribedObject {
-    static let shape = Shape<PaletteFinding>(nil, "What becomes of the palette for people with one deficiency.") {
+    static let shape = Shape<PaletteFinding>(nil, "Result of the palette for one deficiency.") {
         Simulation.shape.members.map { member in member.of { $0.verdict.criterion.simulation } }
-        Member("threshold", "The least CIEDE2000 difference that tells two colours apart.", .within(0...100)) {
+        Member(
+            "threshold", "The lowest CIEDE2000 difference at which two colours count as distinguishable.",
+            .within(0...100)
+        ) {
             $0.verdict.criterion.threshold
         }
         Member(
             "result",
-            "Whether the palette passes. For achromatopsia it is `information`, except where nobody tells two colours "
-                + "apart: that fails for everybody."
+            "Result of the palette. For achromatopsia it is `information`, or `fail` if no one can distinguish two "
+                + "of the colours."
         ) { $0.verdict.outcome }
-        Member("decides", "Whether it decides the palette's `result`.") {
+        Member("decides", "Whether this deficiency decides the `result` of the palette.") {
             $0.verdict.criterion.simulation.deficiency.decidesPalette
         }
-        Member("hexes", "The palette as it is seen.") { $0.verdict.seen }
+        Member("hexes", "The palette as seen with the deficiency, as hex codes.") { $0.verdict.seen }
         Member.optional(
-            "order", "How lightness runs through a sequential palette; null for a categorical one.",
+            "order", "Direction of lightness in a sequential palette; null for a categorical one.",
             { finding in finding.verdict.order.map { Order(order: $0, isKept: finding.verdict.keepsOrder) } }
         ) {
-            Member("normal", "To normal vision.") { $0.order.normal }
-            Member("simulated", "With the deficiency.") { $0.order.seen }
-            Member("kept", "Whether it runs as it does to normal vision; true where it has no direction there.") {
+            Member("normal", "Direction of lightness with normal vision.") { $0.order.normal }
+            Member("simulated", "Direction of lightness with the deficiency.") { $0.order.seen }
+            Member(
+                "kept",
+                "Whether the direction is the same as with normal vision; true if normal vision sees no "
+                    + "direction."
+            ) {
                 $0.isKept
             }
         }
         Member(
             "worst",
-            "The closest of the pairs that nobody tells apart or, where there is none, of those that normal vision "
-                + "tells apart; null where there is neither."
+            "The closest indistinguishable pair or, if there is none, the closest distinguishable pair; null if "
+                + "there is no pair."
         ) { finding in
             finding.verdict.worst.map { PalettePair($0, of: finding.report) }
         }
-        Member("failing", "How many pairs fail.", .atLeast(0)) { $0.verdict.pairs.count { $0.result == .fail } }
-        Member("pairs", "Every pair that is compared.") { finding in
+        Member("failing", "Number of pairs that fail.", .atLeast(0)) { $0.verdict.pairs.count { $0.result == .fail } }
+        Member("pairs", "All pairs that are compared.") { finding in
             finding.verdict.pairs.map { PalettePair($0, of: finding.report) }
         }
         Member(
             "repair",
-            "What repairs it for this deficiency alone; null where nothing has to be or where it is for information."
+            "The repair for this deficiency alone; null if none is needed, or if the result is for information."
         ) { finding in
             finding.finding.repair.map {
                 let deficiency = finding.verdict.criterion.simulation.deficiency

@@ -28,38 +28,37 @@ struct PalettePair: Sendable {
 
 extension PaletteNormalPair: DescribedObject {
     static let shape = Shape<PaletteNormalPair>(
-        "PaletteNormalPair", "Two colours of a palette as normal vision sees them."
+        "PaletteNormalPair", "Two colours of a palette, with normal vision."
     ) {
-        Member("first", "The name of the one that stands first in the palette.") { $0.first }
-        Member("second", "The name of the other.") { $0.second }
-        Member("normal", "Their CIEDE2000 difference to normal vision.", .atLeast(0)) { $0.normal }
+        Member("first", "Name of the colour that comes first in the palette.") { $0.first }
+        Member("second", "Name of the other colour of the pair.") { $0.second }
+        Member("normal", "CIEDE2000 difference of the pair with normal vision.", .atLeast(0)) { $0.normal }
     }
 }
 
 extension PalettePair: DescribedObject {
-    static let shape = Shape<PalettePair>("PalettePair", "Two colours that are compared.") {
+    static let shape = Shape<PalettePair>("PalettePair", "Two colours of a palette that are compared.") {
         PaletteNormalPair.shape.members.of { $0.named }
-        Member("simulated", "Their CIEDE2000 difference with the deficiency, at the severity asked for.", .atLeast(0)) {
+        Member("simulated", "CIEDE2000 difference with the deficiency at the requested severity.", .atLeast(0)) {
             $0.pair.simulated
         }
         Member(
             "result",
-            "`fail`: distinguished by normal vision, but not with the deficiency at some severity up to the one asked "
-                + "for, or not even by normal vision. `alike`: normal vision sees a difference, but one that is below the "
-                + "threshold, too."
+            "`fail` if the pair is indistinguishable even with normal vision, or becomes so at any severity up to "
+                + "the requested one. `alike` if the difference is below the threshold even with normal vision."
         ) { $0.pair.result }
         Member.optional(
             "lesser",
-            "The lesser severity that decides: the two are lost there and not at the one asked for; null for nearly all "
-                + "pairs.", \.pair.lesser
+            "A lower severity at which the pair is indistinguishable although it isn't at the requested one; null "
+                + "for nearly all pairs.", \.pair.lesser
         ) {
-            Member("severity", "The severity at which they differ least.") { $0.severity }
-            Member("simulated", "Their CIEDE2000 difference there.", .atLeast(0)) { $0.difference }
+            Member("severity", "Severity at which the difference is lowest, from 0 to 1.") { $0.severity }
+            Member("simulated", "CIEDE2000 difference at that severity.", .atLeast(0)) { $0.difference }
         }
         Member(
             "collapsesAt",
-            "The severity from which they are no longer told apart; null where there is none, where they are alike, or "
-                + "where nobody tells them apart."
+            "Severity from which the pair is indistinguishable; null if there is none, if the pair is `alike`, or "
+                + "if no one can distinguish it."
         ) { $0.pair.collapsesAt }
     }
 }

@@ -4,7 +4,7 @@ import Legibility
 /// One question about a palette.
 package struct PaletteQuery: Sendable {
     package static let kind = Parameter.choice(
-        "kind", "Whether the colours stand for different things, or for steps of a scale.",
+        "kind", "Whether the colours are categories or steps of a scale.",
         default: Palette.Kind.categorical)
 
     /// What a body may have beside the colours.
@@ -67,13 +67,14 @@ extension PaletteThresholds {
     static let normalVision = "normal"
 
     private static let normal = Parameter.number(
-        normalVision, "The least difference that normal vision notices: nobody tells apart what is closer.",
+        normalVision,
+        "The lowest CIEDE2000 difference that normal vision notices. No one can distinguish colours below it.",
         in: 0...100,
         default: PaletteCriterion.standardNoticeable)
 
     private static func threshold(_ deficiency: Deficiency) -> Parameter<Double, Void> {
         .number(
-            deficiency.rawValue, "For \(deficiency.rawValue) vision.", in: 0...100,
+            deficiency.rawValue, "Threshold for \(deficiency.rawValue) vision, as a CIEDE2000 difference.", in: 0...100,
             default: deficiency.standardThreshold)
     }
 
@@ -83,7 +84,10 @@ extension PaletteThresholds {
         var schema = Schema(.object(members.map(\.description.asMember)))
         schema.isClosed = true
         return ParameterDescription(
-            name: "thresholds", summary: "The least CIEDE2000 difference that tells two colours apart.", schema: schema)
+            name: "thresholds",
+            summary:
+                "The lowest CIEDE2000 difference at which two colours count as distinguishable, for each "
+                + "deficiency.", schema: schema)
     }()
 
     /// Reads `thresholds`, an object.

@@ -17,12 +17,14 @@ extension PaletteReport {
 
     private var sentenceOnNormalVision: Phrase {
         guard indistinct.isEmpty else { return becauseIndistinct }
-        guard let closest else { return "No two colours are compared." }
-        let difference: Phrase = "The closest, \(names(closest)), differ by \(displayedDifference(closest.normal))"
+        guard let closest else { return "There are no two colours to compare." }
+        let difference: Phrase =
+            "The closest pair, \(names(closest)), has a difference of \(displayedDifference(closest.normal))"
         guard let verdict = assessment.mostDemandingVerdict, assessment.hasClosePairs else { return "\(difference)." }
         let count = verdict.pairs.count { $0.result == .alike }
-        return "\(difference); \(count == 1 ? "this pair is" : "\(count) pairs are") closer than the "
-            + "\(verdict.criterion.threshold.plain) that others are asked about, so nothing is said of what they lose."
+        return "\(difference); \(count == 1 ? "this pair is" : "\(count) pairs are") closer than "
+            + "\(verdict.criterion.threshold.plain), the minimum for other kinds of vision, so what they lose isn’t "
+            + "checked."
     }
 
     /// The pairs that nobody tells apart, by name.
@@ -31,10 +33,8 @@ extension PaletteReport {
         let others = indistinct.dropFirst().prefix(Self.mostNamed).map(names)
         let more = indistinct.count - 1 - others.count
         let named = others + (more == 0 ? [] : [more == 1 ? "1 more pair" : "\(more) more pairs"])
-        let list: Phrase =
-            named.count < 2
-            ? named.joined(separator: "") : "\(named.dropLast().joined(separator: ", ")) or \(named[named.count - 1])"
-        return "\(whyIndistinct(first))\(named.isEmpty ? "" : " Nor does anybody tell \(list) apart.")"
+        let list = named.joined(separator: ", ")
+        return "\(whyIndistinct(first))\(named.isEmpty ? "" : " The same is true of these pairs: \(list).")"
     }
 
     /// So many pairs that nobody tells apart are named after the first.
@@ -44,11 +44,11 @@ extension PaletteReport {
         let color = query.palette.colors[pair.first]
         if color == query.palette.colors[pair.second] {
             return name(pair.first) == name(pair.second)
-                ? "“\(name(pair.first))” is in the palette twice."
+                ? "“\(name(pair.first))” appears twice in the palette."
                 : "\(names(pair)) are the same colour, \(color.hex)."
         }
         let difference: Phrase = pair.normal < 0.1 ? "less than 0.1" : "\(displayedDifference(pair.normal))"
-        return "\(names(pair)) differ by \(difference), so little that nobody tells them apart."
+        return "\(names(pair)) have a difference of only \(difference), so no one can distinguish them."
     }
 
     /// What becomes of the palette by some of the verdicts, in one sentence.
@@ -59,24 +59,25 @@ extension PaletteReport {
         if let verdict = counted.filter({ !$0.losesNothing }).min(by: { $0.rank < $1.rank }) {
             let deficiency = verdict.criterion.simulation.deficiency.inSentence
             guard let worst = verdict.lost.first else {
-                return "With \(deficiency) vision the colours no longer run steadily from dark to light."
+                return "With \(deficiency) vision, the colours no longer get steadily lighter or darker."
             }
             return
-                "With \(deficiency) vision \(names(worst)) differ by \(worst.differenceInWords), less than "
-                + "the \(verdict.criterion.threshold.plain) that is asked for; to normal vision they differ by "
+                "With \(deficiency) vision, \(names(worst)) have a difference of \(worst.differenceInWords), below "
+                + "the required \(verdict.criterion.threshold.plain); with normal vision, the difference is "
                 + "\(displayedDifference(worst.normal))."
         }
         guard let closest = counted.min(by: { $0.rank < $1.rank })?.closestOfDistinct else {
-            return "No two colours are told apart by normal vision, so that nothing can be lost."
+            return "No two colours are distinguishable with normal vision, so none can become indistinguishable."
         }
-        return "Every pair that normal vision tells apart stays apart with \(whom) vision; the closest, "
-            + "\(names(closest)), differ by \(closest.differenceInWords).\(becauseNoOrder)"
+        return "Every pair that is distinguishable with normal vision remains so with \(whom) vision; the closest "
+            + "pair, \(names(closest)), has a difference of \(closest.differenceInWords).\(becauseNoOrder)"
     }
 
     /// What a scale lacks that has no order for anybody to lose.
     private var becauseNoOrder: Phrase {
         verdicts.contains { $0.order?.normal == LightnessOrder.none }
-            ? " Even to normal vision they do not run steadily from dark to light, so no order can be lost." : ""
+            ? " Even with normal vision, the colours don’t get steadily lighter or darker, so no order can be lost."
+            : ""
     }
 
     private func names(_ pair: PaletteVerdict.Pair) -> Phrase { "“\(name(pair.first))” and “\(name(pair.second))”" }
@@ -91,13 +92,13 @@ extension PaletteReport {
         let losses = repair.contrastLosses
         guard !losses.isEmpty else { return nil }
         let named = losses.prefix(Self.mostLosses).map { loss -> Phrase in
-            "The contrast between “\(name(loss.first))” and “\(name(loss.second))” falls from "
+            "The contrast between “\(name(loss.first))” and “\(name(loss.second))” drops from "
                 + "\(displayedRatio(loss.before)) to \(displayedRatio(loss.after)), below \(loss.level.plain):1."
         }
         let more = losses.count - named.count
         let rest: [Phrase] =
             more == 0 ? [] : [more == 1 ? "1 more pair loses contrast." : "\(more) more pairs lose contrast."]
-        let sentences = ["No repair was found that keeps every contrast." as Phrase] + named + rest
+        let sentences = ["No fix was found that keeps every contrast." as Phrase] + named + rest
         return sentences.joined(separator: .space)
     }
 }

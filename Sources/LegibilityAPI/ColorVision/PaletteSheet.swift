@@ -61,8 +61,10 @@ struct PaletteSheet {
 
     private var headline: HTML {
         switch report.result {
-        case .pass: "Colours stay apart"
-        case .fail: report.indistinct.isEmpty ? "Colours get lost" : "Nobody tells all of these colours apart"
+        case .pass: "The colours remain distinguishable"
+        case .fail:
+            report.indistinct.isEmpty
+                ? "Some colours become indistinguishable" : "Some colours can't be distinguished by anyone"
         }
     }
 

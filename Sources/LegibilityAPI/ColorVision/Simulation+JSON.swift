@@ -3,10 +3,12 @@ import JSON
 import Legibility
 
 extension Simulation: DescribedObject {
-    package static let shape = Shape<Simulation>(nil, "Whose eyes are simulated, and after whose model.") {
-        Member("deficiency", "Whose eyes.") { $0.deficiency }
-        Member("severity", "How strong the deficiency is; 1 is the complete lack of a kind of cone.") { $0.severity }
-        Member("model", "The model that was used.") { $0.usedModel }
+    package static let shape = Shape<Simulation>(nil, "The simulated deficiency, and the model of the simulation.") {
+        Member("deficiency", "Kind of colour-vision deficiency.") { $0.deficiency }
+        Member("severity", "Severity of the deficiency from 0 to 1, where 1 is the complete lack of a kind of cone.") {
+            $0.severity
+        }
+        Member("model", "The simulation model that was used.") { $0.usedModel }
     }
 
     /// What answers call the model.
@@ -32,7 +34,9 @@ enum UsedModel: RawRepresentable, CaseIterable, Describable {
         }
     }
 
-    static let schema = choices("SimulationModel", "The model that was used; `luminance` for achromatopsia.")
+    static let schema = choices(
+        "SimulationModel",
+        "The simulation model that was used; `luminance` for achromatopsia.")
 }
 
 extension Severity: Describable {

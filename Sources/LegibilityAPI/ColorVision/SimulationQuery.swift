@@ -6,17 +6,17 @@ import Sentences
 /// Whose eyes a question is about.
 package struct SimulationQuery: Sendable {
     package static let deficiency = Parameter.choice(
-        "deficiency", "One deficiency, or all of them.", default: DeficiencyChoice.all)
+        "deficiency", "The deficiency to simulate, or `all`.", default: DeficiencyChoice.all)
     package static let severity = Parameter.severity(
         "severity",
-        "How strong the deficiency is: 0 is normal vision, 1 the complete lack of a kind of cone; also as a percentage, such "
-            + "as `50%`. Default: 1, and \(Severity.anomaly.value.plain) for a deficiency that is named as an anomaly, such as "
+        "Severity of the deficiency: 0 is normal vision, 1 the complete lack of a kind of cone. A percentage, such as "
+            + "`50%`, is valid too. Default: 1, or \(Severity.anomaly.value.plain) for an anomaly, such as "
             + "`deuteranomaly`.")
     static let model = Parameter.choice(
         "model",
-        "Whose model. `auto` is Machado 2009 for protan and deutan below severity 1, and Brettel 1997 otherwise. "
+        "Model of the simulation. `auto` is Machado 2009 for protan and deutan below severity 1, and Brettel 1997 otherwise. "
             + SimulationModel.allCases.compactMap(\.limits).joined()
-            + "Achromatopsia is relative luminance whatever the model.",
+            + "Achromatopsia is relative luminance in every model.",
         default: ModelChoice.auto)
 
     static let parameters = [deficiency.description, severity.description, model.description]
@@ -42,8 +42,8 @@ package struct SimulationQuery: Sendable {
             let reason: Phrase = error.model.limitation.map { ", \(Phrase(english: $0))" } ?? ""
             read.note(
                 Self.model, value: error.model.rawValue,
-                "“model”: \(error.model.rawValue) does not describe \(error.deficiency.rawValue)\(reason); \(other) does. "
-                    + "Or ask about another deficiency alone.",
+                "“model”: \(error.model.rawValue) doesn't cover \(error.deficiency.rawValue)\(reason), but \(other) "
+                    + "does. Use it, or ask about another deficiency alone.",
                 example: other)
         }
     }
@@ -59,7 +59,7 @@ extension SimulationQuery {
         }
         let severity = Severity.anomaly.value.plain
         read.explain(deficiency) { _ in
-            "An anomaly is not complete: without “severity”, \(severity) is used."
+            "An anomaly isn't a complete deficiency: without “severity”, \(severity) is used."
         }
         return .anomaly
     }
@@ -80,7 +80,7 @@ extension Parameter where Value == Double, Context == Void {
                 guard let text = value.text, let part = percentage(text), Severity.bounds.contains(part) else {
                     return try number.read(&reader, value, context)
                 }
-                reader.take(name, text, as: part.plain, "A percentage is a part of 1.")
+                reader.take(name, text, as: part.plain, "A percentage is converted to a part of 1.")
                 return part
             })
     }
@@ -143,7 +143,7 @@ extension SimulationModel {
         guard !refused.isEmpty else { return nil }
         // Achromatopsia is the same for all.
         let names = described.filter { $0 != .achromatopsia }.inWords
-        return "`\(rawValue)` describes \(names) only and is refused for \(refused.inWords). "
+        return "`\(rawValue)` covers \(names) only, so it isn't valid for \(refused.inWords). "
     }
 }
 

@@ -7,8 +7,8 @@ struct SimulationReport: Report {
     /// One for each deficiency that is asked about.
     let simulations: [Simulation]
 
-    static let shape = Shape<SimulationReport>(nil, "How the colours look with a colour-vision deficiency.") {
-        Member("results", "The colours in their order.") { report in
+    static let shape = Shape<SimulationReport>(nil, "The colours as they look with a colour-vision deficiency.") {
+        Member("results", "The colours, in the order of the request.") { report in
             report.colors.map { SeenColor(color: $0, simulations: report.simulations) }
         }
     }
@@ -30,11 +30,15 @@ private struct SeenColor: DescribedObject {
         return simulations.map { Look(simulation: $0, hex: SRGB8(rounding: $0(shown))) }
     }
 
-    static let shape = Shape<SeenColor>(nil, "One colour.") {
+    static let shape = Shape<SeenColor>(nil, "One colour, with its simulations.") {
         Member("color", "The colour as it was given.") { WrittenColor($0.color) }
-        Member.list("simulations", "One for each deficiency that is asked about.", of: "How it looks.", { $0.looks }) {
+        Member.list(
+            "simulations", "Simulations of the colour, one for each requested deficiency.",
+            of:
+                "The colour as it looks with one deficiency.", { $0.looks }
+        ) {
             Simulation.shape.members.of { $0.simulation }
-            Member("hex", "What an sRGB screen shows to somebody with normal vision.") { $0.hex }
+            Member("hex", "The simulated colour as a hex code.") { $0.hex }
         }
     }
 }

@@ -5,11 +5,11 @@ extension Operation {
     package static let getSimulation = Operation(
         id: "getSimulation", tag: .vision, summary: "Colours as others see them",
         details: """
-            How colours look to people with a colour-vision deficiency. Simulated as linear light, rounded once \
-            to 8 bits at the end; greys stay exactly as they are. The simulated colour is the opaque one: \
-            transparency is left untouched.
+            Simulates how colours look to people with a colour-vision deficiency. The calculation uses linear light \
+            and rounds once, to 8 bits, at the end; greys don't change. The simulated colour is opaque: transparency \
+            isn't changed.
             """,
-        answer: "The colours in their order.",
+        answer: "The simulated colours, in the order of the request.",
         examples: [
             Example(
                 name: "red", summary: "Red with protan vision",
@@ -17,36 +17,36 @@ extension Operation {
         ])
 
     package static let postPalette = Operation(
-        id: "postPalette", tag: .vision, summary: "Are these colours told apart by everybody?",
+        id: "postPalette", tag: .vision, summary: "Can everyone distinguish the colours of a palette?",
         details: """
-            Every pair of colours, or every two neighbours of a sequential palette, to normal vision and to each \
-            deficiency, in CIEDE2000 between 8-bit colours under D65. Only what normal vision tells apart can \
-            get lost: a pair fails where its difference reaches the threshold for normal vision and not for the \
-            deficiency. Colours that nobody tells apart, because they differ by less than `thresholds.normal` to \
-            normal vision, stand first in `because` and in `normalVision`; they fail for every deficiency, and \
-            so does the palette. Pairs between the two thresholds are `alike`: close to each other for \
-            everybody, so nothing is said of what is lost. A sequential palette whose lightness rises or falls \
-            all the way for normal vision has to do so for the others too.
+            Compares every pair of colours (for a sequential palette, adjacent ones) with normal vision and with \
+            each deficiency, by their CIEDE2000 difference between 8-bit colours under D65. A pair fails if its \
+            difference meets the threshold with normal vision but not with the deficiency. Pairs below \
+            `thresholds.normal` can't be distinguished by anyone. They come first in `because` and `normalVision`, \
+            and fail for every deficiency, as does the palette. Pairs between the two thresholds are `alike`: \
+            similar to everyone, so what is lost isn't checked. If the lightness of a sequential palette rises or \
+            falls steadily with normal vision, it must do so with the deficiencies too.
 
-            Protan and deutan decide the `result`; tritan is reported apart, achromatopsia for information. \
-            `collapsesAt` is the severity, to a thousandth, from which a pair is no longer told apart. A repair \
-            moves lightness alone, as little as it finds: hue stays to 2 degrees, chroma where sRGB allows, and \
-            it is checked after rounding to 8 bits. Moves of one or two colours are the smallest there are; \
-            where many have to move, a smaller repair may exist, or one that is not found.
+            Protan and deutan decide the `result`. Tritan is reported separately, and achromatopsia is for \
+            information. `collapsesAt` is the severity, to a thousandth, from which a pair is indistinguishable. A \
+            repair changes only lightness, as little as the search finds. Hue stays within 2 degrees, chroma stays \
+            if sRGB allows it, and the result is checked after rounding to 8 bits. Repairs that change one or two \
+            colours are the smallest possible. If many colours must change, a smaller repair may exist, or one that \
+            the search doesn't find.
 
-            `Accept: text/csv` sends the pairs, `image/svg+xml` a sheet to look at.
+            `Accept: text/csv` sends the pairs, and `image/svg+xml` sends a sheet to look at.
             """,
-        answer: "The verdict for each deficiency, and what repairs the palette.",
+        answer: "The results for each deficiency, and the repair of the palette.",
         forms: [
             "text/csv": .text(
                 """
-                RFC 4180 with a header row: deficiency, severity, model, threshold, first, second, normal, \
-                simulated, result and collapsesAt of every pair. The pairs that nobody tells apart come first, \
-                once more, with `normal` as their deficiency.
+                CSV (RFC 4180) with a header row: deficiency, severity, model, threshold, first, second, normal, \
+                simulated, result and collapsesAt of every pair. Pairs that no one can distinguish come first, with \
+                `normal` as their deficiency.
                 """),
             "image/svg+xml": .text(
                 """
-                A sheet with every colour as it is seen, the pairs that are lost, and the repaired palette.
+                A sheet with every colour as seen, the indistinguishable pairs and the repaired palette.
                 """),
         ],
         examples: [
@@ -62,26 +62,25 @@ extension Operation {
     package static let postImage = Operation(
         id: "postImage", tag: .vision, summary: "An image as others see it",
         details: """
-            The body is a PNG, JPEG or WebP file, and so is the answer. Every pixel is simulated as linear light \
-            and rounded once, exactly as `/v1/vision/simulate` does it; greys stay exactly as they are.
+            The request body is a PNG, JPEG or WebP file, and so is the answer. Every pixel is simulated in linear \
+            light and rounded once, exactly as by `/v1/vision/simulate`; greys don't change.
 
-            `deficiency=all` answers one sheet with the image itself and every deficiency side by side, each \
-            with a label. Images that would make the sheet larger than `imageSheetPixels` in `/v1/limits` are \
-            reduced on it, by averaging light.
+            `deficiency=all` makes one sheet with the original and every deficiency side by side, each with a label. \
+            Images that would make the sheet larger than `imageSheetPixels` in `/v1/limits` are reduced by averaging \
+            light.
 
-            What the file says is honoured: an embedded ICC profile, or a PNG's `cICP`, `gAMA` and `cHRM` in the \
-            order of precedence of its third edition, is converted to sRGB (relative colorimetric; what lies \
-            outside sRGB is clipped), Exif orientation is applied, alpha is straight and stays untouched, 16 \
-            bits a sample stay 16 bits in a PNG. CMYK needs a profile. The answer is sRGB, and no other metadata \
-            is left in it. In a PNG with a palette nothing but the palette changes, and in a grey PNG nothing at \
-            all; both keep their Exif orientation as a tag.
+            An embedded ICC profile, or a PNG's `cICP`, `gAMA` and `cHRM` in the order of precedence of its third \
+            edition, is converted to sRGB (relative colorimetric; colours outside sRGB are clipped). Exif \
+            orientation is applied. Alpha is straight and isn't changed. 16 bits per sample stay 16 bits in a PNG. \
+            CMYK needs a profile. The answer is in sRGB and has no other metadata. In a PNG with a palette only the \
+            palette changes, and in a grey PNG nothing changes; both keep their Exif orientation as a tag.
 
-            A JPEG is written with quality 92 and without chroma subsampling, and shows what is translucent on \
-            white. A WebP is lossless where the sent file is, and otherwise has quality 90 and half the \
-            resolution of chroma, as that format always has; ask for `format=png` where colours have to be \
-            exact. Animations and high dynamic range are refused.
+            A JPEG is written with quality 92 and without chroma subsampling, and shows translucent pixels on white. \
+            A WebP is lossless if the request's file is; otherwise it has quality 90 and half the chroma resolution, \
+            as this format always has. Use `format=png` if colours must be exact. Animations and high dynamic range \
+            are refused.
             """,
-        answer: "The image, or the sheet.",
+        answer: "The simulated image, or the sheet.",
         forms: [
             "image/png": .binary,
             "image/jpeg": .binary,

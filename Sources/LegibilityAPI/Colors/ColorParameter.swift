@@ -98,16 +98,18 @@ struct ColorTextReader<Value> {
             if let dynamic = SystemColor.dynamicName(name) {
                 throw ColorParameterError(
                     detail: """
-                        “\(dynamic)” is a dynamic system colour, for which Apple's guidelines publish no value: the system \
-                        resolves it at run time. Read its value on a device and write that, for example as a hex code.
+                        “\(dynamic)” is a dynamic system colour. Apple's guidelines publish no value for it, because \
+                        the system resolves it at run time. Read its value on a device and enter that, for example as \
+                        a hex code.
                         """)
             }
             let names = SystemColor.allCases.map(\.rawValue)
             let nearest = SystemColor(inCode: name)?.rawValue ?? closestSpelling(of: name, among: names)
             let hint: Phrase =
-                nearest.map { "did you mean “\("system:" + $0)”?" } ?? "there are \(names.joined(separator: ", "))."
+                nearest.map { "did you mean “\("system:" + $0)”?" }
+                ?? "valid names are \(names.joined(separator: ", "))."
             throw ColorParameterError(
-                detail: "there is no system colour of this name; \(hint)", example: "system:\(nearest ?? "blue")")
+                detail: "this isn't a system colour; \(hint)", example: "system:\(nearest ?? "blue")")
         }
         return color.color(in: appearance)
     }

@@ -13,7 +13,7 @@ extension ColorParameterError {
         func meant(_ nearest: String?) -> Phrase { nearest.map { "; did you mean “\($0)”?" } ?? "." }
         if let system = SystemColor(inCode: text) {
             let name = "system:\(system.rawValue)"
-            self.init(detail: "this is no colour that CSS knows\(meant(name))", example: name)
+            self.init(detail: "this isn't a CSS colour\(meant(name))", example: name)
             return
         }
         let place: Phrase = "at byte \(error.offset)"
@@ -21,56 +21,57 @@ extension ColorParameterError {
         case .empty where isInQuery:
             // What an unescaped “#” leaves of a colour: an address's query ends there.
             self.init(
-                detail: "it is empty; it needs a colour, in which a “#” has to be written “%23”, or left out.",
+                detail: "it is empty. Enter a colour, with “#” written as “%23” or omitted.",
                 example: String(ColorParameter.example.dropFirst()))
         case .empty:
-            self.init(detail: "it is empty; it needs a colour.")
+            self.init(detail: "it is empty. Enter a colour.")
         case .unknownName(let nearest):
             self.init(
-                detail: "this is no colour that CSS knows\(meant(nearest))", example: nearest ?? ColorParameter.example)
+                detail: "this isn't a CSS colour\(meant(nearest))", example: nearest ?? ColorParameter.example)
         case .unknownFunction(let nearest):
             self.init(
-                detail: "CSS knows no colour function of this name\(meant(nearest.map { $0 + "()" }))",
+                detail: "CSS doesn't have a colour function with this name\(meant(nearest.map { $0 + "()" }))",
                 example: "oklch(0.5 0.1 250)")
         case .unknownColorSpace(let nearest):
             self.init(
-                detail: "color() knows no space of this name\(meant(nearest))",
+                detail: "color() doesn't have a colour space with this name\(meant(nearest))",
                 example: "color(\(nearest ?? "display-p3") 0.2 0.4 0.6)")
         case .unknownInterpolationSpace(let nearest):
             self.init(
-                detail: "\(place), CSS knows no space of this name to mix colours in\(meant(nearest))",
+                detail: "\(place), CSS doesn't have a colour space with this name to mix colours in\(meant(nearest))",
                 example: "linear-gradient(in \(nearest ?? "oklch"), navy, teal)")
         case .hexDigits(let count):
-            self.init(detail: "after “#” come 3, 4, 6 or 8 hexadecimal digits, not \(count).")
+            self.init(detail: "a hex code has 3, 4, 6 or 8 digits after “#”, not \(count).")
         case .hexCharacter:
-            self.init(detail: "after “#” come hexadecimal digits only, 0–9 and a–f.")
+            self.init(detail: "a hex code has only the digits 0–9 and a–f after “#”.")
         case .expected(let expectation):
             self.init(detail: "\(place), \(expectation.words) was expected.", example: "rgb(0 90 156 / 50%)")
         case .mixedWithCommas:
             self.init(
-                detail: "with commas, the channels are all numbers or all percentages (\(place)).",
+                detail: "with commas, the channels must be all numbers or all percentages (\(place)).",
                 example: "rgb(0, 90, 156)")
         case .noneWithCommas:
-            self.init(detail: "“none” does not go with commas (\(place)).", example: "rgb(none 90 156)")
+            self.init(detail: "“none” isn't allowed with commas (\(place)).", example: "rgb(none 90 156)")
         case .commasNotAllowed:
             self.init(detail: "this function takes spaces, not commas (\(place)).", example: "oklch(0.5 0.1 250)")
         case .unit:
-            self.init(detail: "\(place), the unit does not belong there.", example: "hsl(210deg 50% 40%)")
+            self.init(detail: "\(place), this unit isn't allowed.", example: "hsl(210deg 50% 40%)")
         case .mathKinds:
             self.init(
-                detail: "\(place), the calculation mixes kinds that do not go together.",
+                detail: "\(place), the calculation mixes units that can't be combined.",
                 example: "rgb(calc(100 + 20) 90 156)")
         case .unknownMathFunction(let nearest):
             self.init(
-                detail: "\(place), CSS knows no mathematical function of this name\(meant(nearest.map { $0 + "()" }))",
+                detail:
+                    "\(place), CSS doesn't have a mathematical function with this name\(meant(nearest.map { $0 + "()" }))",
                 example: "rgb(calc(100 + 20) 90 156)")
         case .nestedTooDeeply:
-            self.init(detail: "its brackets are nested too deeply (\(place)).")
+            self.init(detail: "the brackets are nested too deeply (\(place)).")
         case .trailing:
-            self.init(detail: "something follows the end of the colour (\(place)); one colour is taken.")
+            self.init(detail: "there is something after the end of the colour (\(place)); enter a single colour.")
         // A name in front of something else is that of a property or a selector.
         case .unsupported(.cssSystemColor) where text.utf8.contains(where: ":{;".utf8.contains) && error.offset == 0:
-            self.init(detail: "this is no colour that CSS knows\(meant(nil))")
+            self.init(detail: "this isn't a CSS colour\(meant(nil))")
         case .unsupported(let feature):
             self.init(detail: feature.words)
         }
@@ -91,9 +92,9 @@ extension ColorSyntaxError.Expectation {
         case .mathValue: "a value to calculate with"
         case .interpolationSpace: "the name of a colour space to mix in"
         case .hueWord: "the word “hue”"
-        case .geometry: "a direction, a shape, a size or a place as this gradient takes it"
-        case .stopPosition: "a place on the gradient’s line in per cent (or, in a conic gradient, as an angle)"
-        case .stopEnd: "a place in per cent, a comma, or the end of the gradient"
+        case .geometry: "a direction, shape, size or position of this kind of gradient"
+        case .stopPosition: "a position on the gradient line in percent (or, in a conic gradient, as an angle)"
+        case .stopEnd: "a position in percent, a comma, or the end of the gradient"
         }
     }
 }
@@ -101,17 +102,17 @@ extension ColorSyntaxError.Expectation {
 extension ColorSyntaxError.Unsupported {
     fileprivate var words: Phrase {
         switch self {
-        case .currentColor: "“currentcolor” depends on the element it stands on; write the colour itself."
+        case .currentColor: "“currentcolor” depends on the element; enter the colour itself."
         case .cssSystemColor:
-            "CSS system colours depend on the device; write the colour itself, or one of Apple's as “system:blue”."
+            "CSS system colours depend on the device; enter the colour itself, or one of Apple's, such as “system:blue”."
         case .relativeAlpha:
-            "alpha() isn’t supported yet; write the colour with its opacity, such as “rgb(0 90 156 / 50%)”."
-        case .deviceCMYK: "device-cmyk() depends on a printing profile; write the colour as it looks on a screen."
-        case .customColorSpace: "a colour space of your own depends on its profile; use one that CSS defines."
-        case .substitution: "var(), env() and attr() depend on the style sheet; write the value itself."
-        case .length: "a length in a calculation depends on the layout; write the resulting number."
+            "alpha() isn’t supported yet; enter the colour with its opacity, such as “rgb(0 90 156 / 50%)”."
+        case .deviceCMYK: "device-cmyk() depends on a printing profile; enter the colour as it appears on a screen."
+        case .customColorSpace: "custom colour spaces depend on a profile; use one that CSS defines."
+        case .substitution: "var(), env() and attr() depend on the style sheet; enter the value itself."
+        case .length: "a length in a calculation depends on the layout; enter the resulting number."
         case .gradient:
-            "a gradient is no single colour, and one is asked for here; /v1/contrast takes gradients as background."
+            "this is a gradient, but a single colour is needed; /v1/contrast accepts gradients as the background."
         }
     }
 }

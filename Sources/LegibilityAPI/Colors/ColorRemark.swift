@@ -59,7 +59,7 @@ extension PastedColor.Form {
         case .displayP3: "The numbers are red, green and blue from 0 to 1, in Display P3."
         case .hsb: "The numbers are hue, saturation and brightness (HSB or HSV), which CSS doesn’t have."
         case .hsl: "The numbers are hue, saturation and lightness."
-        case .opacity: "In Sass, rgba() takes a colour and its opacity."
+        case .opacity: "In Sass, rgba() accepts a colour and an opacity."
         case .designToken: "This is a colour of the Design Tokens format."
         }
     }
@@ -70,13 +70,13 @@ extension LikelyColor.Reason {
         switch self {
         case .alphaFirst: "CSS reads opacity last (RRGGBBAA); Android, Flutter and .NET write it first (AARRGGBB)."
         case .unitChannels: "CSS reads the channels of rgb() from 0 to 255, not from 0 to 1."
-        case .unitPercentages: "CSS reads these two numbers in per cent, from 0 to 100, not from 0 to 1."
+        case .unitPercentages: "CSS reads these two numbers as percentages from 0 to 100, not from 0 to 1."
         case .byteComponents: "CSS reads the components of color() from 0 to 1, not from 0 to 255."
         case .percentComponents: "CSS reads the components of color() from 0 to 1, not from 0 to 100."
         case .unitHue: "CSS reads a hue without a unit in degrees, from 0 to 360, not from 0 to 1."
         case .unitLightness: "CSS reads the lightness of lab() and lch() from 0 to 100, not from 0 to 1."
         case .percentLightness: "CSS reads the lightness of oklab() and oklch() from 0 to 1, not from 0 to 100."
-        case .opacity: "CSS reads opacity from 0 to 1, or in per cent from 0 to 100."
+        case .opacity: "CSS reads opacity from 0 to 1, or as a percentage from 0 to 100."
         }
     }
 }

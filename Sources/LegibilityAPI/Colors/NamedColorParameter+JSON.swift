@@ -1,9 +1,9 @@
 import Endpoints
 
 extension NamedColorParameter: DescribedObject {
-    package static let shape = Shape<NamedColorParameter>(nil, "A colour with a name.") {
-        Member("name", "What its author calls it; without a name, the colour as written.") { $0.name }
+    package static let shape = Shape<NamedColorParameter>(nil, "A colour with its name.") {
+        Member("name", "Name of the colour, or the colour as written if it has none.") { $0.name }
         ClientID.member(\.id)
-        Member("color", "The colour.") { WrittenColor($0.color) }
+        Member("color", "The colour value, in CSS notation.") { WrittenColor($0.color) }
     }
 }

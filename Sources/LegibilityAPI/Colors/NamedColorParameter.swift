@@ -53,8 +53,7 @@ extension NamedColorParameter {
         guard whole.takesTranslucent || color.color.alpha == 1 else {
             throw NamedColorFault(
                 predicate:
-                    " is translucent, so what it looks like depends on what lies behind; \(whole.words()) takes opaque "
-                    + "colours.",
+                    " is translucent, so it depends on what is behind it; \(whole.words()) needs opaque colours.",
                 example: ColorParameter.example)
         }
         self.name = name ?? text
@@ -75,10 +74,10 @@ extension NamedColorParameter {
     package static func objection(toCount count: Int, atMost limit: Int, of whole: Whole) -> Phrase? {
         if count < 2 {
             return count == 0
-                ? "“colors” has no colours; \(whole.words()) has two or more."
-                : "“colors” has one colour; \(whole.words()) has two or more."
+                ? "“colors” is empty; \(whole.words()) needs at least two colours."
+                : "“colors” has one colour; \(whole.words()) needs at least two."
         }
-        return count > limit ? "“colors” has \(count) colours; \(whole.words()) has at most \(limit)." : nil
+        return count > limit ? "“colors” has \(count) colours; the maximum for \(whole.words()) is \(limit)." : nil
     }
 }
 
@@ -86,11 +85,11 @@ extension NamedColorParameter {
 
 extension NamedColorParameter {
     static let nameParameter = Parameter.text(
-        "name", "What the colour is called; as it is written when left out.", longest: longestName, example: "high"
+        "name", "Name of the colour. Default: the colour as written.", longest: longestName, example: "high"
     ).optional
 
     static let lockedParameter = Parameter.flag(
-        "locked", "Whether the repair of a palette leaves it as it is; nothing else heeds it.")
+        "locked", "Whether the repair of a palette must keep this colour unchanged. Ignored elsewhere.")
 
     /// What the contract says of `colors`.
     static func description(atMost limit: Int, of whole: Whole) -> ParameterDescription {
@@ -107,11 +106,15 @@ extension NamedColorParameter {
         unnamed.name = "\(whole.contractName)ColorByName"
         let listed = Schema(
             .array(of: Schema(.either([color, named]))),
-            summary: "Names default to the colour, or to 1, 2 … for strings."
+            summary: "The colours by name. Names default to the colour, or to 1, 2 … for strings."
         )
         .with([.count(atLeast: 2, atMost: limit)])
-        let map = Schema(.map(of: Schema(.either([color, unnamed]))), summary: "Colours by their names.")
-            .with([.count(atLeast: 2, atMost: limit)])
+        let map = Schema(
+            .map(of: Schema(.either([color, unnamed]))),
+            summary:
+                "An object whose keys are names of colours."
+        )
+        .with([.count(atLeast: 2, atMost: limit)])
         return ParameterDescription(
             name: "colors",
             summary: "The colours in their order: an array of strings or objects, or an object of colours by name.",
@@ -126,7 +129,7 @@ extension NamedColorParameter {
         let count = value?.elements?.count ?? value?.members?.count
         let objection =
             count.map { Self.objection(toCount: $0, atMost: limit, of: whole) }
-            ?? "“colors” must be an array of colours, or an object of colours by name."
+            ?? "“colors” must be an array of colours, or an object with colours by name."
         guard let value, count != nil, objection == nil else {
             reader.note(
                 "colors", value: count == nil ? value?.text(limit: Problem.longestEcho + 1) : nil,
@@ -144,7 +147,7 @@ extension NamedColorParameter {
             let pointer = "colors/\(name.echoed.asPointerToken)"
             guard name.count <= longestName else {
                 reader.note(
-                    pointer, value: name, "“name” must be a text of 1 to \(longestName) characters.", example: "high")
+                    pointer, value: name, "“name” must be a string of 1 to \(longestName) characters.", example: "high")
                 return nil
             }
             return color(value, at: pointer, called: name.isEmpty ? nil : name, &reader, in: appearance, of: whole)

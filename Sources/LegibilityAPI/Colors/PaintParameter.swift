@@ -25,7 +25,7 @@ package struct PaintParameter: Sendable {
         }
         if case .gradient(let gradient) = paint, gradient.stops.count > Self.mostStops {
             throw ColorParameterError(
-                detail: "the gradient has \(gradient.stops.count) colour stops; at most \(Self.mostStops) are taken.",
+                detail: "the gradient has \(gradient.stops.count) colour stops; the maximum is \(Self.mostStops).",
                 example: "linear-gradient(navy, teal)")
         }
     }

@@ -15,7 +15,7 @@ extension Schema {
         var schema = Schema(
             .string, name: "ColorText",
             summary:
-                "A colour: CSS Color 4 and 5, or Apple's as `system:<name>`. At most \(ColorParameter.longestText) bytes."
+                "A colour: CSS Color 4 or 5, or an Apple system colour as `system:<name>`; at most \(ColorParameter.longestText) bytes."
         )
         schema.format = "css-color"
         schema.leastCount = 1
@@ -27,7 +27,7 @@ extension Schema {
         var schema = Schema(
             .string,
             summary:
-                "An opaque colour: CSS Color 4 and 5, or Apple's as `system:<name>`. At most \(ColorParameter.longestText) bytes."
+                "An opaque colour: CSS Color 4 or 5, or an Apple system colour as `system:<name>`; at most \(ColorParameter.longestText) bytes."
         )
         schema.format = "css-color-opaque"
         schema.leastCount = 1
@@ -37,7 +37,7 @@ extension Schema {
 
 extension Appearance {
     package static let parameter = Parameter.choice(
-        "appearance", "Which value of the `system:` colours is meant; `light-dark()` follows it too.",
+        "appearance", "Appearance whose values the `system:` colours have. `light-dark()` follows it too.",
         default: Appearance.light)
 }
 
@@ -102,8 +102,8 @@ extension Parameter where Context == LayerContext {
                 guard gradients.count > 1 else { return paints }
                 reader.note(
                     name, value: gradients[1].input,
-                    "“\(name)” has \(gradients.count) gradients; which of their colours lie over each other depends on "
-                        + "the layout, so one is taken.", example: "#fff")
+                    "“\(name)” has \(gradients.count) gradients. Which of their colours overlap depends on the "
+                        + "layout, so only one is allowed.", example: "#fff")
                 throw Unusable()
             }, quick: { text, _ in ColorParameter(quick: text).map { [PaintParameter($0)] } })
     }

@@ -20,19 +20,28 @@ struct WrittenColor: Sendable {
 }
 
 extension WrittenColor: DescribedObject {
-    static let shape = Shape<WrittenColor>("Color", "A colour, and what an sRGB screen makes of it.") {
-        Member("input", "As it was written; several layers are joined by “ over ”.") { $0.input }
+    static let shape = Shape<WrittenColor>("Color", "A colour, with its value on an sRGB screen.") {
+        Member("input", "The colour as written. Several layers are joined by “ over ”.") { $0.input }
         Member(
-            "hex", "What an sRGB screen shows after gamut mapping, eight bits a channel; alpha is not part of it."
+            "hex",
+            "The colour on an sRGB screen after gamut mapping, as a hex code with 8 bits per channel and "
+                + "without alpha."
         ) { SRGB8(rounding: $0.shown) }
-        Member("css", "The colour in its own space, as CSS serialises it; a composited background in `color(srgb …)`.")
-        {
+        Member(
+            "css",
+            "The colour in its own colour space, as CSS serialises it; `color(srgb …)` for composited "
+                + "backgrounds."
+        ) {
             $0.color.css
         }
-        Member("alpha", "Opacity.", .within(0...1)) { $0.color.alpha }
-        Member("inGamut", "Whether an sRGB screen can show it without mapping.") { $0.color.isInSRGBGamut }
-        Member("relativeLuminance", "WCAG 2 relative luminance of the mapped colour, alpha left aside.", .within(0...1))
-        {
+        Member("alpha", "Opacity of the colour, from 0 (transparent) to 1 (opaque).", .within(0...1)) { $0.color.alpha }
+        Member("inGamut", "Whether an sRGB screen can show the colour.") {
+            $0.color.isInSRGBGamut
+        }
+        Member(
+            "relativeLuminance", "WCAG 2 relative luminance of the mapped colour without alpha, from 0 to 1.",
+            .within(0...1)
+        ) {
             relativeLuminance($0.shown)
         }
     }
@@ -63,11 +72,15 @@ extension UInt8 {
 /// Names in CSS and in papers, as they are.
 extension Deficiency: Describable {
     package static let schema = choices(
-        "Deficiency", "Weak or missing long-wave, middle-wave or short-wave cones, or no cones at all.")
+        "Deficiency",
+        "Kind of colour-vision deficiency: weak or missing long-wave (protan), middle-wave (deutan) or "
+            + "short-wave (tritan) cones, or no cones at all (achromatopsia).")
 }
 
 extension Appearance: Describable {
-    package static let schema = choices("Appearance", "An appearance of Apple's systems.")
+    package static let schema = choices(
+        "Appearance",
+        "Appearance of Apple's systems: light or dark, each also with increased contrast.")
 }
 
 extension Describable where Self: RawRepresentable & CaseIterable, RawValue == String {

@@ -8,20 +8,21 @@ import Sentences
 package struct ContentQuery: Sendable {
     package static let size = Parameter.textSize(
         "size",
-        "The size of the text, in `unit`. It may carry its unit, which then has to be that of `unit` where both are "
-            + "given: `16px`, `12pt`, `1rem` (16 px), `16sp` and `16dp` (16 px).")
+        "Size of the text in `unit`. The value may include its unit: `16px`, `12pt`, `1rem` (16 px), `16sp` or "
+            + "`16dp` (16 px). If `unit` is also given, both must be the same.")
     package static let weight = Parameter.weight(
         "weight",
-        "The weight of the font on CSS's scale: \(FontWeight.namesInWords) From 700 on, text counts as bold."
+        "Weight of the font: \(FontWeight.namesInWords) From 700, text counts as bold."
     ).standard(.regular, written: "400")
     package static let role = Parameter.choice(
         "role",
-        "What the foreground is: text; a graphic, icon or control (`non-text`); or decoration, which is exempt.",
+        "Content of the foreground: `text`; a graphic, icon or control (`non-text`); or decoration, which is "
+            + "exempt.",
         default: ContentRole.text)
     package static let profile = Parameter.choice(
         "profile",
-        "Whose thresholds judge. `wcag-aa` and `wcag-aaa`: text is large from 24 px, or from 18.66 px at weight 700. "
-            + "`apple`: 4.5 up to 17 pt, 3 from 18 pt and for bold text.",
+        "Rules for the verdict. `wcag-aa` and `wcag-aaa`: text is large from 24 px, or from 18.66 px at weight "
+            + "700. `apple`: 4.5:1 up to 17 pt, 3:1 from 18 pt and for bold text.",
         default: ContrastProfile.wcagAA)
 
     /// What this part of a question may have.
@@ -69,13 +70,13 @@ extension ContentQuery {
     func asked(_ ratio: Double) -> Phrase {
         let requirement = requirement
         let asker = requirement.rule.asker
-        guard let other = requirement.otherRules.first else { return "the \(ratio):1 that \(asker) asks of \(words)" }
+        guard let other = requirement.otherRules.first else { return "\(ratio):1, the \(asker) minimum for \(words)" }
         return requirement.rule == .appleDarkMode
             ? """
-            the \(ratio):1 that \(asker) asks of any foreground in Dark Mode; the \(other.ratio):1 that \
-            \(other.rule.asker) asks of \(words) holds elsewhere
+            \(ratio):1, the \(asker) minimum for any foreground in Dark Mode (elsewhere \(other.ratio):1, the \
+            \(other.rule.asker) minimum for \(words))
             """
-            : "the \(ratio):1 that \(asker) asks of \(words) and, in Dark Mode, of any foreground"
+            : "\(ratio):1, the \(asker) minimum for \(words) and, in Dark Mode, for any foreground"
     }
 
     private var words: Phrase {
@@ -84,7 +85,7 @@ extension ContentQuery {
             requirement.isLarge
                 ? "large text (\(size.value) \(size.unit.rawValue), weight \(weight.value))"
                 : "normal text (\(size.value) \(size.unit.rawValue), weight \(weight.value))"
-        case .nonText: "what is not text"
+        case .nonText: "graphics and controls"
         case .decorative: "decoration"
         }
     }

@@ -40,7 +40,7 @@ struct ContrastBadge {
         switch report.verdict.result {
         case .pass: (words, tone) = ("\(ratio) passes \(rules)", .pass)
         case .fail: (words, tone) = ("\(ratio) fails \(rules)", .fail)
-        case .indeterminate: (words, tone) = ("\(ratio) or more, depends on what lies behind", .unsure)
+        case .indeterminate: (words, tone) = ("\(ratio) or more, depending on the backdrop", .unsure)
         case .exempt: (words, tone) = ("\(ratio), exempt from \(rules)", .quiet)
         }
         sample = (SRGB8(rounding: report.shown.text), SRGB8(rounding: report.shown.background))
@@ -50,8 +50,8 @@ struct ContrastBadge {
 
     /// What cannot be checked, and why.
     init(_ faults: Faults) {
-        (words, tone, sample) = ("cannot be checked", .unsure, nil)
-        title = (["This pair cannot be checked."] + faults.told.map(\.detail.english)).joined(separator: " ")
+        (words, tone, sample) = ("can't be checked", .unsure, nil)
+        title = (["This pair can't be checked."] + faults.told.map(\.detail.english)).joined(separator: " ")
     }
 
     /// Words of somebody else, without a sample; `title` tells more to those who do not see it.

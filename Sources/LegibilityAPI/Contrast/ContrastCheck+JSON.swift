@@ -1,22 +1,24 @@
 import Endpoints
 
 extension ContrastCheck: DescribedObject {
-    package static let shape = Shape<ContrastCheck>("Check", "One of several verdicts.") {
-        Member("check", "What it is about.") { $0.name }
-        Member("measured", "A ratio, or square CSS px.") { $0.check.measured }
-        Member("display", "The measured value for people, with its unit.") { $0.display }
-        Member("required", "Null where nothing is asked.") { $0.check.required }
-        Member("result", "`exempt`: nothing is asked.", .results(.pass, .fail, .exempt)) { $0.result }
+    package static let shape = Shape<ContrastCheck>("Check", "One of several checks of an answer.") {
+        Member("check", "Name of the check, such as `size` or `link-and-text`.") { $0.name }
+        Member("measured", "Measured value: a contrast ratio, or an area in square CSS px.") { $0.check.measured }
+        Member("display", "Measured value as text, with its unit.") { $0.display }
+        Member("required", "Lowest value that passes; null if nothing is required.") { $0.check.required }
+        Member("result", "Result of the check. `exempt` if nothing is required.", .results(.pass, .fail, .exempt)) {
+            $0.result
+        }
         Member.painted { $0.check.painted }
         Member(
             "margin",
-            "The value that decides minus the required one; null if nothing is required. `painted.ratio` decides, if there "
-                + "is one."
+            "Measured value minus required value, negative if the check fails; null if nothing is required. "
+                + "`painted.ratio` is used if there is one."
         ) {
             $0.check.margin
         }
-        Member("because", "The reason, in one sentence.") { $0.because }
-        Member("rule", "The rule that asks.") { $0.check.rule }
+        Member("because", "Reason for the result, in a sentence.") { $0.because }
+        Member("rule", "The rule that sets the requirement.") { $0.check.rule }
     }
 }
 
@@ -27,8 +29,10 @@ extension Member {
     ) -> [Member] {
         [
             Member("checks", summary, value: checks),
-            Member("result", "`fail` where one of the checks fails.", .results(.pass, .fail)) { checks($0).result },
-            Member("because", "The reason of the first check that decides, in a sentence or two.") {
+            Member("result", "Overall result: `fail` if any check fails.", .results(.pass, .fail)) {
+                checks($0).result
+            },
+            Member("because", "Reason of the first check that decides, in a sentence or two.") {
                 checks($0).because
             },
         ]

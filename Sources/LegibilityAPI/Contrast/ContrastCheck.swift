@@ -24,14 +24,14 @@ extension ContrastCheck {
         let because: Phrase =
             if let required = check.required, let painted = check.painted {
                 painted.ratio >= required
-                    ? "Painted in 8 bits, \(displayedRatio(painted.ratio)) between \(first) and \(second) reaches the \(required.plain):1 that is asked for; unrounded it is \(display)."
-                    : "Painted in 8 bits, \(displayedRatio(painted.ratio)) between \(first) and \(second) is just below the \(required.plain):1 that is asked for; unrounded it is \(display)."
+                    ? "As painted in 8 bits, the contrast between \(first) and \(second) is \(displayedRatio(painted.ratio)) and meets the required \(required.plain):1; unrounded, it is \(display)."
+                    : "As painted in 8 bits, the contrast between \(first) and \(second) is \(displayedRatio(painted.ratio)), just below the required \(required.plain):1; unrounded, it is \(display)."
             } else if let required = check.required {
                 ratio >= required
-                    ? "\(display) between \(first) and \(second) reaches the \(required.plain):1 that is asked for."
-                    : "\(display) between \(first) and \(second) is \(required - ratio < 0.05 ? "just " : "")below the \(required.plain):1 that is asked for."
+                    ? "The contrast between \(first) and \(second) is \(display), which meets the required \(required.plain):1."
+                    : "The contrast between \(first) and \(second) is \(display), \(required - ratio < 0.05 ? "just " : "")below the required \(required.plain):1."
             } else {
-                "\(display) between \(first) and \(second); \(exemption)."
+                "The contrast between \(first) and \(second) is \(display); \(exemption)."
             }
         self.init(name: name, check: check, display: display, because: because)
     }
@@ -46,7 +46,7 @@ extension [ContrastCheck] {
 
     private var sentence: Phrase {
         let failing = filter { $0.result == .fail }
-        guard let first = failing.first else { return "All that is asked for is reached." }
-        return failing.count == 1 ? "\(first.because)" : "\(failing.count) things fall short. \(first.because)"
+        guard let first = failing.first else { return "All requirements are met." }
+        return failing.count == 1 ? "\(first.because)" : "\(failing.count) requirements aren’t met. \(first.because)"
     }
 }

@@ -18,15 +18,17 @@ extension Schema.Facet {
 }
 
 extension LightnessContrast: DescribedObject {
-    package static let shape = Shape<LightnessContrast>(nil, "APCA's lightness contrast.") {
-        Member("lc", "Lightness contrast Lc, about -108 to 106; negative for light text on dark.", .within(-110...110))
-        {
+    package static let shape = Shape<LightnessContrast>(nil, "APCA lightness contrast Lc.") {
+        Member(
+            "lc", "APCA lightness contrast Lc, from about -108 to 106; negative for light text on dark.",
+            .within(-110...110)
+        ) {
             $0.lc
         }
-        Member("display", "Lc for people, cut after one decimal.", .matching("^Lc -?\\d+(\\.\\d)?$")) {
+        Member("display", "Lc as text, truncated to one decimal.", .matching("^Lc -?\\d+(\\.\\d)?$")) {
             displayedLightnessContrast($0.lc)
         }
-        Member("polarity", "Which of the two is darker; `none` where the difference is too small.") { $0.polarity }
+        Member("polarity", "Which of the two colours is darker; `none` if the difference is too small.") { $0.polarity }
     }
 }
 
@@ -43,8 +45,10 @@ extension Member {
         ratio: @escaping @Sendable (Owner) -> Double, lightness: @escaping @Sendable (Owner) -> LightnessContrast
     ) -> [Member] {
         [
-            Member("ratio", "The contrast ratio, unrounded.", .ratio, value: ratio),
-            Member("lc", "APCA's lightness contrast, with its polarity.") { lightness($0).lc },
+            Member("ratio", "WCAG contrast ratio from 1 to 21, unrounded.", .ratio, value: ratio),
+            Member("lc", "APCA lightness contrast Lc, from about -108 to 106; negative for light text on dark.") {
+                lightness($0).lc
+            },
         ]
     }
 
@@ -53,9 +57,11 @@ extension Member {
         -> [Member]
     {
         [
-            Member("color", "Black or white.", .blackOrWhite, value: color),
-            Member("opacity", "The least that is enough, in thousandths.", .within(0...1), value: opacity),
-            Member("css", "The layer as CSS.") { Color(color($0), alpha: opacity($0)).css },
+            Member("color", "Colour of the layer: black or white.", .blackOrWhite, value: color),
+            Member(
+                "opacity", "Lowest opacity that is enough, from 0 to 1 in steps of 0.001.", .within(0...1),
+                value: opacity),
+            Member("css", "The layer as a CSS colour.") { Color(color($0), alpha: opacity($0)).css },
         ]
     }
 }

@@ -3,29 +3,29 @@ import Endpoints
 // What the contract says of the questions about a pair.
 extension Operation {
     private static let contrastAsCSV = Schema.text(
-        "RFC 4180 with a header row: for each pair its status, its figures, and what is wrong with it.")
+        "CSV (RFC 4180) with a header row: status, figures and problem of each pair.")
 
     package static let getContrast = Operation(
-        id: "getContrast", tag: .contrast, summary: "The contrast of one pair",
+        id: "getContrast", tag: .contrast, summary: "Contrast of a pair",
         details: """
-            How well can this foreground be seen on this background, and does that satisfy the rules?
+            Checks whether this foreground is readable on this background.
 
-            The answer is the same as a batch's for the same question.
+            The answer is the same as that of a batch to the same question.
             """,
-        answer: "The measured contrast and the verdict.", forms: ["text/csv": contrastAsCSV],
+        answer: "The contrast of the pair, and the verdict.", forms: ["text/csv": contrastAsCSV],
         examples: [
             Example(
                 name: "fails", summary: "#777 on white, just below",
                 query: "foreground=777&background=fff"),
             Example(
-                name: "range", summary: "A translucent background over nobody knows what",
+                name: "range", summary: "A translucent background over an unknown backdrop",
                 query: "foreground=white&background=rgb(0 0 0 / 50%)"),
         ])
 
     package static let postContrast = Operation(
-        id: "postContrast", tag: .contrast, summary: "The contrast of many pairs",
+        id: "postContrast", tag: .contrast, summary: "Contrast of many pairs",
         answer: """
-            The results in the order of the questions, and how many there are of each kind.
+            The results in the order of the questions, and the number of each kind.
             """,
         forms: ["text/csv": contrastAsCSV],
         examples: [
@@ -40,47 +40,47 @@ extension Operation {
         ])
 
     package static let getContrastSuggestions = Operation(
-        id: "getContrastSuggestions", tag: .contrast, summary: "What to use instead of a pair",
+        id: "getContrastSuggestions", tag: .contrast, summary: "Colours to use instead of a pair",
         details: """
-            The nearest colours that reach a contrast, lighter and darker, by distance in OKLab. Each is rounded \
-            to 8 bits a channel first and measured after, so `ratio` (or the magnitude of `lc`) is never below \
-            `target`. With `keep=nothing` the distance is at most 1 % above the least there is in 99 of 100 \
-            cases; with `keep=hue` the hue in OKLCH stays and greys stay grey.
+            Finds the nearest colours that reach a contrast, lighter and darker, by their distance in OKLab. Each is \
+            first rounded to 8 bits per channel and then measured, so `ratio` (or the magnitude of `lc`) is never \
+            below `target`. With `keep=nothing`, the distance is at most 1 % above the minimum in 99 of 100 cases. \
+            With `keep=hue`, the hue in OKLCH stays, and greys stay grey.
 
-            Translucent text is taken as it looks on its background, and what is suggested is opaque. Over an \
-            unknown backdrop a text colour passes whatever lies behind, and a background colour replaces every \
-            layer. A pair that passes as it is gets no suggestion. Beside colours: the sizes and weights from \
-            which the pair passes as it is, and the thinnest layers of black or white between text and \
-            background that make it pass.
+            Translucent text is replaced by an opaque colour, starting from how it looks on its background. Over an \
+            unknown backdrop, a suggested text colour passes on any backdrop, and a suggested background replaces \
+            all layers. A pair that already passes gets no suggestion. The answer also has the sizes and weights \
+            from which the pair itself passes, and the thinnest layers of black or white between text and background \
+            with which it passes.
 
-            What hardly anybody would follow is `drastic`: it turns a light background dark or a dark one light \
-            by more than 0.4 in OKLab (0.43 lies between white and #777), or it is more than 0.4 and more than \
-            four times as far as the nearest suggestion. The nearest suggestion is always told; other drastic \
-            ones are left out, and drastic layers where there is anything else. `leftOut` counts them, and \
-            `all=true` tells them.
+            A suggestion is `drastic` if it turns a light background dark, or a dark one light, by more than 0.4 in \
+            OKLab (white and #777 are 0.43 apart), or if its distance is more than 0.4 and more than four times that \
+            of the nearest suggestion. The nearest suggestion is always included. Other drastic suggestions are \
+            omitted, and drastic layers if there is an alternative. `leftOut` counts them, and `all=true` includes \
+            them.
             """,
-        answer: "What passes instead.",
+        answer: "Colours, sizes and layers with which the pair passes.",
         examples: [
             Example(
                 name: "nearMiss", summary: "#777 on white",
                 query: "foreground=777&background=fff"),
             Example(
-                name: "infeasible", summary: "No colour has 7:1 on this one",
+                name: "infeasible", summary: "A background on which no colour reaches 7:1",
                 query: "foreground=fff&background=c102c5&target=7"),
         ])
 
     package static let getRequiredContrast = Operation(
-        id: "getRequiredContrast", tag: .contrast, summary: "The contrast that text needs",
+        id: "getRequiredContrast", tag: .contrast, summary: "Contrast that text needs",
         details: """
-            The question asked backwards: given background, size and weight, which contrast do WCAG 2.2, Apple's \
-            guidelines and APCA's font table ask for, and which OKLCH lightnesses of a hue have it? A range ends \
-            at black or at white; its edge passes as a gamut-mapped colour and rounded to 8 bits. A side that is \
-            left out cannot be reached.
+            Calculates which contrast a background, size and weight need according to WCAG 2.2, Apple's guidelines \
+            and APCA's font table, and which OKLCH lightnesses of a hue reach it. A range ends at black or at white. \
+            The colour at its edge passes after gamut mapping and rounding to 8 bits. If a side is missing, it can't \
+            be reached.
 
-            APCA's figure is advice for text. A weight between two columns of its table counts as the thinner \
-            one; null means that text so small is not advised at any contrast.
+            APCA's figure is advice for text. A weight between two columns of its table counts as the thinner one. \
+            Null means that text of this size isn't advisable at any contrast.
             """,
-        answer: "What is required.",
+        answer: "The required contrast, for each source.",
         examples: [
             Example(
                 name: "blue", summary: "A blue on white at 16 px",
@@ -88,47 +88,47 @@ extension Operation {
         ])
 
     static let getBadge = Operation(
-        id: "getBadge", tag: .contrast, summary: "The verdict on a pair as a badge",
+        id: "getBadge", tag: .contrast, summary: "Verdict on a pair as a badge",
         details: """
-            A small drawing for a README or a page: the pair itself, its ratio, and its verdict as words and a shape. It \
-            has a ground of its own, so it reads in light and in dark surroundings.
+            Draws a small badge for a README or a page, with the pair, its ratio and its verdict as words and a \
+            shape. It has its own background, so it is readable on light and dark pages.
             """,
-        answer: "The badge.", forms: ["image/svg+xml": .text("A drawing with a title.")],
+        answer: "The badge, as an SVG drawing.", forms: ["image/svg+xml": .text("An SVG drawing with a title.")],
         examples: [
             Example(
                 name: "fails", summary: "#777 on white, just below", query: "foreground=777&background=fff",
                 mediaType: "image/svg+xml")
-        ], refusal: "A badge that says that the pair cannot be checked, with the reason in its title.")
+        ], refusal: "A badge that says that the pair can't be checked, with the reason in its title.")
 
     static let getBadgePicture = Operation(
-        id: "getBadgePicture", tag: .contrast, summary: "The verdict on a pair as a picture",
+        id: "getBadgePicture", tag: .contrast, summary: "Verdict on a pair as an image",
         details: """
-            What `/badge.svg` says as a picture of 1200 × 630 pixels, as previews of links show it: a sample in the pair's \
+            The content of `/badge.svg` as an image of 1200 × 630 pixels for link previews: a sample in the pair's \
             colours, its ratio, and its verdict as words and a shape.
             """,
-        answer: "The picture.", forms: ["image/png": .binary],
+        answer: "The preview image, as a PNG.", forms: ["image/png": .binary],
         examples: [
             Example(
                 name: "fails", summary: "#777 on white, just below", query: "foreground=777&background=fff",
                 mediaType: "image/png")
-        ], refusal: "A picture that says that the pair cannot be checked.")
+        ], refusal: "An image that says that the pair can't be checked.")
 
     static let getShortLink = Operation(
-        id: "getShortLink", tag: .contrast, summary: "A short link to a pair",
+        id: "getShortLink", tag: .contrast, summary: "Short link to a pair",
         details: """
-            Leads people to the page about two colours, and answers those who prefer `application/json` as \
-            `GET /v1/contrast` does.
+            Redirects people to the page about the two colours. Clients that prefer `application/json` get the \
+            answer of `GET /v1/contrast`.
             """,
-        answer: "The measured contrast and the verdict.",
+        answer: "The contrast of the pair, and the verdict.",
         forms: ["application/json": Reply<ContrastReport>.schema],
         template: Template(
             path: "/c/{pair}",
             parameter: ParameterDescription(
                 name: "pair",
                 summary:
-                    "The foreground and the background with a hyphen between them: each in hexadecimal with 3, 4, 6 or "
-                    + "8 digits, without its `#`, or by its name in CSS.",
+                    "Foreground and background, joined by a hyphen: each as a hex code with 3, 4, 6 or 8 digits "
+                    + "and without `#`, or by its CSS name.",
                 schema: Schema(.string).with([.matching("^[0-9A-Za-z]+-[0-9A-Za-z]+$")]),
                 examples: [.init(values: ["777-fff"])])),
-        redirect: "To the page about the pair.")
+        redirect: "Redirect to the page about the pair.")
 }

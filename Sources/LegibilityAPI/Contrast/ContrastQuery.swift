@@ -4,7 +4,7 @@ import Legibility
 /// One question about contrast.
 package struct ContrastQuery: Sendable {
     package static let foreground = Parameter.color(
-        "foreground", "The colour of the text, or of what else has to be seen. `#` is left out or written `%23`."
+        "foreground", "Colour of the text, or of another element to check. Omit `#` or write it as `%23`."
     )
     .example("777", for: "Hexadecimal, without its #")
     .example("oklch(62% 0.19 260)", for: "Wide gamut")
@@ -12,10 +12,10 @@ package struct ContrastQuery: Sendable {
 
     package static let background = Parameter.paints(
         "background",
-        "What lies under the foreground. Repeat it for several layers, the top-most first. One of them may be a CSS "
-            + "gradient (`linear-`, `radial-`, `conic-`, or these with `repeating-`) of at most "
-            + "\(PaintParameter.mostStops) stops, mixed in any space of CSS Color 4; contrast is then measured all along "
-            + "it. Places in px depend on the layout, so every colour between the stops counts."
+        "Background of the foreground. Repeat the parameter for several layers, with the top-most first. One layer "
+            + "may be a CSS gradient (`linear-`, `radial-`, `conic-`, or these with `repeating-`) of at most "
+            + "\(PaintParameter.mostStops) stops, mixed in any space of CSS Color 4; contrast is then measured all "
+            + "along it. Positions in px depend on the layout, so every colour between the stops is checked."
     )
     .example("white", for: "One opaque layer")
     .example("rgb(0 0 0 / 60%)", "white", for: "A translucent layer over white")
@@ -23,17 +23,17 @@ package struct ContrastQuery: Sendable {
 
     package static let backdrop = Parameter.opaqueColor(
         "backdrop",
-        "The opaque colour under every layer of the background. Needed only where the lowest of them is translucent; left "
-            + "out, every backdrop is considered.",
+        "The opaque colour behind all layers of the background. Only needed if the lowest layer is translucent. "
+            + "Default: every backdrop is considered.",
         example: "#fff",
         otherwise: {
-            "“backdrop” lies under everything, so it must be opaque; a translucent layer belongs in “background”."
+            "“backdrop” is behind everything, so it must be opaque. Translucent layers belong in “background”."
         }
     ).example("white").optional
 
     package static let vision = Parameter.choice(
         "vision",
-        "`all`: the answer has a member `vision` with the pair as it is seen with each colour-vision deficiency.",
+        "`all` adds the member `vision`, with the pair as seen with each colour-vision deficiency.",
         default: ContrastVision.none)
 
     /// What a question may have, with so many layers at most.

@@ -3,43 +3,63 @@ import Legibility
 
 extension ContrastReport {
     package static let shape = Shape<ContrastReport>(
-        "ContrastReport", "The answer to one question; with `fields` only the members that were named."
+        "ContrastReport", "The answer to one question; with `fields`, only the members that it names."
     ) {
-        Member("foreground", "The foreground as it was given; its transparency is composited before measuring.") {
+        Member("foreground", "The foreground as given. Its transparency is composited before measuring.") {
             WrittenColor($0.query.foreground)
         }
-        Member("background", "The background's layers composited into one.") { Ground($0) }
+        Member("background", "The layers of the background, composited into one colour.") { Ground($0) }
         wcag
         apca
-        Member("verdict", "Whether it passes, by whose rule, and why.") {
+        Member("verdict", "The verdict, with its rule and reason.") {
             ContentVerdict(content: $0.query.content, verdict: $0.verdict, because: $0.because)
         }
         Member.painted { $0.verdict.painted }
         Member(
-            "notes", "What else matters, each in a sentence; only there if there is something.",
+            "notes", "Other facts that matter, one sentence each; only included if there are any.",
             when: { $0.hasNotes }
         ) {
             $0.notes
         }
-        Member("vision", "Where it is asked for.", when: { $0.query.vision == .all }) { $0.assessment.seen }
+        Member(
+            "vision", "The pair as seen with each colour-vision deficiency; only included with `vision=all`.",
+            when: { $0.query.vision == .all }
+        ) { $0.assessment.seen }
     }
 
-    private static let wcag = Member<ContrastReport>.group("wcag", "WCAG 2.2's measure.", .named("WCAG")) {
-        Member("ratio", "The contrast ratio to 1, unrounded; the lowest possible where it is a range.", .ratio) {
+    private static let wcag = Member<ContrastReport>.group(
+        "wcag",
+        "Contrast ratio of WCAG 2.2, with the success criteria that it meets.", .named("WCAG")
+    ) {
+        Member("ratio", "Contrast ratio from 1 to 21, unrounded; the lowest possible one if it is a range.", .ratio) {
             $0.ratio
         }
-        Member("display", "The ratio for people, cut after two decimals.", .displayedRatio) { displayedRatio($0.ratio) }
-        Member("range", "Null where every layer together is opaque, or a backdrop is given.") { $0.range }
-        Member.group("normalText", "Success criteria 1.4.3 (4.5:1) and 1.4.6 (7:1).") {
-            Member("aa", "Level AA.") { $0.reaches(.wcagAA, isLarge: false) }
-            Member("aaa", "Level AAA.") { $0.reaches(.wcagAAA, isLarge: false) }
+        Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
+            displayedRatio($0.ratio)
         }
-        Member.group("largeText", "Success criteria 1.4.3 (3:1) and 1.4.6 (4.5:1).") {
-            Member("aa", "Level AA.") { $0.reaches(.wcagAA, isLarge: true) }
-            Member("aaa", "Level AAA.") { $0.reaches(.wcagAAA, isLarge: true) }
+        Member(
+            "range",
+            "The lowest and highest possible ratio; null if the layers together are opaque or a backdrop is "
+                + "given."
+        ) { $0.range }
+        Member.group(
+            "normalText",
+            "Whether the pair meets success criteria 1.4.3 (4.5:1) and 1.4.6 (7:1) for normal text."
+        ) {
+            Member("aa", "Whether the pair meets Level AA, 4.5:1.") { $0.reaches(.wcagAA, isLarge: false) }
+            Member("aaa", "Whether the pair meets Level AAA, 7:1.") { $0.reaches(.wcagAAA, isLarge: false) }
         }
-        Member.group("nonText", "Success criterion 1.4.11 (3:1), which has no Level AAA.") {
-            Member("aa", "Level AA.") { $0.assessment.reaches(ContrastRequirement.requiredForNonText) }
+        Member.group(
+            "largeText",
+            "Whether the pair meets success criteria 1.4.3 (3:1) and 1.4.6 (4.5:1) for large text."
+        ) {
+            Member("aa", "Whether the pair meets Level AA, 3:1.") { $0.reaches(.wcagAA, isLarge: true) }
+            Member("aaa", "Whether the pair meets Level AAA, 4.5:1.") { $0.reaches(.wcagAAA, isLarge: true) }
+        }
+        Member.group("nonText", "Whether the pair meets success criterion 1.4.11 (3:1), which has no Level AAA.") {
+            Member("aa", "Whether the pair meets Level AA, 3:1.") {
+                $0.assessment.reaches(ContrastRequirement.requiredForNonText)
+            }
         }
     }
 
@@ -49,21 +69,22 @@ extension ContrastReport {
 
     private static let apca = Member<ContrastReport>.group(
         "apca",
-        "Perceptual contrast: advice, not conformance. Where the ratio is a range, over the backdrop that gives the lowest.",
+        "Perceptual contrast: advice, not conformance. If the ratio is a range, this is measured over the backdrop "
+            + "with the lowest ratio.",
         .named("APCA")
     ) {
         LightnessContrast.shape.members.of { $0.lightnessContrast }
-        Member("algorithm", "The algorithm's version.") { _ in LightnessContrast.algorithm }
+        Member("algorithm", "Name and version of the algorithm.") { _ in LightnessContrast.algorithm }
         Member.object(
             "minimumFontSizes",
-            "For each weight the smallest size of body text, in px; null where the weight is not for text.",
+            "Smallest size of body text in px, for each weight; null if a weight isn't suitable for text.",
             { FontLookup.advice(at: $0.lightnessContrast) }
         ) {
             FontLookup.weights.enumerated().map { index, weight in
-                Member("\(weight)", "Weight \(weight), in px.") { $0[index].minimumSize }
+                Member("\(weight)", "Smallest size at weight \(weight), in px.") { $0[index].minimumSize }
             }
         }
-        Member("table", "The date of the published table of font sizes.", .format("date")) { _ in FontLookup.revision }
+        Member("table", "Date of the published table of font sizes.", .format("date")) { _ in FontLookup.revision }
     }
 }
 
@@ -85,8 +106,8 @@ private struct Ground: DescribedObject {
         WrittenColor.shape.members.of { $0.color }
         Member(
             "layers",
-            "The single layers, the top-most first, and the backdrop last; only where there are several. A gradient is "
-                + "there with the colour of its worst place.",
+            "The single layers, with the top-most first and the backdrop last; only included if there are several. "
+                + "A gradient has the colour of its worst place.",
             when: { $0.layers.count > 1 }
         ) { ground in
             ground.layers.compactMap { layer in
@@ -95,7 +116,7 @@ private struct Ground: DescribedObject {
             }
         }
         Member.present(
-            "gradient", "How a gradient was understood, and where along it the contrast is worst and best."
+            "gradient", "How the gradient was interpreted, and where its contrast is lowest and highest."
         ) { $0.gradient }
     }
 

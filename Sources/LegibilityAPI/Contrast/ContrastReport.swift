@@ -49,10 +49,10 @@ extension ContrastAssessment.Failure {
     /// Why, for the client.
     fileprivate var detail: Phrase {
         switch self {
-        case .severalGradients: "“background” has several gradients; one is taken."
+        case .severalGradients: "“background” has several gradients; only one is allowed."
         case .tooManySteps:
-            "Finding the exact worst place along the gradients takes more work than one request may cause; ask about "
-                + "fewer or plainer gradients."
+            "Finding the exact worst place along the gradients takes more work than one request may use. Use fewer or "
+                + "simpler gradients."
         }
     }
 }

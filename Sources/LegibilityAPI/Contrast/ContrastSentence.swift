@@ -10,22 +10,23 @@ extension ContrastReport {
     private var sentence: Phrase {
         let verdict = verdict
         guard let required = verdict.requirement.ratio else {
-            return "\(verdict.requirement.rule.asker) exempts decoration; the contrast is \(possible)."
+            return "Decoration is exempt from \(query.content.profile.name); the contrast is \(possible)."
         }
         let asked = query.content.asked(required)
         if let gradient { return sentence(asked, required, gradient) }
         if let painted = verdict.painted { return paintedSentence(painted, unrounded: ratio, asked, required) }
         switch verdict.result {
         case .pass:
-            return "\(range == nil ? "" : "Even at worst, ")\(displayedRatio(ratio)) reaches \(asked)."
+            return "\(range == nil ? "" : "Even in the worst case, ")\(displayedRatio(ratio)) meets \(asked)."
         case .fail:
             let best = range?.maximum ?? ratio
             let just: Phrase = best - required > -0.05 ? "just " : ""
-            return "\(range == nil ? "" : "Even at best, ")\(displayedRatio(best)) is \(just)below \(asked)."
+            return "\(range == nil ? "" : "Even in the best case, ")\(displayedRatio(best)) is \(just)below \(asked)."
         case .indeterminate:
-            return "Depending on what lies behind, the contrast is \(possible), so it may or may not reach \(asked)."
+            return
+                "The contrast is \(possible), depending on what is behind the background, so it may or may not meet \(asked)."
         case .exempt:
-            return "\(verdict.requirement.rule.asker) exempts decoration."
+            return "Decoration is exempt from \(query.content.profile.name)."
         }
     }
 
@@ -36,18 +37,19 @@ extension ContrastReport {
         let highest = gradient.ceilingOfWorst
         let just: Phrase = highest - required > -0.05 ? "just " : ""
         switch verdict.result {
-        case .pass: return "At its worst, \(place), \(worst) reaches \(asked)."
+        case .pass: return "At its lowest, \(place), the contrast of \(worst) meets \(asked)."
         case .fail where gradient.worst.backdrop == nil:
-            return "At its worst, \(place), \(worst) is \(just)below \(asked)."
+            return "At its lowest, \(place), the contrast of \(worst) is \(just)below \(asked)."
         case .fail:
             return """
-                Whatever lies behind, somewhere along the gradient the contrast is no higher than \
+                Whatever is behind the background, the contrast somewhere along the gradient is at most \
                 \(displayedRatio(highest)), \(just)below \(asked).
                 """
         case .indeterminate, .exempt:
             return """
-                Depending on what lies behind, the lowest contrast along the gradient is anything from \(worst), at \
-                \(gradient.worst.place), to \(displayedRatio(highest)), so it may or may not reach \(asked).
+                Depending on what is behind the background, the lowest contrast along the gradient is between \
+                \(worst), at \(gradient.worst.place), and \(displayedRatio(highest)), so it may or may not meet \
+                \(asked).
                 """
         }
     }
@@ -55,7 +57,7 @@ extension ContrastReport {
     /// The ratio, or the span of ratios, as it can be read.
     private var possible: Phrase {
         guard let range else { return "\(displayedRatio(ratio))" }
-        return "anything from \(displayedRatio(range.minimum)) to \(displayedRatio(range.maximum))"
+        return "between \(displayedRatio(range.minimum)) and \(displayedRatio(range.maximum))"
     }
 }
 
@@ -95,8 +97,8 @@ func paintedSentence(
     let (shown, unrounded) = (displayedRatio(painted.ratio), displayedRatio(ratio))
     let just: Phrase = painted.ratio - required > -0.05 ? "just " : ""
     return painted.ratio >= required
-        ? "Painted in 8 bits, \(shown) reaches \(asked); unrounded it is \(unrounded)."
-        : "Painted in 8 bits, \(shown) is \(just)below \(asked); unrounded it is \(unrounded)."
+        ? "As painted in 8 bits, \(shown) meets \(asked); unrounded, the contrast is \(unrounded)."
+        : "As painted in 8 bits, \(shown) is \(just)below \(asked); unrounded, the contrast is \(unrounded)."
 }
 
 extension GradientContrast.Point {
@@ -105,12 +107,12 @@ extension GradientContrast.Point {
 }
 
 extension ContrastRule {
-    /// Who asks, as people call it.
+    /// The document that sets the minimum, as in “the WCAG 2.2 AA minimum”.
     var asker: Phrase {
         switch self {
         case .contrastMinimum, .nonTextContrast, .linkBesideText: "WCAG 2.2 AA"
         case .contrastEnhanced, .focusAppearance: "WCAG 2.2 AAA"
-        case .appleSmallText, .appleLargeText, .appleBoldText, .appleDarkMode, .appleDarkModeGoal: "Apple's HIG"
+        case .appleSmallText, .appleLargeText, .appleBoldText, .appleDarkMode, .appleDarkModeGoal: "Apple HIG"
         }
     }
 }

@@ -11,15 +11,15 @@ extension Schema.Facet {
 }
 
 extension TextSize.Unit: Describable {
-    package static let schema = choices("Unit", "A unit of text sizes.")
+    package static let schema = choices("Unit", "Unit of text sizes: `px` or `pt`.")
 }
 
 extension ContentRole: Describable {
-    package static let schema = choices("Role", "What is to be seen.")
+    package static let schema = choices("Role", "Content that is checked: text, non-text or decoration.")
 }
 
 extension ContrastProfile: Describable {
-    package static let schema = choices("Profile", "Whose thresholds judge.")
+    package static let schema = choices("Profile", "Set of rules that decides the verdict.")
 }
 
 extension ContrastVerdict.Result: Describable {}
@@ -29,11 +29,11 @@ extension ColorInterpolationMethod.HueArc: Describable {}
 
 extension ContrastAssessment.Range: DescribedObject {
     package static let shape = Shape<ContrastAssessment.Range>(
-        "Range", "Exact over every opaque backdrop and all along a gradient."
+        "Range", "Lowest and highest ratio over any opaque backdrop and along the whole gradient."
     ) {
-        Member("minimum", "The lowest ratio that is possible.", .ratio) { $0.minimum }
-        Member("maximum", "The highest ratio that is possible.", .ratio) { $0.maximum }
-        Member("worstBackdrop", "A backdrop that gives the lowest ratio; null where none shines through.") {
+        Member("minimum", "The lowest possible contrast ratio.", .ratio) { $0.minimum }
+        Member("maximum", "The highest possible contrast ratio.", .ratio) { $0.maximum }
+        Member("worstBackdrop", "A backdrop with the lowest ratio; null if the background is opaque there.") {
             $0.worstBackdrop.map { SRGB8(rounding: $0) }
         }
     }
@@ -41,12 +41,14 @@ extension ContrastAssessment.Range: DescribedObject {
 
 extension PaintedContrast: DescribedObject {
     package static let shape = Shape<PaintedContrast>(
-        "Painted", "A solid pair as a screen paints it, in 8 bits per channel."
+        "Painted", "An opaque pair as a screen paints it, with 8 bits per channel."
     ) {
-        Member("foreground", "The foreground in 8 bits.") { $0.text }
-        Member("background", "The background in 8 bits.") { $0.background }
-        Member("ratio", "The WCAG contrast ratio of the two.", .ratio) { $0.ratio }
-        Member("display", "The ratio for people, cut after two decimals.", .displayedRatio) { displayedRatio($0.ratio) }
+        Member("foreground", "The foreground with 8 bits per channel, as a hex code.") { $0.text }
+        Member("background", "The background with 8 bits per channel, as a hex code.") { $0.background }
+        Member("ratio", "WCAG contrast ratio of the painted colours.", .ratio) { $0.ratio }
+        Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
+            displayedRatio($0.ratio)
+        }
     }
 }
 
@@ -55,23 +57,23 @@ extension Member {
     static func painted(_ painted: @escaping @Sendable (Owner) -> PaintedContrast?) -> Member {
         Member(
             "painted",
-            "The pair as painted in 8 bits, if its result differs from that of the unrounded ratio: then the painted pair "
+            "The pair as painted with 8 bits per channel, if this changes the result: then the painted pair "
                 + "decides. Null otherwise, and for ranges of ratios.", value: painted)
     }
 }
 
 extension ContrastRule: DescribedObject {
-    package static let shape = Shape<ContrastRule>("Rule", "A rule, and where it can be read.") {
-        Member("id", "A stable name, as in `/v1/reference/rules`.") { $0.id }
-        Member("title", "What the source calls it.") { Phrase(english: $0.title) }
-        Member("url", "Where it can be read.", .format("uri")) { $0.url }
+    package static let shape = Shape<ContrastRule>("Rule", "A rule, with a link to its source.") {
+        Member("id", "Stable id of the rule, as in `/v1/reference/rules`.") { $0.id }
+        Member("title", "Title of the rule in its source.") { Phrase(english: $0.title) }
+        Member("url", "Address where the rule can be read.", .format("uri")) { $0.url }
     }
 }
 
 extension ContrastRequirement.Demand: DescribedObject {
-    package static let shape = Shape<ContrastRequirement.Demand>("OtherRule", "A rule that applies too.") {
+    package static let shape = Shape<ContrastRequirement.Demand>("OtherRule", "Another rule that applies too.") {
         ContrastRule.shape.members.of { $0.rule }
-        Member("required", "The lowest ratio that passes it.") { $0.ratio }
+        Member("required", "Lowest ratio that meets this rule.") { $0.ratio }
     }
 }
 
@@ -80,8 +82,8 @@ extension Member {
     static func otherRules(_ demands: @escaping @Sendable (Owner) -> [ContrastRequirement.Demand]) -> Member {
         Member(
             "otherRules",
-            "Rules that apply too, none of them stricter than the one that decides; only there where there are any, as "
-                + "in Dark Mode by Apple's guidelines.", .named("OtherRules"),
+            "Other rules that apply, none of them stricter than the one that decides; only included if there are "
+                + "any, as in Dark Mode with Apple's guidelines.", .named("OtherRules"),
             when: { !demands($0).isEmpty }, value: demands)
     }
 }
@@ -89,11 +91,11 @@ extension Member {
 extension ContentQuery {
     /// The members of an answer that repeat what the question said of the content.
     static let members: [Member<ContentQuery>] = [
-        Member("profile", "As asked.") { $0.profile },
-        Member("role", "As asked.") { $0.role },
-        Member("size", "As asked, in `unit`.") { $0.size.value },
-        Member("unit", "As asked.") { $0.size.unit },
-        Member("weight", "As asked.") { $0.weight.value },
+        Member("profile", "Profile of the question: the rules that decide.") { $0.profile },
+        Member("role", "Content of the foreground, as requested.") { $0.role },
+        Member("size", "Size of the text, as requested, in `unit`.") { $0.size.value },
+        Member("unit", "Unit of `size`, as requested.") { $0.size.unit },
+        Member("weight", "Weight of the font from 100 to 900, as requested.") { $0.weight.value },
     ]
 }
 
@@ -105,25 +107,28 @@ struct ContentVerdict: Sendable {
 }
 
 extension ContentVerdict: DescribedObject {
-    static let shape = Shape<ContentVerdict>("Verdict", "Whether it passes, by whose rule, and why.") {
+    static let shape = Shape<ContentVerdict>("Verdict", "Verdict on the pair, with its rule and reason.") {
         ContentQuery.members.of { $0.content }
         Member("large", "Whether the text counts as large in this profile.") { $0.verdict.requirement.isLarge }
-        Member("required", "The lowest ratio that passes; null where nothing is required.") {
+        Member("required", "Lowest ratio that passes; null if nothing is required.") {
             $0.verdict.requirement.ratio
         }
         Member(
             "result",
-            "`indeterminate`: it depends on what lies behind a translucent background. `exempt`: nothing is required."
+            "Result of the check. `indeterminate`: it depends on what is behind a translucent background. "
+                + "`exempt`: nothing is required."
         ) { $0.verdict.result }
         Member(
             "margin",
-            "The ratio that decides minus the required one: negative if it fails, null if nothing is required. The ratio that "
-                + "decides is `painted.ratio`, if there is one."
+            "The deciding ratio minus the required one, negative if the pair fails; null if nothing is required. "
+                + "The deciding ratio is `painted.ratio`, if there is one."
         ) {
             $0.verdict.margin
         }
-        Member("because", "The reason, in one sentence.") { $0.because }
-        Member("rule", "The rule that decided; where several apply, the strictest.") { $0.verdict.requirement.rule }
+        Member("because", "Reason for the verdict, in a sentence.") { $0.because }
+        Member("rule", "The rule that decides. If several apply, this is the strictest.") {
+            $0.verdict.requirement.rule
+        }
         Member.otherRules { $0.verdict.requirement.otherRules }
     }
 }
@@ -131,20 +136,25 @@ extension ContentVerdict: DescribedObject {
 extension SeenContrast: DescribedObject {
     package static let shape = Shape<SeenContrast>(
         "SeenPair",
-        "The pair as it is seen with one complete deficiency. Where the backdrop is not known, it is the pair over the "
-            + "backdrop that is worst for normal vision; greys look the same to everybody, of other colours `result` is "
-            + "then `indeterminate`, unless nothing is asked, since another backdrop may be worse for these eyes."
+        "The pair as seen with one complete deficiency. If the backdrop isn't known, this is the pair over the "
+            + "backdrop that is worst for normal vision. Greys look the same to everyone. For other colours, `result` is "
+            + "then `indeterminate` unless nothing is required, because another backdrop may be worse with this "
+            + "deficiency."
     ) {
-        Member("deficiency", "Whose eyes.") { $0.deficiency }
-        Member("foreground", "The foreground as it is seen, rounded for display.") { SRGB8(rounding: $0.text) }
-        Member("background", "The background as it is seen, rounded for display.") { SRGB8(rounding: $0.background) }
-        Member("ratio", "The WCAG contrast ratio of the two as they are seen, from unrounded colours.", .ratio) {
+        Member("deficiency", "Kind of colour-vision deficiency.") { $0.deficiency }
+        Member("foreground", "The foreground as seen, rounded for display, as a hex code.") { SRGB8(rounding: $0.text) }
+        Member("background", "The background as seen, rounded for display, as a hex code.") {
+            SRGB8(rounding: $0.background)
+        }
+        Member("ratio", "WCAG contrast ratio of the two colours as seen, before rounding.", .ratio) {
             $0.ratio
         }
-        Member("display", "The ratio for people, never rounded up.", .displayedRatio) { displayedRatio($0.ratio) }
-        Member("lc", "APCA's lightness contrast of the two as they are seen.") { $0.lightnessContrast.lc }
-        Member("result", "The verdict for them.") { $0.result }
-        Member("holds", "Whether it is the verdict of normal vision; null where the backdrop is not known.") {
+        Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
+            displayedRatio($0.ratio)
+        }
+        Member("lc", "APCA lightness contrast Lc of the two colours as seen.") { $0.lightnessContrast.lc }
+        Member("result", "Result of the pair with this deficiency.") { $0.result }
+        Member("holds", "Whether the result is the same as with normal vision; null if the backdrop isn't known.") {
             $0.holds
         }
     }

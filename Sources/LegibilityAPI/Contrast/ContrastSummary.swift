@@ -26,16 +26,17 @@ struct ContrastSummary: Sendable {
 
     /// The member of a batch's answer that holds it.
     static let member = Member<[QuestionEndpoint<ContrastQuery, ContrastReport>.Outcome]>(
-        "summary", "How many there are of each kind."
+        "summary", "Number of results of each kind."
     ) { ContrastSummary($0) }
 }
 
 extension ContrastSummary: DescribedObject {
-    static let shape = Shape<ContrastSummary>(nil, "How many there are of each kind.") {
-        Member("pass", "That pass.", .atLeast(0)) { $0.pass }
-        Member("fail", "That fail.", .atLeast(0)) { $0.fail }
-        Member("indeterminate", "That depend on what lies behind.", .atLeast(0)) { $0.indeterminate }
-        Member("exempt", "Of which nothing is required.", .atLeast(0)) { $0.exempt }
-        Member("invalid", "That could not be used.", .atLeast(0)) { $0.invalid }
+    static let shape = Shape<ContrastSummary>(nil, "Number of results of each kind.") {
+        Member("pass", "Number of pairs that pass.", .atLeast(0)) { $0.pass }
+        Member("fail", "Number of pairs that fail.", .atLeast(0)) { $0.fail }
+        Member("indeterminate", "Number of pairs that depend on what is behind a translucent background.", .atLeast(0))
+        { $0.indeterminate }
+        Member("exempt", "Number of pairs for which nothing is required.", .atLeast(0)) { $0.exempt }
+        Member("invalid", "Number of questions that are invalid.", .atLeast(0)) { $0.invalid }
     }
 }

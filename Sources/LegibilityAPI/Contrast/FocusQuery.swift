@@ -8,38 +8,42 @@ package struct FocusQuery: Sendable {
     private static let lengthsFromZero = 0...lengths.upperBound
 
     package static let indicator = Parameter.color(
-        "indicator", "The indicator's pixels while the component is focused."
+        "indicator", "Colour of the indicator's pixels while the component is focused."
     )
     .example("005fcc")
     package static let background = Parameter.opaqueColor(
-        "background", "The opaque colour that the component lies on.", example: "#fff",
-        otherwise: { "“background” lies under everything here, so it must be opaque." }
+        "background", "The opaque colour of the page around the component.", example: "#fff",
+        otherwise: { "“background” is behind everything, so it must be opaque." }
     ).example("white")
     package static let component = Parameter.color(
-        "component", "The component's own colour next to the indicator. Needed where `placement` is `inside`."
+        "component", "Colour of the component next to the indicator. Required if `placement` is `inside`."
     ).example("eee").optional
     package static let unfocused = Parameter.color(
         "unfocused",
-        "The same pixels as the indicator's while the component is not focused. Left out: what the indicator is drawn on."
+        "Colour of the indicator's pixels while the component isn't focused. Default: the colour that the "
+            + "indicator is drawn on."
     ).example("eee").optional
-    package static let width = Parameter.number("width", "The component's width, in CSS px.", in: lengths, example: 120)
+    package static let width = Parameter.number(
+        "width", "Width of the component, in CSS px.", in: lengths, example: 120)
     package static let height = Parameter.number(
-        "height", "The component's height, in CSS px.", in: lengths, example: 44)
+        "height", "Height of the component, in CSS px.", in: lengths, example: 44)
     package static let radius = Parameter.number(
         "radius",
-        "The radius of the component's corners, in CSS px; more than half the shorter side counts as half. Round corners "
-            + "ask for less area.",
+        "Radius of the component's corners, in CSS px; at most half of the shorter side is used. Round corners "
+            + "need less area.",
         in: lengthsFromZero, default: 0)
     package static let offset = Parameter.number(
-        "offset", "The gap between the component's edge and the line, in CSS px.", in: lengthsFromZero, default: 0)
+        "offset", "Gap between the component's edge and the line, in CSS px.", in: lengthsFromZero, default: 0)
     package static let thickness = Parameter.number(
-        "thickness", "Of a solid line all around, in CSS px. Either this or `area`.", in: lengths, example: 2
+        "thickness", "Thickness of a solid line all around, in CSS px. Give either this or `area`.", in: lengths,
+        example: 2
     ).optional
     package static let area = Parameter.number(
-        "area", "Of an indicator of any other shape, in square CSS px.", in: 0...1e10, example: 656
+        "area", "Area of an indicator of any other shape, in square CSS px. Give either this or `thickness`.",
+        in: 0...1e10, example: 656
     ).optional
     package static let placement = Parameter.choice(
-        "placement", "On which side of the component's edge the indicator is drawn.",
+        "placement", "Side of the component's edge on which the indicator is drawn.",
         default: FocusIndicator.Placement.outside)
 
     /// What a question may have.
@@ -73,7 +77,7 @@ extension FocusQuery {
         if placement == .inside, !read.isGiven(Self.component) {
             read.note(
                 Self.component,
-                "“component” is missing: an indicator inside is drawn on the component, so its colour counts.",
+                "“component” is missing. An indicator inside is drawn on the component, so its colour is needed.",
                 example: "#005fcc")
         }
         let width = read(Self.width)
@@ -85,7 +89,7 @@ extension FocusQuery {
         if read.isGiven(Self.thickness) == read.isGiven(Self.area) {
             read.note(
                 Self.thickness, code: read.isGiven(Self.area) ? .conflict : .missing,
-                "Give either “thickness”, of a solid line all around, or “area”, of an indicator of any other shape.",
+                "Give either “thickness” (of a solid line all around) or “area” (of any other shape).",
                 example: "2")
         }
         shape =

@@ -16,16 +16,16 @@ package struct FocusReport: Report {
         let component = assessment.contrastWithComponent.map {
             ContrastCheck(
                 "component", $0, between: "the indicator", and: "the component",
-                exemptBecause: "an indicator outside is seen against the background")
+                exemptBecause: "an indicator outside the component is seen against the background")
         }
         checks =
             [
                 Self.size(assessment),
                 ContrastCheck(
-                    "change", assessment.changeOfContrast, between: "the focused", and: "the unfocused state"),
+                    "change", assessment.changeOfContrast, between: "the focused state", and: "the unfocused state"),
                 ContrastCheck(
                     "background", assessment.contrastWithBackground, between: "the indicator", and: "the background",
-                    exemptBecause: "an indicator inside lies next to the component, not to the background"),
+                    exemptBecause: "an indicator inside is adjacent to the component, not to the background"),
             ] + [component].compactMap(\.self)
     }
 
@@ -41,9 +41,10 @@ package struct FocusReport: Report {
             "the \(round(required).plain) px² of a line 2 px thick around \(shape.width.plain) × \(shape.height.plain) px"
         let remedy: Phrase =
             shape.requiredThickness.map { "; a solid line needs \(ceilingToTenths($0).plain) px" }
-            ?? "; no inner line has it"
+            ?? "; an inner line can’t reach it"
         let because: Phrase =
-            area >= required ? "\(display) reach \(asked)." : "\(display) are less than \(asked)\(remedy)."
+            area >= required
+            ? "An area of \(display) meets \(asked)." : "An area of \(display) is below \(asked)\(remedy)."
         return ContrastCheck(
             name: "size", check: assessment.area, display: display, because: because)
     }

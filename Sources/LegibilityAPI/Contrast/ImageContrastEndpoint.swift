@@ -30,9 +30,10 @@ package struct ImageContrastEndpoint: Sendable {
         ]
 
     private static let file = """
-        The file. Its content decides what it is; a `Content-Type` that names another kind of image is refused, \
-        `application/octet-stream` and `application/x-www-form-urlencoded` name none. A form (`multipart/form-data`) with \
-        the file and, if you like, the parameters works too. The limits are at `/v1/limits`.
+        The image file. Its content determines the format. A `Content-Type` that names another image format is \
+        refused; `application/octet-stream` and `application/x-www-form-urlencoded` are always accepted. A form \
+        (`multipart/form-data`) with the file and, optionally, the parameters works too. The limits are at \
+        `/v1/limits`.
         """
 
     let limits: QuestionLimits
@@ -60,7 +61,7 @@ package struct ImageContrastEndpoint: Sendable {
             read.note(
                 ImageContrastQuery.foreground, value: query.foregrounds.last?.input,
                 code: query.foregrounds.isEmpty ? .missing : .tooMany,
-                "“foreground” has \(query.foregrounds.count) values; a map shows where one colour fails.",
+                "“foreground” has \(query.foregrounds.count) values, but a map shows where one colour fails.",
                 example: "fff")
         }
         try read.finish()
@@ -113,8 +114,8 @@ package struct ImageContrastEndpoint: Sendable {
         if pixels > most {
             read.note(
                 ImageContrastQuery.region, value: query.region?.description, code: .outOfRange,
-                "A region of \(pixels) pixels is too large for its text to be read; “region” must be the rectangle of one text, "
-                    + "of at most \(most) pixels. Or give a “foreground” that is to stand on the image.",
+                "A region of \(pixels) pixels is too large to read text from. Set “region” to the rectangle of one "
+                    + "text, with at most \(most) pixels, or give the “foreground” of text to place on the image.",
                 example: "0,0,640,480")
             try read.finish()
         }
@@ -126,8 +127,8 @@ package struct ImageContrastEndpoint: Sendable {
         if let report { return report }
         read.note(
             ContrastQuery.backdrop, value: nil,
-            "Some pixels of the region are translucent, so how its text looks depends on what lies behind; “backdrop” says "
-                + "what.", example: "white")
+            "Some pixels of the region are translucent, so the text depends on what is behind it. Set “backdrop”.",
+            example: "white")
         throw Problem(read.faults)
     }
 
@@ -157,7 +158,7 @@ package struct ImageContrastEndpoint: Sendable {
             guard region.fits(width: picture.width, height: picture.height) else {
                 read.note(
                     ImageContrastQuery.region, value: region.description, code: .outOfRange,
-                    "“region” leaves the image, which has \(picture.width) × \(picture.height) pixels.",
+                    "“region” extends beyond the image, which has \(picture.width) × \(picture.height) pixels.",
                     example: PixelRegion(width: picture.width, height: picture.height).description)
                 throw Problem(read.faults)
             }

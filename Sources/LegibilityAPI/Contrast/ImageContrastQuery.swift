@@ -11,18 +11,18 @@ package struct ImageContrastQuery: Sendable {
 
     package static let foreground = Parameter.colors(
         "foreground",
-        "The text's colour. Repeat it to ask about several, up to `imageForegrounds` in `/v1/limits`; for a map give one. "
-            + "Without any, the text that the region shows is read: `text` in the answer."
+        "Colour of the text. Repeat the parameter for several, up to `imageForegrounds` in `/v1/limits`; a map "
+            + "needs exactly one. Default: the text in the region is read, and the answer has `text`."
     ).example("fff").optional
     package static let region = Parameter.region(
         "region",
-        "The part that counts, as `x,y,width,height` in pixels from the upper left corner of the upright image; all of it "
-            + "where this is left out."
+        "Region to check, as `x,y,width,height` in pixels from the upper left corner of the upright image. "
+            + "Default: the whole image."
     ).optional
     package static let scale = Parameter<Double, Void>.number(
         "scale",
-        "Pixels of the image to a CSS px or a point, where text is read: strokes too thin to cover a pixel are known by it "
-            + "and by `size` and `weight`, and their contrast is told as what it can be.", in: 0.1...10, example: 2
+        "Image pixels per CSS px or point, used when text is read. With `size` and `weight`, it determines the "
+            + "contrast of strokes too thin to cover a pixel.", in: 0.1...10, example: 2
     ).optional
 
     static let parameters =
@@ -99,8 +99,8 @@ extension Parameter where Value == PixelRegion, Context == Void {
                 if let region = PixelRegion(written) { return region }
                 reader.note(
                     name, value: written,
-                    "“\(name)” must be x,y,width,height: four whole numbers of pixels from the upper left corner of the "
-                        + "upright image, the last two at least 1.", example: example)
+                    "“\(name)” must be x,y,width,height: four whole numbers of pixels, from the upper left corner of "
+                        + "the upright image. Width and height must be at least 1.", example: example)
                 throw Unusable()
             })
     }

@@ -4,29 +4,29 @@ import RasterImage
 
 extension ImageContrastReport {
     package static let shape = Shape<ImageContrastReport>(
-        "ImageContrast", "What text in some colours is like on an image."
+        "ImageContrast", "Contrast of text in some colours on an image."
     ) {
-        Member.group("image", "The image.") {
-            Member("format", "What its bytes are.") { $0.format }
-            Member("width", "Columns of the upright image.", .atLeast(1)) { $0.width }
-            Member("height", "Its rows.", .atLeast(1)) { $0.height }
+        Member.group("image", "Format and size of the image.") {
+            Member("format", "Format of the file, such as `png`.") { $0.format }
+            Member("width", "Width of the upright image, in pixels.", .atLeast(1)) { $0.width }
+            Member("height", "Height of the upright image, in pixels.", .atLeast(1)) { $0.height }
         }
-        Member("region", "The part of the upright image that counts.") { $0.region }
-        Member("pixels", "Pixels of the region.", .atLeast(1)) { $0.region.pixels }
-        Member("results", "One for each `foreground`, in their order.") { report in
+        Member("region", "The region of the upright image that was checked.") { $0.region }
+        Member("pixels", "Number of pixels in the region.", .atLeast(1)) { $0.region.pixels }
+        Member("results", "The results, one for each `foreground` and in the same order.") { report in
             report.results.map { TextOnImage($0, in: report) }
         }
-        Member("text", "The text that the region shows; null where a `foreground` is given.") { $0.text }
+        Member("text", "The text that was read in the region; null if a `foreground` is given.") { $0.text }
     }
 }
 
 extension ImageFormat: Describable {}
 
 extension PixelRegion: DescribedObject {
-    package static let shape = Shape<PixelRegion>(nil, "A part of an image.") {
-        Member("x", "The first column.", .atLeast(0)) { $0.x }
-        Member("y", "The first row.", .atLeast(0)) { $0.y }
-        Member("width", "Columns.", .atLeast(1)) { $0.width }
-        Member("height", "Rows.", .atLeast(1)) { $0.height }
+    package static let shape = Shape<PixelRegion>(nil, "A rectangle of an image, in pixels.") {
+        Member("x", "Left edge of the region, in pixels.", .atLeast(0)) { $0.x }
+        Member("y", "Top edge of the region, in pixels.", .atLeast(0)) { $0.y }
+        Member("width", "Width of the region, in pixels.", .atLeast(1)) { $0.width }
+        Member("height", "Height of the region, in pixels.", .atLeast(1)) { $0.height }
     }
 }

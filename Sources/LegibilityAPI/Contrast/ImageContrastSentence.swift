@@ -10,28 +10,28 @@ extension ImageContrastReport {
         let place: Phrase = "at \(result.places.worst.x), \(result.places.worst.y)"
         guard let required = result.verdict.requirement.ratio else {
             return
-                "\(result.verdict.requirement.rule.asker) exempts decoration; its lowest contrast is \(worst), \(place)."
+                "Decoration is exempt from \(query.content.profile.name); its lowest contrast is \(worst), \(place)."
         }
         let asked = query.content.asked(required)
         if let painted = result.verdict.painted {
             let lowest = displayedRatio(painted.ratio)
             return painted.ratio >= required
-                ? "Painted in 8 bits, \(lowest) at the lowest reaches \(asked); unrounded it is \(worst), \(place)."
-                : "Painted in 8 bits, \(lowest) at the lowest is just below \(asked); unrounded it is \(worst), \(place)."
+                ? "As painted in 8 bits, the lowest contrast, \(lowest), meets \(asked); unrounded, it is \(worst), \(place)."
+                : "As painted in 8 bits, the lowest contrast, \(lowest), is just below \(asked); unrounded, it is \(worst), \(place)."
         }
         switch result.verdict.result {
         case .pass:
-            return "Even where it is lowest, \(place), \(worst) reaches \(asked)."
+            return "Even at its lowest, \(place), the contrast of \(worst) meets \(asked)."
         case .fail:
             let failing = result.contrast.failing
             let known = result.contrast.ceilingOfWorst == result.contrast.worst.ratio
-            return "On \(failing) of \(region.pixels) pixels (\(percent(failing))) the contrast stays below \(asked)"
-                + (known ? "; it is lowest, \(worst), \(place)." : ", whatever lies behind.")
+            return "On \(failing) of \(region.pixels) pixels (\(percent(failing))), the contrast is below \(asked)"
+                + (known ? "; it is lowest, \(worst), \(place)." : ", whatever is behind the image.")
         case .indeterminate, .exempt:
             let open = result.contrast.indeterminate
             return
-                "On \(open) of \(region.pixels) pixels (\(percent(open))), which are translucent, it depends on what lies "
-                + "behind whether the contrast reaches \(asked)."
+                "On \(open) of \(region.pixels) pixels (\(percent(open))), which are translucent, whether the "
+                + "contrast meets \(asked) depends on what is behind the image."
         }
     }
 

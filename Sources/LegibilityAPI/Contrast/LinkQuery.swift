@@ -3,16 +3,18 @@ import Legibility
 
 /// A question about a link within text.
 package struct LinkQuery: Sendable {
-    package static let link = Parameter.color("link", "The link's colour.").example("0066cc")
-    package static let text = Parameter.color("text", "The colour of the text around it.").example("222")
+    package static let link = Parameter.color("link", "Colour of the link.").example("0066cc")
+    package static let text = Parameter.color("text", "Colour of the surrounding text.").example("222")
     package static let background = Parameter.colors(
         "background",
-        "What lies under both. Repeat it for several layers, the top-most first; the last one must be opaque.",
+        "Colour behind link and text. Repeat the parameter for several layers, with the top-most first; the last "
+            + "one must be opaque.",
         schema: .opaqueColor
     ).example("white")
     package static let distinguished = Parameter.choice(
         "distinguished",
-        "By what the link is told from the text: by its `color` alone, or by an `other` sign too, as an underline.",
+        "How the link is distinguished from the text: by its `color` alone, or by an `other` sign too, such as an "
+            + "underline.",
         default: LinkAssessment.Cue.color)
 
     /// What a question may have, with so many layers at most.
@@ -42,7 +44,7 @@ extension LinkQuery {
         if let last = background.last, background.allSatisfy({ $0.color.alpha < 1 }) {
             read.note(
                 Self.background, value: last.input,
-                "“background” is translucent down to its last layer; end it with the opaque colour that lies behind.",
+                "“background” is translucent down to its last layer; end it with the opaque colour behind everything.",
                 example: "#fff")
         }
         distinguished = read(Self.distinguished)

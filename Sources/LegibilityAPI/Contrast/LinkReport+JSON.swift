@@ -2,13 +2,13 @@ import Endpoints
 
 extension LinkReport {
     package static let shape = Shape<LinkReport>(
-        "LinkReport", "The answer about a link; with `fields` only the members that were named."
+        "LinkReport", "The answer about a link; with `fields`, only the members that it names."
     ) {
-        Member("link", "The link's colour as it was given.") { WrittenColor($0.query.link) }
-        Member("text", "The colour of the text around it as it was given.") { WrittenColor($0.query.text) }
-        Member("background", "The background's layers composited into one.") {
+        Member("link", "Colour of the link, as given.") { WrittenColor($0.query.link) }
+        Member("text", "Colour of the surrounding text, as given.") { WrittenColor($0.query.text) }
+        Member("background", "The layers of the background, composited into one colour.") {
             WrittenColor($0.query.background, composited: $0.background.layer)
         }
-        Member.checks("`link-and-text`, `link` and `text`.", \.checks)
+        Member.checks("The checks `link-and-text`, `link` and `text`.", \.checks)
     }
 }

@@ -17,8 +17,8 @@ package struct LinkReport: Report {
             toldBy: query.distinguished, requirement: query.content.requirement)
         checks = [
             ContrastCheck(
-                "link-and-text", assessment.linkBesideText, between: "the link", and: "the text around it",
-                exemptBecause: "the link is told by more than its colour"),
+                "link-and-text", assessment.linkBesideText, between: "the link", and: "the surrounding text",
+                exemptBecause: "the link isn’t marked by colour alone"),
             ContrastCheck("link", assessment.linkOnBackground, between: "the link", and: "the background"),
             ContrastCheck("text", assessment.textOnBackground, between: "the text", and: "the background"),
         ]

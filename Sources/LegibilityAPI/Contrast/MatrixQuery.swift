@@ -17,16 +17,17 @@ package struct MatrixQuery: Sendable {
     }
 
     package static let only = Parameter.choice(
-        "only", "Which pairs are listed; wins over the body's.", default: Selection.all)
+        "only", "Pairs to list. Takes precedence over the body.", default: Selection.all)
     package static let minimum = Parameter.number(
-        "minimum", "A ratio to ask for in place of the profile's; wins over the body's.", in: 1...21, example: 4.5
+        "minimum", "Required ratio, instead of that of the profile. Takes precedence over the body.", in: 1...21,
+        example: 4.5
     ).optional
 
     /// What a body may have beside the colours.
     package static let parameters =
         ContentQuery.parameters + [
-            Appearance.parameter.description, only.meaning("Which pairs are listed.").description,
-            minimum.meaning("A ratio to ask for in place of the profile's.").description,
+            Appearance.parameter.description, only.meaning("Pairs to list: all, passing or failing ones.").description,
+            minimum.meaning("Required ratio, instead of that of the profile.").description,
         ]
 
     package let colors: [NamedColorParameter]

@@ -7,39 +7,42 @@ extension MatrixQuery.Selection: Describable {}
 
 extension MatrixReport {
     package static let shape = Shape<MatrixReport>(
-        "ContrastMatrix", "Every ordered pair of some colours; with `fields` only the members that were named."
+        "ContrastMatrix", "All ordered pairs of the colours; with `fields`, only the members that it names."
     ) {
         question
-        Member("because", "What the pairs come to together, in one sentence.") { $0.because }
-        Member("colors", "The colours, in the order of the question.") { $0.query.colors }
+        Member("because", "Summary of the pairs, in a sentence.") { $0.because }
+        Member("colors", "The colours, in the order of the request.") { $0.query.colors }
         Member.written(
-            "pairs", "By foreground and then by background, in the order of the colours.", as: [ListedPair].schema
+            "pairs", "The pairs by foreground and then by background, in the order of the colours.",
+            as: [ListedPair].schema
         ) { report, json in
             json.raw(report.listedPairs)
         }
-        Member.group("summary", "How many pairs there are of each kind, listed or not.") {
-            Member("pairs", "All pairs.", .atLeast(0)) { $0.results.count }
-            Member("listed", "Pairs that `pairs` lists.", .atLeast(0)) { $0.listedCount }
-            Member("pass", "Pairs that pass.", .atLeast(0)) { $0.count(.pass) }
-            Member("fail", "Pairs that fail.", .atLeast(0)) { $0.count(.fail) }
-            Member("exempt", "Pairs of which nothing is required.", .atLeast(0)) { $0.count(.exempt) }
-            Member("indeterminate", "Pairs that depend on what is behind a translucent background.", .atLeast(0)) {
+        Member.group("summary", "Number of pairs of each kind, listed or not.") {
+            Member("pairs", "Number of all pairs.", .atLeast(0)) { $0.results.count }
+            Member("listed", "Number of pairs that `pairs` lists.", .atLeast(0)) { $0.listedCount }
+            Member("pass", "Number of pairs that pass.", .atLeast(0)) { $0.count(.pass) }
+            Member("fail", "Number of pairs that fail.", .atLeast(0)) { $0.count(.fail) }
+            Member("exempt", "Number of pairs for which nothing is required.", .atLeast(0)) { $0.count(.exempt) }
+            Member(
+                "indeterminate", "Number of pairs that depend on what is behind a translucent background.", .atLeast(0)
+            ) {
                 $0.count(.indeterminate)
             }
         }
     }
 
     private static let question = Member<MatrixReport>.group(
-        "question", "What was asked, with what was left out filled in."
+        "question", "The question, with all defaults filled in."
     ) {
         ContentQuery.members.of { $0.query.content }
         Member("large", "Whether the text counts as large in this profile.") { $0.requirement.isLarge }
-        Member("required", "The ratio that a pair has to reach; null where nothing is asked.") { $0.required }
-        Member("only", "Which pairs are listed.") { $0.query.only }
-        Member("minimum", "The ratio asked for in place of the profile's; null where the profile's counts.", .ratio) {
+        Member("required", "Ratio that a pair must reach; null if nothing is required.") { $0.required }
+        Member("only", "Pairs that are listed, as requested.") { $0.query.only }
+        Member("minimum", "Required ratio of the request; null if that of the profile is used.", .ratio) {
             $0.query.minimum
         }
-        Member("rule", "The rule that asks.") { $0.requirement.rule }
+        Member("rule", "The rule that sets the requirement.") { $0.requirement.rule }
         Member.otherRules { $0.requirement.otherRules }
     }
 
@@ -98,25 +101,28 @@ struct ListedPair: DescribedObject {
     let painted: PaintedContrast?
     let isOnTranslucent: Bool
 
-    static let shape = Shape<ListedPair>(nil, "One colour as text on another.") {
-        Member("foreground", "The text's name.") { $0.foreground }
-        Member("background", "The background's name.") { $0.background }
+    static let shape = Shape<ListedPair>(nil, "One colour as text on another colour.") {
+        Member("foreground", "Name of the text colour.") { $0.foreground }
+        Member("background", "Name of the background colour.") { $0.background }
         Member(
             "ratio",
-            "The WCAG contrast ratio, unrounded; the lowest of `range` if the background is translucent.", .ratio
+            "WCAG contrast ratio, unrounded; the lowest of `range` if the background is translucent.", .ratio
         ) { $0.pair.ratio }
-        Member("lc", "APCA's lightness contrast: advice.") { $0.pair.lightnessContrast.lc }
+        Member("lc", "APCA lightness contrast Lc, as advice.") { $0.pair.lightnessContrast.lc }
         Member(
             "result",
-            "`exempt`: nothing is required. `indeterminate`: it depends on what is behind a translucent background."
+            "Result of the pair. `exempt`: nothing is required. `indeterminate`: it depends on what is behind a "
+                + "translucent background."
         ) { $0.result }
         Member.painted { $0.painted }
         Member.group(
-            "range", "The ratios over every opaque backdrop; only if the background is translucent.",
+            "range",
+            "Lowest and highest ratio over any opaque backdrop; only included if the background is "
+                + "translucent.",
             when: { $0.isOnTranslucent }
         ) {
-            Member("minimum", "The lowest ratio.", .ratio) { $0.pair.ratio }
-            Member("maximum", "The highest ratio.", .ratio) { $0.pair.highest }
+            Member("minimum", "The lowest possible contrast ratio.", .ratio) { $0.pair.ratio }
+            Member("maximum", "The highest possible contrast ratio.", .ratio) { $0.pair.highest }
         }
     }
 }

@@ -50,17 +50,17 @@ package struct MatrixReport: Report {
         let failing = results.count { $0 == .fail }
         guard let required else {
             return
-                "\(requirement.rule.asker) exempts decoration; the \(results.count) pairs are only measured."
+                "Decoration is exempt from \(query.content.profile.name), so the \(results.count) pairs are only measured."
         }
         let asked: Phrase =
             query.minimum == nil
-            ? "the \(required.plain):1 that \(requirement.rule.asker) asks"
-            : "the \(required.plain):1 that is asked for"
+            ? "\(required.plain):1, the \(requirement.rule.asker) minimum"
+            : "the required \(required.plain):1"
         let all: Phrase = results.count == 2 ? "Both" : "All \(results.count)"
         return failing == 0
-            ? "\(all) pairs reach \(asked)."
+            ? "\(all) pairs meet \(asked)."
             : failing == 1
-                ? "1 of \(results.count) pairs stays below \(asked)."
-                : "\(failing) of \(results.count) pairs stay below \(asked)."
+                ? "1 of \(results.count) pairs is below \(asked)."
+                : "\(failing) of \(results.count) pairs are below \(asked)."
     }
 }

@@ -4,24 +4,24 @@ import Legibility
 /// One question about the contrast that a text needs.
 struct RequiredContrastQuery: Sendable {
     static let background = Parameter.colors(
-        "background", "What lies under the foreground. Repeat it for several layers, the top-most first."
+        "background", "Background of the text. Repeat the parameter for several layers, with the top-most first."
     )
     .example("white", for: "One opaque layer")
     .example("rgb(0 0 0 / 60%)", "white", for: "A translucent layer over white")
     static let color = Parameter.opaqueColor(
-        "color", "An opaque colour whose hue and chroma are asked about.",
-        otherwise: { "“color” gives hue and chroma alone, so it must be opaque." }
+        "color", "An opaque colour whose hue and chroma are used.",
+        otherwise: { "“color” sets only hue and chroma, so it must be opaque." }
     ).example("0b57d0").optional
     static let hue = Parameter.number(
-        "hue", "The hue in OKLCH that is asked about, in degrees; goes with `chroma`.", in: -360...360, example: 250)
+        "hue", "Hue in OKLCH, in degrees; needs `chroma`.", in: -360...360, example: 250)
     static let chroma = Parameter.number(
-        "chroma", "The chroma in OKLCH that is asked about; kept as far as the gamut allows.", in: 0...0.5,
+        "chroma", "Chroma in OKLCH, kept as far as the gamut allows; needs `hue`.", in: 0...0.5,
         example: 0.1)
 
     /// What a question may have, with so many layers at most.
     static func parameters(layers: Int) -> [ParameterDescription] {
         var profile = ContentQuery.profile.description.meaning(
-            "Only this one's requirement, beside APCA's; all of them when left out.")
+            "Source whose requirement is calculated, besides APCA's. Default: all.")
         profile.schema.standard = nil
         profile.examples = [.init(values: [ContrastProfile.wcagAA.rawValue])]
         return [background.description.limited(to: layers), ContrastQuery.backdrop.description]
@@ -58,7 +58,7 @@ struct RequiredContrastQuery: Sendable {
         for parameter in [hue, chroma] where read.isGiven(parameter) {
             read.refuse(
                 parameter,
-                "“color” has a hue and a chroma already; “\(parameter.name)” does not go with it.")
+                "“color” already sets hue and chroma, so “\(parameter.name)” can't be used with it.")
         }
         return read(color, in: appearance)?.color.hueAndChroma
     }

@@ -3,42 +3,42 @@ import JSON
 import Legibility
 
 extension RequiredContrastReport {
-    static let shape = Shape<RequiredContrastReport>("RequiredContrast", "What is asked of text.") {
-        Member("background", "The background's layers composited into one.") {
+    static let shape = Shape<RequiredContrastReport>("RequiredContrast", "Contrast that text needs.") {
+        Member("background", "The layers of the background, composited into one colour.") {
             WrittenColor($0.query.layers, composited: $0.background)
         }
-        Member("size", "As asked, in `unit`.") { $0.query.content.size.value }
-        Member("unit", "As asked.") { $0.query.content.size.unit }
-        Member("weight", "As asked.") { $0.query.content.weight.value }
-        Member("role", "As asked.") { $0.query.content.role }
-        Member("hue", "The hue asked about, in degrees.") { $0.query.hue?.hue }
-        Member("chroma", "The chroma asked about.") { $0.query.hue?.chroma }
-        Member("requirements", "What each source asks for.") { $0.requirements }
+        Member("size", "Size of the text, as requested, in `unit`.") { $0.query.content.size.value }
+        Member("unit", "Unit of `size`, as requested.") { $0.query.content.size.unit }
+        Member("weight", "Weight of the font from 100 to 900, as requested.") { $0.query.content.weight.value }
+        Member("role", "Content of the foreground, as requested.") { $0.query.content.role }
+        Member("hue", "Hue in OKLCH, in degrees; null if no colour is given.") { $0.query.hue?.hue }
+        Member("chroma", "Chroma in OKLCH; null if no colour is given.") { $0.query.hue?.chroma }
+        Member("requirements", "Requirements, one for each source.") { $0.requirements }
     }
 }
 
 extension RequiredContrastReport.Requirement: DescribedObject {
-    static let shape = Shape<RequiredContrastReport.Requirement>(nil, "What one source asks for.") {
-        Member("source", "Who asks.") { $0.contrast.source }
-        Member("metric", "How it is measured.") { $0.contrast.metric }
+    static let shape = Shape<RequiredContrastReport.Requirement>(nil, "Requirement of one source.") {
+        Member("source", "Source of the requirement, such as `wcag-aa`.") { $0.contrast.source }
+        Member("metric", "How the contrast is measured: `wcag` or `apca`.") { $0.contrast.metric }
         Member(
             "required",
-            "The lowest ratio, or magnitude of Lc, that is enough; null where nothing is asked for, or nothing is enough."
+            "Lowest ratio, or magnitude of Lc, that is enough; null if nothing is required, or if no contrast is "
+                + "enough."
         ) { $0.contrast.target?.value }
         Member.ofProfile("large", "Whether the text counts as large in this profile.", \.isLarge)
-        Member.ofProfile("rule", "The rule that asks.", \.rule)
+        Member.ofProfile("rule", "The rule that sets the requirement.", \.rule)
         Member.otherRules { $0.contrast.requirement?.otherRules ?? [] }
-        Member("algorithm", "APCA's version.", when: { $0.contrast.requirement == nil }) { _ in
+        Member("algorithm", "Name and version of APCA's algorithm.", when: { $0.contrast.requirement == nil }) { _ in
             LightnessContrast.algorithm
         }
         Member(
-            "table", "The font table's revision.", .format("date"),
+            "table", "Revision date of APCA's font table.", .format("date"),
             when: { $0.contrast.requirement == nil }
         ) { _ in FontLookup.revision }
         Member(
             "ranges",
-            "The lightnesses of the hue that are enough, one range for each side that can be reached; empty where no hue "
-                + "was asked about."
+            "Lightnesses of the hue that are enough, one range for each reachable side; empty if no hue was given."
         ) { $0.ranges }
     }
 }
@@ -76,9 +76,9 @@ extension RequiredContrastQuery {
 
 extension LightnessRange: DescribedObject {
     package static let shape = Shape<LightnessRange>(nil, "A range of OKLCH lightness.") {
-        Member("direction", "Lighter or darker than the background.") { $0.direction }
-        Member("from", "The least lightness.", .within(0...1)) { $0.lightness.lowerBound }
-        Member("to", "The greatest lightness.", .within(0...1)) { $0.lightness.upperBound }
-        Member("hex", "The colour at the edge.") { $0.edge }
+        Member("direction", "Whether the range is lighter or darker than the background.") { $0.direction }
+        Member("from", "Lowest OKLCH lightness of the range, from 0 to 1.", .within(0...1)) { $0.lightness.lowerBound }
+        Member("to", "Highest OKLCH lightness of the range, from 0 to 1.", .within(0...1)) { $0.lightness.upperBound }
+        Member("hex", "The colour at the edge of the range, as a hex code.") { $0.edge }
     }
 }

@@ -25,17 +25,19 @@ extension SeenPixel: DescribedObject {
     }
 
     fileprivate static let contrast: [Member<SeenPixel>] = [
-        Member("ratio", "The contrast ratio, unrounded; over the worst backdrop where none is known.", .ratio) {
+        Member("ratio", "WCAG contrast ratio, unrounded; over the worst backdrop if none is known.", .ratio) {
             $0.sample.ratio
         },
-        Member("display", "The ratio for people, cut after two decimals.", .displayedRatio) {
+        Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
             displayedRatio($0.sample.ratio)
         },
     ]
 
     fileprivate static let background: [Member<SeenPixel>] = [
-        Member("hex", "The background as it looks there, in 8 bits.") { SRGB8(rounding: $0.look.background) },
-        Member("alpha", "The pixel's own alpha.", .within(0...1)) { Double($0.sample.pixel.w) / 255 },
+        Member("hex", "Background at this pixel with 8 bits per channel, as a hex code.") {
+            SRGB8(rounding: $0.look.background)
+        },
+        Member("alpha", "Alpha of the pixel itself, from 0 to 1.", .within(0...1)) { Double($0.sample.pixel.w) / 255 },
     ]
 }
 
@@ -44,13 +46,13 @@ struct PlacedPixel: DescribedObject {
     let pixel: SeenPixel
     let place: ImageContrastReport.Place
 
-    static let shape = Shape<PlacedPixel>(nil, "A pixel's contrast and its place.") {
+    static let shape = Shape<PlacedPixel>(nil, "Contrast of a pixel, and its position.") {
         SeenPixel.contrast.of { $0.pixel }
         Member(
-            "x", "The column, from the left edge of the upright image, of the first such pixel in reading order.",
+            "x", "Column of the first such pixel in reading order, from the left edge of the upright image.",
             .atLeast(0)
         ) { $0.place.x }
-        Member("y", "Its row, from the upper edge.", .atLeast(0)) { $0.place.y }
+        Member("y", "Row of that pixel, from the top edge of the upright image.", .atLeast(0)) { $0.place.y }
         SeenPixel.background.of { $0.pixel }
     }
 }
@@ -61,8 +63,10 @@ struct PixelShare: DescribedObject {
     /// Of the region.
     let total: Int
 
-    static let shape = Shape<PixelShare>(nil, "Some of the region's pixels.") {
-        Member("pixels", "How many.", .atLeast(0)) { $0.pixels }
-        Member("share", "Their share of the region.", .within(0...1)) { Double($0.pixels) / Double($0.total) }
+    static let shape = Shape<PixelShare>(nil, "A number of the region's pixels, and their share.") {
+        Member("pixels", "Number of such pixels in the region.", .atLeast(0)) { $0.pixels }
+        Member("share", "Share of the region's pixels, from 0 to 1.", .within(0...1)) {
+            Double($0.pixels) / Double($0.total)
+        }
     }
 }

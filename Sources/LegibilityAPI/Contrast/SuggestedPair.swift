@@ -15,32 +15,36 @@ struct SuggestedPair: Sendable {
 }
 
 extension SuggestedPair: DescribedObject {
-    static let shape = Shape<SuggestedPair>("ContrastSuggestion", "A pair that has the contrast.") {
-        Member("change", "What changed.") { $0.suggestion.change }
-        Member("direction", "Which way it changed; of both, the text.") { $0.suggestion.direction }
-        Member("foreground", "The text.") { $0.suggestion.text }
-        Member("background", "The background; where it is not known, its worst look.") { $0.suggestion.background }
-        Member("hex", "The changed colour; of both, the text.") {
+    static let shape = Shape<SuggestedPair>("ContrastSuggestion", "A pair that reaches the contrast.") {
+        Member("change", "What changed: the text, the background or both.") { $0.suggestion.change }
+        Member("direction", "Whether the colour became lighter or darker; that of the text if both changed.") {
+            $0.suggestion.direction
+        }
+        Member("foreground", "Text colour of the suggestion.") { $0.suggestion.text }
+        Member("background", "Background of the suggestion; over an unknown backdrop, its worst appearance.") {
+            $0.suggestion.background
+        }
+        Member("hex", "The changed colour as a hex code; that of the text if both changed.") {
             $0.changesBackgroundAlone ? $0.suggestion.background : $0.suggestion.text
         }
-        Member("css", "The changed colour in its own space; of both, the text.") {
+        Member("css", "The changed colour in its own colour space; that of the text if both changed.") {
             $0.changesBackgroundAlone
                 ? $0.repair.background($0.suggestion).css : $0.repair.foreground($0.suggestion).css
         }
         Member(
-            "backgroundCss", "Where both changed: the background in its own space.",
+            "backgroundCss", "The changed background in its own colour space, if both changed.",
             when: { $0.suggestion.change == .both }
         ) { $0.repair.background($0.suggestion).css }
         Member.figures { (SRGB($0.suggestion.text), SRGB($0.suggestion.background)) }
         Member(
             "deltaE",
-            "The Euclidean distance in OKLab from the colour it replaces; of both, the root of the sum of squares.",
+            "Euclidean distance in OKLab from the replaced colour; the root of the sum of squares if both changed.",
             .atLeast(0)
         ) { $0.suggestion.distance }
         Member(
             "drastic",
-            "Whether hardly anybody would follow it: it turns a light background dark or a dark one light, or it is far "
-                + "and more than four times as far as the nearest one."
+            "Whether the change is large: it turns a light background dark or a dark one light, or its distance is "
+                + "high and more than four times that of the nearest suggestion."
         ) { $0.repair.isDrastic($0.suggestion) }
     }
 }

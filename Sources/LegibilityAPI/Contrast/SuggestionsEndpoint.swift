@@ -32,17 +32,17 @@ extension Reader {
         case .gradient:
             note(
                 ContrastQuery.background, value: value,
-                "A gradient has no one colour to start from; ask with the colour of its worst place, which /v1/contrast "
-                    + "names.", example: "#fff")
+                "Suggestions need a single colour, not a gradient. Use the colour at its worst place, which "
+                    + "/v1/contrast gives.", example: "#fff")
         case .unknownBackdrop:
             note(
                 ContrastQuery.backdrop,
-                "Translucent text on a background that lets an unknown backdrop through has no colour to start from; "
-                    + "“backdrop” says what lies behind everything.", example: "#fff")
+                "Suggestions need a single colour, but the text and its background are translucent. Set “backdrop” to "
+                    + "the colour behind everything.", example: "#fff")
         case .exempt:
             note(
                 SuggestionsQuery.target,
-                "Decoration is exempt, so no rule says what is enough; “target” says it.", example: "3")
+                "Decoration is exempt, so no rule gives a minimum; set “target”.", example: "3")
         }
         return Unusable()
     }

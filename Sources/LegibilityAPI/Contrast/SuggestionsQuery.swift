@@ -10,9 +10,9 @@ package struct SuggestionsQuery: Sendable {
         description: ParameterDescription(
             name: "target",
             summary:
-                "The contrast to reach: a ratio from 1 to 21 for `wcag`, a magnitude of Lc from 0 to 110 for `apca`. `4.5:1`, "
-                + "`Lc 75` and the levels `AA` and `AAA` are understood too; a level is what it requires for this content. "
-                + "Default: what the profile requires, and Lc 75, the minimum for body text.",
+                "Contrast to reach: a ratio from 1 to 21 for `wcag`, or a magnitude of Lc from 0 to 110 for "
+                + "`apca`. `4.5:1`, `Lc 75` and the levels `AA` and `AAA` are valid too; a level means its minimum "
+                + "for this content. Default: the minimum of the profile, or Lc 75, the minimum for body text.",
             schema: Schema(.number).with([.within(0...110)]), examples: [.init(values: ["4.5"])]),
         standIn: { _ in .figure(4.5) },
         read: { reader, value, metric throws(Unusable) in
@@ -21,15 +21,18 @@ package struct SuggestionsQuery: Sendable {
         }
     ).optional
     static let metric = Parameter.choice(
-        "metric", "How contrast is measured. `apca` is advice, and never conformance.", default: ContrastMetric.wcag)
+        "metric", "How contrast is measured. `apca` is advice, not conformance.", default: ContrastMetric.wcag)
     static let change = Parameter.choice(
         "change",
-        "What may change. `both`: text and background move apart, each as far as brings the least change together.",
+        "What may change. With `both`, text and background move apart with the smallest total change.",
         default: ContrastChange.foreground)
     static let keep = Parameter.choice(
-        "keep", "What the suggested colour has in common with the one it replaces.", default: ColorTrait.hue)
-    static let all = Parameter.flag("all", "Whether drastic suggestions and layers are wanted beside better ones.")
-        .standard(false, written: "false")
+        "keep", "What the suggested colour keeps from the one that it replaces.", default: ColorTrait.hue)
+    static let all = Parameter.flag(
+        "all",
+        "Whether to include drastic suggestions and layers if there are better ones."
+    )
+    .standard(false, written: "false")
 
     /// What a question may have, with so many layers at most.
     static func parameters(layers: Int) -> [ParameterDescription] {
@@ -84,7 +87,7 @@ extension Reader {
             switch written {
             case .figure: "“\(given.echoed)” means \(figure.plain)."
             case .level(let profile):
-                "“\(given.echoed)” is what “\(profile.rawValue)” requires for this content: \(figure):1."
+                "“\(given.echoed)” is \(figure):1, the “\(profile.rawValue)” minimum for this content."
             }
         take(SuggestionsQuery.target.name, given, as: figure.plain, because)
     }

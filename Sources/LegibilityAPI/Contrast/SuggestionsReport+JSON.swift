@@ -3,71 +3,80 @@ import Legibility
 
 extension SuggestionsReport {
     package static let shape = Shape<SuggestionsReport>(
-        "ContrastSuggestions", "What to use instead of a pair that lacks contrast."
+        "ContrastSuggestions", "Suggestions for a pair that lacks contrast."
     ) {
-        Member("target", "The contrast to be reached.") { $0.target.value }
-        Member("metric", "How it is measured.") { $0.target.metric }
+        Member("target", "Contrast to reach, as a ratio or a magnitude of Lc.") { $0.target.value }
+        Member("metric", "How the contrast is measured: `wcag` or `apca`.") { $0.target.metric }
         current
-        Member("achievable", "Whether the change that was asked for can reach the target, or it is reached already.") {
+        Member("achievable", "Whether the requested change can reach the target, or the pair already does.") {
             $0.repair.isAchievable
         }
         Member(
             "suggestions",
-            "At most one for each direction, the nearest first; empty where the target is out of reach or reached already. "
-                + "The nearest is always told, others only where they are not `drastic` or `all` are wanted."
+            "At most one suggestion for each direction, the nearest first; empty if the target can't be reached or "
+                + "is already reached. The nearest is always included; others only if they aren't `drastic`, or with "
+                + "`all`."
         ) { report in report.suggestions.map { SuggestedPair($0, in: report.repair) } }
         best
         passesFrom
         Member(
             "scrims",
-            "Layers of black or white between text and background that make the pair pass, that which changes the "
-                + "background least first; empty where it passes as it is. `drastic` ones are told where there is nothing "
-                + "else, or where `all` are wanted."
+            "Layers of black or white between text and background with which the pair passes, with the smallest "
+                + "change of the background first; empty if the pair passes already. `drastic` layers are only included "
+                + "if there is no alternative, or with `all`."
         ) { $0.repair.scrims }
-        Member("leftOut", "How many drastic suggestions and layers are not told; `all=true` tells them.", .atLeast(0)) {
+        Member(
+            "leftOut", "Number of drastic suggestions and layers that are omitted; `all=true` includes them.",
+            .atLeast(0)
+        ) {
             $0.repair.leftOut
         }
     }
 
     private static let current = Member<SuggestionsReport>.group(
-        "current", "The pair as it is; over an unknown backdrop the figures are those of the worst one."
+        "current", "The current pair; over an unknown backdrop, with the figures of the worst one."
     ) {
-        Member("foreground", "The text as it looks.") { SRGB8(rounding: $0.repair.pair.text) }
-        Member("background", "The background in its own colour.") { SRGB8(rounding: $0.repair.pair.background) }
+        Member("foreground", "Text colour as it appears on the background.") { SRGB8(rounding: $0.repair.pair.text) }
+        Member("background", "The background in its own colour space.") { SRGB8(rounding: $0.repair.pair.background) }
         Member.figures(ratio: { $0.contrast.ratio }, lightness: { $0.contrast.lightnessContrast })
-        Member("passes", "Whether it has the contrast already.") { $0.colors.isReached }
+        Member("passes", "Whether the pair already reaches the contrast.") { $0.colors.isReached }
     }
 
     private static let best = Member<SuggestionsReport>.group(
-        "best", "The most contrast that the change can give: with black or white."
+        "best", "The highest contrast that the change can reach, with black or white."
     ) {
-        Member("hex", "The changed colour; of both, the text.") {
+        Member("hex", "The changed colour as a hex code; that of the text if both changed.") {
             $0.query.change == .background ? $0.colors.best.background : $0.colors.best.text
         }
         Member.figures { (SRGB($0.colors.best.text), SRGB($0.colors.best.background)) }
-        Member("foreground", "The text.") { $0.colors.best.text }
-        Member("background", "The background.") { $0.colors.best.background }
+        Member("foreground", "Text colour with the highest contrast.") { $0.colors.best.text }
+        Member("background", "Background with the highest contrast.") { $0.colors.best.background }
     }
 
     private static let passesFrom = Member<SuggestionsReport>.list(
         "passesFrom",
-        "The least sizes and weights at which the pair as it is would pass: by the profile, or, for `apca`, by the font "
-            + "table. Empty where it passes as it is, or at no size.", of: "A size and a weight.", \.passesFrom
+        "The smallest sizes and weights at which the current pair passes, by the profile or, for `apca`, by the "
+            + "font table. Empty if it passes already, or at no size.",
+        of:
+            "A size and a weight from which the pair passes.", \.passesFrom
     ) {
-        Member("size", "In `unit`.") { $0.size.value }
-        Member("unit", "The unit that was asked in; of the font table px.") { $0.size.unit }
-        Member("weight", "The weight.") { $0.weight.value }
+        Member("size", "Size of the text, in `unit`.") { $0.size.value }
+        Member("unit", "Unit of `size`: that of the request, or px for the font table.") { $0.size.unit }
+        Member("weight", "Weight of the font, from 100 to 900.") { $0.weight.value }
     }
 }
 
 extension Scrim: DescribedObject {
-    package static let shape = Shape<Scrim>(nil, "A layer.") {
+    package static let shape = Shape<Scrim>(nil, "A layer between text and background.") {
         Member.scrim({ $0.color }, opacity: { $0.opacity })
         Member.figures { $0.look }
         Member(
-            "deltaE", "How far it moves what is seen of the background, in OKLab; over an unknown backdrop, at most.",
+            "deltaE",
+            "How far the layer moves the visible background in OKLab; over an unknown backdrop, the maximum.",
             .atLeast(0)
         ) { $0.change.distance }
-        Member("drastic", "Whether it turns a light background dark, or a dark one light.") { $0.change.isDrastic }
+        Member("drastic", "Whether the layer turns a light background dark, or a dark one light.") {
+            $0.change.isDrastic
+        }
     }
 }

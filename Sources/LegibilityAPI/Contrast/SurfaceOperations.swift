@@ -3,25 +3,25 @@ import Endpoints
 // What the contract says of the questions about more than a pair: many colours, images, focus indicators, links.
 extension Operation {
     package static let postContrastMatrix = Operation(
-        id: "postContrastMatrix", tag: .contrast, summary: "Which of these colours can be text on which?",
+        id: "postContrastMatrix", tag: .contrast, summary: "Which colours can be text on which?",
         details: """
-            Every colour as text on every other one: the ratio, APCA's Lc and the verdict of each ordered pair. \
-            A colour is never paired with itself. `only` leaves pairs out of the list, not out of the summary; \
-            `minimum` asks for a ratio of your own in place of the profile's.
+            Checks every colour as text on every other one: the ratio, APCA's Lc and the verdict of each ordered \
+            pair. A colour is never paired with itself. `only` omits pairs from the list, not from the summary. \
+            `minimum` sets a required ratio instead of that of the profile.
 
-            `Accept: text/csv` sends the listed pairs, `image/svg+xml` a grid to look at.
+            `Accept: text/csv` sends the listed pairs, and `image/svg+xml` sends a grid to look at.
             """,
-        answer: "The pairs and their verdicts.",
+        answer: "The pairs, with a result for each.",
         forms: [
             "text/csv": .text(
                 """
-                RFC 4180 with a header row: foreground, foregroundHex, background, backgroundHex, ratio, lc, \
+                CSV (RFC 4180) with a header row: foreground, foregroundHex, background, backgroundHex, ratio, lc, \
                 required and result of every listed pair.
                 """),
             "image/svg+xml": .text(
                 """
-                A grid: a row for each colour as text, a column for each as background, and in every cell the \
-                pair, its ratio and its result as a word and a shape.
+                A grid with a row for each text colour and a column for each background. Each cell shows the pair, \
+                its ratio, and its result as a word and a shape.
                 """),
         ],
         examples: [
@@ -37,42 +37,41 @@ extension Operation {
     package static let postContrastImage = Operation(
         id: "postContrastImage", tag: .contrast, summary: "Text on an image",
         details: """
-            The body is a PNG, JPEG or WebP file, on which text is to stand. Each pixel of the region counts as \
-            a background of its own, as a screen shows it: upright, in sRGB with 8 bits a channel, converted \
-            from an embedded profile; what a translucent pixel lets through is `backdrop`, or any colour where \
-            none is given. The answer says where the contrast is lowest and highest, what 5 and 50 of 100 pixels \
-            do not exceed, how many pixels fail, and the thinnest layer of black or white that would make all of \
-            them pass. The verdict is that of the worst pixel.
+            The request body is a PNG, JPEG or WebP file with text to place on it. Each pixel of the region counts \
+            as a background of its own, as a screen shows it: upright, in sRGB with 8 bits per channel, converted \
+            from an embedded profile. Behind translucent pixels is `backdrop`, or any colour if it isn't given. The \
+            answer has the places with the lowest and the highest contrast, the 5th percentile and the median. It \
+            also has the number of failing pixels, and the thinnest layer of black or white with which all of them \
+            pass. The verdict is that of the worst pixel.
 
-            Without `foreground` the region shows a text, as on a screenshot, and is read: which ink on which \
-            ground, and what their ratio can be. On one colour, strokes of 1.5 pixels and more give it exactly; \
-            thinner ones, gradients and pictures leave an interval, and what it does not decide is \
-            `indeterminate`. Of 1 076 drawn texts with known colours none was judged wrongly at 4.5:1, and 17 in \
-            100 were left open: 9 of plain grounds, none of them at 2× and 3× from weight 400.
+            Without `foreground`, text that the region shows, such as on a screenshot, is read: its colour, its \
+            background and their possible ratios. On a uniform background, strokes of 1.5 pixels and more give the \
+            exact ratio. Thinner strokes, gradients and photographs leave an interval, and the result is \
+            `indeterminate` if the interval doesn't decide it. In a test with 1,076 drawn texts of known \
+            colours, no verdict at 4.5:1 was wrong, and 17 % were indeterminate: 9 % on uniform backgrounds, and \
+            none of those at 2× and 3× from weight 400.
 
-            With `Accept: image/png` the answer is a map for one colour, as large as the region and to be laid \
-            over it: red where the text fails, amber where that depends on what lies behind, transparent \
-            elsewhere.
+            `Accept: image/png` sends a map for one text colour, as large as the region, to overlay on it: red where \
+            the text fails, amber where it depends on what is behind the image, transparent elsewhere.
             """,
-        answer: "The figures, or the map.",
+        answer: "The figures, or the map of failing pixels.",
         forms: [
             "image/png": .binary
         ])
 
     package static let getFocusContrast = Operation(
-        id: "getFocusContrast", tag: .contrast, summary: "A focus indicator's size and contrast",
+        id: "getFocusContrast", tag: .contrast, summary: "Size and contrast of a focus indicator",
         details: """
-            Is a focus indicator large enough, does it change enough, and does it stand out from what lies next \
-            to it?
+            Checks whether a focus indicator is large enough, changes enough, and stands out from adjacent colours.
 
-            `size` and `change` are WCAG 2.2's 2.4.13 Focus Appearance (AAA): at least the area of a line 2 CSS \
-            px thick around the unfocused component, 4·width + 4·height for a rectangle, and at least 3:1 \
-            between the same pixels in both states. `background` and `component` are 1.4.11 Non-text Contrast \
-            (AA): at least 3:1 against the colour next to it, which is the background's outside the component \
-            and the component's own inside. The line is measured as drawn around a rectangle with square \
-            corners; of any other indicator give the `area`.
+            `size` and `change` are WCAG 2.2's 2.4.13 Focus Appearance (AAA): at least the area of a line 2 CSS px \
+            thick around the unfocused component (4·width + 4·height for a rectangle), and at least 3:1 between the \
+            same pixels in both states. `background` and `component` are 1.4.11 Non-text Contrast (AA): at least 3:1 \
+            against the adjacent colour, which is that of the background outside the component and that of the \
+            component inside. A line is measured around a rectangle with square corners; for any other indicator, \
+            give the `area`.
             """,
-        answer: "What was measured, and the verdicts.",
+        answer: "The measured values, and the results.",
         examples: [
             Example(
                 name: "outside", summary: "A 2 px outline outside a button",
@@ -82,13 +81,14 @@ extension Operation {
     package static let getLinkContrast = Operation(
         id: "getLinkContrast", tag: .contrast, summary: "A link within text",
         details: """
-            Is a link told from the text around it, and are both read on their background?
+            Checks whether a link is distinguishable from the surrounding text, and whether both are readable on \
+            their background.
 
-            Where colour alone tells a link, WCAG's Technique G183 for 1.4.1 Use of Color (A) asks for 3:1 \
-            between link and text, and for another sign on hover and focus, which cannot be told from colours. \
-            Both have to reach what the profile asks of text on the background.
+            If only colour distinguishes a link, WCAG's Technique G183 for 1.4.1 Use of Color (A) requires 3:1 \
+            between link and text, and another sign on hover and focus, which colours alone don't show. Link and \
+            text must both meet the profile's minimum for text on the background.
             """,
-        answer: "What was measured, and the verdicts.",
+        answer: "The measured values, and the results.",
         examples: [
             Example(
                 name: "blue", summary: "A blue link in dark grey text",

@@ -19,38 +19,38 @@ package struct TextInImage: Sendable {
 
     private var sentence: Phrase {
         guard let required = verdict.requirement.ratio else {
-            return "\(verdict.requirement.rule.asker) exempts decoration."
+            return "Decoration is exempt from \(content.profile.name)."
         }
         let asked = content.asked(required)
         guard let pair = colors.pair, let ground = colors.ground else {
             return
-                "Nothing here looks like text, so nothing can be said of the \(required.plain):1 that is asked of it."
+                "Nothing here looks like text, so the required \(required.plain):1 can't be checked."
         }
         let lowest = displayedRatio(pair.range.lowerBound)
         let highest = displayedRatio(pair.range.upperBound)
         switch (colors.state, verdict.result) {
         case (.unsure, _), (.none, _):
             return
-                "This is not sure to be text of one colour, so its pixels do not tell whether it reaches \(asked)."
+                "This may not be text of one colour, so the pixels don't show whether it meets \(asked)."
         case (.twoInks, .pass):
-            return "Even the weakest of several colours of text, \(lowest), reaches \(asked)."
+            return "Even the weakest of several text colours, \(lowest), meets \(asked)."
         case (.twoInks, _):
             return
-                "Words of several colours are here, from \(lowest) to \(highest); ask about the rectangle of each to learn "
-                + "whether it reaches \(asked)."
+                "The text has several colours, with contrasts from \(lowest) to \(highest). Check the rectangle of "
+                + "each one against \(asked)."
         case (.measured, .pass):
             return ground == .solid
-                ? "\(name(pair.ink)) on \(name(pair.ground)), read from the pixels, have at least \(lowest), which reaches \(asked)."
-                : "At 95 of 100 places \(name(pair.ink)) has at least \(lowest) on what lies behind, which reaches \(asked)."
+                ? "The contrast of \(name(pair.ink)) on \(name(pair.ground)), read from the pixels, is at least \(lowest), which meets \(asked)."
+                : "In 95% of places, the contrast of \(name(pair.ink)) with its background is at least \(lowest), which meets \(asked)."
         case (.measured, .fail):
             return ground == .solid
-                ? "\(name(pair.ink)) on \(name(pair.ground)), read from the pixels, have at most \(highest), which stays below \(asked)."
-                : "Where it is lowest, \(name(pair.ink)) has at most \(highest) on what lies behind, which stays below \(asked)."
+                ? "The contrast of \(name(pair.ink)) on \(name(pair.ground)), read from the pixels, is at most \(highest), which is below \(asked)."
+                : "At its lowest, the contrast of \(name(pair.ink)) with its background is at most \(highest), which is below \(asked)."
         case (.measured, _):
             return ground == .solid
-                ? "The strokes are too thin to cover whole pixels: the contrast may be from \(lowest) to \(highest), which leaves "
-                    + "open whether it reaches \(asked)."
-                : "The ground varies: the contrast may be from \(lowest) to \(highest), which leaves open whether it reaches "
+                ? "The strokes are too thin to cover whole pixels: the contrast is between \(lowest) and \(highest), "
+                    + "so it may or may not meet \(asked)."
+                : "The background varies: the contrast is between \(lowest) and \(highest), so it may or may not meet "
                     + "\(asked)."
         }
     }
@@ -61,54 +61,56 @@ package struct TextInImage: Sendable {
 extension DrawnTextColors.State: Describable {
     package static let schema = choices(
         "TextState",
-        "What the pixels tell: `measured` is one ink within an interval; `unsure` may be no text; `two-inks` are words of "
-            + "different colours, all within the interval; `none` is nothing like text.")
+        "What the pixels show: `measured` is one text colour within an interval; `unsure` may not be text; "
+            + "`two-inks` is text in several colours, all within the interval; `none` is nothing like text.")
 }
 
 extension DrawnTextColors.Ground: Describable {
-    package static let schema = choices("TextGround", "What lies behind: one colour, or a gradient or picture.")
+    package static let schema = choices("TextGround", "Kind of background: one colour, or a gradient or image.")
 }
 
 extension TextInImage: DescribedObject {
-    package static let shape = Shape<TextInImage>("TextInImage", "The text that a part of an image shows.") {
-        Member("state", "What the pixels tell.") { $0.colors.state }
-        Member("ground", "What lies behind; null where no text is.") { $0.colors.ground }
-        Member("foreground", "The text's colour, as far as its strokes reach it; null where no text is.") {
+    package static let shape = Shape<TextInImage>("TextInImage", "Text that a part of an image shows.") {
+        Member("state", "What the pixels show, such as `measured`.") { $0.colors.state }
+        Member("ground", "Kind of background; null if there is no text.") { $0.colors.ground }
+        Member("foreground", "Colour of the text, as far as its strokes show it; null if there is no text.") {
             $0.colors.pair.map { SRGB8(rounding: $0.ink) }
         }
-        Member("background", "The colour behind; of a varied ground the median below the strokes.") {
+        Member("background", "Colour of the background; if it varies, the median below the strokes.") {
             $0.colors.pair.map { SRGB8(rounding: $0.ground) }
         }
-        Member("otherForeground", "Another colour of text in the same place; null where there is none.") {
+        Member("otherForeground", "Another text colour in the same place; null if there is none.") {
             $0.colors.pair?.otherInk.map { SRGB8(rounding: $0) }
         }
-        Member.optional("wcag", "The contrast ratio; null where no text is.", \.colors.pair) {
+        Member.optional("wcag", "Contrast ratio of the text; null if there is no text.", \.colors.pair) {
             Member(
-                "ratio", "The most probable, unrounded; on a varied ground 95 of 100 places have at least this.", .ratio
+                "ratio",
+                "The most probable ratio, unrounded; on a varied background, 95 of 100 places have at least "
+                    + "this ratio.", .ratio
             ) {
                 $0.ratio
             }
-            Member("display", "The ratio for people, cut after two decimals.", .displayedRatio) {
+            Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
                 displayedRatio($0.ratio)
             }
-            Member.group("range", "What it can be.") {
-                Member("minimum", "At least.", .ratio) { $0.range.lowerBound }
-                Member("maximum", "At most.", .ratio) { $0.range.upperBound }
+            Member.group("range", "The lowest and highest possible ratio.") {
+                Member("minimum", "The lowest possible contrast ratio.", .ratio) { $0.range.lowerBound }
+                Member("maximum", "The highest possible contrast ratio.", .ratio) { $0.range.upperBound }
             }
         }
         Member.optional(
-            "apca", "Perceptual contrast of the two colours: advice, not conformance; null where no text is.",
+            "apca", "Perceptual contrast of the two colours: advice, not conformance; null if there is no text.",
             \.colors.pair
         ) {
-            Member("lc", "The lightness contrast, negative where the text is lighter.") {
+            Member("lc", "APCA lightness contrast Lc, negative if the text is lighter than its background.") {
                 lightnessContrast(text: $0.ink, background: $0.ground).lc
             }
-            Member("algorithm", "The algorithm's version.") { _ in LightnessContrast.algorithm }
+            Member("algorithm", "Name and version of the algorithm.") { _ in LightnessContrast.algorithm }
         }
-        Member("strokeWidth", "The width of the strokes in pixels, as drawn; null on a varied ground.") {
+        Member("strokeWidth", "Width of the strokes as drawn, in pixels; null on a varied background.") {
             $0.colors.pair?.strokeWidth
         }
-        Member("verdict", "Whether it passes, by whose rule, and why.") {
+        Member("verdict", "The verdict, with its rule and reason.") {
             ContentVerdict(content: $0.content, verdict: $0.verdict, because: $0.because)
         }
     }

@@ -21,57 +21,63 @@ struct TextOnImage: Sendable {
 }
 
 extension TextOnImage: DescribedObject {
-    static let shape = Shape<TextOnImage>(nil, "One text colour.") {
-        Member("foreground", "The text colour as it was given.") { WrittenColor($0.result.foreground) }
+    static let shape = Shape<TextOnImage>(nil, "Result for one text colour.") {
+        Member("foreground", "Colour of the text, as given.") { WrittenColor($0.result.foreground) }
         wcag
         apca
-        Member("failing", "Pixels on which the ratio stays below what is required, whatever lies behind.") {
+        Member("failing", "Pixels on which the ratio is below the requirement, whatever is behind them.") {
             $0.share($0.result.contrast.failing)
         }
-        Member("indeterminate", "Translucent pixels of which the unknown backdrop decides.") {
+        Member("indeterminate", "Translucent pixels whose result depends on the unknown backdrop.") {
             $0.share($0.result.contrast.indeterminate)
         }
         Member(
             "scrims",
-            "Layers of black or white between text and image that make every pixel pass, the thinnest first; empty where "
-                + "all pass, or none helps."
+            "Layers of black or white between text and image with which every pixel passes, the thinnest first; "
+                + "empty if all pass, or if no layer is enough."
         ) { $0.result.assessment.scrims }
         Member.painted { $0.result.verdict.painted }
-        Member("verdict", "Whether it passes, by whose rule, and why.") {
+        Member("verdict", "The verdict, with its rule and reason.") {
             ContentVerdict(
                 content: $0.report.query.content, verdict: $0.result.verdict, because: $0.report.because($0.result))
         }
     }
 
-    private static let wcag = Member<TextOnImage>.group("wcag", "Contrast ratios over the region's pixels.") {
-        Member("worst", "Where it is lowest.") { PlacedPixel(pixel: $0.worst, place: $0.result.places.worst) }
-        Member("percentile5", "95 of 100 pixels have at least this ratio (nearest rank).") { $0.percentile5 }
-        Member("median", "Half of the pixels have at least this ratio (nearest rank).") { $0.median }
-        Member("best", "Where it is highest.") { PlacedPixel(pixel: $0.best, place: $0.result.places.best) }
+    private static let wcag = Member<TextOnImage>.group("wcag", "Contrast ratios over the pixels of the region.") {
+        Member("worst", "The pixel with the lowest ratio.") {
+            PlacedPixel(pixel: $0.worst, place: $0.result.places.worst)
+        }
+        Member("percentile5", "The 5th percentile: 95 of 100 pixels have at least this ratio (nearest rank).") {
+            $0.percentile5
+        }
+        Member("median", "The median: half of the pixels have at least this ratio (nearest rank).") { $0.median }
+        Member("best", "The pixel with the highest ratio.") {
+            PlacedPixel(pixel: $0.best, place: $0.result.places.best)
+        }
         Member.optional(
             "range",
-            "Where translucent pixels lie over an unknown backdrop, what the lowest ratio can be; null otherwise.",
+            "Range of the lowest ratio if translucent pixels are over an unknown backdrop; null otherwise.",
             \.result.assessment.range
         ) {
-            Member("minimum", "Over the worst backdrop.", .ratio) { $0.lowerBound }
-            Member("maximum", "Over the best one for the pixel that is worst then.", .ratio) { $0.upperBound }
+            Member("minimum", "The lowest ratio over the worst backdrop.", .ratio) { $0.lowerBound }
+            Member("maximum", "Ratio of that pixel over its best backdrop.", .ratio) { $0.upperBound }
         }
     }
 
     private static let apca = Member<TextOnImage>.group(
         "apca", "Perceptual contrast on the same pixels: advice, not conformance."
     ) {
-        Member("worst", "Where the ratio is lowest.") { $0.worst.lightnessContrast }
-        Member("percentile5", "Where the ratio is that of 5 of 100 pixels.") { $0.percentile5.lightnessContrast }
-        Member("median", "Where the ratio is the median.") { $0.median.lightnessContrast }
-        Member("best", "Where the ratio is highest.") { $0.best.lightnessContrast }
-        Member("algorithm", "The algorithm's version.") { _ in LightnessContrast.algorithm }
+        Member("worst", "Lc at the pixel with the lowest ratio.") { $0.worst.lightnessContrast }
+        Member("percentile5", "Lc at the pixel of the 5th percentile.") { $0.percentile5.lightnessContrast }
+        Member("median", "Lc at the pixel of the median.") { $0.median.lightnessContrast }
+        Member("best", "Lc at the pixel with the highest ratio.") { $0.best.lightnessContrast }
+        Member("algorithm", "Name and version of the algorithm.") { _ in LightnessContrast.algorithm }
     }
 }
 
 extension ImageScrim: DescribedObject {
-    package static let shape = Shape<ImageScrim>(nil, "A layer.") {
+    package static let shape = Shape<ImageScrim>(nil, "A layer between text and image.") {
         Member.scrim({ $0.color }, opacity: { $0.opacity })
-        Member("ratio", "The lowest ratio over any pixel with it.", .ratio) { $0.worst }
+        Member("ratio", "Lowest ratio of any pixel with the layer.", .ratio) { $0.worst }
     }
 }

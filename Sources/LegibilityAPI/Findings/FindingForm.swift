@@ -60,7 +60,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         case .xcode: "Xcode"
         case .markdown: "Markdown"
         case .csv: "CSV"
-        case .html: "One page to keep"
+        case .html: "Report on one page"
         }
     }
 
@@ -84,11 +84,11 @@ package enum FindingForm: String, CaseIterable, Sendable {
     private var schema: Schema? {
         switch self {
         case .codeQuality, .rdjson: nil
-        case .sarif: Schema(.object([]), summary: "SARIF 2.1.0, one run, at most 5000 results.")
+        case .sarif: Schema(.object([]), summary: "SARIF 2.1.0 with one run and at most 5,000 results.")
         case .junit: .text("A JUnit report.")
-        case .github: .text("Workflow commands, or with `as=xcode` Xcode's lines.")
+        case .github: .text("Workflow commands for GitHub, or lines for Xcode with `as=xcode`.")
         case .xcode: .text("Lines for Xcode.")
-        case .markdown: .text("Tables in GitHub's Markdown, at most 1048576 bytes.")
+        case .markdown: .text("Tables in GitHub's Markdown, at most 1,048,576 bytes.")
         case .csv: .text("RFC 4180 with a header row.")
         case .html: .page
         }
@@ -107,7 +107,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
                 Schema.Property(name: "source", schema: Schema(.object([])), isRequired: true),
                 Schema.Property(name: "severity", schema: Schema(.string), isRequired: true),
                 Schema.Property(name: "diagnostics", schema: Schema(.array(of: Schema(.object([])))), isRequired: true),
-            ]), name: "Diagnostics", summary: "With `as=rdjson`: the findings as reviewdog reads them."),
+            ]), name: "Diagnostics", summary: "The findings as reviewdog reads them, with `as=rdjson`."),
     ]
 
     /// What a judge found, in this form; a document of evidence is in a language.

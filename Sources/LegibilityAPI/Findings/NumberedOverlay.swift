@@ -29,7 +29,7 @@ struct NumberedOverlay {
 
     /// The lines of a legend: those of the first findings, and the number of the others.
     static func legend<Finding>(_ findings: [Finding], _ line: (Finding) -> [String]) -> [String] {
-        if findings.isEmpty { return ["Nothing falls short."] }
+        if findings.isEmpty { return ["No failures were found."] }
         var lines = findings.prefix(mostLines).map { line($0).joined(separator: "   ") }
         if findings.count > lines.count { lines.append("and \(findings.count - lines.count) more") }
         return lines
@@ -64,7 +64,7 @@ struct NumberedOverlay {
         }
         guard let drawn else {
             throw Problem(
-                .unavailable, "Other images take up the memory that this server has for them; try again in a second.",
+                .unavailable, "Other images use all the memory that this server has for them; try again in a second.",
                 headers: [("Retry-After", "1")])
         }
         return drawn

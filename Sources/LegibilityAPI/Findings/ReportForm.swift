@@ -107,7 +107,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
 
     static var parameter: Parameter<Self?, Void> {
         Parameter<Self, Void>.choice(
-            "as", "The form of the answer; without it the header `Accept` says.", default: .json
+            "as", "Format of the answer. Default: the format that the header `Accept` names.", default: .json
         ).optional
     }
 

@@ -31,7 +31,7 @@ struct ImageBody {
         guard files.count == 1 else {
             throw Problem(
                 .malformedRequest,
-                "The form must have one file, the image, and has \(files.count); with curl, for example, “-F image=@photo.png”."
+                "The form must contain one file, the image, but it has \(files.count). With curl, for example: “-F image=@photo.png”."
             )
         }
         return try UploadedImage(files[0], limits)

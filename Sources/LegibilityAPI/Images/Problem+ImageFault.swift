@@ -9,26 +9,26 @@ extension Problem {
         case .unknownFormat:
             self.init(
                 .unsupportedMediaType,
-                "The file does not begin as a PNG, a JPEG or a WebP does; these are understood.")
+                "The file doesn't begin like a PNG, JPEG or WebP, the supported formats.")
         case .malformed(let format, let words):
-            self.init(.malformedRequest, "The file is not a valid \(format.name): \(Phrase(english: words)).")
+            self.init(.malformedRequest, "The file isn't a valid \(format.name): \(Phrase(english: words)).")
         case .unsupported(let format, let feature):
             self.init(.unsupportedMediaType, "This \(format.name) \(feature.words).")
         case .tooManyPixels(let width, let height, let limit):
             self.init(
                 .contentTooLarge,
-                "The image has \(width) × \(height) pixels; this server takes at most \(limit) altogether.")
+                "The image has \(width) × \(height) pixels; the limit of this server is \(limit) in total.")
         case .tooLongForFormat(let format, let side):
             self.init(
                 .contentTooLarge,
                 format == .png
-                    ? "A side of \(side) pixels is too long for a \(format.name), which has at most \(format.longestSide) here."
-                    : "A side of \(side) pixels is too long for a \(format.name), which has at most \(format.longestSide) here; "
-                        + "“format=png” may have room.")
+                    ? "A side of \(side) pixels is too long for a \(format.name); the maximum here is \(format.longestSide)."
+                    : "A side of \(side) pixels is too long for a \(format.name); the maximum here is "
+                        + "\(format.longestSide). “format=png” may allow more.")
         case .outOfTime:
             self.init(
                 .unavailable,
-                "The image took longer than the \(limits.imageSeconds) seconds that this server has for one.",
+                "The image took longer than \(limits.imageSeconds) seconds, the limit of this server.",
                 headers: [("Retry-After", "10")])
         case .outOfMemory:
             self.init(
@@ -51,12 +51,12 @@ extension ImageFormat {
 extension ImageFault.Feature {
     fileprivate var words: Phrase {
         switch self {
-        case .animation: "is animated; send one frame of it"
-        case .inksWithoutProfile: "is in CMYK without a colour profile, so nobody can tell what its inks look like"
+        case .animation: "is animated; send a single frame"
+        case .inksWithoutProfile: "is in CMYK without a colour profile, so its colours can't be determined"
         case .colorEncoding:
-            "has a colour encoding (cICP) that is not understood; sRGB and Display P3 are, without high dynamic range"
-        case .samplePrecision: "does not have 8 bits a sample, as all but a few have"
-        case .scanCount: "is drawn in more passes than any picture needs"
+            "has a colour encoding (cICP) that isn't supported; only sRGB and Display P3 without high dynamic range are"
+        case .samplePrecision: "doesn't have 8 bits per sample"
+        case .scanCount: "is drawn in too many passes"
         }
     }
 }

@@ -18,11 +18,11 @@ package struct UploadedImage: Sendable {
     package var mediaType: String { format.mediaType }
 
     private init(_ bytes: [UInt8], copied: Int, _ limits: QuestionLimits) throws(Problem) {
-        guard !bytes.isEmpty else { throw Problem(.malformedRequest, "The file is empty; it must be an image.") }
+        guard !bytes.isEmpty else { throw Problem(.malformedRequest, "The file is empty; send an image.") }
         guard bytes.count <= limits.imageBytes else {
             throw Problem(
                 .contentTooLarge,
-                "The file has \(bytes.count) bytes; this server takes at most \(limits.imageBytes).")
+                "The file has \(bytes.count) bytes; the limit of this server is \(limits.imageBytes).")
         }
         self.bytes = bytes
         self.limits = limits
@@ -49,7 +49,8 @@ package struct UploadedImage: Sendable {
         try self.init(request.body, copied: 0, limits)
         if let said, !said.isSame(as: format.mediaType) {
             throw Problem(
-                .unsupportedMediaType, "The body says that it is \(said.echoed), and begins as \(format.mediaType).")
+                .unsupportedMediaType,
+                "The header “Content-Type” is \(said.echoed), but the file begins like \(format.mediaType).")
         }
     }
 
@@ -64,15 +65,15 @@ package struct UploadedImage: Sendable {
             let pixels = Double(requirements.pixels) * Double(memory.limit) / Double(held + bytes)
             throw Problem(
                 .contentTooLarge,
-                "The image has \(requirements.width) × \(requirements.height) pixels; for this question, this server has "
-                    + "memory for about \(Int(pixels)) of this kind. The limits are at /v1/limits.")
+                "The image has \(requirements.width) × \(requirements.height) pixels; for this question, the server "
+                    + "has memory for about \(Int(pixels)) pixels of this kind. The limits are at /v1/limits.")
         }
         let result = try memory.with(bytes, isGrowing: held > 0, waiting: limits.imageSeconds) {
             () throws(Problem) in try work(limits.imageLimits)
         }
         guard let result else {
             throw Problem(
-                .unavailable, "Other images take up the memory that this server has for them; try again in a second.",
+                .unavailable, "Other images use all the memory that this server has for them; try again in a second.",
                 headers: [("Retry-After", "1")])
         }
         return result
@@ -86,7 +87,7 @@ package struct UploadedImage: Sendable {
     /// What the body is said to be; nil where that is nothing but bytes. Nothing said is as good as bytes.
     private static func mediaType(of request: HTTPRequest) throws(Problem) -> String? {
         if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
-            throw Problem(.unsupportedMediaType, "A body in the content encoding “\(coding.echoed)” is not understood.")
+            throw Problem(.unsupportedMediaType, "Bodies in the content encoding “\(coding.echoed)” aren't supported.")
         }
         guard let header = request.headers.first("content-type") else { return nil }
         let said = String(header.prefix { $0 != ";" }.trimmed)
@@ -97,8 +98,8 @@ package struct UploadedImage: Sendable {
         guard mediaTypes.contains(where: said.isSame) else {
             throw Problem(
                 .unsupportedMediaType,
-                "The body must be an image and say so, for example with the header “Content-Type: image/png”; "
-                    + "\(mediaTypes.joined(separator: ", ")) and application/octet-stream are understood, and it says "
+                "The body must be an image with a matching header, such as “Content-Type: image/png”. Valid types are "
+                    + "\(mediaTypes.joined(separator: ", ")) and application/octet-stream, but it is "
                     + "“\(said.echoed)”.")
         }
         return said

@@ -3,15 +3,17 @@ import Endpoints
 // What the contract says of the question about layout.
 extension Operation {
     package static let getLayout = Operation(
-        id: "getLayout", tag: .reference, summary: "What the guidelines print for one screen",
+        id: "getLayout", tag: .reference, summary: "Apple's guidelines for one screen",
         details: """
-            Everything that Apple's guidelines print for one screen: the models that have it, its scale, size classes \
-            in both orientations and in Split View, sizes of widgets and Live Activities, widths of the Dynamic Island, \
-            and on tvOS the safe zone and the grids. Each figure has its page. What no page prints is not guessed: the \
-            insets of an iPhone, an iPad or a Mac are known at run time alone, and `notes` says so. A screen that no \
-            model has is no error: `known` is false, and `nearest` has the screens that are nearest.
+            Lists everything that Apple's guidelines specify for one screen: the models that have it, its scale, and \
+            size classes in both orientations and in Split View. The answer also has sizes of widgets and Live \
+            Activities, widths of the Dynamic Island, and on tvOS the safe zone and the grids. Each figure has its \
+            source. Values that Apple \
+            doesn't publish aren't guessed: the insets of an iPhone, an iPad or a Mac are only known at run time, \
+            and `notes` says so. A screen that no model has isn't an error: `known` is false, and `nearest` lists \
+            the nearest screens.
             """,
-        answer: "What is printed for the screen.",
+        answer: "The published figures for the screen.",
         examples: [
             Example(name: "phone", summary: "An iPhone", query: "device=iPhone 16"),
             Example(

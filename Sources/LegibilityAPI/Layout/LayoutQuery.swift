@@ -6,23 +6,23 @@ import Sentences
 package struct LayoutQuery: Sendable {
     static let device = Parameter.screenOfDevice(
         "device",
-        "A device, by its name in English or as the Japanese page prints it: `iPhone 16`, `12.9インチiPad Pro`, `Apple Watch "
-            + "Series 10 46mm`, `Apple TV`. Either this, or `width` and `height`, or a `platform` of `tvos`, `macos` or "
-            + "`visionos`.",
+        "Name of the device, in English or as in the Japanese guidelines: `iPhone 16`, `12.9インチiPad Pro`, `Apple "
+            + "Watch Series 10 46mm`, `Apple TV`. Give either this, or `width` and `height`, or a `platform` of `tvos`, "
+            + "`macos` or `visionos`.",
         example: "iPhone 16"
     ).optional
     static let width = Parameter.number(
-        "width", "The screen's width in points, however it is held; with `height`.", in: sides, example: 393
+        "width", "Width of the screen in points, in either orientation; needs `height`.", in: sides, example: 393
     ).optional
     static let height = Parameter.number(
-        "height", "The screen's height in points; with `width`.", in: sides, example: 852
+        "height", "Height of the screen in points; needs `width`.", in: sides, example: 852
     ).optional
     static let platform = Parameter.member(
-        "platform", "Only what is printed for this platform: \(Platform.namesInWords) The device's own when left out.",
+        "platform", "Platform to list: \(Platform.namesInWords) Default: that of the device.",
         example: Platform.ios
     ).optional
     static let orientation = Parameter.applicableChoice(
-        "orientation", "Only this orientation; both when left out. Watches have no landscape, televisions no portrait.",
+        "orientation", "Orientation to list. Default: both. Watches have no landscape, and televisions no portrait.",
         ScreenOrientation.self
     )
 
@@ -63,7 +63,7 @@ package struct LayoutQuery: Sendable {
     }
 
     private static let need = Need(
-        words: "the name of a device, or in its place “width” and “height” in points", example: "iPhone 16")
+        words: "the name of a device; or give “width” and “height” in points instead", example: "iPhone 16")
 
     private static func size(_ width: Double?, _ height: Double?, _ read: inout Reader) -> ScreenSize? {
         switch (width, height) {
@@ -87,13 +87,13 @@ package struct LayoutQuery: Sendable {
         if let platform, platform != device.platform {
             read.note(
                 Self.platform, value: platform.rawValue, code: .conflict,
-                "The platform of \(name) is \(device.platform.title), not \(platform.title); leave “platform” or “device” out.",
+                "The platform of \(name) is \(device.platform.title), not \(platform.title). Omit “platform” or “device”.",
                 example: device.platform.rawValue)
         }
         guard let size, let own = device.size, own.upright != size.upright else { return }
         read.refuse(
             Self.width,
-            "The screen of \(name) has \(own.width.plain) × \(own.height.plain) points; leave “width” and “height” out, or "
+            "The screen of \(name) has \(own.width.plain) × \(own.height.plain) points. Omit “width” and “height”, or "
                 + "“device”.")
     }
 
@@ -101,8 +101,10 @@ package struct LayoutQuery: Sendable {
     private func refuseOrientation(_ read: inout Reader) {
         let own = size.flatMap { Screen($0, on: platform).platform } ?? platform
         switch (own, orientation) {
-        case (.watchos, .landscape): read.refuse(Self.orientation, "A watch has no landscape; leave “orientation” out.")
-        case (.tvos, .portrait): read.refuse(Self.orientation, "A television has no portrait; leave “orientation” out.")
+        case (.watchos, .landscape):
+            read.refuse(Self.orientation, "Apple Watch has no landscape orientation. Omit “orientation”.")
+        case (.tvos, .portrait):
+            read.refuse(Self.orientation, "Televisions have no portrait orientation. Omit “orientation”.")
         default: break
         }
     }

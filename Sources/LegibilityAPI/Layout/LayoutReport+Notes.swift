@@ -12,13 +12,14 @@ extension LayoutReport {
         let asked = "\(size.width.plain) × \(size.height.plain)"
         var words: [Phrase] = []
         if let platform = query.platform {
-            words.append("The pages have no model with a screen of \(asked) points on \(platform.title).")
+            words.append("Apple’s guidelines list no model with a screen of \(asked) points on \(platform.title).")
         } else {
-            words.append("The pages have no model with a screen of \(asked) points.")
+            words.append("Apple’s guidelines list no model with a screen of \(asked) points.")
         }
         for screen in Screen.all(withPixels: size) {
             let own = "\(screen.size.width.plain) × \(screen.size.height.plain)"
-            words.append("\(asked) are the pixels of \(screen.models.joined(separator: ", ")): in points \(own).")
+            words.append(
+                "\(asked) is the size of \(screen.models.joined(separator: ", ")) in pixels; in points it is \(own).")
         }
         return words
     }
@@ -28,11 +29,11 @@ extension LayoutReport {
         case .tvos:
             [
                 """
-                The pages print no size of a television's screen: the grids and the insets beside them make a width of \
-                1920 points, and 1080 is the height that goes with it.
+                Apple’s guidelines don’t list the size of a television’s screen. The grids and their insets add up to \
+                a width of 1920 points, which corresponds to a height of 1080.
                 """
             ]
-        case .macos, .visionos: platform.map { ["The pages print no screens of \($0.title)."] } ?? []
+        case .macos, .visionos: platform.map { ["Apple’s guidelines don’t list screens of \($0.title)."] } ?? []
         case .ios, .ipados, .watchos, nil: []
         }
     }
@@ -41,8 +42,7 @@ extension LayoutReport {
         guard let platform, platform != .tvos else { return [] }
         return [
             """
-            The pages print no insets of safe areas for \(platform.title), and none is guessed here: an app is told them \
-            at run time.
+            Apple doesn’t publish safe-area insets for \(platform.title). Read them at run time.
             """
         ]
     }
@@ -50,9 +50,11 @@ extension LayoutReport {
     private var classes: [Phrase] {
         guard platform == .ios || platform == .ipados, isKnown else { return [] }
         let printed = devices.filter { $0.classes(in: .portrait) != nil }
-        if printed.isEmpty { return ["The pages print no size classes for this screen."] }
+        if printed.isEmpty { return ["Apple’s guidelines don’t list size classes for this screen."] }
         guard let model = query.device?.model, !printed.contains(where: { $0.model == model }) else { return [] }
-        return ["The pages print no size classes for \(model); they are those of other models with its screen."]
+        return [
+            "Apple’s guidelines don’t list size classes for \(model); these are from other models with the same screen."
+        ]
     }
 
     /// HIG, Layout (change log 2025-09-09), against the undated page that has the classes of Split View.
@@ -60,8 +62,8 @@ extension LayoutReport {
         guard platform == .ipados, isKnown else { return [] }
         return [
             """
-            People can freely resize an app's window on iPad, so an app needs to adapt to any size. The size classes of \
-            Split View, if there are any, are from an undated page of about 2020.
+            People can resize app windows on iPad freely, so an app must adapt to any size. Any size classes of Split \
+            View are from an undated page of about 2020.
             """
         ]
     }
@@ -71,16 +73,18 @@ extension LayoutReport {
         case .ios, .ipados, .watchos: break
         case .macos, .tvos, .visionos, nil: return []
         }
-        guard query.size != nil else { return ["The pages print no size of its screen, by which all else is told."] }
+        guard query.size != nil else {
+            return ["Apple’s guidelines don’t list its screen size, which all other figures depend on."]
+        }
         var words: [Phrase] = []
-        if widgets.isEmpty { words.append("The pages print no sizes of widgets for this screen.") }
-        if liveActivities.isEmpty { words.append("The pages print no sizes of Live Activities for this screen.") }
+        if widgets.isEmpty { words.append("Apple’s guidelines don’t list widget sizes for this screen.") }
+        if liveActivities.isEmpty { words.append("Apple’s guidelines don’t list Live Activity sizes for this screen.") }
         for size in query.size.map(LiveActivitySize.misprinted(near:)) ?? [] {
             guard let other = size.screen else { continue }
             let printed = "\(other.width.plain) × \(other.height.plain)"
             words.append(
-                "They print one of \(size.width.upperBound.plain) points for a screen of \(printed), which no model has; "
-                    + "this screen may be meant.")
+                "They list a size of \(size.width.upperBound.plain) points for a screen of \(printed), which no model "
+                    + "has; it may be meant for this screen.")
         }
         return words
     }

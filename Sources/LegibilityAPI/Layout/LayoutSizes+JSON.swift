@@ -2,60 +2,73 @@ import Endpoints
 import Legibility
 
 extension SafeZone: DescribedObject {
-    package static let shape = Shape<SafeZone>("SafeZone", "The insets that content keeps.") {
-        Member("top", "In points.") { $0.top }
-        Member("bottom", "In points.") { $0.bottom }
-        Member("left", "In points.") { $0.left }
-        Member("right", "In points.") { $0.right }
+    package static let shape = Shape<SafeZone>("SafeZone", "Insets of the safe zone for content.") {
+        Member("top", "Inset at the top, in points.") { $0.top }
+        Member("bottom", "Inset at the bottom, in points.") { $0.bottom }
+        Member("left", "Inset at the left, in points.") { $0.left }
+        Member("right", "Inset at the right, in points.") { $0.right }
         Member.source(\.source)
     }
 }
 
 extension TVGrid: DescribedObject {
-    package static let shape = Shape<TVGrid>("TVGrid", "A grid for tvOS.") {
-        Member("columns", "How many.") { $0.columns }
-        Member("contentWidth", "Of an item without focus, in points.") { $0.contentWidth }
-        Member("horizontalSpacing", "Between two columns, in points.") { $0.horizontalSpacing }
-        Member("minimumVerticalSpacing", "Between two rows at least, in points.") { $0.minimumVerticalSpacing }
-        Member("totalWidth", "Of all columns and gaps, computed, in points.") { $0.totalWidth }
+    package static let shape = Shape<TVGrid>("TVGrid", "A grid that the guidelines list for tvOS.") {
+        Member("columns", "Number of columns of the grid.") { $0.columns }
+        Member("contentWidth", "Width of an unfocused item, in points.") { $0.contentWidth }
+        Member("horizontalSpacing", "Spacing between two columns, in points.") { $0.horizontalSpacing }
+        Member("minimumVerticalSpacing", "Minimum spacing between two rows, in points.") { $0.minimumVerticalSpacing }
+        Member("totalWidth", "Computed width of all columns and spacings, in points.") { $0.totalWidth }
         Member.source(\.source)
         Member.anomaly(\.anomaly)
     }
 }
 
 extension WidgetSize: DescribedObject {
-    package static let shape = Shape<WidgetSize>("WidgetSize", "The size of a widget.") {
-        Member("family", "As the page's columns are called.") { $0.family }
-        Member("target", "On iPad, what it is designed for and what the Home Screen scales that to; else null.") {
+    package static let shape = Shape<WidgetSize>("WidgetSize", "Size of a widget of one family.") {
+        Member("family", "Family of the widget, as in the guidelines.") { $0.family }
+        Member(
+            "target",
+            "On iPad, whether this is the designed size or the size on the Home Screen; null otherwise."
+        ) {
             $0.target
         }
-        Member("displayZoom", "The setting of Display Zoom that has this screen; null for the usual one.") {
+        Member("displayZoom", "Setting of Display Zoom with this screen; null for the default setting.") {
             $0.displayZoom
         }
-        Member("width", "In points.") { $0.size.width }
-        Member("height", "In points.") { $0.size.height }
+        Member("width", "Width of the widget, in points.") { $0.size.width }
+        Member("height", "Height of the widget, in points.") { $0.size.height }
         Member.source(\.source)
         Member.anomaly(\.anomaly)
     }
 }
 
 extension LiveActivitySize: DescribedObject {
-    package static let shape = Shape<LiveActivitySize>("LiveActivitySize", "The size of a Live Activity.") {
-        Member("presentation", "As the page's columns are called.") { $0.presentation }
-        Member("minimumWidth", "In points; the same as `width` where no range is printed.") { $0.width.lowerBound }
-        Member("width", "In points.") { $0.width.upperBound }
-        Member("minimumHeight", "In points; the same as `height` where no range is printed.") { $0.height.lowerBound }
-        Member("height", "In points.") { $0.height.upperBound }
+    package static let shape = Shape<LiveActivitySize>(
+        "LiveActivitySize",
+        "Size of a Live Activity in one presentation."
+    ) {
+        Member("presentation", "Presentation of the Live Activity, as in the guidelines.") { $0.presentation }
+        Member("minimumWidth", "Minimum width in points; the same as `width` if no range is published.") {
+            $0.width.lowerBound
+        }
+        Member("width", "Width in points, or the maximum width of a range.") { $0.width.upperBound }
+        Member("minimumHeight", "Minimum height in points; the same as `height` if no range is published.") {
+            $0.height.lowerBound
+        }
+        Member("height", "Height in points, or the maximum height of a range.") { $0.height.upperBound }
         Member.source(\.source)
         Member.anomaly(\.anomaly)
     }
 }
 
 extension DynamicIslandWidth: DescribedObject {
-    package static let shape = Shape<DynamicIslandWidth>("DynamicIslandWidth", "How wide a Dynamic Island is.") {
-        Member("model", "As the page names it.") { $0.model }
-        Member("presentation", "Compact or minimal, or expanded.") { $0.presentation }
-        Member("width", "In points.") { $0.width }
+    package static let shape = Shape<DynamicIslandWidth>(
+        "DynamicIslandWidth",
+        "Width of a Dynamic Island in one presentation."
+    ) {
+        Member("model", "Name of the model in the guidelines.") { $0.model }
+        Member("presentation", "Presentation of the island: compact or minimal, or expanded.") { $0.presentation }
+        Member("width", "Width of the island, in points.") { $0.width }
         Member.source(\.source)
         Member.anomaly(\.anomaly)
     }

@@ -56,7 +56,7 @@ extension Parameter where Value == NamedScreen, Context == Void {
             read: { reader, value, _ throws(Unusable) in
                 guard let text = value.text, !text.isEmpty, text.count <= 100 else {
                     throw reader.unusable(
-                        name, value, "“\(name)” must be a text of 1 to \(100) characters.", example: example)
+                        name, value, "“\(name)” must be a string of 1 to \(100) characters.", example: example)
                 }
                 if let device = DeviceScreen.named(text) { return .device(device) }
                 let watches = WatchScreen.named(text)
@@ -64,7 +64,7 @@ extension Parameter where Value == NamedScreen, Context == Void {
                     guard watches.count > 1 else { return .watch(watch) }
                     let names = watches.map { "“\($0.model)”" as Phrase }.listed
                     throw reader.unusable(
-                        name, value, "This name stands for several screens; name one of them: \(names).",
+                        name, value, "Several screens have this name. Specify one of them: \(names).",
                         example: watch.model)
                 }
                 if let platform = Platform(name: text), NamedScreen.platformsAlone.contains(platform) {
@@ -72,14 +72,14 @@ extension Parameter where Value == NamedScreen, Context == Void {
                 }
                 let meant = DeviceScreen.meant(by: text)
                 if meant.count == 1 {
-                    reader.take(name, text, as: meant[0].model, "The name stands for this model.")
+                    reader.take(name, text, as: meant[0].model, "The name refers to this model.")
                     return .device(meant[0])
                 }
                 if let first = meant.first {
                     let names = meant.prefix(mostNames).map { "“\($0.model)”" as Phrase }.joined(separator: ", ")
                     let others: Phrase = meant.count > mostNames ? " and others" : ""
                     throw reader.unusable(
-                        name, value, "This name stands for several devices; name one of them: \(names)\(others).",
+                        name, value, "Several devices have this name. Specify one of them: \(names)\(others).",
                         example: first.model)
                 }
                 throw reader.unusable(
@@ -96,10 +96,10 @@ extension Parameter where Value == NamedScreen, Context == Void {
     }
 
     private static func unknown(_ text: String) -> Phrase {
-        if let meant = meant(by: text) { return "The pages name no such device; did you mean “\(meant)”?" }
+        if let meant = meant(by: text) { return "Apple’s guidelines don’t list this device; did you mean “\(meant)”?" }
         return """
-            The pages name no such device: `/v1/reference/devices` and `/v1/reference/watch-screens` list them. A screen \
-            can be told by “width” and “height” in points, too.
+            Apple’s guidelines don’t list this device. `/v1/reference/devices` and `/v1/reference/watch-screens` list \
+            the known ones. You can also give “width” and “height” in points.
             """
     }
 }

@@ -22,12 +22,12 @@ extension ChosenRows {
     /// The table, as an answer tells it before its rows.
     static func head(note: String, count: String) -> [Member<ChosenRows>] {
         [
-            Member("table", "Its name in the path.") { $0.table.name },
-            Member("title", "Its title.") { Phrase(english: $0.table.title) },
+            Member("table", "Name of the table in the path.") { $0.table.name },
+            Member("title", "Title of the table.") { Phrase(english: $0.table.title) },
             Member("note", note) { $0.note },
-            Member("columns", "Its columns, which are also its filters.") { $0.table.columns.map(\.name) },
+            Member("columns", "Columns of the table, which are also its filters.") { $0.table.columns.map(\.name) },
             Member.written(
-                "units", "What the numbers of a column count; columns without a unit are not there.",
+                "units", "Units of the columns; columns without a unit are omitted.",
                 as: Schema(.map(of: String.schema))
             ) { answer, json in
                 json.object { json in

@@ -5,7 +5,8 @@ import Legibility
 enum CompactTable {
     static let parameter = Parameter.flag(
         "compact",
-        "As JSON, whether each source is listed once, in `sources`, and rows name theirs by `sourceId`. Default: false."
+        "Whether to list each source once in `sources`, and refer to it in rows by `sourceId`; JSON only. Default: "
+            + "false."
     ).optional
 
     /// The sources of a table, if it is compact.
@@ -13,10 +14,10 @@ enum CompactTable {
         when isCompact: @escaping @Sendable (Table) -> Bool, _ sources: @escaping @Sendable (Table) -> [Publication]
     ) -> Member<Table> {
         Member.list(
-            "sources", "Where the rows were published, each source once; only there with `compact=true`.",
-            when: isCompact, of: "A source.", sources
+            "sources", "Sources of the rows, each listed once; only included with `compact=true`.",
+            when: isCompact, of: "One source of rows.", sources
         ) {
-            Member("id", "Its name, which rows have as `sourceId`.") { $0.name }
+            Member("id", "Id of the source, which rows give as `sourceId`.") { $0.name }
             Publication.shape.members
         }
     }
@@ -26,11 +27,12 @@ enum CompactTable {
         when isCompact: @escaping @Sendable (Row) -> Bool, _ source: @escaping @Sendable (Row) -> Publication
     ) -> [Member<Row>] {
         [
-            Member("source", "Where it was published; not there with `compact=true`.", when: { !isCompact($0) }) {
+            Member("source", "Where the row was published; not included with `compact=true`.", when: { !isCompact($0) })
+            {
                 source($0)
             },
             Member(
-                "sourceId", "Which of the answer's `sources` it is from; only there with `compact=true`.",
+                "sourceId", "Id of the row's source in `sources`; only included with `compact=true`.",
                 when: isCompact
             ) { source($0).name },
         ]

@@ -7,12 +7,14 @@ extension DesignTokens {
             .object([
                 group(
                     "systemColor",
-                    "The system colours: groups by appearance, a token of type color in each by name."),
+                    "The system colours: groups by appearance, each with a token of type `color` per name."),
                 group(
                     "textStyle",
-                    "The text styles: groups by platform, style and, where a style has several sizes, size category; "
-                        + "tokens of type typography."),
-            ]), name: "DesignTokens", summary: "Design tokens: Design Tokens Community Group, 2025.10.")
+                    "The text styles: groups by platform, style and, if a style has several sizes, size category, "
+                        + "with tokens of type `typography`."),
+            ]), name: "DesignTokens",
+            summary:
+                "Design tokens in the format of the Design Tokens Community Group, 2025.10.")
         schema.isClosed = true
         schema.leastCount = 1
         return schema

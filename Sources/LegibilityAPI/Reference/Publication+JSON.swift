@@ -3,10 +3,10 @@ import Legibility
 
 extension Publication: DescribedObject {
     package static let shape = Shape<Publication>("Source", "Where a figure was published.") {
-        Member("page", "The page's title.") { $0.page }
-        Member("url", "Its address; null for a page that is not there any more.", .format("uri")) { $0.url }
+        Member("page", "Title of the page.") { $0.page }
+        Member("url", "Address of the page; null if it no longer exists.", .format("uri")) { $0.url }
         Member(
-            "changeLogDate", "The newest date in the page's change log; null where none is known.", .format("date")
+            "changeLogDate", "Newest date in the page's change log; null if it isn't known.", .format("date")
         ) { $0.changeLogDate }
     }
 }
@@ -14,6 +14,6 @@ extension Publication: DescribedObject {
 extension Member {
     /// The page that the owner's figures come from.
     static func source(_ source: @escaping @Sendable (Owner) -> Publication) -> Member {
-        Member("source", "Where it was published.", value: source)
+        Member("source", "Where the figure was published.", value: source)
     }
 }

@@ -51,7 +51,7 @@ struct ReferenceChoice {
         on value: String, _ key: ReferenceKey, in column: ReferenceTable.Column
     ) -> Phrase? {
         guard let other = column.subject.flatMap({ ReferenceIndex.table(knowing: key, as: $0) }) else { return nil }
-        return "The source has no figures here for \(column.name) \(value.echoed), which the table \(other) knows."
+        return "The source has no figures for \(column.name) \(value.echoed), although the table \(other) lists it."
     }
 
     /// A value that no row has in this column is a mistake, not an empty answer.
@@ -65,7 +65,7 @@ struct ReferenceChoice {
         let near = nearest(to: value, among: values)
         let some = near.prefix(20).joined(separator: ", ").echoed
         let others: Phrase = near.count > 20 ? " and others" : ""
-        let hint: Phrase = meant.map { "did you mean “\($0)”?" } ?? "there are \(some)\(others)."
+        let hint: Phrase = meant.map { "did you mean “\($0)”?" } ?? "valid values are \(some)\(others)."
         reader.note(
             column.name, value: value, code: .unknown, "No row has this value in “\(column.name)”; \(hint)",
             example: meant ?? near.first)

@@ -3,18 +3,18 @@ import Endpoints
 // What the contract says of the tables.
 extension Operation {
     package static let listReferenceTables = Operation(
-        id: "listReferenceTables", tag: .reference, summary: "The tables of reference",
+        id: "listReferenceTables", tag: .reference, summary: "Reference tables",
         details: """
-            Which published tables are served as data, in which forms, and where they come from. Every column of \
-            a table is a filter of its path. Case does not matter; platforms go by their usual names (`macOS`), \
-            devices by their names in English and as the Japanese page prints them, numbers with or without \
-            their unit. A value that no row has is an error. One that only another table knows, as a screen for \
-            which the source has no figures, gives no rows, and `note` says so.
+            Lists the published tables that are served as data, with their formats and sources. Every column of a \
+            table is a filter of its path. Case doesn't matter. Platforms have their common names (`macOS`), devices \
+            their names in English and in the Japanese guidelines, and numbers may have a unit. A value that no row \
+            has is an error. A value that only another table has, such as a screen without figures in the source, \
+            gives no rows, and `note` says so.
             """,
-        answer: "The tables, and the rows that were searched for.",
+        answer: "The tables, and the rows that the search found.",
         forms: ["text/html": .page],
         examples: [
             Example(name: "all", summary: "All of them", query: ""),
-            Example(name: "search", summary: "Rows with some words", query: "q=iphone air"),
+            Example(name: "search", summary: "A search for some words", query: "q=iphone air"),
         ])
 }

@@ -26,8 +26,8 @@ package struct ReferenceSearch: Sendable {
 
     package static let words = Parameter.text(
         "q",
-        "Words to look for in all tables, the text styles and the tracking, in English or Japanese and as people write them: "
-            + "`touch target`, `44pt`, `systemBlue`, `letter spacing`. The answer then has `matches`, the best first, and no "
+        "Words to search for in all tables, the text styles and the tracking, in English or Japanese: `touch "
+            + "target`, `44pt`, `systemBlue`, `letter spacing`. The answer then has `matches`, the best first, and no "
             + "`tables`.", longest: 100, example: "widget"
     ).optional
 
@@ -200,17 +200,17 @@ extension ReferenceSearch.Match {
 }
 
 extension ReferenceSearch.Match: DescribedObject {
-    package static let shape = Shape<Self>("ReferenceMatch", "A row that the words are about.") {
+    package static let shape = Shape<Self>("ReferenceMatch", "A row that the search found.") {
         Member(
-            "table", "The name of its table in the path; `text-styles` for a text style, `tracking` for tracking."
+            "table", "Name of the row's table in the path; `text-styles` for a text style, `tracking` for tracking."
         ) { $0.table }
-        Member("title", "The table's title.") { Phrase(english: $0.title) }
-        Member("row", "The row's name; no other row of the table has it.") { $0.name }
-        Member("path", "Where to read it.", .format("uri-reference")) { $0.path }
-        Member("text", "Its cells one after the other.") { $0.text }
-        Member("columns", "The names of its columns.") { $0.columns }
+        Member("title", "Title of the row's table.") { Phrase(english: $0.title) }
+        Member("row", "Name of the row, unique in its table.") { $0.name }
+        Member("path", "Path of the row on this server.", .format("uri-reference")) { $0.path }
+        Member("text", "Content of all cells, as one text.") { $0.text }
+        Member("columns", "Names of the table's columns.") { $0.columns }
         Member.written(
-            "cells", "What is in each column, in the same order; null if the source has no value.",
+            "cells", "Values of the columns, in the same order; null if the source has none.",
             as: Schema(.array(of: Schema(.either([Double?.schema, String.schema, [String].schema]))))
         ) { match, json in
             json.array { json in for cell in match.cells { cell.write(to: &json) } }

@@ -26,11 +26,14 @@ extension ReferenceTable {
         let values = values(inColumn: index)
         let isNumeric = !values.isEmpty && values.allSatisfy { decimalNumber($0) != nil }
         var schema = Schema(isNumeric ? .number : .string)
-        var summary = "Only rows with this value in `\(column.name)`\(column.unit.map { ", \($0)" } ?? ""); repeatable."
+        var summary =
+            "Value that the column `\(column.name)`\(column.unit.map { ", \($0)" } ?? "") must have; repeatable."
         var usual: [String] = []
         if column.subject == .platform {
             schema = .oneOf(Self.platformNames, named: "ReferencePlatform")
-            summary = "Only rows for this platform, or for all; repeatable. Usual names, as `macOS`, are understood."
+            summary =
+                "Platform whose rows are listed, including rows for all platforms; repeatable. Common names, such "
+                + "as `macOS`, are valid."
         } else if column.subject == nil, values.count <= Self.mostChoices,
             values.allSatisfy({ $0.count <= Self.longestChoice })
         {
@@ -69,18 +72,18 @@ extension Operation {
     static func rows(of table: ReferenceTable) -> Operation {
         var forms = [
             "text/csv": Schema.text(
-                "RFC 4180 with a header row: the columns, then sourcePage, sourceURL, sourceDate and anomaly."),
+                "CSV (RFC 4180) with a header row: the columns, then sourcePage, sourceURL, sourceDate and anomaly."),
             "text/html": .page, TableForm.json.rawValue: table.shape.schema,
         ]
         if DesignTokens.hold(table) {
             forms[TableForm.designTokens.rawValue] = DesignTokens.schema
             forms[TableForm.resolver.rawValue] = TokenResolver.schema
             forms[TableForm.css.rawValue] = .text(
-                "Custom properties, `--system-red`, that follow the appearance by media queries.")
+                "CSS custom properties, such as `--system-red`, which follow the appearance with media queries.")
             forms[TableForm.swift.rawValue] = .text(
-                "Colours for SwiftUI, and for UIKit ones that follow the appearance.")
+                "Swift code: colours for SwiftUI, and colours for UIKit that follow the appearance.")
             forms[TableForm.kotlin.rawValue] = .text(
-                "An enumeration for Jetpack Compose with a colour for each appearance.")
+                "Kotlin code: an enumeration for Jetpack Compose with a colour for each appearance.")
         }
         var examples = [Example(name: "first", summary: "The first row", query: table.exampleQuery)]
         if DesignTokens.hold(table) {
@@ -91,8 +94,8 @@ extension Operation {
         }
         return Operation(
             id: id(of: table), tag: .reference, summary: table.title,
-            details: (table.note.map { "\($0) " } ?? "") + "Each column is a filter, as `/v1/reference` says.",
-            answer: "The rows that fit.", forms: forms,
+            details: (table.note.map { "\($0) " } ?? "") + "Each column is a filter, as described at `/v1/reference`.",
+            answer: "The rows that match the filters.", forms: forms,
             examples: examples)
     }
 

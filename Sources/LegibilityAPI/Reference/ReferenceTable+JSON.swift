@@ -6,13 +6,14 @@ extension ReferenceTable {
     /// An answer with some of the rows: for each table a shape of its own, since its rows have its columns.
     var shape: Shape<ChosenRows> {
         let row = rowShape
-        return Shape("\(shapeName)Table", "A table, or those of its rows that fit.") {
+        return Shape("\(shapeName)Table", "A table, or those of its rows that match the filters.") {
             ChosenRows.head(
-                note: "What to know about the whole table; before it, what was asked for and the source has no figures "
-                    + "for.",
-                count: "The rows in this answer.")
+                note:
+                    "Notes about the whole table; first, about requested values for which the source has no "
+                    + "figures.",
+                count: "Number of rows in this answer.")
             CompactTable.sources(when: { $0.isCompact }, { $0.sources })
-            Member.written("rows", "The rows, in the source's order.", as: Schema(.array(of: row.schema))) {
+            Member.written("rows", "The rows, in the order of the source.", as: Schema(.array(of: row.schema))) {
                 answer, json in
                 json.array { json in
                     for chosen in answer.rows {
@@ -27,8 +28,7 @@ extension ReferenceTable {
     var rowShape: Shape<WrittenRow> {
         Shape(
             "\(shapeName)Row",
-            "A row: a member for each of the table's columns, null where the source has no value, then what tells where "
-                + "it is from."
+            "A row, with a member for each column of the table (null if the source has no value) and its source."
         ) {
             columns.enumerated().map { index, column in
                 Member.written(column.name, column.remark, as: column.schema) { written, json in
@@ -39,13 +39,17 @@ extension ReferenceTable {
             CompactTable.source(when: { $0.isCompact }, { $0.row.source })
             Member(
                 "anomaly",
-                "What the source gets wrong, lost or leaves open about this row; it is reported and never corrected."
+                "What is wrong, lost or unclear in the source of this row; it is reported and never corrected."
             ) { $0.row.anomaly }
         }
     }
 
     private var findingIds: Member<WrittenRow> {
-        Member("findingIds", "Ids of findings and verdicts that rest on the rule; `id` and `q` find it by them, too.") {
+        Member(
+            "findingIds",
+            "Ids of findings and verdicts that cite the rule. The filters `id` and `q` find the rule by them, "
+                + "too."
+        ) {
             RuleFindings.ids(of: $0.row, in: self)
         }
     }
@@ -74,11 +78,7 @@ extension ReferenceTable.Column {
     }
 
     fileprivate var remark: String {
-        switch kind {
-        case .text: "A text."
-        case .number: unit.map { "A number, in \($0)." } ?? "A number."
-        case .list: unit.map { "Several numbers, in \($0)." } ?? "Several words."
-        }
+        "Value of the column `\(name)`\(unit.map { ", in \($0)" } ?? ""); null if the source has none."
     }
 }
 

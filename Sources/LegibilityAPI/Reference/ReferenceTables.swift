@@ -7,24 +7,28 @@ struct ReferenceTables: DescribedObject {
     /// What was searched for; nil where nothing was.
     var search: ReferenceSearch?
 
-    static let shape = Shape<ReferenceTables>("ReferenceTables", "The tables that are served.") {
+    static let shape = Shape<ReferenceTables>("ReferenceTables", "The tables that are served as data.") {
         Member.list(
-            "tables", "Every table, without its rows; not there with `q`.", when: { $0.search == nil },
-            of: "One table.",
+            "tables", "All tables, without their rows; not included with `q`.", when: { $0.search == nil },
+            of: "One table, without its rows.",
             { list in list.tables.map { ChosenRows(table: $0, rows: $0.rows) } }
         ) {
             ChosenRows.head(
-                note: "What to know about the whole table; null where it needs no word.", count: "Its rows.")
-            Member("path", "Where it is.") { "/v1/reference/\($0.table.name)" }
-            Member("mediaTypes", "The forms in which it is sent.") { TableForm.all(of: $0.table) }
+                note: "Notes about the whole table; null if there are none.",
+                count:
+                    "Number of rows of the table.")
+            Member("path", "Path of the table on this server.") { "/v1/reference/\($0.table.name)" }
+            Member("mediaTypes", "Media types in which the table is sent.") { TableForm.all(of: $0.table) }
             Member.source(\.table.source)
         }
         Member(
             "matches",
-            "The rows that the words of `q` are about, the best \(ReferenceSearch.most) of them; only there with `q`.",
+            "The rows that the search found, the best \(ReferenceSearch.most) of them; only included with `q`.",
             .count(atMost: ReferenceSearch.most), when: { $0.search != nil }
         ) { $0.search?.matches ?? [] }
-        Member("matchCount", "How many rows there are in all; null without `q`.", .atLeast(0)) { $0.search?.count }
+        Member("matchCount", "Number of rows that the search found in total; null without `q`.", .atLeast(0)) {
+            $0.search?.count
+        }
     }
 }
 

@@ -26,13 +26,14 @@ struct SystemColorFile {
             if !colors.isEmpty { appearances.append((appearance, colors)) }
         }
         self.appearances = appearances
-        var remarks = [table.note, "The page names no colour space; the values are read as sRGB."].compactMap(\.self)
+        var remarks = [table.note, "The source doesn't name a colour space; the values are interpreted as sRGB."]
+            .compactMap(\.self)
         switch appearances.count {
         case Appearance.allCases.count: break
-        case 0: remarks.append("No colour was asked for.")
+        case 0: remarks.append("No colour was requested.")
         default:
             let names = appearances.map(\.appearance.rawValue).joined(separator: ", ")
-            remarks.append("Only these appearances were asked for: \(names).")
+            remarks.append("Only these appearances were requested: \(names).")
         }
         head = SourceComment(table.source, remarks)
     }

@@ -65,20 +65,26 @@ struct TokenResolver {
             schema.remark = summary
             return Schema.Property(name: name, schema: schema, isRequired: isRequired)
         }
-        let reference = Schema(.object([property("$ref", "The modifier, or the set.", Schema(.string))]))
+        let reference = Schema(.object([property("$ref", "Reference to the modifier or the set.", Schema(.string))]))
         var schema = Schema(
             .object([
-                property("version", "Of the Resolver Module: 2025.10.", Schema(.string)),
-                property("name", "What the tokens are.", Schema(.string)),
-                property("description", "Where the figures come from, and what is left open.", Schema(.string)),
+                property("version", "Version of the Resolver Module, 2025.10.", Schema(.string)),
+                property("name", "Name of the set of tokens.", Schema(.string)),
+                property("description", "Where the figures come from, and what remains open.", Schema(.string)),
                 property(
-                    "modifiers", "`appearance` or `category`: its contexts hold the tokens.", Schema(.object([])),
+                    "modifiers", "The modifier `appearance` or `category`, whose contexts contain the tokens.",
+                    Schema(.object([])),
                     isRequired: false),
                 property(
-                    "sets", "The tokens, where there is nothing to choose.", Schema(.object([])), isRequired: false),
-                property("resolutionOrder", "The one modifier or set.", Schema(.array(of: reference))),
+                    "sets", "The sets of tokens, if there is nothing to choose.", Schema(.object([])), isRequired: false
+                ),
+                property(
+                    "resolutionOrder", "The only modifier or set, as the order of resolution.",
+                    Schema(.array(of: reference))),
             ]), name: "DesignTokenResolver",
-            summary: "Design tokens with a resolver: Design Tokens Community Group, Resolver Module, 2025.10.")
+            summary:
+                "Design tokens with a resolver, in the format of the Design Tokens Community Group, Resolver "
+                + "Module, 2025.10.")
         schema.isClosed = true
         return schema
     }()

@@ -41,7 +41,7 @@ struct ScreenBody {
             throw Problem(
                 .unsupportedMediaType,
                 """
-                The body must be one of \(Self.mediaTypes.joined(separator: ", ")); the header “Content-Type” says \
+                The body must be one of \(Self.mediaTypes.joined(separator: ", ")), but the header “Content-Type” is \
                 “\(said.echoed)”.
                 """)
         }
@@ -71,7 +71,7 @@ struct ScreenBody {
         guard (1...ScreenQuery.mostScreens).contains(count) else {
             throw Self.fault(
                 "/screens",
-                "“screens” has \(count) screens; from 1 to \(ScreenQuery.mostScreens) are judged (`screens`).")
+                "“screens” has \(count) screens; it must have 1 to \(ScreenQuery.mostScreens) (`screens`).")
         }
         let parts = screens.enumerated().map { index, screen in
             Part(name: screen["name"]?.string, content: .json(screen, pointer: "/screens/\(index)"))
@@ -84,12 +84,12 @@ struct ScreenBody {
         let parts = try request.formParts()
         func content(_ name: String) -> FormPart? { parts.last { $0.name == name && !$0.content.isEmpty } }
         guard let screen = content("screen") else {
-            throw Self.fault("/screen", "The form has no part “screen”: the description of the screen.")
+            throw Self.fault("/screen", "The part “screen”, the element tree, is missing from the form.")
         }
         if let other = parts.first(where: { $0.name != "screen" && $0.name != "screenshot" }) {
             throw Self.fault(
                 "/\(other.name)",
-                "The form has a part “\(other.name.echoed)”; “screen” and “screenshot” are known. Parameters stand in the query."
+                "Unknown part “\(other.name.echoed)” of the form. Valid parts: “screen”, “screenshot”. Parameters belong in the query."
             )
         }
         let picture = content("screenshot").map { Array($0.content) }
@@ -98,7 +98,7 @@ struct ScreenBody {
             try Self.count(several.count, at: "/screen")
             guard picture == nil else {
                 throw Self.fault(
-                    "/screenshot", "A screenshot shows one screen, but the description has \(several.count) frames.")
+                    "/screenshot", "The screenshot shows one screen, but the description has \(several.count) frames.")
             }
             self.init(parts: several, isBatch: true)
             return
@@ -110,7 +110,7 @@ struct ScreenBody {
     private static func count(_ frames: Int, at pointer: String) throws(Problem) {
         guard frames <= ScreenQuery.mostScreens else {
             throw fault(
-                pointer, "There are \(frames) frames; up to \(ScreenQuery.mostScreens) are checked (`screens`).")
+                pointer, "There are \(frames) frames; the maximum is \(ScreenQuery.mostScreens) (`screens`).")
         }
     }
 
@@ -153,7 +153,7 @@ extension ScreenBody.Part {
         else {
             throw ScreenBody.fault(
                 "\(pointer)/screenshot",
-                "“screenshot” must be a picture's file as a data URI in Base64: “data:image/png;base64,…”.")
+                "“screenshot” must be an image as a data URI in Base64: “data:image/png;base64,…”.")
         }
         return bytes
     }
@@ -176,7 +176,7 @@ extension ScreenBody.Part {
                 faults.add(
                     Problem.Fault(
                         place: .pointer("#" + fault.pointer), value: fault.value?.echoed,
-                        detail: color.map { "This colour cannot be read: \($0.detail)" } ?? "\(fault.detail)",
+                        detail: color.map { "This colour can't be read: \($0.detail)" } ?? "\(fault.detail)",
                         example: color.map { "\"\($0.example)\"" } ?? fault.example))
             }
             throw Problem(faults)

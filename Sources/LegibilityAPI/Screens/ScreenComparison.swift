@@ -82,28 +82,31 @@ package struct ScreenComparison {
         package let from, to: ScreenReport
 
         package static let shape = Shape<Difference>(
-            "ScreenDifference", "What is so on one screen and not on another of its name."
+            "ScreenDifference", "A difference between two screens of the same name."
         ) {
-            Member("rule", "What it is about.") { $0.kind }
-            Member("name", "The screens' name.") { $0.name }
-            Member("element", "The element's id.") { $0.element }
-            Member.object("from", "The screen on which all is well.", { $0.from.screen }, members: { variant })
-            Member.object("to", "The screen on which it is not.", { $0.to.screen }, members: { variant })
-            Member("guidelines", "Ids of the rules in `/v1/reference/rules` that it rests on.") { $0.kind.guidelines }
+            Member("rule", "Id of the rule that is met on one screen only.") { $0.kind }
+            Member("name", "Name that both screens have.") { $0.name }
+            Member("element", "Id of the element in the tree.") { $0.element }
+            Member.object(
+                "from", "The screen on which the element meets the rule.", { $0.from.screen }, members: { variant })
+            Member.object("to", "The screen on which it doesn't.", { $0.to.screen }, members: { variant })
+            Member("guidelines", "Ids of the rules in `/v1/reference/rules` that it is based on.") {
+                $0.kind.guidelines
+            }
         }
 
         /// What is so, after the element's name.
         package var words: Phrase {
             switch kind {
-            case .contrast: "has enough contrast in one appearance and not in the other"
-            case .lost: "is not there at a larger text size"
+            case .contrast: "has enough contrast in one appearance but not in the other"
+            case .lost: "disappears at a larger text size"
             }
         }
 
         @MemberList<AppScreen>
         private static var variant: [Member<AppScreen>] {
-            Member("appearance", "As given.") { $0.appearance }
-            Member("category", "As given.") { $0.category?.rawValue }
+            Member("appearance", "Appearance of the screen, as given.") { $0.appearance }
+            Member("category", "Text size category of the screen, as given.") { $0.category?.rawValue }
         }
     }
 
@@ -220,21 +223,23 @@ package struct ScreenComparison {
     static var resultsSchema: Schema {
         var name = Schema(.string)
         name.isNullable = true
-        name.remark = "As it was given."
+        name.remark = "The screens, with the values that differ."
         var status = Schema.oneOf(["200", "413", "415", "422", "503"], named: "ScreenStatus", .integer)
-        status.remark = "What the screen alone would have been answered with."
+        status.remark = "HTTP status that the screen would get on its own."
         let result = Schema(
             .object([
                 Schema.Property(name: "name", schema: name, isRequired: true),
                 Schema.Property(name: "status", schema: status, isRequired: true),
                 Schema.Property(name: "problem", schema: ProblemDetails.schema, isRequired: false),
             ]), name: "ScreenResult",
-            summary: "All that the answer about one screen has, with its name and its status; or a problem.")
+            summary: "The answer about one screen, with its name and its status; or a problem.")
         var schema = Schema(
             .object([
                 Schema.Property(name: "results", schema: Schema(.array(of: result)), isRequired: true),
                 Schema.Property(name: "between", schema: Schema(.array(of: Difference.schema)), isRequired: true),
-            ]), name: "ScreenResults", summary: "The answers in the screens' order, and what is lost between them.")
+            ]), name: "ScreenResults",
+            summary:
+                "The answers in the order of the screens, and the differences between screens of the same name.")
         schema.isSelectable = true
         // One screen has nothing between it and others.
         schema.leastCount = 0

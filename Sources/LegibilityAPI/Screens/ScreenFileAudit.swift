@@ -89,7 +89,7 @@ package struct ScreenFileAudit {
         case .json: return comparison.answer(at: "/v1/audit/screen", fields: nil)
         case .own(.png):
             guard parts.count == 1 else {
-                throw Problem(.malformedRequest, "“as=png” draws one screen, and there are \(parts.count).")
+                throw Problem(.malformedRequest, "“as=png” draws one screen, but there are \(parts.count).")
             }
             var read = read
             return try ScreenReport.overlay(parts[0], query, &read, limits, memory)

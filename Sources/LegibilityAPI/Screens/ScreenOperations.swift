@@ -4,24 +4,28 @@ import Screens
 
 extension Operation {
     package static let postAuditScreen = Operation(
-        id: "postAuditScreen", tag: .audits, summary: "A screen of an app, judged",
+        id: "postAuditScreen", tag: .audits, summary: "App screen, checked",
         details: """
-            Judges an element tree by Apple's figures, or WCAG's: text, contrast, targets, places. What the tree does not tell \
-            is read from a screenshot, with what the pixels leave open.
+            Checks an app screen against Apple's guidelines or WCAG: text, contrast, targets and positions. Values \
+            that the element tree doesn't give are read from a screenshot; if the pixels leave them open, the result \
+            is indeterminate.
 
-            The tree is the service's own JSON, a page source of WebDriverAgent or Appium, a file or nodes of Figma's REST API, \
-            the tree of idb or AXe, or a dump of uiautomator. Several `screens`, or frames on Figma's pages, have several answers; \
-            those of one name are compared. Nothing is guessed: what was not judged is in `notChecked`.
+            The tree can be the service's own JSON, a page source of WebDriverAgent or Appium, a file or nodes of \
+            Figma's REST API, or the tree of idb or AXe. A dump of uiautomator works too. Several `screens`, or several frames \
+            on Figma's pages, get one answer each; screens of the same name are compared. Nothing is guessed: rules \
+            that couldn't be checked are in `notChecked`.
 
-            `as`, or the header `Accept`, chooses another form: those of findings, as for `POST /v1/audit`, or `png`, which \
-            draws numbered boxes on the screenshot. An element has no line: where a form needs one, it is the first.
+            `as`, or the header `Accept`, chooses another format: those of findings, as for `POST /v1/audit`, or \
+            `png`, which draws numbered boxes on the screenshot. Elements have no lines, so formats that need one \
+            get line 1.
             """,
-        answer: "What falls short, what cannot be told, and what was not judged.",
+        answer: "The findings, indeterminate ones included, and the rules that weren't checked.",
         forms: FindingForm.schemas.merging([
-            FindingForm.csv.mediaType: .text("RFC 4180 with a header row: a finding a line."),
-            FindingForm.sarif.mediaType: Schema(.object([]), summary: "SARIF 2.1.0, one run."),
-            FindingForm.junit.mediaType: .text("A JUnit report: a case for each finding, its rule as the class."),
-            FindingForm.markdown.mediaType: .text("Tables in GitHub's Markdown."),
+            FindingForm.csv.mediaType: .text("CSV (RFC 4180) with a header row and a row for each finding."),
+            FindingForm.sarif.mediaType: Schema(.object([]), summary: "SARIF 2.1.0 with one run."),
+            FindingForm.junit.mediaType: .text(
+                "A JUnit report with a test case for each finding and its rule as the class."),
+            FindingForm.markdown.mediaType: .text("Tables in GitHub's Markdown, for summaries."),
             OwnScreenForm.png.mediaType: .binary,
         ]) { $1 },
         examples: [
@@ -55,9 +59,10 @@ extension Operation.Body {
         let paint = Schema(.either([Schema(.string), Schema(.array(of: Schema(.string))), Schema(.object([]))]))
         let element = Schema(
             .object([
-                member("id", .text("The tree's own identifier, unique.")), member("role", ElementRole.schema),
+                member("id", .text("Unique identifier of the element in the tree.")),
+                member("role", ElementRole.schema),
                 member("frame", numbers, isRequired: true),
-                member("parent", nullable(.text("The id of the element around it."))),
+                member("parent", nullable(.text("Identifier of the parent element."))),
                 member("text", nullable(Schema(.string))),
                 member(
                     "font",
@@ -69,7 +74,7 @@ extension Operation.Body {
                                 member("style", nullable(Schema(.string))),
                                 member("scales", nullable(Schema(.boolean))),
                             ])))),
-                member("color", nullable(.text("The text's colour as CSS writes it."))),
+                member("color", nullable(.text("Colour of the text, in CSS notation."))),
                 member("background", nullable(paint)),
                 member("lines", nullable(Schema(.integer).with([.within(0...10_000)]))),
                 member("align", nullable(.oneOf(TextAlignment.allCases.map(\.rawValue), named: "TextAlignment"))),
@@ -78,7 +83,7 @@ extension Operation.Body {
                 member("decorative", nullable(Schema(.boolean))), member("bezel", nullable(Schema(.boolean))),
                 member("critical", nullable(Schema(.boolean))),
                 member("appleButton", nullable(.oneOf(AppleButton.allCases.map(\.rawValue), named: "AppleButton"))),
-            ]), name: "ScreenElement", summary: "An element and what is known of it.")
+            ]), name: "ScreenElement", summary: "An element of the screen, with its known properties.")
         let screen = Schema(
             .object([
                 member("name", Schema(.string)), member("platform", nullable(Schema(.string))),
@@ -99,7 +104,7 @@ extension Operation.Body {
                                     member($0, Schema(.number).with([.within(0...2_000)]), isRequired: true)
                                 })))),
                 member("background", nullable(paint)), member("hostScreen", nullable(Schema(.object(size)))),
-                member("screenshot", nullable(.text("A picture's file as a data URI in Base64."))),
+                member("screenshot", nullable(.text("The screenshot as a data URI in Base64."))),
                 member(
                     "elements", Schema(.array(of: element)).with([.count(atMost: ScreenQuery.mostElements)]),
                     isRequired: true),
@@ -109,17 +114,17 @@ extension Operation.Body {
                 member(
                     "screens", Schema(.array(of: screen)).with([.count(atLeast: 1, atMost: ScreenQuery.mostScreens)]),
                     isRequired: true)
-            ]), summary: "Several screens, one answer for each.")
+            ]), summary: "Several screens, with one answer for each.")
         var form = Schema(
             .object([member("screen", .binary, isRequired: true), member("screenshot", .binary)]),
-            summary: "A description as `screen`, with a `screenshot`.")
+            summary: "The element tree as `screen`, with a `screenshot`.")
         form.isClosed = true
         return Operation.Body(
-            summary: "A screen's element tree, perhaps with its picture; or several.",
+            summary: "The element tree of a screen, optionally with a screenshot; or several.",
             forms: [
                 ("application/json", Schema(.either([screen, screens]))),
-                ("application/xml", .text("A page source, or a dump.")),
-                ("text/xml", .text("The same.")), ("multipart/form-data", form),
+                ("application/xml", .text("A page source of Appium or WebDriverAgent, or a dump of uiautomator.")),
+                ("text/xml", .text("A page source or a dump, like `application/xml`.")), ("multipart/form-data", form),
             ])
     }
 }

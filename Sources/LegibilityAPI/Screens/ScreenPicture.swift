@@ -28,16 +28,16 @@ struct ScreenPicture {
         if let scale = Self.scaleOfDump(screen, across, down) { return scale }
         guard (across / down - 1).magnitude <= 0.01 else {
             throw fault(
-                "The screenshot has \(width) × \(height) pixels and the screen \(screen.width.plain) × "
-                    + "\(screen.height.plain) points: their sides are in different proportions.")
+                "The screenshot has \(width) × \(height) pixels, but the screen has \(screen.width.plain) × "
+                    + "\(screen.height.plain) points: their proportions differ.")
         }
         // iPhones whose name ends with “Plus” draw at 3 and show it on fewer pixels.
         if (screen.width, screen.height) == (414, 736), width == 1080 { return across }
         let known = screen.scale ?? [1, 2, 3].first { (across / $0 - 1).magnitude <= 0.005 }
         guard let known, (across / known - 1).magnitude <= 0.005 else {
             throw fault(
-                "The screenshot has \(across.shortened) pixels for each point of the screen; screens have 1, 2 or 3, and the "
-                    + "description or “scale” must say so where it is another.")
+                "The screenshot has \(across.shortened) pixels per point; screens have 1, 2 or 3. If the scale is "
+                    + "different, give it in the description or in “scale”.")
         }
         return known
     }

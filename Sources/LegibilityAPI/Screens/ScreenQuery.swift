@@ -24,32 +24,33 @@ extension ScreenQuery {
     package static let mostElements = 5_000
 
     static let platform = Parameter.applicableChoice(
-        "platform", "What runs the app; where a description does not say it.", ScreenPlatformName.self)
+        "platform", "Platform of the app. Needed if the tree doesn't give it.", ScreenPlatformName.self)
     static let device = Parameter<String, Void>.text(
-        "device", "The device, where the description does not name it.", longest: 100, example: "iPhone 16"
+        "device", "Name of the device. Needed if the tree doesn't give it.", longest: 100, example: "iPhone 16"
     ).optional
     static let category = Parameter<SizeCategory, Void>.member(
-        "category", "The text size that the screen shows.", example: .large
+        "category", "Text size category that the screen shows.", example: .large
     ).optional
     static let appearance = Parameter.applicableChoice(
-        "appearance", "The appearance that the screen shows.", ScreenAppearance.self)
+        "appearance", "Appearance that the screen shows.", ScreenAppearance.self)
     static let safeArea = Parameter<EdgeInsets, Void>.numbers(
         "safeArea",
-        "The safe area's insets in points as `top,bottom,left,right`; no page prints them, so nothing is guessed.",
+        "Insets of the safe area in points, as `top,bottom,left,right`. Apple doesn't publish them.",
         pattern: "^\\d+(\\.\\d+)?(,\\d+(\\.\\d+)?){3}$", separator: ",", example: "59,34,0,0"
     ) { $0.count == 4 ? EdgeInsets(top: $0[0], bottom: $0[1], left: $0[2], right: $0[3]) : nil }.optional
     static let hostScreen = Parameter<ScreenSize, Void>.numbers(
-        "hostScreen", "The screen on which a widget or a Live Activity is shown, in points, as `WIDTHxHEIGHT`.",
+        "hostScreen", "Screen on which a widget or a Live Activity is shown, in points, as `WIDTHxHEIGHT`.",
         pattern: "^\\d+(\\.\\d+)?x\\d+(\\.\\d+)?$", separator: "x", example: "393x852"
     ) { $0.count == 2 && $0[0] >= 1 && $0[1] >= 1 ? ScreenSize(width: $0[0], height: $0[1]) : nil }.optional
     static let scale = Parameter<Double, Void>.number(
-        "scale", "Pixels of a point, on Android of a dp; by the screenshot where left out.", in: 0.75...5, example: 3
+        "scale", "Pixels per point, or per dp on Android. Default: derived from the screenshot.", in: 0.75...5,
+        example: 3
     ).optional
     static let profile = Parameter.choice(
-        "profile", "Whose rules count; WCAG's are about contrast and the size of targets alone.",
+        "profile", "Rules to check. Those of WCAG cover contrast and target sizes only.",
         default: ContrastProfile.apple)
     static let minimumSeverity = Parameter.choice(
-        "minimumSeverity", "Findings that weigh less are left out.", default: LegibilityFinding.Severity.advice)
+        "minimumSeverity", "Lowest severity of findings to include.", default: LegibilityFinding.Severity.advice)
 
     static let parameters = [
         platform.description, device.description, category.description, appearance.description, safeArea.description,
@@ -80,7 +81,7 @@ extension ScreenQuery {
             if let own, let asked, own != asked {
                 read.note(
                     name, value: words(asked), code: .conflict,
-                    "“\(name)” says otherwise than the screen's description, which has \(words(own)).",
+                    "“\(name)” differs from the description of the screen, which has \(words(own)).",
                     example: words(own))
             }
             own = own ?? asked
@@ -145,8 +146,8 @@ struct ScreenRules: Sendable {
         let example = "contrast.text,target.size.minimum"
         let text = Parameter<String, Void>.text(
             name,
-            "Rules to check, separated by commas: ids of findings, or ids of `/v1/reference/rules` that findings rest on. "
-                + "A `-` before an id leaves the rule out. Default: all.", longest: 1_000, example: example)
+            "Rules to check, separated by commas: ids of findings, or ids of `/v1/reference/rules` that findings "
+                + "are based on. A `-` before an id excludes the rule. Default: all.", longest: 1_000, example: example)
         return Parameter<ScreenRules, Void>(
             description: text.description, standIn: { _ in ScreenRules(rules: Set(ScreenRule.allCases)) },
             read: { reader, value, _ throws(Unusable) in
@@ -187,7 +188,8 @@ extension Parameter where Context == Void {
                 let written = try text.read(&reader, given, ())
                 if let value = value(written) { return value }
                 reader.note(
-                    name, value: written, "“\(name)” must be numbers of points, as in “\(example)”.", example: example)
+                    name, value: written, "“\(name)” must be numbers of points, such as “\(example)”.", example: example
+                )
                 throw Unusable()
             })
     }

@@ -5,36 +5,43 @@ import Screens
 import Sentences
 
 extension ScreenReport {
-    package static let shape = Shape<ScreenReport>("ScreenReport", "What the guidelines say of a screen.") {
-        Member.object("screen", "What was judged.", { $0 }) {
-            Member("platform", "As given, or as its size says; null where neither tells.") { $0.screen.platform?.name }
-            Member("device", "As given.") { $0.screen.device }
-            Member("models", "The devices that have such a screen.") { $0.known.models }
-            Member("width", "In points.") { $0.screen.width }
-            Member("height", "In points.") { $0.screen.height }
-            Member("scale", "Pixels of a point; null where nothing tells.") { $0.screen.scale }
-            Member("widthClass", "Null where no page says.") { $0.known.classes?.width }
-            Member("heightClass", "Null where no page says.") { $0.known.classes?.height }
-            Member("category", "The text size that it shows, as given.") { $0.screen.category?.rawValue }
-            Member("appearance", "As given.") { $0.screen.appearance }
-            Member("format", "How the screen was described.") { $0.screen.format }
-            Member("framePrecision", "How far a frame may be off, in points.") { $0.screen.framePrecision }
+    package static let shape = Shape<ScreenReport>("ScreenReport", "Findings about an app screen.") {
+        Member.object("screen", "The screen that was checked.", { $0 }) {
+            Member("platform", "Platform, as given or derived from the screen's size; null if it isn't known.") {
+                $0.screen.platform?.name
+            }
+            Member("device", "Name of the device, as given.") { $0.screen.device }
+            Member("models", "Devices that have a screen of this size.") { $0.known.models }
+            Member("width", "Width of the screen, in points.") { $0.screen.width }
+            Member("height", "Height of the screen, in points.") { $0.screen.height }
+            Member("scale", "Pixels per point of the screenshot; null if it isn't known.") { $0.screen.scale }
+            Member("widthClass", "Width class of the screen; null if it isn't published.") { $0.known.classes?.width }
+            Member("heightClass", "Height class of the screen; null if it isn't published.") {
+                $0.known.classes?.height
+            }
+            Member("category", "Text size category that the screen shows, as given.") { $0.screen.category?.rawValue }
+            Member("appearance", "Appearance that the screen shows, as given.") { $0.screen.appearance }
+            Member("format", "Format of the element tree.") { $0.screen.format }
+            Member("framePrecision", "Uncertainty of a frame, in points.") { $0.screen.framePrecision }
         }
         Member(
-            "result", "The weight of the heaviest finding that is sure, or `pass`.",
+            "result", "The highest severity of the certain findings, or `pass`.",
             .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue), named: "PassOrSeverity")
         ) { $0.audit.result?.rawValue ?? "pass" }
-        Member("summary", "How many there are.") { $0.summary }
-        Member("findings", "The heaviest first; what cannot be told last.") { report in
+        Member("summary", "Numbers of findings and elements.") { $0.summary }
+        Member("findings", "The findings, the most severe first and indeterminate ones last.") { report in
             report.audit.findings.map { ToldScreenFinding(finding: $0, report: report) }
         }
-        Member.list("notChecked", "What was not judged of some elements.", of: "A rule.", { $0.unjudged }) {
-            Member("rule", "The rule.") { $0.rule.rawValue }
-            Member("elements", "How many it concerns.") { $0.elements }
-            Member("because", "Why not.") { $0.because }
-            Member("needs", "What would let it be judged.") { [$0.need.rawValue] }
+        Member.list(
+            "notChecked", "Rules that couldn't be checked on some elements.", of: "A rule that couldn't be checked.",
+            { $0.unjudged }
+        ) {
+            Member("rule", "Id of the rule.") { $0.rule.rawValue }
+            Member("elements", "Number of elements that it concerns.") { $0.elements }
+            Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
+            Member("needs", "What the request must add for the check.") { [$0.need.rawValue] }
         }
-        Member("ignored", "Members of the description that nothing is known of.") { $0.screen.ignored }
+        Member("ignored", "Members of the description that aren't known.") { $0.screen.ignored }
     }
 }
 
@@ -55,61 +62,73 @@ package struct ToldScreenFinding: DescribedObject {
     package var label: String { element.text.map { "\(element.id) (“\($0)”)" } ?? element.id }
 
     package static let shape = Shape<ToldScreenFinding>(
-        "ScreenFinding", "Where a screen falls short of a rule, or may."
+        "ScreenFinding", "A failure, or possible failure, of a rule on the screen."
     ) {
-        Member("rule", "The rule.") { $0.finding.rule }
-        Member("state", "`indeterminate` where it cannot be told.") { $0.finding.state }
-        Member("severity", "How much it weighs; null where it cannot be told.") { told in
+        Member("rule", "Id of the rule, such as `target.size.minimum`.") { $0.finding.rule }
+        Member("state", "State of the finding: `indeterminate` if it can't be determined.") { $0.finding.state }
+        Member("severity", "Severity of the finding; null if it can't be determined.") { told in
             told.finding.state == .fail ? told.finding.severity : nil
         }
-        Member.object("element", "What it is about.", { $0.element }) {
-            Member("id", "As the tree has it.") { $0.id }
-            Member("role", "What it is.") { $0.role.rawValue }
-            Member("text", "What it says; null where nothing is known of it.") { $0.text }
-            Member.written("frame", "x, y, width and height in points.", as: .numbers(4)) { element, json in
+        Member.object("element", "The element that the finding is about.", { $0.element }) {
+            Member("id", "Identifier of the element in the tree.") { $0.id }
+            Member("role", "Role of the element, such as a button.") { $0.role.rawValue }
+            Member("text", "Text of the element; null if it isn't known.") { $0.text }
+            Member.written("frame", "Frame of the element: x, y, width and height in points.", as: .numbers(4)) {
+                element, json in
                 let frame = element.frame
                 json.array { json in for side in [frame.x, frame.y, frame.width, frame.height] { json.value(side) } }
             }
-            Member("pointer", "Where it stands in the description.") { $0.pointer }
+            Member("pointer", "Place of the element in the description, as a JSON Pointer or path.") { $0.pointer }
         }
-        Member("others", "Further elements that it is about, by their ids.") { $0.others }
-        Member.written("measured", "A figure, the ends of a range, or a width and a height.", as: .figure) {
+        Member("others", "Ids of further elements that the finding is about.") { $0.others }
+        Member.written(
+            "measured", "Measured value: a number, the ends of a range, or a width and a height.", as: .figure
+        ) {
             $1.value($0.finding.measured)
         }
         Member.written(
             "required",
-            "What is required: of several sizes any, and no size at all if the platform has no such thing; of what is not known the least and the most.",
+            "Required value: any one of several sizes; none if the platform doesn't support it; the minimum and "
+                + "maximum if it isn't known exactly.",
             as: .figure
         ) { $1.value($0.finding.required) }
-        Member("unit", "What both count.") { $0.finding.unit }
-        Member.written("interval", "What the ratio can be; null where it is given.", as: .interval) {
+        Member("unit", "Unit of both values, such as `pt`.") { $0.finding.unit }
+        Member.written("interval", "Possible contrast ratios; null if the ratio is given.", as: .interval) {
             $1.value($0.finding.interval)
         }
-        Member("basis", "Whether figures were given, or read from the pixels.") { $0.finding.basis }
-        Member.optional("colors", "Of what the ratio is; null elsewhere.", \.finding.colors) {
-            Member("foreground", "The text's colour.") { WrittenColor(Color($0.foreground)) }
-            Member("background", "What lies behind; where it varies, the median below the strokes or the worst.") {
+        Member("basis", "Whether the values were given, or read from the pixels.") { $0.finding.basis }
+        Member.optional("colors", "Colours whose contrast was measured; null for other rules.", \.finding.colors) {
+            Member("foreground", "Colour of the text.") { WrittenColor(Color($0.foreground)) }
+            Member(
+                "background",
+                "Colour of the background; if it varies, the median below the strokes or the worst place."
+            ) {
                 WrittenColor(Color($0.background))
             }
-            Member("ground", "Whether it is one known colour.", .oneOf(["solid", "varied"], named: "GroundKind")) {
+            Member(
+                "ground", "Whether the background is one known colour.",
+                .oneOf(["solid", "varied"], named: "GroundKind")
+            ) {
                 $0.isVaried ? "varied" : "solid"
             }
         }
         Member.painted { $0.finding.painted }
-        Member.optional("text", "What is known of the text; null where it does not matter.", \.finding.text) {
-            Member.written("size", "In points, the least and the most.", as: .interval) { $1.value($0.size) }
-            Member.written("weight", "The least and the most.", as: .interval) { $1.value($0.weight) }
-            Member("basis", "How it is known.") { $0.basis }
+        Member.optional("text", "Known properties of the text; null if they don't matter.", \.finding.text) {
+            Member.written("size", "Minimum and maximum size of the text, in points.", as: .interval) {
+                $1.value($0.size)
+            }
+            Member.written("weight", "Minimum and maximum weight of the text.", as: .interval) { $1.value($0.weight) }
+            Member("basis", "Whether size and weight were given or estimated.") { $0.basis }
         }
-        Member("category", "The text size at which it is so; null: at the one shown.") {
+        Member("category", "Text size category of the finding; null for the one on the screen.") {
             $0.finding.category?.rawValue
         }
-        Member("because", "The reason in one sentence.") { $0.because }
-        Member.optional("suggestion", "The nearest colour of the text that would do.", \.finding.suggestion) {
-            Member("foreground", "The colour.") { $0.foreground }
-            Member("ratio", "The ratio that it has.", .ratio) { $0.ratio }
+        Member("because", "Reason for the finding, in a sentence.") { $0.because }
+        Member.optional("suggestion", "The nearest text colour that passes.", \.finding.suggestion) {
+            Member("foreground", "The suggested colour, as a hex code.") { $0.foreground }
+            Member("ratio", "Contrast ratio with the suggested colour.", .ratio) { $0.ratio }
         }
-        Member("guidelines", "Ids of the rules in `/v1/reference/rules` that it rests on.") { told in
+        Member("guidelines", "Ids of the rules in `/v1/reference/rules` that the finding is based on.") { told in
             told.finding.guidelines(
                 on: told.report.screen.platform?.apple, under: told.report.audit.question.profile)
         }

@@ -49,15 +49,18 @@ package struct ScreenReport: Report {
             (elements, texts, targets) = (audit.screen.elements.count, audit.texts, audit.targets)
         }
 
-        package static let shape = Shape<Summary>("ScreenSummary", "How many there are.") {
-            Member("error", "Below what a page calls a minimum.") { $0.error }
-            Member("warning", "What a page says should be so.") { $0.warning }
-            Member("advice", "What a page recommends.") { $0.advice }
-            Member("indeterminate", "What nobody can tell from what is there.") { $0.indeterminate }
-            Member("omitted", "Findings beyond \(ScreenAudit.mostOfRule) of one rule.") { $0.omitted }
-            Member("elements", "Elements of the screen.") { $0.elements }
-            Member("texts", "Texts that were judged.") { $0.texts }
-            Member("targets", "Controls that were judged.") { $0.targets }
+        package static let shape = Shape<Summary>("ScreenSummary", "Numbers of findings and elements.") {
+            Member("error", "Number of values below a minimum of the guidelines.") { $0.error }
+            Member("warning", "Number of values that don't follow a “should” of the guidelines.") { $0.warning }
+            Member("advice", "Number of values that don't follow a recommendation.") { $0.advice }
+            Member("indeterminate", "Number of findings that can't be determined.") { $0.indeterminate }
+            Member(
+                "omitted",
+                "Number of findings that are omitted, because a rule has more than \(ScreenAudit.mostOfRule)."
+            ) { $0.omitted }
+            Member("elements", "Number of elements on the screen.") { $0.elements }
+            Member("texts", "Number of texts that were checked.") { $0.texts }
+            Member("targets", "Number of controls that were checked.") { $0.targets }
         }
     }
 }

@@ -13,9 +13,9 @@ extension ScreenFinding {
         case .textSize: return textSize(platform)
         case .textWeight:
             return
-                "A weight of \(here) is thinner than Regular (\(asked)) and hard to read, the more so the smaller it is."
+                "A weight of \(here) is thinner than Regular (\(asked)) and hard to read, especially at small sizes."
         case .textContrast: return contrast(report)
-        case .bothAppearances: return "The text reaches what is asked of it in one appearance and not in the other."
+        case .bothAppearances: return "The text has enough contrast in one appearance but not in the other."
         case .iconContrast:
             return
                 "The contrast of the glyph is \(ratio); Apple’s guidelines give no figure for glyphs, and WCAG 2.2 requires \(asked):1."
@@ -23,59 +23,62 @@ extension ScreenFinding {
         case .targetDefault:
             if doubt == .cut { return cut }
             return doubt == .inBar
-                ? "Its shorter side is \(here) pt, below the \(asked) pt that controls on \(platform) have by default; in a bar the "
-                    + "system may let more of it react."
-                : "Its shorter side is \(here) pt, below the \(asked) pt that controls on \(platform) have by default."
+                ? "Its shorter side is \(here) pt, below \(asked) pt, the default size for controls on \(platform); "
+                    + "in a bar, the system may let a larger area react."
+                : "Its shorter side is \(here) pt, below \(asked) pt, the default size for controls on \(platform)."
         case .targetSpacing:
             return doubt == .bezel
-                ? "There are \(here) pt to the next control, enough with a visible edge; without one about \(asked) pt work well."
-                : "There are \(here) pt to the next control; about \(asked) pt work well here."
-        case .targetOverlap: return "Two controls share \(here) pt, so a tap there may mean either."
-        case .safeArea: return "It reaches \(here) pt beyond the safe area that was given."
+                ? "The distance to the next control is \(here) pt, which is enough with a visible edge; without one, about \(asked) pt works well."
+                : "The distance to the next control is \(here) pt; about \(asked) pt works well here."
+        case .targetOverlap: return "Two controls overlap by \(here) pt, so a tap there is ambiguous."
+        case .safeArea: return "It extends \(here) pt beyond the given safe area."
         case .dynamicIsland:
             return doubt == .device
-                ? "On a phone with a Dynamic Island, \(here) pt of its width lie at the island’s height below it; the device is not known."
-                : "\(here) pt of its width lie at the Dynamic Island’s height below it."
-        case .offscreen: return "\(here) pt of it lie outside the screen."
+                ? "On a phone with a Dynamic Island, \(here) pt of its width may be covered; the device isn’t known."
+                : "\(here) pt of its width is covered by the Dynamic Island’s height."
+        case .offscreen: return "\(here) pt of it is outside the screen."
         case .fullWidthButton:
             return
-                "The button is \(here) pt wide, as wide as the screen; the margins of the system leave room beside it."
+                "The button is \(here) pt wide, as wide as the screen; the system’s margins leave space beside it."
         case .bottomCorner: return "A control at the very bottom competes with the system’s swipe."
         case .windowBottom:
             return
-                "It stands \(here) pt above the window’s bottom, less than it is high; people move windows so that the bottom edge is "
-                + "hidden."
+                "It is \(here) pt above the window’s bottom, closer than its own height; people move windows so that "
+                + "the bottom edge is hidden."
         case .truncation: return growth
-        case .tvSafeZone: return "It reaches \(here) pt into the edge that televisions may crop."
+        case .tvSafeZone: return "It extends \(here) pt into the edge that televisions may crop."
         case .tvGridSpacing:
             return aspect == .rows
-                ? "The next row is \(here) pt away; rows of a grid are at least \(asked) pt apart."
-                : "There are \(here) pt to the next item; the grids leave \(asked) pt."
+                ? "The distance to the next row is \(here) pt; rows of a grid are at least \(asked) pt apart."
+                : "The distance to the next item is \(here) pt; the grids use \(asked) pt."
         case .tvTabBar:
             return aspect == .height
                 ? "The tab bar is \(here) pt high; the system’s is \(asked) pt high, which can’t be changed."
                 : "The tab bar is \(here) pt from the top; the system’s is \(asked) pt from it."
-        case .watchRow: return "\(here) controls stand in a row, in which \(asked) fit well."
-        case .visionCentres: return "The centres are \(here) pt apart; \(asked) pt leave room for looking."
+        case .watchRow: return "\(here) controls are in one row, where \(asked) fit well."
+        case .visionCentres:
+            return "The centres are \(here) pt apart; \(asked) pt makes them easier to select by looking."
         case .widgetPlatform:
             return doubt == .contradictory
                 ? "Apple’s guidelines exclude widgets on \(platform), yet list a video about them."
-                : "\(platform) doesn’t support widgets."
-        case .widgetSize: return "A widget on this screen measures none of its sizes: \(asked) pt, and not \(here)."
+                : "Widgets aren’t available on \(platform)."
+        case .widgetSize: return "Widget sizes on this screen are \(asked) pt; this one is \(here)."
         case .widgetMargin:
-            return "There are \(here) pt to the widget’s edge; 16 pt are usual, and \(asked) pt where it is tight."
-        case .widgetText: return "Text of \(here) pt is small for a widget, which asks for \(asked) pt."
-        case .liveActivityPlatform: return "\(platform) doesn’t support Live Activities."
+            return
+                "The margin to the widget’s edge is \(here) pt; the standard is 16 pt, or \(asked) pt for tight layouts."
+        case .widgetText: return "Text of \(here) pt is small for a widget; the minimum is \(asked) pt."
+        case .liveActivityPlatform: return "Live Activities aren’t available on \(platform)."
         case .liveActivitySize:
-            return "The Live Activity is \(here) pt large; on this screen it is \(presentationSizes)."
+            return "The Live Activity is \(here) pt; on this screen, it should be \(presentationSizes)."
         case .liveActivityMargin:
             return aspect == .tighter
-                ? "There are \(here) pt to the Live Activity’s edge; the standard margin is \(asked) pt, and a tighter one can suit buttons and graphics."
-                : "There are \(here) pt to the Live Activity’s edge; the standard margin is \(asked) pt."
+                ? "The margin to the Live Activity’s edge is \(here) pt; the standard margin is \(asked) pt, and a tighter one can suit buttons and graphics."
+                : "The margin to the Live Activity’s edge is \(here) pt; the standard margin is \(asked) pt."
         case .liveActivityWeight:
-            return "Live Activities are read at a glance, in Medium (\(asked)) or heavier, and not in \(here)."
-        case .device: return "The screen is known by its size."
-        case .appleButton: return "The button measures \(here) pt, and its service asks for \(asked) pt at least."
+            return
+                "People read Live Activities at a glance, so text should be Medium (\(asked)) or heavier; it is \(here)."
+        case .device: return "The device was identified by the size of the screen."
+        case .appleButton: return "The button is \(here) pt; its service requires at least \(asked) pt."
         }
     }
 
@@ -96,12 +99,12 @@ extension ScreenFinding {
     private func textSize(_ platform: String) -> Phrase {
         let asked = required.words
         guard basis == .estimated, let size = text?.size else {
-            return "Text of \(measured.words) pt is smaller than the \(asked) pt that \(platform) has as a minimum."
+            return "Text of \(measured.words) pt is below \(asked) pt, the minimum on \(platform)."
         }
         let (low, high) = (size.lowerBound.shortened, size.upperBound.shortened)
         return doubt == .band
-            ? "The text looks \(low) to \(high) pt large, which may be less than the \(asked) pt that \(platform) has as a minimum."
-            : "The text looks \(low) to \(high) pt large, less than the \(asked) pt that \(platform) has as a minimum."
+            ? "The text appears to be \(low) to \(high) pt, which may be below \(asked) pt, the minimum on \(platform)."
+            : "The text appears to be \(low) to \(high) pt, below \(asked) pt, the minimum on \(platform)."
     }
 
     /// A ratio as people read it, cut after two decimals, or the least and the most that it can be.
@@ -120,7 +123,7 @@ extension ScreenFinding {
         let found: Phrase = basis == .given || low == high ? ratio : "\(low) to \(high)"
         // On a background that varies, the interval is that of the places where the contrast is lowest.
         return basis == .pixels && colors?.isVaried == true
-            ? "Where the background is closest to the text colour, the contrast is \(found)"
+            ? "At the place where the background is closest to the text colour, the contrast is \(found)"
             : "The contrast is \(found)"
     }
 
@@ -131,7 +134,7 @@ extension ScreenFinding {
         case nil:
             if let painted {
                 return
-                    "Painted in 8 bits, the contrast is \(displayedRatio(painted.ratio)), just below \(asked):1; unrounded it is \(ratio)."
+                    "As painted in 8 bits, the contrast is \(displayedRatio(painted.ratio)), just below \(asked):1; unrounded, it is \(ratio)."
             }
             if aspect == .goal {
                 return
@@ -182,7 +185,7 @@ extension ScreenFinding {
         default:
             return report.audit.question.profile == .apple
                 ? "Its shorter side is \(here) pt, below \(asked) pt, the minimum size for controls on \(platform)."
-                : "Its shorter side is \(here) px, below the \(asked) px that WCAG 2.2 asks of a target."
+                : "Its shorter side is \(here) px, below \(asked) px, the WCAG 2.2 minimum for targets."
         }
     }
 
@@ -194,8 +197,8 @@ extension ScreenFinding {
                 : "At \(size), the line and what is beside it need about \(measured.words) pt; the row has \(required.words) pt."
         }
         return doubt == .band
-            ? "At \(size) the line needs about \(measured.words) pt, hardly less or more than the \(required.words) pt that are there."
-            : "At \(size) the line needs about \(measured.words) pt, and \(required.words) pt are there."
+            ? "At \(size), the line needs about \(measured.words) pt, about as much as the \(required.words) pt available."
+            : "At \(size), the line needs about \(measured.words) pt, but only \(required.words) pt is available."
     }
 }
 
@@ -237,22 +240,26 @@ extension UnjudgedRule {
 
     private var sentence: Phrase {
         switch need {
-        case .platform: "The platform is not known, and each has figures of its own."
-        case .screenshot where rule == .iconContrast: "A glyph’s colours are read from a screenshot, and none is given."
-        case .screenshot: "The text and what lies behind it are not both given as colours, and there is no screenshot."
-        case .scale: "Frames are in pixels, and nothing tells how many of them a dp has."
-        case .safeArea: "No page prints the insets of a safe area; whoever knows them can give them."
-        case .fontSize: "The size of the text is not given, and cannot be read from a screenshot here."
-        case .fontWeight: "The weight of the text is not given, and cannot be read from a screenshot here."
+        case .platform: "The platform isn’t known, and figures differ between platforms."
+        case .screenshot where rule == .iconContrast:
+            "The colours of a glyph are read from a screenshot, but none is given."
+        case .screenshot:
+            "The tree doesn’t give the colours of both the text and its background, and there is no screenshot."
+        case .scale: "Frames are in pixels, but the number of pixels per dp isn’t known."
+        case .safeArea: "Apple doesn’t publish safe-area insets; give them to check this."
+        case .fontSize: "The text size isn’t given and can’t be read from a screenshot here."
+        case .fontWeight: "The text weight isn’t given and can’t be read from a screenshot here."
         case .colors where rule == .textContrast: "The frame is outside the screenshot, or its list hides it."
         case .colors: "The pixels don’t show one glyph on one background."
         case .otherAppearance: "The other appearance was not part of the request."
-        case .hostScreen: "No page prints sizes for this screen; “hostScreen” says on which it is shown."
-        case .critical: "The page speaks of what people must reach, and nothing is marked as such."
-        case .appleButton: "The name sounds like a button of Apple’s services; “appleButton” says which."
-        case .growth: "Nothing tells whether the text grows, and how many lines it may have."
-        case .textStyle: "The text has neither a parent nor a text style, so its room and its growth aren’t known."
-        case .smallerRegion: "More pixels lie in the frame than are read of one text."
+        case .hostScreen:
+            "Apple’s guidelines list no sizes for this screen; set “hostScreen” to the screen on which it is shown."
+        case .critical: "The rule is about critical elements, and no element is marked as critical."
+        case .appleButton: "The name suggests a button of Apple’s services; set “appleButton” to say which."
+        case .growth: "It isn’t known whether the text grows and how many lines it may have."
+        case .textStyle:
+            "The text has neither a parent nor a text style, so its available width and its growth aren’t known."
+        case .smallerRegion: "The frame has more pixels than can be read for one text."
         }
     }
 }

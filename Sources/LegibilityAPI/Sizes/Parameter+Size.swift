@@ -59,7 +59,7 @@ extension Parameter where Value == TextSize, Context == UnitBeside {
                 if beside.isSaid, beside.unit != own {
                     reader.note(
                         TextSize.Unit.parameter, value: beside.unit.rawValue, code: .conflict,
-                        "“size” says \(size.unit.rawValue) and “unit” says \(beside.unit.rawValue); give the unit once.",
+                        "“size” has the unit \(size.unit.rawValue) but “unit” is \(beside.unit.rawValue); give the unit once.",
                         example: own.rawValue)
                     throw Unusable()
                 }
@@ -77,7 +77,7 @@ extension Parameter where Value == TextSize, Context == UnitBeside {
 
 extension TextSize.Unit {
     package static let parameter = Parameter.choice(
-        "unit", "The unit of `size`: CSS px, or pt. A pt is 4/3 px in the WCAG profiles and Apple's point in `apple`.",
+        "unit", "Unit of `size`: CSS px or pt. A pt is 4/3 px in the WCAG profiles, and Apple's point in `apple`.",
         default: TextSize.Unit.px)
 }
 
@@ -116,9 +116,9 @@ extension WrittenSize.Unit {
     fileprivate var becausePoints: Phrase {
         switch self {
         case .px: "One px counts as one point here."
-        case .pt: "Every size of type here is in Apple’s points, and pt means these, not the 4/3 px of CSS."
-        case .rem: "One rem counts as the 16 px that browsers start from, and one px as one point."
-        case .sp: "One sp counts as one point here: its size where nobody chose another text size."
+        case .pt: "All type sizes here are in Apple’s points, and pt means these points, not the 4/3 px of CSS."
+        case .rem: "One rem counts as 16 px, the default of browsers, and one px as one point."
+        case .sp: "One sp counts as one point here, its size at the default text size."
         case .dp: "One dp counts as one point here."
         }
     }
@@ -127,9 +127,9 @@ extension WrittenSize.Unit {
     fileprivate var becausePixels: Phrase? {
         switch self {
         case .px, .pt: nil
-        case .rem: "One rem counts as the 16 px that browsers start from."
-        case .sp: "One sp counts as one px here: its size where nobody chose another text size."
-        case .dp: "One dp counts as one px: neither depends on the density of the screen."
+        case .rem: "One rem counts as 16 px, the default of browsers."
+        case .sp: "One sp counts as one px here, its size at the default text size."
+        case .dp: "One dp counts as one px; neither depends on the density of the screen."
         }
     }
 }

@@ -42,12 +42,12 @@ struct WrittenSize {
     var objection: Phrase? {
         if suffix.isEmpty || unit != nil { return nil }
         return Self.relativeUnits.contains(suffix)
-            ? "is relative to the text or the window around it, which is not known here; give px, pt, rem, sp or dp."
-            : "has a unit that is not known here; known are px, pt, rem, sp and dp."
+            ? "is relative to the surrounding text or the window, which aren't known here; give px, pt, rem, sp or dp."
+            : "has an unknown unit. Valid units: px, pt, rem, sp and dp."
     }
 
     /// For the docs.
-    static let unitsInWords = "A unit may follow: `px`, `pt`, `sp` and `dp` count as one point, `rem` as 16."
+    static let unitsInWords = "The value may have a unit: `px`, `pt`, `sp` and `dp` count as one point, `rem` as 16."
 
     private static let relativeUnits: Set = [
         "em", "%", "ex", "ch", "lh", "rlh", "cap", "ic", "vw", "vh", "vmin", "vmax",

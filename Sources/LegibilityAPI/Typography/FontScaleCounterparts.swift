@@ -19,17 +19,17 @@ package struct FontScaleCounterparts: Sendable {
 
     /// What to know of Android's sizes.
     package static var androidNote: Phrase {
-        "The size counts as sp. From Android 14 on large text grows by less than the scale says: up to a scale of 1.5, "
-            + "text of 30 sp does not grow at all. That is by design."
+        "The size counts as sp. From Android 14, large text grows by less than the scale: up to a scale of 1.5, text "
+            + "of 30 sp doesn't grow at all. This is by design."
     }
 }
 
 extension FontScaleCounterparts: DescribedObject {
-    package static let shape = Shape<FontScaleCounterparts>(nil, "The same size on other frameworks.") {
+    package static let shape = Shape<FontScaleCounterparts>(nil, "The same size in other frameworks.") {
         FrameworkScaling.allCases.map { framework in
             Member(
                 framework.rawValue,
-                "\(framework.title.english); null on watchOS, which has none of them."
+                "\(framework.title.english): the size there; null on watchOS, which doesn't have it."
             ) {
                 counterparts in
                 counterparts.steps(on: framework).map {
@@ -37,12 +37,12 @@ extension FontScaleCounterparts: DescribedObject {
                 }
             }
         }
-        Member.group("android", "Android, counting in sp.") {
-            Member("unit", "What the sizes count: dp.") { _ in "dp" }
-            Member("versions", "Three versions of the same tables.") { counterparts in
+        Member.group("android", "The same size on Android, measured in sp.") {
+            Member("unit", "Unit of the sizes: dp.") { _ in "dp" }
+            Member("versions", "Three versions of Android's tables.") { counterparts in
                 AndroidFontScale.allCases.map { OnAndroid(version: $0, steps: counterparts.steps(on: $0)) }
             }
-            Member("note", "What to know.") { _ in androidNote }
+            Member("note", "A note about the framework, in a sentence or two.") { _ in androidNote }
         }
     }
 }
@@ -56,19 +56,21 @@ private struct OnFramework {
 }
 
 extension OnFramework: DescribedObject {
-    static let shape = Shape<OnFramework>("FrameworkScale", "A size on another framework.") {
-        Member.present("root", "What the root of a web page has to say.") {
+    static let shape = Shape<OnFramework>("FrameworkScale", "A size in another framework, by text size category.") {
+        Member.present("root", "Style for the root of the web page, as CSS.") {
             $0.framework == .css ? "font: -apple-system-body" : nil
         }
-        Member.present("fontSize", "What the text says on a web page.") {
+        Member.present("fontSize", "Style for the text of the web page, as CSS.") {
             $0.framework == .css ? "calc(\($0.size.plain)rem / 17)" : nil
         }
-        Member.list("sizes", "By size category.", of: "One category.", { $0.steps }) {
-            Member("category", "The size category.") { $0.category }
-            Member("multiplier", "What the framework multiplies by.") { $0.multiplier }
-            Member("size", "The size.") { $0.size }
+        Member.list(
+            "sizes", "Sizes, one for each text size category.", of: "Size at one text size category.", { $0.steps }
+        ) {
+            Member("category", "Text size category, such as `large`.") { $0.category }
+            Member("multiplier", "Factor by which the framework multiplies sizes.") { $0.multiplier }
+            Member("size", "Size of the text, in the framework's unit.") { $0.size }
         }
-        Member("note", "What to know.") { $0.framework.note }
+        Member("note", "A note about Android, in a sentence or two.") { $0.framework.note }
     }
 }
 
@@ -79,14 +81,16 @@ private struct OnAndroid {
 }
 
 extension OnAndroid: DescribedObject {
-    static let shape = Shape<OnAndroid>(nil, "One version.") {
-        Member("version", "Its name here.") { $0.version }
-        Member("title", "What it is.") { $0.version.title }
-        Member("activeFrom", "The font scale from which large text grows by less.") { $0.version.activeFrom }
-        Member.list("sizes", "By the font scales that can be set.", of: "One scale.", { $0.steps }) {
-            Member("fontScale", "The setting.") { $0.fontScale }
-            Member("dp", "The size in dp.") { $0.dp }
-            Member("percent", "In percent of the size in sp.") { $0.percent }
+    static let shape = Shape<OnAndroid>(nil, "One version of the tables.") {
+        Member("version", "Id of the version.") { $0.version }
+        Member("title", "Title of the version, such as “Android 14, first release”.") { $0.version.title }
+        Member("activeFrom", "Font scale from which large text grows less.") { $0.version.activeFrom }
+        Member.list(
+            "sizes", "Sizes, one for each font scale that people can set.", of: "Size at one font scale.", { $0.steps }
+        ) {
+            Member("fontScale", "The font scale, such as 1.3.") { $0.fontScale }
+            Member("dp", "Size of the text, in dp.") { $0.dp }
+            Member("percent", "Size in percent of the size in sp.") { $0.percent }
         }
     }
 }
@@ -103,11 +107,12 @@ extension FrameworkScaling {
     package var note: Phrase {
         switch self {
         case .reactNative:
-            "One multiplier for every style, and at the accessibility sizes a larger one than Apple's; the property "
-                + "dynamicTypeRamp has the font follow a style, maxFontSizeMultiplier caps it."
-        case .flutter: "One factor for every style: the system's Body over its 17 points at Large."
+            "React Native uses one multiplier for every style, which at the accessibility sizes is larger than "
+                + "Apple's. The property dynamicTypeRamp makes the font follow a style, and maxFontSizeMultiplier "
+                + "caps it."
+        case .flutter: "One factor for every style: the size of the system's Body divided by its 17 points at Large."
         case .css:
-            "Safari follows the text size only where a page starts from the system's Body; sizes in px stay."
+            "Safari follows the text size only if a page is based on the system's Body; sizes in px don't change."
         }
     }
 }

@@ -50,8 +50,8 @@ package struct FontScaleQuery: Sendable {
             return ParameterDescription(
                 name: "displayScale",
                 summary:
-                    "Pixels to a point, for `scaledValue`. 3 on iOS and 2 elsewhere when left out. `3x` and `@3x` are read "
-                    + "too.",
+                    "Pixels per point, for `scaledValue`. Default: 3 on iOS, and 2 elsewhere. `3x` and `@3x` are "
+                    + "valid too.",
                 schema: .oneOf(allCases.map(\.rawValue), named: "DisplayScale"), examples: [.init(values: ["3"])],
                 schemaInBody: either)
         }()
@@ -59,8 +59,8 @@ package struct FontScaleQuery: Sendable {
 
     package static let style = Parameter.applicableMember(
         "style",
-        "The style that the font scales with: \(TextStyle.namesInWords) `all` stands for the platform's, and several are "
-            + "separated by commas: then the answer has `results`, one for each. `body` when left out.",
+        "Text style that the font scales with: \(TextStyle.namesInWords) `all` means all styles of the platform; "
+            + "separate several with commas. The answer then has `results`, one for each. Default: `body`.",
         among: TextStyle.allCases.filter { style in
             platforms.contains { $0.textStyles?.styles.contains(style) == true }
         },
@@ -68,14 +68,14 @@ package struct FontScaleQuery: Sendable {
     ).listable
     package static let size = Parameter.typeSize(
         "size",
-        "The font's size at Large, in points. \(WrittenSize.unitsInWords) Several are separated by commas: then the "
-            + "answer has `results`, one for each. Needed, unless `style` lists styles: then each style's own size at "
-            + "Large counts when it is left out.",
+        "Size of the font at Large, in points. \(WrittenSize.unitsInWords) Separate several with commas; the answer "
+            + "then has `results`, one for each. Required unless `style` lists several styles, whose own sizes at "
+            + "Large are then the default.",
         example: 17
     ).listable.neededUnlessListed
     package static let leading = Parameter.typeSize(
         "leading",
-        "The font's own leading at Large, from baseline to baseline in points; it is scaled as a length is "
+        "Leading of the font at Large, from baseline to baseline, in points. It is scaled like a length "
             + "(`scaledLeading`). \(WrittenSize.unitsInWords)",
         in: 0.1...10_000, example: 22
     ).optional
@@ -94,21 +94,20 @@ package struct FontScaleQuery: Sendable {
     ).standard(.ios, written: Platform.ios.rawValue)
     private static let named = Parameter.applicableMember(
         "platform",
-        "`ios`, `ipados` or `watchos`; for no other are sizes by category published. \(Platform.otherNamesInWords)",
+        "The platform: `ios`, `ipados` or `watchos`, the only ones with published sizes by category. \(Platform.otherNamesInWords)",
         among: platforms, example: Platform.ios)
     package static let category = Parameter.applicableMember(
-        "category", "Only this size category: \(SizeCategory.namesInWords)", example: SizeCategory.ax3
+        "category", "Text size category: \(SizeCategory.namesInWords)", example: SizeCategory.ax3
     ).optional
     package static let maximumSize = Parameter.typeSize(
         "maximumSize",
-        "The cap (`maximumPointSize`), in points. It holds for the font, not for `scaledValue`. "
+        "Largest size of the font (`maximumPointSize`), in points. It doesn't affect `scaledValue`. "
             + WrittenSize.unitsInWords,
         in: 1...10_000, example: 40
     ).optional
     package static let maxFontSizeMultiplier = Parameter.number(
         "maxFontSizeMultiplier",
-        "React Native's cap, as a multiple of `size`, in place of `maximumSize`: the font grows to at most so many times its "
-            + "size. 0 means no cap.",
+        "React Native's cap, as a multiple of `size`, instead of `maximumSize`. 0 means no cap.",
         in: 0...100, example: 1.5
     ).optional
     package static let displayScale = Parameter<DisplayScale, Platform>(
@@ -163,7 +162,7 @@ package struct FontScaleQuery: Sendable {
         if read.isGiven(maximumSize) {
             read.note(
                 maxFontSizeMultiplier, value: multiplier.plain, code: .conflict,
-                "“maximumSize” and “maxFontSizeMultiplier” are two caps; give one of them.", example: nil)
+                "“maximumSize” and “maxFontSizeMultiplier” both set a cap; give only one.", example: nil)
         } else if multiplier > 0, multiplier < 1 {
             read.note(
                 maxFontSizeMultiplier, value: multiplier.plain, code: .outOfRange,

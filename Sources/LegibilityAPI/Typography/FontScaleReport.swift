@@ -27,11 +27,12 @@ package struct FontScaleReport: Report {
             + "Medium and 3x becomes 16.333."
     }
     package static var inferred: Phrase {
-        "That the factor is the style's leading over its leading at Large, in every cell of the table; several "
-            + "re-implementations agree, Apple does not document it. scaledFontSize is rounded to whole points, halves "
-            + "away from zero, then capped; scaledValue and scaledLeading to whole pixels, and never capped."
+        "The factor is assumed to be the style's leading divided by its leading at Large, in every cell of the table. "
+            + "Several re-implementations agree; Apple doesn't document it. scaledFontSize is rounded to whole "
+            + "points, halves away from zero, and then capped. scaledValue and scaledLeading are rounded to whole "
+            + "pixels and never capped."
     }
     package static var notModelled: Phrase {
-        "Scripts with tall lines, for which the system may grow text otherwise; Bold Text."
+        "Scripts with tall lines, for which the system may scale text differently, and Bold Text."
     }
 }

@@ -25,7 +25,7 @@ package struct FontScaleSnippets {
             systemFont: style.swiftUIName.map { name -> Phrase in
                 "The system’s own font needs none of this: .font(.\(name)) in SwiftUI and "
                     + "UIFont.preferredFont(forTextStyle: .\(style.rawValue)) in UIKit follow the text size."
-            } ?? "\(style.title) is on the page of watchOS alone; neither SwiftUI nor UIKit has a name for it.")
+            } ?? "\(style.title) is on the watchOS page only; neither SwiftUI nor UIKit has a name for it.")
     }
 
     private var style: TextStyle { query.metrics.style }

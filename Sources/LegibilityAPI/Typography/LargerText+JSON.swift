@@ -2,20 +2,22 @@ import Endpoints
 import Legibility
 
 extension LargerText: DescribedObject {
-    package static let shape = Shape<LargerText>("LargerText", "How far text grows.") {
-        Member("goal", "What should be reached, in percent.") { $0.goal }
-        Member("reachedAt", "The smallest category that reaches it; null for never.") { $0.reachedAt }
-        Member("maximumPercent", "The most it reaches; on watchOS on the watches where that is least.") {
+    package static let shape = Shape<LargerText>("LargerText", "How far text grows, compared with the goal.") {
+        Member("goal", "The goal, in percent of the size at Large.") { $0.goal }
+        Member("reachedAt", "The smallest category that reaches the goal; null if none does.") { $0.reachedAt }
+        Member("maximumPercent", "The largest size in percent; on watchOS, that of the watches where it is lowest.") {
             $0.maximumPercent
         }
         Member.list(
-            "cases", "On watchOS alone: by the watches that start from the same category.",
-            when: { !$0.watches.isEmpty }, of: "Some watches.", { $0.watches }
+            "cases", "On watchOS only: growth by watches with the same default category.",
+            when: { !$0.watches.isEmpty }, of: "Watches with the same default category.", { $0.watches }
         ) {
-            Member("cases", "Their cases, mm.") { $0.cases }
-            Member("from", "The category that they have by default.") { $0.start }
-            Member("reachedAt", "The smallest category that reaches the goal; null for never.") { $0.growth.reachedAt }
-            Member("maximumPercent", "The most that these watches reach.") { $0.growth.maximumPercent }
+            Member("cases", "Sizes of their cases, in mm.") { $0.cases }
+            Member("from", "Their default text size category.") { $0.start }
+            Member("reachedAt", "The smallest category that reaches the goal; null if none does.") {
+                $0.growth.reachedAt
+            }
+            Member("maximumPercent", "The largest size on these watches, in percent.") { $0.growth.maximumPercent }
         }
     }
 }

@@ -38,8 +38,8 @@ package struct LegibilityAnswer: Sendable {
         guard let size = query.question.size, let drawn = report.contrastAsDrawn,
             let required = drawn.verdict.requirement.ratio
         else { return nil }
-        return "The size that was asked, \(size.shortened) pt, decides. At Large it is drawn at "
-            + "\(drawn.step.size.plain) pt, of which \(required.plain):1 is asked."
+        return "The requested size, \(size.shortened) pt, decides. At Large, it is drawn at \(drawn.step.size.plain) "
+            + "pt, which requires \(required.plain):1."
     }
 
     /// What was given and could not be judged.
@@ -49,26 +49,26 @@ package struct LegibilityAnswer: Sendable {
             switch unjudged {
             case .trackingOfCustomTypeface: ("tracking", "No tracking is published for a custom typeface.")
             case .trackingWithoutSize:
-                ("tracking", "Tracking depends on the size of the text, which is not given.")
+                ("tracking", "Tracking depends on the text size, which isn't given.")
             case .leadingWithoutStyle:
-                ("leading", "Leading is published by style; name the “style” that the text stands for.")
+                ("leading", "Leading is published by style; give the text’s “style”.")
             case .growth(let watch):
                 (
                     "case",
-                    "\(watch.anomaly.map { Phrase(english: $0) } ?? "") Growth is told for all the cases that it names."
+                    "\(watch.anomaly.map { Phrase(english: $0) } ?? "") Growth is shown for all the cases that it lists."
                 )
             case .widgetOnPlatform:
-                ("role", "The page rules widgets out on \(platform.title), and lists a video about them.")
+                ("role", "Apple’s guidelines exclude widgets on \(platform.title), yet list a video about them.")
             case .widgetSize:
                 (
                     "width",
-                    "It is judged as something that is tapped. The page has no sizes of widgets on \(platform.title)."
+                    "It was checked as an element that people tap. Apple’s guidelines don’t list widget sizes for \(platform.title)."
                 )
             case .liveActivitySize:
                 (
                     "width",
-                    "It is judged as something that is tapped. The sizes of Live Activities depend on the presentation: "
-                        + "/v1/reference/live-activities lists them."
+                    "It was checked as an element that people tap. The sizes of Live Activities depend on the "
+                        + "presentation; see /v1/reference/live-activities."
                 )
             }
         }

@@ -10,66 +10,67 @@ extension LegibilityFinding {
         switch rule {
         case .textSize:
             return severity == .advice
-                ? "\(measuredInWords) is smaller than the \(requiredInWords) that text on \(platform) starts from; it "
-                    + "suits what matters less."
+                ? "\(measuredInWords) is below \(requiredInWords), the default size of text on \(platform); it suits "
+                    + "less important text."
                 : belowMinimum(question)
         case .widgetTextSize:
-            return "\(sizeInWords) smaller than \(requiredInWords), the minimum for text in a widget."
+            return "\(sizeInWords) below \(requiredInWords), the minimum for text in a widget."
         case .lightWeight:
-            return "A weight of \(measuredInWords) is thinner than Regular (\(requiredInWords)) and hard to read, the "
-                + "more so the smaller it is."
+            return "A weight of \(measuredInWords) is thinner than Regular (\(requiredInWords)) and hard to read, "
+                + "especially at small sizes."
         case .thinCustomFace:
-            return "A thin custom typeface reads better if it is larger than the \(requiredInWords) recommended on "
-                + "\(platform); here it is \(measuredInWords)."
+            return "A thin custom typeface is easier to read if it is larger than the \(requiredInWords) recommended "
+                + "on \(platform); here it is \(measuredInWords)."
         case .liveActivityWeight:
             return
                 "Text in a Live Activity is read at a glance; Medium (\(requiredInWords)) or heavier is recommended. "
                 + "The weight is \(measuredInWords)."
         case .enlargement:
             let cases: Phrase = watches.isEmpty ? "The" : "On cases of \(watches.inWords) the"
-            return "\(cases) text grows to \(measuredInWords) at most; people should be able to bring it to "
+            return "\(cases) text grows to at most \(measuredInWords); people should be able to enlarge it to "
                 + "\(requiredInWords)."
         case .tracking:
             return
-                "The tracking is \(measuredInWords); the table has \(requiredInWords) for this typeface and size. At "
-                + "run time the system font needs none."
+                "The tracking is \(measuredInWords), but the table has \(requiredInWords) for this typeface and size. "
+                + "The system font needs no tracking at run time."
         case .tightLeading:
             let lines: Phrase = question.lines.map { "text of \($0) lines" } ?? "text of three lines or more"
             return
-                "A leading of \(measuredInWords) is tighter than the style's own, \(styleLeading(question)). The page gives "
-                + "no figure for tight leading; it asks that \(lines) have none."
+                "A leading of \(measuredInWords) is tighter than the style's own, \(styleLeading(question)). Apple’s "
+                + "guidelines give no figure for tight leading, but recommend avoiding it for \(lines)."
         case .contrast(let rule): return contrastMessage(question, rule)
         case .controlSize:
             return severity == .error
                 ? "Its shorter side of \(measuredInWords) is below \(requiredInWords), the minimum size for controls on "
                     + "\(platform)."
-                : "Its shorter side of \(measuredInWords) is below the \(requiredInWords) that \(platform) has by "
-                    + "default."
+                : "Its shorter side of \(measuredInWords) is below \(requiredInWords), the default size for controls "
+                    + "on \(platform)."
         case .hitRegion:
             // On visionOS half of the room to either neighbour can react, too.
             let room: Phrase =
-                question.platform == .visionos && question.padding != nil ? "With the room around it, its" : "Its"
+                question.platform == .visionos && question.padding != nil ? "Even with its padding, its" : "Its"
             return
-                "\(room) shorter side of \(measuredInWords) is below the \(requiredInWords) that a button should react in; "
-                + "extend the area that reacts if not the control."
+                "\(room) shorter side of \(measuredInWords) is below \(requiredInWords), the size of the area in "
+                + "which a button should react. If the control can’t be larger, extend the area that reacts."
         case .gameControlSize:
             return
-                "Its shorter side of \(measuredInWords) is enough for a control that is seldom used; for one that is "
-                + "used often, at least \(requiredInWords) are recommended."
+                "Its shorter side of \(measuredInWords) is enough for a control that people use rarely; for one that "
+                + "they use often, at least \(requiredInWords) is recommended."
         case .padding:
             return paddingMessage(question)
         case .visionCentres, .visionMargin, .visionRegular: return visionMessage(question)
-        case .widgetPlatforms: return "There are no widgets on \(platform)."
+        case .widgetPlatforms: return "Widgets aren’t available on \(platform)."
         case .widgetSizes:
             let size = question.target.map { "\($0.width.shortened) × \($0.height.shortened) pt" } ?? ""
             return
-                "No widget of \(platform) measures \(size) on the screens that the page lists; the nearest has a side of "
-                + "\(requiredInWords) instead of \(measuredInWords). The newest screens are not listed."
-        case .liveActivityPlatforms: return "There are no Live Activities on \(platform)."
+                "None of the listed screens has a \(platform) widget of \(size); the nearest has a side of "
+                + "\(requiredInWords) instead of \(measuredInWords). Apple’s guidelines don’t list the newest "
+                + "screens."
+        case .liveActivityPlatforms: return "Live Activities aren’t available on \(platform)."
         case .coloredText:
             return
-                "The text has a hue and a weight of \(measuredInWords). On visionOS, colour is easier to see in bold "
-                + "text (\(requiredInWords)) and in large areas."
+                "The text is coloured and has a weight of \(measuredInWords). On visionOS, colour is easier to see in "
+                + "bold text (\(requiredInWords)) and in large areas."
         // It is about two texts, and told with both.
         case .hierarchy: return ""
         }
@@ -85,16 +86,16 @@ extension LegibilityFinding {
     private func visionMessage(_ question: LegibilityQuestion) -> Phrase {
         guard let target = question.target else {
             return severity == .advice
-                ? "There are \(measuredInWords) to the next element; beside a button smaller than 60 pt that takes "
-                    + "\(requiredInWords), or centres 60 pt apart."
-                : "There are \(measuredInWords) to the next element; even beside a button of 60 pt it takes "
+                ? "The distance to the next element is \(measuredInWords). Beside a button smaller than 60 pt, it "
+                    + "must be \(requiredInWords), or the centres must be 60 pt apart."
+                : "The distance to the next element is \(measuredInWords); even beside a button of 60 pt, it must be "
                     + "\(requiredInWords)."
         }
         let side = min(target.width, target.height).shortened
         return rule == .visionCentres && otherRules.isEmpty
-            ? "There are \(measuredInWords) to the next element; a button of 60 pt or more has \(requiredInWords) around it."
-            : "There are \(measuredInWords) to the next element; beside \(side) pt it takes \(requiredInWords), so that "
-                + "centres are 60 pt apart or 16 pt are free."
+            ? "The distance to the next element is \(measuredInWords); a button of 60 pt or more needs \(requiredInWords) around it."
+            : "The distance to the next element is \(measuredInWords). A size of \(side) pt needs \(requiredInWords), "
+                + "so that the centres are 60 pt apart or 16 pt are free."
     }
 
     private func contrastMessage(_ question: LegibilityQuestion, _ rule: ContrastRule) -> Phrase {
@@ -108,20 +109,21 @@ extension LegibilityFinding {
             let sizes = categories.map(\.rawValue).joined(separator: ", ")
             places = "At \(sizes)"
             if isOfAskedSize, let size = question.size, !categories.contains(.standard) {
-                places = "At \(size.shortened) pt as asked, and at \(sizes)"
+                places = "At the requested \(size.shortened) pt, and at \(sizes)"
             }
         }
-        let asked: Phrase = "the \(required.plain):1 that \(rule.asker) asks of \(askedOf(rule))"
+        let asked: Phrase = "\(required.plain):1, the \(rule.asker) minimum for \(askedOf(rule))"
         let (lowest, highest) = (displayedRatio(contrast.lowest), displayedRatio(contrast.highest))
         func sentence(_ words: Phrase) -> Phrase { places.map { "\($0), \(words)" } ?? words.startingSentence }
         let isPainted = contrast.painted.map { $0.ratio < required } ?? false
         if contrast.highest >= required, !isPainted {
             return sentence(
-                "the contrast depends on what lies behind: it may be as low as \(lowest), which is below \(asked).")
+                "the contrast depends on what is behind the background and may be as low as \(lowest), which is below \(asked)."
+            )
         }
         if let measured, contrast.painted != nil, measured != contrast.lowest {
             return sentence(
-                "the contrast as painted in 8 bits, \(displayedRatio(measured)), is below \(asked); unrounded it is \(lowest)."
+                "the contrast as painted in 8 bits, \(displayedRatio(measured)), is below \(asked); unrounded, it is \(lowest)."
             )
         }
         return sentence(
@@ -137,20 +139,20 @@ extension LegibilityFinding {
         }
         let all = ([rule.askedOf] + words(otherRules)).joined(separator: " and ")
         guard case .contrast(let weaker)? = overruled.first else { return all }
-        let asker: Phrase = weaker.asker == rule.asker ? "it" : weaker.asker
-        return "\(all) (elsewhere \(asker) asks less of \(words(overruled).joined(separator: " and ")))"
+        let asker: Phrase = weaker.asker == rule.asker ? "the same rule" : weaker.asker
+        return "\(all) (elsewhere, \(asker) requires less of \(words(overruled).joined(separator: " and ")))"
     }
 
     private func paddingMessage(_ question: LegibilityQuestion) -> Phrase {
-        let room: Phrase = "There are \(measuredInWords) of room around the control."
+        let room: Phrase = "The padding around the control is \(measuredInWords)."
         let kind: Phrase =
             switch question.hasBezel {
-            case true?: "About \(requiredInWords) work well around a control with a bezel."
-            case false?: "About \(requiredInWords) work well around a control without a bezel."
+            case true?: "About \(requiredInWords) works well around a control with a visible edge."
+            case false?: "About \(requiredInWords) works well around a control without a visible edge."
             case nil:
                 required == Self.paddingWithoutBezel
-                    ? "That is enough with a bezel; about \(requiredInWords) work well without one."
-                    : "About \(requiredInWords) work well with a bezel, and more without one."
+                    ? "That is enough with a visible edge; without one, about \(requiredInWords) works well."
+                    : "About \(requiredInWords) works well with a visible edge; more is better without one."
             }
         return "\(room) \(kind)"
     }
@@ -161,20 +163,20 @@ extension LegibilityFinding {
     /// Text below the platform's minimum. On a watch, a complication's own text is smaller than that by default.
     private func belowMinimum(_ question: LegibilityQuestion) -> Phrase {
         let sentence: Phrase =
-            "\(sizeInWords) smaller than the \(requiredInWords) that \(question.platform.title) has as a minimum."
+            "\(sizeInWords) below \(requiredInWords), the minimum on \(question.platform.title)."
         guard question.platform == .watchos, question.style == nil,
             let text = ComplicationText.smallest(on: question.watch), text.size <= measured ?? 0
         else { return sentence }
         return
-            "\(sentence) The exception is text in a corner complication, whose default is \(text.size.shortened) pt on cases of \(text.cases) mm."
+            "\(sentence) The exception is text in a corner complication, with a default of \(text.size.shortened) pt on cases of \(text.cases) mm."
     }
 
     private var sizeInWords: Phrase {
         let places = categories.map(\.rawValue).joined(separator: ", ")
         switch categories.count {
         case 0: return "\(measuredInWords) is"
-        case 1: return "At \(places) the text is \(measuredInWords), which is"
-        default: return "At \(places) the text is as small as \(measuredInWords), which is"
+        case 1: return "At \(places), the text is \(measuredInWords), which is"
+        default: return "At \(places), the text is only \(measuredInWords), which is"
         }
     }
 
@@ -202,7 +204,7 @@ extension ContrastRule {
         case .appleDarkMode: "any foreground in Dark Mode"
         case .appleDarkModeGoal: "custom colours in Dark Mode"
         case .contrastMinimum, .contrastEnhanced: "text"
-        case .nonTextContrast, .focusAppearance: "what is not text"
+        case .nonTextContrast, .focusAppearance: "graphics and controls"
         case .linkBesideText: "links"
         }
     }

@@ -32,29 +32,33 @@ struct RankedTexts: Sendable {
     private var message: Phrase {
         let (first, second) = (reversal.sizes[0].shortened, reversal.sizes[1].shortened)
         return """
-            At \(reversal.category.rawValue), the text of \(designed[0].shortened) pt is \(first) pt large and the text of \
-            \(designed[1].shortened) pt is \(second) pt large. Texts keep their rank at every size if they scale with \
-            styles of the same rank.
+            At \(reversal.category.rawValue), the text of \(designed[0].shortened) pt becomes \(first) pt and the \
+            text of \(designed[1].shortened) pt becomes \(second) pt. Texts keep their order at every size if they \
+            scale with styles of the same order.
             """
     }
 
     static let member = Member<[QuestionEndpoint<LegibilityQuery, LegibilityAnswer>.Outcome]>.list(
         "hierarchy",
-        "Pairs of texts of the same platform of which the larger one becomes the smaller one at another text size: for "
-            + "each text one pair at most, at the text size with the greatest difference. Only there if there are any.",
+        "Pairs of texts on the same platform of which the larger becomes the smaller at another text size. Each "
+            + "text has at most one pair, at the text size with the largest difference. Only included if there are any.",
         when: { !all(in: $0).isEmpty },
-        of: "A pair of texts.", { all(in: $0) }
+        of: "Two texts whose order of size is reversed.", { all(in: $0) }
     ) {
-        Member("rule", "The rule's name, as in `/v1/reference/rules`.") { _ in rule.id }
-        Member("severity", "How much it weighs.") { _ in LegibilityFinding.Severity.warning }
+        Member("rule", "Id of the rule, as in `/v1/reference/rules`.") { _ in rule.id }
+        Member("severity", "Severity of the finding: error, warning or advice.") { _ in
+            LegibilityFinding.Severity.warning
+        }
         Member("message", "What is wrong, in two sentences.") { $0.message }
         Member(
             "items",
-            "The places of the two among the questions, counted from 0: first the one that is larger by design."
+            "Indexes of the two questions, counted from 0; the text that is larger at Large comes first."
         ) { $0.reversal.texts }
-        Member("category", "The text size at which their rank is reversed.") { $0.reversal.category }
-        Member("sizes", "Their sizes there, in points, in the same order.") { $0.reversal.sizes }
-        Member("guidelines", "Ids of the rules in `/v1/reference/rules` that it rests on.") { _ in [rule.id] }
+        Member("category", "Text size category at which the order is reversed.") { $0.reversal.category }
+        Member("sizes", "Sizes of the two texts at that category, in points and in the same order.") {
+            $0.reversal.sizes
+        }
+        Member("guidelines", "Ids of the rules in `/v1/reference/rules` that it is based on.") { _ in [rule.id] }
         Member.source { _ in rule.source }
     }
 }

@@ -28,25 +28,26 @@ package struct Snippets {
 extension Snippets: DescribedObject {
     package static let shape = Shape<Snippets>(
         "Snippets",
-        "The same in the code of several frameworks, null where one has nothing of the kind. The font's name has to be "
-            + "filled in."
+        "Source snippets that reproduce this scaling, one for each framework; null if a framework has no "
+            + "equivalent. Fill in the name of the font."
     ) {
-        Member("swiftUI", "For SwiftUI.") { $0.swiftUI }
-        Member("uiKit", "For UIKit.") { $0.uiKit }
-        Member("css", "For CSS.") { $0.css }
-        Member("compose", "For Jetpack Compose.") { $0.compose }
-        Member("reactNative", "For React Native.") { $0.reactNative }
-        Member("flutter", "For Flutter.") { $0.flutter }
-        Member("scaledMetric", "For SwiftUI: a length that grows as the font does; null where nothing grows.") {
+        Member("swiftUI", "Source snippet for SwiftUI.") { $0.swiftUI }
+        Member("uiKit", "Source snippet for UIKit.") { $0.uiKit }
+        Member("css", "Source snippet for CSS.") { $0.css }
+        Member("compose", "Source snippet for Jetpack Compose.") { $0.compose }
+        Member("reactNative", "Source snippet for React Native.") { $0.reactNative }
+        Member("flutter", "Source snippet for Flutter.") { $0.flutter }
+        Member("scaledMetric", "Code for a length in SwiftUI that grows with the font; null if nothing grows.") {
             $0.scaledMetric
         }
-        Member("systemFont", "What is to be done with the system's own font.") { $0.systemFont }
+        Member("systemFont", "What to do with the system's own font, in a sentence.") { $0.systemFont }
     }
 }
 
 extension Member {
     /// An answer in code, told only where it is asked for by name.
     static func snippets(_ snippets: @escaping @Sendable (Owner) -> Snippets) -> Member {
-        Member("snippets", "The same in code; only where `fields` names it.", when: { _ in false }, value: snippets)
+        Member(
+            "snippets", "Source snippets; only included if `fields` names it.", when: { _ in false }, value: snippets)
     }
 }

@@ -17,7 +17,8 @@ extension TextStyleFile {
             }
         }
         let resolver = TokenResolver(
-            name: "Text styles of \(platform.title)", description: "\(head.text) Points stand as px, one for one.",
+            name: "Text styles of \(platform.title)",
+            description: "\(head.text) Points are written as px, one for one.",
             modifier: "category", contexts: contexts, usual: usual?.rawValue)
         return resolver.json
     }

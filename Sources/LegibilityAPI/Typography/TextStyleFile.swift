@@ -33,11 +33,11 @@ struct TextStyleFile {
     }
 
     private static var nothingUsual: Phrase {
-        "Large is not among these size categories: where none is chosen, there are no sizes."
+        "Large isn't among these size categories, so there are no sizes if no category is chosen."
     }
 
     private static func notPrinted(of places: [String]) -> Phrase {
-        "The page prints no tracking for \(places.joined(separator: ", "))."
+        "Apple’s guidelines list no tracking for \(places.joined(separator: ", "))."
     }
 
     /// What looks wrong in the source, each behind the styles that it is about.
@@ -84,7 +84,7 @@ extension TextStyleSpecification {
         let isBetween: Phrase? =
             tracking.isPrinted
             ? nil
-            : "The page prints no tracking for this size; the letter spacing lies between those of its neighbours."
+            : "Apple’s guidelines list no tracking for this size; the letter spacing is between those of the adjacent sizes."
         let points = [anomaly, isBetween?.english, tracking.anomaly].compactMap(\.self)
         return points.isEmpty ? nil : points.joined(separator: " ")
     }

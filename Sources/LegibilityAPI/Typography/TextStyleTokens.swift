@@ -16,7 +16,7 @@ struct TextStyleTokens {
             "textStyle",
             object: { json in
                 json.member("$type", "typography")
-                json.member("$description", "\(TextStyleTable.source.page). Points stand as px, one for one.")
+                json.member("$description", "\(TextStyleTable.source.page). Points are written as px, one for one.")
                 for platform in Platform.allCases {
                     let styles = styles.filter { $0.platform == platform }
                     if styles.isEmpty { continue }

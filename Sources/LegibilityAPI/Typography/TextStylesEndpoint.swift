@@ -45,7 +45,7 @@ package struct TextStylesEndpoint: Sendable {
             let given = query.platforms?.map(\.rawValue).joined(separator: ", ")
             read.note(
                 TextStylesQuery.platform, value: given,
-                "A file in the form “\(form.name)” holds the text styles of one platform: “platform” must name one.",
+                "A file in the format “\(form.name)” has the text styles of one platform, so “platform” must name one.",
                 example: Platform.ios.rawValue)
         }
         try read.finish()

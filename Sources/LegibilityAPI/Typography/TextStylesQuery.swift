@@ -20,23 +20,24 @@ struct TextStylesQuery: Sendable {
 
 extension TextStylesQuery {
     static let platform = Parameter.applicableMembers(
-        "platform", "Only this platform, or these, separated by commas: \(Platform.namesInWords)", example: Platform.ios
+        "platform", "Platform to list, or several separated by commas: \(Platform.namesInWords)", example: Platform.ios
     ).optional
     static let style = Parameter.applicableMembers(
-        "style", "Only this style, or these, separated by commas: \(TextStyle.namesInWords)", example: TextStyle.body
+        "style", "Text style to list, or several separated by commas: \(TextStyle.namesInWords)",
+        example: TextStyle.body
     ).optional
     static let category = Parameter.applicableMembers(
-        "category", "Only this size category, or these, separated by commas: \(SizeCategory.namesInWords)",
+        "category", "Text size category to list, or several separated by commas: \(SizeCategory.namesInWords)",
         example: SizeCategory.ax3
     ).optional
     static let watch = Parameter.watchCase(
-        "Only the size category that a watch has by default, by its case: \(WatchCase.namesInWords); in place of "
-            + "`category`, and with no other platform than `watchos`."
+        "Watch whose default text size category is listed, by its case in mm: \(WatchCase.namesInWords). Use it "
+            + "instead of `category`, for `watchos` only."
     ).optional
     static let pointSize = Parameter.typeSize(
         "pointSize",
-        "Only rows of this size in points, those at Large first: which style is this? Where no row has it, those with the "
-            + "nearest sizes; `match` says so. \(WrittenSize.unitsInWords)",
+        "Size in points of the rows to list, with rows at Large first. If no row has it, the rows with the nearest "
+            + "sizes are listed, and `match` says so. \(WrittenSize.unitsInWords)",
         example: 17
     ).optional
 
@@ -57,13 +58,13 @@ extension TextStylesQuery {
         }
         if let platforms, sizes?.isEmpty == true, read.isGiven(Self.category) {
             let words = platforms.map(\.sizesInWords).joined(separator: " ")
-            read.refuse(Self.category, "\(words) Leave “category” out.")
+            read.refuse(Self.category, "\(words) Omit “category”.")
         } else {
             categories = read(Self.category, in: sizes ?? SizeCategory.allCases)
             watch = read(Self.watch, in: platforms?.contains(.watchos) == true ? .watchos : platforms?.first)
             if read.isGiven(Self.watch), read.isGiven(Self.category) {
                 read.refuse(
-                    Self.watch, "“case” stands for the category that a watch has by default: leave “category” out.")
+                    Self.watch, "“case” already sets the default category of that watch. Omit “category”.")
             }
             pointSize = read(Self.pointSize)
         }
@@ -82,19 +83,19 @@ extension Platform {
     /// What the HIG prints of the sizes of its text styles.
     var sizesInWords: Phrase {
         switch self {
-        case .ios: "Twelve size categories, Large by default. No weights for emphasis are given."
+        case .ios: "Twelve size categories; the default is Large. Apple’s guidelines list no weights for emphasis."
         case .ipados:
-            "The page prints one table for iOS and iPadOS: without “platform=ipados” its rows are listed under iOS only."
+            "Apple’s guidelines have one table for iOS and iPadOS. Without “platform=ipados”, its rows are listed under iOS only."
         case .macos: "macOS has no Dynamic Type: each style has one size."
         case .tvos:
-            "The HIG counts tvOS among the platforms with Dynamic Type, and prints one size for each style."
+            "Apple’s guidelines count tvOS among the platforms with Dynamic Type, but list one size for each style."
         case .visionos:
-            "The HIG counts visionOS among the platforms with Dynamic Type and gives a default and a smallest size of "
-                + "text; it prints no text styles for visionOS: their sizes, leadings and weights are not known."
+            "Apple’s guidelines count visionOS among the platforms with Dynamic Type and give a default and a minimum "
+                + "text size, but no text styles: their sizes, leadings and weights aren’t published."
         case .watchos:
-            "Nine size categories: no Medium, AX4 and AX5. Which is the default depends on the case: Small at 38 mm, "
-                + "Large at 40, 41 and 42 mm, xLarge at 44, 45 and 49 mm. The page leaves out 46 mm and does not tell "
-                + "the two screens of 42 mm apart. No weights for emphasis are given."
+            "Nine size categories, without Medium, AX4 and AX5. The default depends on the case: Small at 38 mm, "
+                + "Large at 40, 41 and 42 mm, xLarge at 44, 45 and 49 mm. Apple’s guidelines omit 46 mm, don’t "
+                + "distinguish the two screens of 42 mm, and list no weights for emphasis."
         }
     }
 }

@@ -2,22 +2,26 @@ import Endpoints
 import Legibility
 
 extension TextStylesReport {
-    static let shape = Shape<TextStylesReport>("TextStyles", "Text styles.") {
+    static let shape = Shape<TextStylesReport>(
+        "TextStyles",
+        "Text styles with their figures, and notes about the platforms."
+    ) {
         CompactTable.sources(when: { $0.isCompact }, { _ in [TextStyleTable.source] })
-        Member("styles", "The rows.") { report in
+        Member("styles", "The rows of the table that match the filters.") { report in
             report.styles.map { WrittenTextStyle(style: $0, isCompact: report.isCompact) }
         }
-        Member("platforms", "What is known of the platforms.") { $0.platforms.map(PlatformType.init) }
-        Member("note", "What the page leaves open about the watch that was asked about.") { $0.note }
+        Member("platforms", "What is known of each platform.") { $0.platforms.map(PlatformType.init) }
+        Member("note", "What the source leaves open about the requested watch; null if nothing.") { $0.note }
         Member.optional(
             "match",
-            "How well the rows fit `pointSize`; only where it is given, null where `fields` names it without.",
+            "How well the rows match `pointSize`; only included if it is given, null if `fields` names it without "
+                + "`pointSize`.",
             when: { $0.match != nil }, { $0.match }
         ) {
-            Member("pointSize", "As asked, in points.") { $0.pointSize }
-            Member("exact", "Whether the rows have this size.") { $0.isExact }
-            Member("nearest", "The sizes of the rows.") { $0.nearest }
-            Member("note", "The same in words.") { $0.note }
+            Member("pointSize", "Requested size, in points.") { $0.pointSize }
+            Member("exact", "Whether the rows have exactly this size.") { $0.isExact }
+            Member("nearest", "Sizes of the nearest rows, in points.") { $0.nearest }
+            Member("note", "The match, in a sentence.") { $0.note }
         }
     }
 }
@@ -28,27 +32,31 @@ struct WrittenTextStyle: DescribedObject {
     /// Whether it names its source and leaves the rest to the answer.
     let isCompact: Bool
 
-    static let shape = Shape<WrittenTextStyle>("TextStyle", "A text style at a size category.") {
+    static let shape = Shape<WrittenTextStyle>("TextStyle", "Figures of a text style at a size category.") {
         figures.of { $0.style }
         CompactTable.source(when: { $0.isCompact }, { _ in TextStyleTable.source })
-        Member("anomaly", "What looks wrong in the source; the figures stay as printed.") { $0.style.anomaly }
-        Member("trackingAnomaly", "The same of the tracking.") { $0.style.tracking.anomaly }
+        Member("anomaly", "What looks wrong in the source; the figures stay as published. Null if nothing does.") {
+            $0.style.anomaly
+        }
+        Member("trackingAnomaly", "What looks wrong in the source of the tracking; null if nothing does.") {
+            $0.style.tracking.anomaly
+        }
     }
 
     @MemberList<TextStyleSpecification>
     private static var figures: [Member<TextStyleSpecification>] {
-        Member("platform", "The platform.") { $0.platform }
-        Member("style", "The style.") { $0.style }
-        Member("category", "The size category; null where the platform has one size.") { $0.category }
-        Member("weight", "The weight.") { $0.weight }
-        Member("emphasizedWeight", "The weight for emphasis; null where the page gives none.") { $0.emphasizedWeight }
-        Member("pointSize", "In points.") { $0.pointSize }
-        Member("leading", "From baseline to baseline, in points.") { $0.leading }
-        Member("tracking", "Of the platform's own typeface at this size, in points.") { $0.tracking.points }
-        Member("trackingInterpolated", "Whether the tracking lies between two rows of its table.") {
+        Member("platform", "Platform of the text style.") { $0.platform }
+        Member("style", "Name of the text style.") { $0.style }
+        Member("category", "Text size category; null if the platform has only one size.") { $0.category }
+        Member("weight", "Weight of the font, from 100 to 900.") { $0.weight }
+        Member("emphasizedWeight", "Weight for emphasis; null if it isn't published.") { $0.emphasizedWeight }
+        Member("pointSize", "Size of the font, in points.") { $0.pointSize }
+        Member("leading", "Leading from baseline to baseline, in points.") { $0.leading }
+        Member("tracking", "Tracking of the platform's own typeface at this size, in points.") { $0.tracking.points }
+        Member("trackingInterpolated", "Whether the tracking is interpolated between two rows of its table.") {
             $0.tracking.isInterpolated
         }
-        Member("defaultCaseSizes", "The watches that have this category by default, by case size in mm.") {
+        Member("defaultCaseSizes", "Watches with this default category, by the size of their cases in mm.") {
             $0.defaultCaseSizes
         }
     }
@@ -60,15 +68,17 @@ private struct PlatformType {
 }
 
 extension PlatformType: DescribedObject {
-    static let shape = Shape<PlatformType>("TypePlatform", "What is known of the type of a platform.") {
-        Member("platform", "The platform.") { $0.platform }
-        Member("title", "Its name.") { $0.platform.title }
-        Member("typeface", "The system's typeface.") { $0.platform.systemTypeface }
+    static let shape = Shape<PlatformType>("TypePlatform", "What is known of type on a platform.") {
+        Member("platform", "Id of the platform, such as `ios`.") { $0.platform }
+        Member("title", "Name of the platform, such as `iOS`.") { $0.platform.title }
+        Member("typeface", "Typeface of the system.") { $0.platform.systemTypeface }
         Member("dynamicType", "Whether people can choose a text size.") { $0.platform.hasDynamicType }
-        Member("defaultSize", "The size of text to start from, in points.") { $0.platform.defaultTextSize }
-        Member("minimumSize", "The smallest size of text, in points.") { $0.platform.minimumTextSize }
-        Member("styles", "The styles with published sizes.") { $0.platform.textStyles?.styles ?? [] }
-        Member("categories", "The size categories with published sizes.") { $0.platform.textStyles?.categories ?? [] }
-        Member("note", "What the page says of them, and what it does not.") { $0.platform.sizesInWords }
+        Member("defaultSize", "Default text size, in points.") { $0.platform.defaultTextSize }
+        Member("minimumSize", "Minimum text size, in points.") { $0.platform.minimumTextSize }
+        Member("styles", "Text styles with published sizes.") { $0.platform.textStyles?.styles ?? [] }
+        Member("categories", "Text size categories with published sizes.") { $0.platform.textStyles?.categories ?? [] }
+        Member("note", "What Apple's guidelines specify for the platform, and what they don't.") {
+            $0.platform.sizesInWords
+        }
     }
 }

@@ -33,10 +33,10 @@ extension TextStyleMatch {
     var note: Phrase { words }
 
     private var words: Phrase {
-        let order: Phrase = "Rows at Large, and those of styles with one size, come first."
+        let order: Phrase = "Rows at Large and rows of styles with a single size come first."
         if isExact { return "These are the rows of \(pointSize.plain) pt. \(order)" }
-        guard !nearest.isEmpty else { return "There is no row to compare \(pointSize.plain) pt with." }
+        guard !nearest.isEmpty else { return "No row can be compared with \(pointSize.plain) pt." }
         let sizes = nearest.map { "\($0.plain)" as Phrase }.joined(separator: " and ")
-        return "No row has \(pointSize.plain) pt; these are the nearest, with \(sizes) pt. \(order)"
+        return "No row has \(pointSize.plain) pt. These are the nearest, with \(sizes) pt. \(order)"
     }
 }

@@ -19,26 +19,26 @@ extension QuestionEndpoint<TrackingQuery, TrackingReport> {
 package struct TrackingQuery: Sendable {
     package static let typeface = Parameter.member(
         "typeface",
-        "`sf-pro`, `sf-pro-rounded`, `new-york`, `sf-compact` or `sf-compact-rounded`. The platform's own when left out. "
-            + "Fonts and optical sizes of a typeface are read as the typeface: `SF Pro Text`, `SFProDisplay-Bold`, "
-            + "`.SFUI-Regular`, `New York Small`. `all` stands for the five, and several are separated by commas: then the "
-            + "answer has `results`, one for each.",
+        "The typeface: `sf-pro`, `sf-pro-rounded`, `new-york`, `sf-compact` or `sf-compact-rounded`. Default: that "
+            + "of the platform. Fonts and optical sizes are valid too: `SF Pro Text`, `SFProDisplay-Bold`, "
+            + "`.SFUI-Regular`, `New York Small`. `all` means all five; separate several with commas. The answer then "
+            + "has `results`, one for each.",
         example: Typeface.sfPro
     ).optional.listable
     package static let size = Parameter.typeSize(
         "size",
-        "In points. \(WrittenSize.unitsInWords) Several are separated by commas: then the answer has `results`, one for "
-            + "each.",
+        "Size of the text, in points. \(WrittenSize.unitsInWords) Separate several with commas; the answer then has "
+            + "`results`, one for each.",
         example: 17
     ).listable
     package static let platform = Parameter.member(
         "platform",
-        "`ios`, `ipados`, `macos`, `tvos`, `visionos` or `watchos`. macOS and tvOS have tables of their own for SF Pro. "
-            + "The first that the typeface's table is printed for when left out. \(Platform.otherNamesInWords)",
+        "The platform: `ios`, `ipados`, `macos`, `tvos`, `visionos` or `watchos`. macOS and tvOS have their own "
+            + "tables for SF Pro. Default: the first platform of the typeface's table. \(Platform.otherNamesInWords)",
         example: Platform.ios
     ).optional
     package static let mode = Parameter.choice(
-        "mode", "How a size between two rows is answered.", default: TrackingTable.Mode.linear)
+        "mode", "How to calculate a size between two rows.", default: TrackingTable.Mode.linear)
 
     package static let parameters = [typeface.description, size.description, platform.description, mode.description]
 

@@ -23,24 +23,25 @@ package struct TrackingReport: Report {
         ]
         if !table.platforms.contains(query.platform) {
             let platforms = table.platforms.map(\.title).joined(separator: ", ")
-            sentences.append("The page prints this table for \(platforms), and none for \(query.platform.title).")
+            sentences.append(
+                "Apple’s guidelines have this table for \(platforms), but not for \(query.platform.title).")
         }
         switch tracking.range {
         case .below, .above:
             sentences.append(
-                "The table \(tracking.range == .below ? "begins" : "ends") at \(tracking.rowSizes[0].plain): its "
-                    + "points there are taken.")
+                "The table \(tracking.range == .below ? "begins" : "ends") at \(tracking.rowSizes[0].plain); the "
+                    + "points of that row are used.")
         case .inside where tracking.isInterpolated:
             let rows = tracking.rowSizes.map { "\($0.plain)" as Phrase }.joined(separator: " and ")
-            sentences.append("There is no row for this size: the points are on the straight line between \(rows).")
+            sentences.append("There is no row for this size; the points are interpolated linearly between \(rows).")
         case .inside where tracking.rowSizes != [query.size]:
-            sentences.append("There is no row for this size: that for \(tracking.rowSizes[0].plain) is taken.")
+            sentences.append("There is no row for this size; the row for \(tracking.rowSizes[0].plain) is used.")
         case .inside: break
         }
         if tracking.columnsDisagree {
             sentences.append(
-                "The column that the page heads 1/1000 em holds 1/1024 em, rounded; em, percent and CSS are computed "
-                    + "from the points.")
+                "The column with the heading 1/1000 em actually has 1/1024 em, rounded. The values in em, percent and "
+                    + "CSS are computed from the points.")
         }
         return sentences.joined(separator: .space)
     }

@@ -6,32 +6,34 @@ extension Operation {
     package static let getTextStyles = Operation(
         id: "getTextStyles", tag: .typography, summary: "Text styles",
         details: """
-            The built-in text styles of Apple's platforms with size, leading, weight and tracking: 242 rows, and \
-            whatever the filters leave of them. One table stands for iOS and iPadOS; it is listed under iOS \
-            unless iPadOS is asked for. What a platform does not have is an error that lists what it has. Faults \
-            of the source are served as printed and told in `anomaly`.
+            Lists the built-in text styles of Apple's platforms with size, leading, weight and tracking: 242 rows, \
+            reduced by the filters. iOS and iPadOS share one table, which is listed under iOS unless iPadOS is \
+            requested. A value that a platform doesn't have is an error that lists the valid values. Errors in the \
+            source are served as published and described in `anomaly`.
             """,
         answer: """
-            The rows that fit, and what is known of their platforms. All other forms than JSON are without `fields`; \
-            a resolver, CSS, Swift and Kotlin hold one platform, which `platform` has to name.
+            The rows that match, and what is known of their platforms. `fields` applies to JSON only. A resolver, \
+            CSS, Swift and Kotlin contain one platform, which `platform` must name.
             """,
         forms: [
             TableForm.designTokens.rawValue: TextStyleTokens.schema,
             TableForm.resolver.rawValue: TokenResolver.schema,
             TableForm.css.rawValue: .text(
                 """
-                Custom properties of each style, `--type-body-size`, in rem, a sixteenth for each point: at Large for \
-                all, at a size category below an element with `data-content-size="AX3"`. A letter spacing that the \
-                page does not print is `normal`.
+                CSS custom properties of each style, such as `--type-body-size`, in rem (1/16 rem per point): at \
+                Large by default, and at a size category below an element with `data-content-size=\"AX3\"`. Letter \
+                spacing that isn't published is `normal`.
                 """),
             TableForm.swift.rawValue: .text(
-                "An enumeration for SwiftUI with the figures of each style at each size, for fonts of one's own."),
+                "Swift code: an enumeration for SwiftUI with the figures of each style at each size, for custom "
+                    + "fonts."),
             TableForm.kotlin.rawValue: .text(
-                "The styles at Large for Jetpack Compose, and a table of their figures at each size category."),
+                "Kotlin code: the styles at Large for Jetpack Compose, and a table of their figures at each size "
+                    + "category."),
             "text/csv": .text(
                 """
-                RFC 4180 with a header row, UTF-8: the members of a row, of `source` its page, address and date. \
-                A missing value is an empty field.
+                CSV (RFC 4180) in UTF-8 with a header row: the members of a row and, for `source`, its page, address \
+                and date. A missing value is an empty field.
                 """),
         ],
         examples: [
@@ -45,17 +47,18 @@ extension Operation {
                 name: "tokens", summary: "As design tokens",
                 query: "platform=ios&style=body&category=AX3", mediaType: TableForm.designTokens.rawValue),
             Example(
-                name: "css", summary: "Those of iOS as CSS", query: "platform=ios", mediaType: TableForm.css.rawValue),
+                name: "css", summary: "The styles of iOS as CSS", query: "platform=ios",
+                mediaType: TableForm.css.rawValue),
         ])
 
     package static let getFontScale = Operation(
         id: "getFontScale", tag: .typography, summary: "A custom font at every text size",
         details: """
-            What `UIFontMetrics` makes of a custom font at the text sizes that people choose, beside the \
-            system's own font, the goal of 200 % (140 % on watchOS) and the same size on other frameworks. \
-            `basis` says what of this is published and what is inferred.
+            Calculates how `UIFontMetrics` scales a custom font at the text sizes that people can choose, and \
+            compares it with the system font, the goal of 200 % (140 % on watchOS) and the same size in other \
+            frameworks. `basis` says which figures are published and which are inferred.
             """,
-        answer: "The font at every category that was asked for.",
+        answer: "The font at every requested category.",
         examples: [
             Example(
                 name: "body", summary: "Body in a custom font at AX3",
@@ -64,7 +67,7 @@ extension Operation {
 
     package static let postFontScale = Operation(
         id: "postFontScale", tag: .typography, summary: "Many custom fonts at every text size",
-        answer: "The results in the order of the questions.",
+        answer: "The results, in the order of the questions.",
         examples: [
             Example(
                 name: "some", summary: "With fields=style,size,largerText,taken",
@@ -76,13 +79,13 @@ extension Operation {
         ])
 
     package static let getTracking = Operation(
-        id: "getTracking", tag: .typography, summary: "Tracking of a typeface at a size",
+        id: "getTracking", tag: .typography, summary: "Tracking of a typeface by size",
         details: """
-            How far apart the letters of Apple's typefaces stand, for mock-ups: at run time the system font sets \
-            its tracking by itself. A size without a row is interpolated and marked, one outside the table takes \
-            its last row and is marked.
+            Looks up the tracking of Apple's typefaces, for mock-ups: at run time, the system font sets its own \
+            tracking. A size between two rows is interpolated, and a size outside the table uses its last row; \
+            `interpolated` and `range` say so.
             """,
-        answer: "The tracking.",
+        answer: "Tracking of the typeface at the requested sizes.",
         examples: [
             Example(
                 name: "row", summary: "SF Pro at 17",
@@ -91,13 +94,13 @@ extension Operation {
                 name: "between", summary: "New York at 37, between two rows",
                 query: "typeface=new-york&size=37"),
             Example(
-                name: "swapped", summary: "A fault of the source",
+                name: "swapped", summary: "An error in the source",
                 query: "typeface=sf-pro&size=52&platform=macos"),
         ])
 
     package static let postTracking = Operation(
         id: "postTracking", tag: .typography, summary: "Tracking at many sizes",
-        answer: "The results in the order of the questions.",
+        answer: "The results, in the order of the questions.",
         examples: [
             Example(
                 name: "some", summary: "With fields=typeface,size,points,css,taken",
@@ -109,14 +112,14 @@ extension Operation {
         ])
 
     package static let getLegibility = Operation(
-        id: "getLegibility", tag: .typography, summary: "What the guidelines say about a text or a control",
+        id: "getLegibility", tag: .typography, summary: "Apple's guidelines for a text or a control",
         details: """
-            Judges one text or control by Apple's guidelines: size, weight, tracking, leading, how far it grows, \
-            contrast at every text size that people can choose, size and surroundings of a control. `result` is the heaviest \
-            finding's severity, or `pass`: `error` below a figure that the page calls a minimum, `warning` where \
-            it says that something should be so, `advice` for what it recommends.
+            Checks one text or control against Apple's guidelines: size, weight, tracking, leading, growth, contrast \
+            at every text size that people can choose, and the size and surroundings of a control. `result` is the \
+            highest severity of the findings, or `pass`: `error` for values below a minimum, `warning` if the \
+            guidelines say “should”, and `advice` for recommendations.
             """,
-        answer: "The findings, heaviest first.",
+        answer: "The findings, the most severe first.",
         examples: [
             Example(
                 name: "thin", summary: "Too small and too thin",
@@ -130,8 +133,8 @@ extension Operation {
         ])
 
     package static let postLegibility = Operation(
-        id: "postLegibility", tag: .typography, summary: "What the guidelines say about many texts and controls",
-        answer: "The results in the order of the questions.",
+        id: "postLegibility", tag: .typography, summary: "Apple's guidelines for many texts and controls",
+        answer: "The results, in the order of the questions.",
         examples: [
             Example(
                 name: "some", summary: "With fields=platform,size,result",

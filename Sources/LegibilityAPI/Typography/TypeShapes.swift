@@ -6,7 +6,7 @@ import Legibility
 
 extension Platform: Describable {}
 extension TextStyle: Describable {
-    package static let schema = choices("TextStyleName", "A text style.")
+    package static let schema = choices("TextStyleName", "Name of a text style.")
 }
 extension SizeCategory: Describable {}
 extension SystemFontWeight: Describable {}

@@ -3,21 +3,21 @@ import Legibility
 // What the docs say of names, in the parameters of several questions.
 
 extension Platform {
-    static let otherNamesInWords = "In any case, and by other names: `macOS`, `Mac`, `iPhone`."
+    static let otherNamesInWords = "Other names in any case are valid too: `macOS`, `Mac`, `iPhone`."
     static let namesInWords = "`ios`, `ipados`, `macos`, `tvos`, `visionos` or `watchos`. \(otherNamesInWords)"
 }
 
 extension TextStyle {
     static let namesInWords =
         "`largeTitle`, `title1`, `title2`, `title3`, `headline`, `subtitle1` (tvOS), `body`, `callout`, `subheadline`, "
-        + "`footnote`, `footnote1` and `footnote2` (watchOS), `caption1`, `caption2`; names of UIKit, AppKit, SwiftUI and "
-        + "CSS are read too, and Material's roles (`bodyLarge`), for which the nearest style stands."
+        + "`footnote`, `footnote1` and `footnote2` (watchOS), `caption1`, `caption2`; names of UIKit, AppKit, SwiftUI "
+        + "and CSS are valid too, and so are Material's roles (`bodyLarge`), which mean the nearest style."
 }
 
 extension SizeCategory {
     static let namesInWords =
-        "`xSmall`, `small`, `medium`, `large`, `xLarge`, `xxLarge`, `xxxLarge`, `AX1` to `AX5`; names of UIKit and SwiftUI "
-        + "are read too, in full and short (`XL`, `accessibility1`)."
+        "`xSmall`, `small`, `medium`, `large`, `xLarge`, `xxLarge`, `xxxLarge`, `AX1` to `AX5`; names of UIKit and "
+        + "SwiftUI are valid too, in full and short (`XL`, `accessibility1`)."
 }
 
 extension WatchCase {

@@ -21,7 +21,7 @@ extension Parameter where Value == WatchCase, Context == Platform? {
                 if let platform, platform != .watchos {
                     throw reader.unusable(
                         "case", value,
-                        "Watches alone have cases; leave “case” out, or ask with “platform=watchos”.", example: nil)
+                        "Only watches have cases. Omit “case”, or add “platform=watchos”.", example: nil)
                 }
                 if let number = Int((value.withNumberAsText.text ?? "").withoutSuffix("mm").withoutSuffix(" ")),
                     let watch = WatchCase(rawValue: number)

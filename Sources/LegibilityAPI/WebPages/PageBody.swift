@@ -38,7 +38,7 @@ struct PageBody: Sendable {
             throw Problem(
                 .unsupportedMediaType,
                 """
-                The body must be one of \(Self.mediaTypes.joined(separator: ", ")); the header “Content-Type” says \
+                The body must be one of \(Self.mediaTypes.joined(separator: ", ")), but the header “Content-Type” is \
                 “\(said.echoed)”.
                 """)
         }
@@ -148,13 +148,13 @@ struct PageBody: Sendable {
             switch error {
             case .tooManyEntries:
                 throw Problem(
-                    .contentTooLarge, "The archive lists more than \(PageQuery.mostFiles) files (`pageFiles`).")
+                    .contentTooLarge, "The archive contains more than \(PageQuery.mostFiles) files (`pageFiles`).")
             case .tooManyBytes:
                 throw Problem(
                     .contentTooLarge,
-                    "Unpacked, the archive's files have more than \(limits.auditBytes) bytes (`auditBytes`).")
+                    "Unpacked, the files in the archive have more than \(limits.auditBytes) bytes (`auditBytes`).")
             case .unreadable(let words):
-                throw Problem(.malformedRequest, "The archive cannot be read: \(words.echoed).")
+                throw Problem(.malformedRequest, "The archive can't be read: \(words.echoed).")
             }
         }
     }
@@ -163,14 +163,15 @@ struct PageBody: Sendable {
         do {
             return try JSONDocument(bytes, maximumDepth: PageRecordReader.deepest).root
         } catch {
-            throw fault(pointer, "This is not valid JSON: \(Phrase(ofJSON: error.message)).")
+            throw fault(pointer, "This isn't valid JSON: \(Phrase(ofJSON: error.message)).")
         }
     }
 
     static func check(count: Int) throws(Problem) {
         guard (1...PageQuery.mostPages).contains(count) else {
             throw fault(
-                "/pages", "“pages” has \(count) records; from 1 to \(PageQuery.mostPages) are checked (`pages`).")
+                "/pages",
+                "“pages” has \(count) records; the maximum is \(PageQuery.mostPages) (`pages`), the minimum is 1.")
         }
     }
 

@@ -81,13 +81,13 @@ package struct PageComparison: Sendable {
         package static let shape = Shape<Difference>(
             "PageDifference", "A difference between two records of one page."
         ) {
-            Member("rule", "The rule.") { _ in PageRule.bothAppearances }
-            Member("name", "The page's name.") { $0.name }
-            Member("element", "The element's selector.") { $0.text.selector }
-            Member("path", "Frames and shadow hosts around it.") { $0.text.path }
-            Member.object("from", "The record in which it passes.", { $0.from }, members: { variant })
-            Member.object("to", "The record in which it fails.", { $0.to }, members: { variant })
-            Member("because", "The reason in one sentence.") { $0.because }
+            Member("rule", "Id of the rule that is met in one record only.") { _ in PageRule.bothAppearances }
+            Member("name", "Name of the page.") { $0.name }
+            Member("element", "CSS selector of the element.") { $0.text.selector }
+            Member("path", "Selectors of the frames and shadow hosts around the element.") { $0.text.path }
+            Member.object("from", "The record in which the element passes.", { $0.from }, members: { variant })
+            Member.object("to", "The record in which the element fails.", { $0.to }, members: { variant })
+            Member("because", "Reason for the finding, in a sentence.") { $0.because }
         }
 
         package var because: Phrase {
@@ -96,8 +96,8 @@ package struct PageComparison: Sendable {
 
         @MemberList<PageRecord>
         private static var variant: [Member<PageRecord>] {
-            Member("colorScheme", "The value of `prefers-color-scheme`.") { $0.colorScheme }
-            Member("state", "As given.") { $0.state.name }
+            Member("colorScheme", "Value of `prefers-color-scheme`, such as `dark`.") { $0.colorScheme }
+            Member("state", "State of the record, as given.") { $0.state.name }
         }
     }
 
@@ -171,21 +171,23 @@ package struct PageComparison: Sendable {
     static var resultsSchema: Schema {
         var name = Schema(.string)
         name.isNullable = true
-        name.remark = "As given."
+        name.remark = "The records, with the values that differ."
         var status = Schema.oneOf(["200", "413", "415", "422", "503"], named: "PageStatus", .integer)
-        status.remark = "The status of an answer about this record alone."
+        status.remark = "HTTP status that the record would get on its own."
         let result = Schema(
             .object([
                 Schema.Property(name: "name", schema: name, isRequired: true),
                 Schema.Property(name: "status", schema: status, isRequired: true),
                 Schema.Property(name: "problem", schema: ProblemDetails.schema, isRequired: false),
             ]), name: "PageResult",
-            summary: "All members of the answer about one record, with its name and its status; or a problem.")
+            summary: "The answer about one record, with its name and its status; or a problem.")
         var schema = Schema(
             .object([
                 Schema.Property(name: "results", schema: Schema(.array(of: result)), isRequired: true),
                 Schema.Property(name: "between", schema: Schema(.array(of: Difference.schema)), isRequired: true),
-            ]), name: "PageResults", summary: "The answers in the records' order, and differences between them.")
+            ]), name: "PageResults",
+            summary:
+                "The answers in the order of the records, and the differences between them.")
         schema.isSelectable = true
         schema.leastCount = 0
         return schema

@@ -67,7 +67,7 @@ struct PageFindings: EvidenceRun {
         }
         let counts = [
             counted(.error, "error", "errors"), counted(.warning, "warning", "warnings"),
-            counted(.advice, "advice", "advice"), counted(nil, "can't be determined", "can't be determined"),
+            counted(.advice, "advice", "advice"), counted(nil, "indeterminate", "indeterminate"),
         ]
         let records = reports.count == 1 ? "1 record" : "\(reports.count) records"
         let rest = problems.isEmpty ? "" : "; \(problems.count) could not be checked"
@@ -79,7 +79,7 @@ struct PageFindings: EvidenceRun {
         let omissions = reports.filter { $0.report.audit.omitted > 0 }.map { name, report in
             FindingRemark(
                 .omission, of: name,
-                "\(report.audit.omitted) findings beyond \(PageAudit.mostOfRule) of one rule are left out.")
+                "\(report.audit.omitted) findings are omitted because a rule has more than \(PageAudit.mostOfRule).")
         }
         // What one record leaves open, such as another state, may be in another record of the page.
         var seen: Set<String> = []
@@ -94,14 +94,14 @@ struct PageFindings: EvidenceRun {
 
     var columns: [FindingColumn] {
         [
-            FindingColumn("Element", .element), FindingColumn("What", .message), FindingColumn("Page", .place),
+            FindingColumn("Element", .element), FindingColumn("Finding", .message), FindingColumn("Page", .place),
             FindingColumn("Rule", .rule),
         ]
     }
 
     var nothingFound: String? {
         problems.isEmpty && differences.isEmpty && reports.allSatisfy { $0.report.audit.findings.isEmpty }
-            ? "Nothing falls short." : nil
+            ? "No failures were found." : nil
     }
 
     /// In the order of the rules.

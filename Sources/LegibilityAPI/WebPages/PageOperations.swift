@@ -4,19 +4,13 @@ import WebPages
 
 extension Operation {
     package static let postAuditWebPage = Operation(
-        id: "postAuditWebPage", tag: .audits, summary: "A web page, as a browser shows it",
+        id: "postAuditWebPage", tag: .audits, summary: "Web page as a browser shows it",
         details: """
-            Checks a page record against WCAG 2.2: contrast of every text, links, targets, zoom, reflow, text spacing and \
-            keyboard focus. A record has facts about the page and renderings of it; nothing is fetched.
-
-            Contrast is measured in four renderings that differ in the text colour alone: as people see it, with transparent \
-            text, with black and with white text. So gradients, images, opacity, blending and filters need no guess, and the \
-            worst character is shown. A part of the record that is missing is listed in `notChecked`.
-
-            Send a form with `record` and the images that it names, a zip of both, or JSON with data URLs. Several `pages` \
-            have several answers; records of one page in two colour schemes are compared.
+            Checks a page record against WCAG 2.2: contrast of every text, links, targets, zoom, reflow, text \
+            spacing and keyboard focus. A record contains facts about the page and renderings of it; nothing is \
+            fetched.
             """,
-        answer: "Failures, what the record leaves open, and what was not checked.",
+        answer: "The failures, what the record leaves open, and rules that weren't checked.",
         examples: [
             Example(
                 name: "targets", summary: "Two small buttons and a viewport that prevents zooming",
@@ -55,9 +49,9 @@ extension Operation.Body {
         let flag = nullable(Schema(.boolean))
         let words = nullable(Schema(.string))
         let strings = nullable(Schema(.array(of: Schema(.string))))
-        let selector = member("selector", .text("A CSS selector."), isRequired: true)
+        let selector = member("selector", .text("CSS selector of the element."), isRequired: true)
         let path = member("path", strings)
-        let part = Schema.text("A file of the request, or a data URL.")
+        let part = Schema.text("Name of a file of the request, or a data URL.")
         func choice(_ names: [String], named name: String) -> Schema { nullable(.oneOf(names, named: name)) }
         let text = [
             selector, path,
@@ -108,7 +102,7 @@ extension Operation.Body {
                     "texts", Schema(.array(of: Schema(.integer).with([.within(0...1_000_000)]))), isRequired: true),
                 member("black", part, isRequired: true), member("white", part, isRequired: true),
                 member("ground", nullable(part)),
-            ]), name: "PageInkClass", summary: "Renderings in which the colour of some texts alone was switched.")
+            ]), name: "PageInkClass", summary: "Renderings in which only the colour of some texts was changed.")
         let band = Schema(
             .object([
                 member("x", extent), member("y", extent), member("width", extent),
@@ -129,32 +123,32 @@ extension Operation.Body {
                 member("browser", words), member("takenAt", words), member("viewport", size, isRequired: true),
                 member("page", nullable(size)), member("scale", nullable(Schema(.number).with([.within(0.25...8)]))),
                 member("media", nullable(Schema(.object([])))), member("state", words),
-                member("texts", list(text, named: "PageText", "The text of an element.")),
+                member("texts", list(text, named: "PageText", "Text of an element on the page.")),
                 member("omitted", nullable(Schema(.integer).with([.within(0...1_000_000_000)]))),
                 member("links", list(link, named: "PageLink", "A link in running text.")),
-                member("targets", list(target, named: "PageTarget", "An element that answers a pointer.")),
+                member("targets", list(target, named: "PageTarget", "An element that reacts to a pointer.")),
                 member("clips", list(clip, named: "PageClip", "An element whose text isn't completely visible.")),
                 member("viewportMeta", words),
                 member(
                     "importantSpacing",
                     list(spacing, named: "ImportantSpacing", "A style attribute that sets text spacing.")),
                 member("bands", nullable(Schema(.array(of: band)).with([.count(atMost: PageLimits().bands)]))),
-                member("focus", list(focus, named: "PageFocus", "An element without and with the focus.")),
+                member("focus", list(focus, named: "PageFocus", "An element with and without the focus.")),
                 member(
                     "unreached",
                     list(
                         [member("selector", words), member("because", words)], named: "PageUnreached",
-                        "A part that could not be recorded.")),
+                        "A part of the page that couldn't be recorded.")),
             ]), name: "PageRecord", summary: "A web page as a browser shows it.")
         let pages = Schema(
             .object([
                 member(
                     "pages", Schema(.array(of: record)).with([.count(atLeast: 1, atMost: PageQuery.mostPages)]),
                     isRequired: true)
-            ]), summary: "Several records, one answer for each.")
+            ]), summary: "Several records, with one answer for each.")
         let form = Schema(
             .object([member("record", .binary, isRequired: true)]),
-            summary: "A page record as `record`, and a file for each rendering, by the names in the record.")
+            summary: "A page record as `record`, and a file for each rendering, with its name in the record.")
         return Operation.Body(
             summary: "A page record with its renderings, or several.",
             forms: [

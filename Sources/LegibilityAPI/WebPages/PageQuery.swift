@@ -18,9 +18,9 @@ package struct PageQuery: Sendable {
     package static var mostTextPixels: Int { PageQuestion().pixels }
 
     static let profile = Parameter.choice(
-        "profile", "The level of WCAG 2.2 whose requirements count.", default: PageProfile.wcagAA)
+        "profile", "Level of WCAG 2.2 to check against.", default: PageProfile.wcagAA)
     static let minimumSeverity = Parameter.choice(
-        "minimumSeverity", "Findings that weigh less are left out.", default: LegibilityFinding.Severity.advice)
+        "minimumSeverity", "Lowest severity of findings to include.", default: LegibilityFinding.Severity.advice)
 
     static let parameters = [
         profile.description, PageRules.parameter.description, minimumSeverity.description,
@@ -58,7 +58,7 @@ struct PageRules: Sendable {
         let name = "rules"
         let text = Parameter<String, Void>.text(
             name,
-            "Rules to check, separated by commas. A `-` before an id omits the rule. Default: all.", longest: 1_000,
+            "Rules to check, separated by commas. A `-` before an id excludes the rule. Default: all.", longest: 1_000,
             example: "contrast.text,target.size")
         return Parameter<PageRules, Void>(
             description: text.description, standIn: { _ in PageRules(rules: Set(PageRule.allCases)) },

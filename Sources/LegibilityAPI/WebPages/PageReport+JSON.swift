@@ -8,42 +8,46 @@ import Sentences
 extension PageReport {
     package static let shape = Shape<PageReport>("PageReport", "Where a web page meets WCAG 2.2, and where it doesn't.")
     {
-        Member.object("page", "The record.", { $0.page }) {
-            Member("name", "As given.") { $0.name }
-            Member("url", "As given.") { $0.url }
-            Member("title", "As given.") { $0.title }
-            Member("browser", "As given.") { $0.browser }
-            Member("takenAt", "As given.") { $0.takenAt }
-            Member("width", "Of the page, in CSS px.") { $0.size.width }
-            Member("height", "Of the page, in CSS px.") { $0.size.height }
-            Member.written("viewport", "Width and height in CSS px.", as: .pageNumbers(2)) { page, json in
+        Member.object("page", "The record that was checked.", { $0.page }) {
+            Member("name", "Name of the page, as given.") { $0.name }
+            Member("url", "Address of the page, as given.") { $0.url }
+            Member("title", "Title of the page, as given.") { $0.title }
+            Member("browser", "Name and version of the browser, as given.") { $0.browser }
+            Member("takenAt", "Time of the record, as given.") { $0.takenAt }
+            Member("width", "Width of the page, in CSS px.") { $0.size.width }
+            Member("height", "Height of the page, in CSS px.") { $0.size.height }
+            Member.written("viewport", "Width and height of the viewport, in CSS px.", as: .pageNumbers(2)) {
+                page, json in
                 json.array {
                     $0.value(page.viewport.width); $0.value(page.viewport.height)
                 }
             }
             Member("scale", "Device pixels per CSS px.") { $0.scale }
-            Member.written("media", "Media features, as given.", as: Schema(.object([]))) { page, json in
+            Member.written("media", "Media features of the browser, as given.", as: Schema(.object([]))) { page, json in
                 json.object { json in
                     for (name, value) in page.media.sorted(by: { $0.key < $1.key }) { json.member(name, value) }
                 }
             }
-            Member("state", "As given, such as `rest` or `reflow-320`.") { $0.state.name }
-            Member("format", "The record's format.") { _ in PageRecord.format }
+            Member("state", "State of the page, as given, such as `rest` or `reflow-320`.") { $0.state.name }
+            Member("format", "Format of the record.") { _ in PageRecord.format }
         }
         Member(
             "result", "The highest severity of the failures, or `pass`.",
             .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue), named: "PassOrSeverity")
         ) { $0.audit.result?.rawValue ?? "pass" }
         Member("summary", "Numbers of findings and elements.") { $0.summary }
-        Member("findings", "The most severe first, indeterminate ones last.") { report in
+        Member("findings", "The findings, the most severe first and indeterminate ones last.") { report in
             report.reported
         }
-        Member.list("notChecked", "Rules that some elements were not checked against.", of: "A rule.", { $0.unjudged })
-        {
-            Member("rule", "The rule.") { $0.rule }
-            Member("elements", "The number of elements.") { $0.elements }
-            Member("because", "The reason in one sentence.") { $0.because }
-            Member("needs", "What the record must have for the check.") { [$0.need.rawValue] }
+        Member.list(
+            "notChecked", "Rules that couldn't be checked on some elements.",
+            of:
+                "A rule that couldn't be checked.", { $0.unjudged }
+        ) {
+            Member("rule", "Id of the rule.") { $0.rule }
+            Member("elements", "Number of elements that it concerns.") { $0.elements }
+            Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
+            Member("needs", "What the record must contain for the check.") { [$0.need.rawValue] }
         }
         Member("ignored", "Members of the record that the format doesn't define.") { $0.page.ignored }
     }
@@ -70,28 +74,38 @@ package struct ReportedPageFinding: DescribedObject {
     package static let shape = Shape<ReportedPageFinding>(
         "PageFinding", "A place where a page fails a rule, or may fail it."
     ) {
-        Member("rule", "The rule.") { $0.finding.rule }
-        Member("state", "`indeterminate` if the record leaves it open.") { $0.finding.state }
-        Member("severity", "Null if the record leaves it open.") { told in
+        Member("rule", "Id of the rule that it fails.") { $0.finding.rule }
+        Member("state", "State of the finding: `indeterminate` if the record leaves it open.") { $0.finding.state }
+        Member("severity", "Severity of the finding; null if the record leaves it open.") { told in
             told.finding.state == .fail ? told.finding.severity : nil
         }
-        Member.object("element", "The element.", { $0 }) {
-            Member("selector", "A CSS selector; null for the whole page.") { $0.page.selector(of: $0.finding.element) }
-            Member("path", "Frames and shadow hosts around it.") { $0.page.path(of: $0.finding.element) }
-            Member("role", "Of a target, its role.") { $0.role }
-            Member("text", "Of a text, its first characters.") { $0.text?.text }
-            Member.written("frame", "x, y, width and height in CSS px.", as: .optionalPageNumbers(4)) { told, json in
+        Member.object("element", "The element that the finding is about.", { $0 }) {
+            Member("selector", "CSS selector of the element; null for the whole page.") {
+                $0.page.selector(of: $0.finding.element)
+            }
+            Member("path", "Selectors of the frames and shadow hosts around the element.") {
+                $0.page.path(of: $0.finding.element)
+            }
+            Member("role", "Role of a target, such as `button`.") { $0.role }
+            Member("text", "The first characters of a text.") { $0.text?.text }
+            Member.written(
+                "frame", "Position and size of the element: x, y, width and height in CSS px.",
+                as: .optionalPageNumbers(4)
+            ) { told, json in
                 json.value(told.page.box(of: told.finding.element))
             }
-            Member("pointer", "The element's place in the record.") { $0.page.pointer(of: $0.finding.element) }
+            Member("pointer", "Place of the element in the record, as a JSON Pointer.") {
+                $0.page.pointer(of: $0.finding.element)
+            }
         }
-        Member("others", "Selectors of further elements.") { told in
+        Member("others", "Selectors of further elements that the finding is about.") { told in
             told.finding.others.compactMap { told.page.selector(of: $0) }
         }
-        Member("measured", "The measured value.") { $0.finding.measured }
-        Member("required", "The required value.") { $0.finding.required }
-        Member("unit", "The unit of both.") { $0.finding.unit }
-        Member.written("interval", "The range of possible ratios; null if it is known.", as: .optionalPageNumbers(2)) {
+        Member("measured", "Measured value, in `unit`.") { $0.finding.measured }
+        Member("required", "Required value, in `unit`.") { $0.finding.required }
+        Member("unit", "Unit of both values, such as `px`.") { $0.finding.unit }
+        Member.written("interval", "Range of possible ratios; null if the ratio is known.", as: .optionalPageNumbers(2))
+        {
             told, json in
             guard let interval = told.finding.interval else { return json.null() }
             json.array { json in
@@ -99,42 +113,53 @@ package struct ReportedPageFinding: DescribedObject {
                 json.value(interval.upperBound)
             }
         }
-        Member("basis", "Where the measured value comes from.", .oneOf(["pixels", "given"], named: "PageBasis")) {
+        Member(
+            "basis", "Where the measured value comes from, such as `pixels`.",
+            .oneOf(["pixels", "given"], named: "PageBasis")
+        ) {
             $0.finding.isFromPixels ? "pixels" : "given"
         }
-        Member.optional("colors", "The colours of a ratio.", \.finding.colors) {
-            Member("foreground", "The text colour at the worst character.") { WrittenColor(Color(SRGB($0.foreground))) }
-            Member("background", "The background beside it.") { WrittenColor(Color(SRGB($0.background))) }
+        Member.optional("colors", "Colours of the measured ratio.", \.finding.colors) {
+            Member("foreground", "Text colour at the worst character, as a hex code.") {
+                WrittenColor(Color(SRGB($0.foreground)))
+            }
+            Member("background", "Background colour next to that character, as a hex code.") {
+                WrittenColor(Color(SRGB($0.background)))
+            }
             Member(
                 "ground", "Whether the background is the same everywhere.",
                 .oneOf(["solid", "varied"], named: "GroundKind")
             ) {
                 $0.isVaried ? "varied" : "solid"
             }
-            Member("lc", "APCA's lightness contrast, as advice.") { $0.lightnessContrast }
+            Member("lc", "APCA lightness contrast Lc, as advice.") { $0.lightnessContrast }
         }
-        Member.optional("text", "What the record says of the text.", \.text) {
-            Member("size", "The computed size in CSS px.") { $0.size }
-            Member("drawnSize", "The size after transforms in CSS px.") { $0.drawnSize }
-            Member("weight", "The computed weight.") { $0.weight }
+        Member.optional("text", "Properties of the text in the record.", \.text) {
+            Member("size", "Computed font size, in CSS px.") { $0.size }
+            Member("drawnSize", "Font size after transforms, in CSS px.") { $0.drawnSize }
+            Member("weight", "Computed font weight, from 1 to 1000.") { $0.weight }
         }
-        Member.optional("characters", "The characters of a text.", \.finding.characters) {
-            Member("below", "Characters whose contrast is too low.") { $0.below }
-            Member("of", "All characters.") { $0.all }
-            Member.written("worst", "The place of the worst, in CSS px.", as: .pageNumbers(4)) { $1.value($0.worst) }
+        Member.optional("characters", "Numbers of characters of the text.", \.finding.characters) {
+            Member("below", "Number of characters whose contrast is too low.") { $0.below }
+            Member("of", "Number of all characters of the text.") { $0.all }
+            Member.written("worst", "Position of the worst character, in CSS px.", as: .pageNumbers(4)) {
+                $1.value($0.worst)
+            }
         }
         Member.optional("act", "The matching ACT rule, for conformance reports.", \.act) {
-            Member("rule", "Its id.") { $0.rule }
-            Member("outcome", "Its outcome. For contrast, the highest one of a text counts.") { $0.outcome }
-        }
-        Member("because", "The reason in one sentence.") { $0.because }
-        Member.optional("suggestion", "What would be enough.", \.finding.suggestion) {
-            Member("foreground", "The nearest text colour; null if a layer is suggested.") { $0.foreground }
-            Member.optional("scrim", "The thinnest layer between text and background.", \.scrim) {
-                Member("color", "Black or white.") { $0.color }
-                Member("opacity", "From 0 to 1.") { $0.opacity }
+            Member("rule", "Id of the ACT rule.") { $0.rule }
+            Member("outcome", "Outcome of the ACT rule. For contrast, it is that of the best contrast in the text.") {
+                $0.outcome
             }
-            Member("ratio", "The ratio with it.", .ratio) { $0.ratio }
+        }
+        Member("because", "Reason for the finding, in a sentence.") { $0.because }
+        Member.optional("suggestion", "A change that would be enough to pass.", \.finding.suggestion) {
+            Member("foreground", "The nearest text colour that passes; null if a layer is suggested.") { $0.foreground }
+            Member.optional("scrim", "The thinnest layer between text and background that is enough.", \.scrim) {
+                Member("color", "Colour of the layer: black or white.") { $0.color }
+                Member("opacity", "Opacity of the layer, from 0 to 1.") { $0.opacity }
+            }
+            Member("ratio", "Contrast ratio with the suggested change.", .ratio) { $0.ratio }
         }
         Member.source { $0.source }
     }

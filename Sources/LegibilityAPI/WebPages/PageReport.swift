@@ -31,16 +31,22 @@ package struct PageReport: Report {
         init(_ audit: PageAudit) { self.audit = audit }
 
         package static let shape = Shape<Summary>("PageSummary", "Numbers of findings and elements.") {
-            Member("error", "Failures of Level AA.") { $0.audit.count(.error) }
-            Member("warning", "Failures that concern few people or few characters.") { $0.audit.count(.warning) }
-            Member("advice", "Failures of Level AAA.") { $0.audit.count(.advice) }
-            Member("indeterminate", "What the record leaves open.") { $0.audit.count(nil) }
-            Member("omitted", "Findings beyond \(PageAudit.mostOfRule) of one rule.") { $0.audit.omitted }
-            Member("texts", "Texts whose contrast was checked.") { $0.audit.texts }
-            Member("hidden", "Texts that aren't visible.") { $0.audit.hidden }
-            Member("exempt", "Texts that need no contrast, such as those of disabled controls.") { $0.audit.exempt }
-            Member("links", "Links in running text.") { $0.audit.links }
-            Member("targets", "Elements that answer a pointer.") { $0.audit.targets }
+            Member("error", "Number of failures of Level AA.") { $0.audit.count(.error) }
+            Member("warning", "Number of failures that affect few people or few characters.") {
+                $0.audit.count(.warning)
+            }
+            Member("advice", "Number of failures of Level AAA.") { $0.audit.count(.advice) }
+            Member("indeterminate", "Number of findings that the record leaves open.") { $0.audit.count(nil) }
+            Member(
+                "omitted", "Number of findings that are omitted, because a rule has more than \(PageAudit.mostOfRule)."
+            ) { $0.audit.omitted }
+            Member("texts", "Number of texts whose contrast was checked.") { $0.audit.texts }
+            Member("hidden", "Number of texts that aren't visible.") { $0.audit.hidden }
+            Member("exempt", "Number of texts that need no contrast, such as those of disabled controls.") {
+                $0.audit.exempt
+            }
+            Member("links", "Number of links in running text.") { $0.audit.links }
+            Member("targets", "Number of elements that react to a pointer.") { $0.audit.targets }
         }
     }
 }

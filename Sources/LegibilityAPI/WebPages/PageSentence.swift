@@ -19,7 +19,7 @@ extension PageFinding {
         case .unclear?:
             return
                 "The renderings don’t show which pixels belong to the letters; record the page with black and white text."
-        case .before?: return "It isn’t known whether the text was complete before; record the page at rest, too."
+        case .before?: return "It isn’t known whether the text was complete before; also record the page at rest."
         }
         switch cause {
         case .contrast: return contrast(page, profile)
@@ -29,7 +29,7 @@ extension PageFinding {
                 "The contrast is below \(required.asRatio) at \(below) of \(all) characters; at the worst it is \(measured.asRatio)."
         case .linkColor:
             return
-                "The contrast between the link and the surrounding text is \(measured.asRatio); it must be at least \(required.asRatio), or something other than colour must distinguish the link."
+                "The contrast between the link and the surrounding text is \(measured.asRatio). It must be at least \(required.asRatio), or something other than colour must distinguish the link."
         case .smallTarget:
             return
                 "The target’s shorter side is \(measured.asLength) px, below \(required.asLength) px, and another target is within the 24 px circle around its centre."
@@ -40,7 +40,7 @@ extension PageFinding {
         case .maximumScale(let value): return "“maximum-scale=\(value)” prevents people from zooming to 200 %."
         case .spacing(let property):
             return
-                "The style attribute sets \(property.rawValue) to \(measured.asLength) times the font size with !important; people must be able to set \(required.asLength)."
+                "The style attribute sets \(property.rawValue) to \(measured.asLength) times the font size with !important, but people must be able to set \(required.asLength)."
         case .cut:
             return rule == .textSpacing
                 ? "With wider text spacing, \(measured.asLength) % of the text is cut off."

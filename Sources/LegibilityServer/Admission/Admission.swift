@@ -66,11 +66,11 @@ final class Admission: Sendable {
             let isPage = access?.scope == .api && endpoint?.operation?.tag == .pages
             let missing: Phrase =
                 isPage
-                ? "Long work needs a token on this server. Send one in the header “Authorization: Bearer TOKEN”, for example with curl; the operator gives tokens out. Short questions on this page need none."
-                : "Send a token in the header “Authorization: Bearer TOKEN”; who runs this server gives them out."
+                ? "Long work needs a token on this server. Send it in the header “Authorization: Bearer TOKEN”, for example with curl. The operator issues tokens. Short questions on this page need no token."
+                : "Send a token in the header “Authorization: Bearer TOKEN”. The operator of this server issues tokens."
             throw Problem(
                 .unauthorized,
-                isSent ? "The header “Authorization” holds no token that this server knows." : missing,
+                isSent ? "The token in the header “Authorization” is invalid." : missing,
                 headers: [("WWW-Authenticate", isSent ? "Bearer error=\"invalid_token\"" : "Bearer")])
         }
     }
@@ -129,14 +129,14 @@ final class Admission: Sendable {
         guard units <= limit.burst else {
             throw Problem(
                 .contentTooLarge,
-                "This is \(Int(units)) units of work, and this server never does more than \(limit.burst) for one client at once; "
-                    + "ask for it in parts.")
+                "This request costs \(Int(units)) units of work, but one client can use at most \(limit.burst) at "
+                    + "once. Split it into parts.")
         }
         throw Problem(
             .tooManyRequests,
             seconds(wait) == 1
-                ? "You have asked for more work than this server does for one client in that time; try again in 1 second."
-                : "You have asked for more work than this server does for one client in that time; try again in "
+                ? "You have requested more work than this server allows one client in that time; try again in 1 second."
+                : "You have requested more work than this server allows one client in that time; try again in "
                     + "\(Int(seconds(wait))) seconds.",
             headers: [("Retry-After", "\(seconds(wait))")])
     }

@@ -36,7 +36,7 @@ struct BearerTokens: Sendable {
                 throw Fault(line: index + 1, words: error.words)
             }
         }
-        if holders.isEmpty { throw Fault(line: 1, words: "there is no token") }
+        if holders.isEmpty { throw Fault(line: 1, words: "the token is missing") }
     }
 
     private struct Reason: Error { let words: String }
@@ -46,27 +46,27 @@ struct BearerTokens: Sendable {
         let name = String(line[..<equals].trimmed)
         let value = line[line.index(after: equals)...].trimmed
         guard (1...64).contains(name.utf8.count), name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
-            throw Reason(words: "a name has 1 to 64 characters of ASCII and no space")
+            throw Reason(words: "a name must have 1 to 64 ASCII characters without spaces")
         }
         let prefix = "sha256:"
         let digest: SHA256?
         if value.hasPrefix(prefix) {
             digest = SHA256(hexadecimal: value.dropFirst(prefix.count))
-            if digest == nil { throw Reason(words: "after “sha256:” stand 64 hexadecimal digits") }
+            if digest == nil { throw Reason(words: "“sha256:” must be followed by 64 hexadecimal digits") }
         } else {
             guard value.utf8.count >= Self.shortest, value.utf8.isToken else {
                 throw Reason(
                     words:
-                        "a token has at least \(Self.shortest) letters, digits and any of “-._~+/”, with “=” at its end"
+                        "a token must have at least \(Self.shortest) letters, digits or “-._~+/”, and may end with “=”"
                 )
             }
             holdsSecrets = true
             digest = SHA256(of: value.utf8)
         }
-        guard let digest else { throw Reason(words: "the digest cannot be computed") }
-        guard !holders.contains(where: { $0.name == name }) else { throw Reason(words: "“\(name)” is there twice") }
+        guard let digest else { throw Reason(words: "the digest can't be computed") }
+        guard !holders.contains(where: { $0.name == name }) else { throw Reason(words: "“\(name)” appears twice") }
         if let other = holders.first(where: { $0.digest == digest }) {
-            throw Reason(words: "“\(name)” has the token of “\(other.name)”")
+            throw Reason(words: "“\(name)” and “\(other.name)” have the same token")
         }
         holders.append(Holder(name: name, digest: digest))
     }

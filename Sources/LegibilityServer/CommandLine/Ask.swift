@@ -57,7 +57,7 @@ struct Ask {
     private func explain(_ target: String) -> Int32 {
         guard let help = EndpointHelp(method: arguments.method, target: target, in: application.routes) else {
             errors.write(
-                Array("legibility: there is no endpoint at “\(target.path.showingControls())”; see --help.\n".utf8))
+                Array("legibility: no endpoint at “\(target.path.showingControls())”; see --help.\n".utf8))
             return Status.refused
         }
         output.write(Array(help.text.utf8))
@@ -105,7 +105,7 @@ struct Ask {
         guard let threshold = arguments.failOn else { return 0 }
         guard let result else {
             let path = path.path.showingControls()
-            let sentence = "legibility: nothing is judged at “\(path)”, so --fail-on has nothing to go by.\n"
+            let sentence = "legibility: “\(path)” gives no results, so --fail-on can't be used.\n"
             errors.write(Array(sentence.utf8))
             return Status.refused
         }

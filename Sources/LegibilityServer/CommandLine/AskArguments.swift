@@ -73,7 +73,7 @@ struct AskArguments {
         case "accept": accept = value
         case "fail-on":
             guard let threshold = Threshold(rawValue: value.lowercased()) else {
-                throw ConfigurationError(description: "--fail-on is “fail” or “indeterminate”, not “\(value)”.")
+                throw ConfigurationError(description: "--fail-on must be “fail” or “indeterminate”, not “\(value)”.")
             }
             failOn = threshold
         default: parameters.append(QueryItem(name: name.camelCased, value: value))
@@ -84,7 +84,8 @@ struct AskArguments {
     /// A path, or the method before it.
     private mutating func take(word: String) throws(ConfigurationError) {
         if path != nil {
-            throw ConfigurationError(description: "“\(word)” is one path too many; --lines asks many questions.")
+            throw ConfigurationError(
+                description: "only one path is allowed, but “\(word)” is another; use --lines for several questions.")
         } else if method == nil, !word.isEmpty, word.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) {
             method = word
         } else {
@@ -98,16 +99,16 @@ struct AskArguments {
             if method != nil || path != nil || body != nil || mediaType != nil || accept != nil {
                 throw ConfigurationError(
                     description:
-                        "--lines takes its questions from standard input, and answers in JSON: no path, --data, "
-                        + "--type or --accept goes with it.")
+                        "--lines reads questions from standard input and answers in JSON, so a path, --data, --type "
+                        + "and --accept can't be used with it.")
             }
             if let parameter = parameters.first {
                 throw ConfigurationError(
-                    description: "--\(parameter.name) is a parameter of one question, and needs its path; see --help.")
+                    description: "--\(parameter.name) is a parameter of a question and needs a path; see --help.")
             }
         } else if path == nil {
             throw ConfigurationError(
-                description: "ask needs a path, as '/v1/contrast?foreground=777&background=fff'; see --help.")
+                description: "ask needs a path, such as '/v1/contrast?foreground=777&background=fff'; see --help.")
         }
     }
 }

@@ -50,7 +50,8 @@ struct AskLines {
     private func text(of answer: Answer) throws(Problem) -> [UInt8] {
         if answer.bareMediaType.hasSuffix("json") { return answer.body.asOneLine }
         guard let text = String(validating: answer.body, as: UTF8.self) else {
-            throw Problem(.notAcceptable, "“\(answer.bareMediaType)” is no text, and a line holds texts only.")
+            throw Problem(
+                .notAcceptable, "The answer “\(answer.bareMediaType)” isn't text, and a line can only contain text.")
         }
         var json = JSONWriter(reservingCapacity: answer.body.count + 64)
         json.value(text)
@@ -76,32 +77,36 @@ private struct Question {
     var accept: String?
 
     private static let path = Parameter.text(
-        "path", "Where the question goes.", longest: 1 << 20, example: "/v1/contrast?foreground=777&background=fff"
+        "path", "Path of the endpoint, with the query.", longest: 1 << 20,
+        example: "/v1/contrast?foreground=777&background=fff"
     ).optional
-    private static let method = Parameter.text("method", "By what method.", longest: 32, example: "POST").optional
+    private static let method = Parameter.text(
+        "method", "HTTP method. Default: POST with a body, GET without.", longest: 32, example: "POST"
+    ).optional
     private static let file = Parameter.text(
-        "file", "The file that is the body, in place of `body`.", longest: 1 << 12, example: "photo.jpeg"
+        "file", "File whose content is the body, instead of `body`.", longest: 1 << 12, example: "photo.jpeg"
     ).optional
 
     private static let accept = Parameter.text(
-        "accept", "The media type of the answer, as a string of JSON.", longest: 1 << 10, example: "text/csv"
+        "accept", "Media type of the answer. Answers that aren't JSON become a JSON string.", longest: 1 << 10,
+        example: "text/csv"
     ).optional
 
     /// Reads a path, or an object with one.
     init(_ line: LineReader.Line) throws(Problem) {
         guard case .text(let text) = line else {
-            throw Problem(.contentTooLarge, "The line is longer than a request's body may be; see “body-bytes”.")
+            throw Problem(.contentTooLarge, "The line is longer than the limit for a request body; see “body-bytes”.")
         }
         guard text.first == UInt8(ascii: "{") else {
             guard !text.isEmpty else {
-                throw Problem(.malformedRequest, "The line is empty; it needs a path, or an object with one.")
+                throw Problem(.malformedRequest, "The line is empty; it must be a path, or an object with a path.")
             }
             (method, path) = ("GET", String(decoding: text, as: UTF8.self))
             return
         }
         let root: JSONValue
         do throws(JSONSyntaxError) { root = try JSONDocument(Array(text)).root } catch {
-            throw Problem(.malformedRequest, "The line is not valid JSON: \(error.message).")
+            throw Problem(.malformedRequest, "The line isn't valid JSON: \(error.message).")
         }
         var members = Reader(
             json: root, at: "#", known: ["method", "path", "body", "file", "accept"],
@@ -115,7 +120,7 @@ private struct Question {
         file = members(Self.file)
         accept = members(Self.accept)
         if file != nil, body != nil {
-            members.note(Self.file, "“file” and “body” are two bodies; give one.", example: "photo.jpeg")
+            members.note(Self.file, "“file” and “body” are both given; give only one.", example: "photo.jpeg")
         }
         guard let path, members.faults.isEmpty else { throw Problem(members.faults) }
         self.path = path

@@ -38,7 +38,7 @@ enum CommandLineArguments {
             case "help": self = .showHelp; return
             default:
                 throw ConfigurationError(
-                    description: "“\(command)” is not a command; there are serve, ask, audit and health, see --help.")
+                    description: "“\(command)” isn't a command. Valid commands: serve, ask, audit, health; see --help.")
             }
         }
         while let argument = rest.popFirst() {
@@ -92,7 +92,7 @@ enum CommandLineArguments {
         let known = Setting.all.map(\.name) + ["config", "help", "version", "check", "print-config"]
         let hint = closestSpelling(of: name, among: known).map { " Did you mean “--\($0)”?" } ?? ""
         return ConfigurationError(
-            description: "“\(argument.showingControls())” is not an option; see --help.\(hint)")
+            description: "“\(argument.showingControls())” isn't an option; see --help.\(hint)")
     }
 
     /// Whether an option is a setting, or names the file of them.
@@ -128,47 +128,51 @@ enum CommandLineArguments {
                    legibility ask [METHOD] PATH [--PARAMETER VALUE]… [--data @FILE|-|TEXT] [--type TYPE]
                                   [--accept TYPE] [--fail-on fail|indeterminate]
                    legibility ask --lines [--fail-on fail|indeterminate]
-                   legibility audit PATH… [--as FORM] [--fix] [--fail-on fail|indeterminate|never]
+                   legibility audit PATH… [--as FORMAT] [--fix] [--fail-on fail|indeterminate|never]
                    legibility --help | --version
 
-            “serve” answers over HTTP whether people can read a text, until it is told to end. SIGHUP makes it read its
-            settings and public files again, and SIGUSR2 start the program anew, which takes over its sockets. It exits with
-            0 once it was told to end, with 64 when the command or a setting is written wrongly, and with 69 when it cannot
-            start, as where it cannot listen.
+            serve   Runs the web pages and the API, until you stop it. The default command.
+              SIGHUP reloads the settings and the public files. SIGUSR2 starts the program again, and the new process takes
+              over the sockets.
+              Exit status 0: stopped as requested. 64: invalid command or setting. 69: can't start, for example because the
+              address is in use.
 
-            “--check” reads all settings and tries what can be tried without listening. It exits with 0, or with 2 and a
-            sentence for each fault. “--print-config” prints the settings in force as a FILE, and where each comes from.
+            --check  Checks all settings without listening, and prints one sentence for each error.
+              Exit status 0: no error. 2: at least one error.
+            --print-config  Prints the settings in force in the format of FILE, with their origin.
 
-            “health” asks /readyz of a server, as http://127.0.0.1:8080 or unix:/run/legibility.sock, or of the one that the
-            settings make. It exits with 0 when that is ready, and otherwise with 1. The server of the settings may show any
-            certificate; that of an https:// URL must be one that this machine trusts, except with --insecure.
+            health [URL]  Asks whether a server is ready: the server with these settings, or the one at the URL, such as
+                    http://127.0.0.1:8080 or unix:/run/legibility.sock.
+              --insecure
+                    Accept any certificate of an https:// URL. Default: only certificates that this machine trusts.
+                    Without a URL, any certificate is accepted.
+              Exit status 0: ready. 1: not ready.
 
-            “ask” prints the body that the server would send, and needs no server:
+            ask   Answers a question without a server, and prints the body of the answer:
                 legibility ask contrast --foreground '#777' --background white
                 legibility ask '/v1/contrast?foreground=777&background=fff'
-              PATH  An address of the server; “contrast” is /v1/contrast.
+              PATH  Path of an endpoint; “contrast” means /v1/contrast.
               --PARAMETER VALUE
-                    A parameter of the question; “legibility ask PATH --help” lists those of a path.
+                    Parameter of the question. “legibility ask PATH --help” lists the parameters of a path.
               --data @FILE|-|TEXT
-                    The body of a POST: a file, standard input or the text itself.
+                    Body of a POST: a file, standard input or the text itself.
               --type TYPE
-                    The body's media type; without it that of an image which the body is, or application/json.
+                    Media type of the body. Default: that of the image, or application/json.
               --accept TYPE
-                    The form of the answer, as text/csv; without it the usual one.
+                    Format of the answer, such as text/csv. Default: JSON, if the path has it.
               --fail-on fail|indeterminate
-                    Exit with 1 when a result of the answer is that, or worse.
+                    Exit with 1 if a result is this or worse. Default: never.
               --lines
-                    Each line of standard input is a path, or {"method": …, "path": …, "body": …} with “file” for a body
-                    that is no JSON; each line of standard output is the answer to one of them in JSON, in the same
-                    order. In another form, for which “accept” asks, as "text/csv", or “as” in the path, it is that text
-                    as a string of JSON.
-            It exits with 0, with 1 where --fail-on says so, with 2 when the question has no answer but a problem, which
-            it prints to standard error, and with 64 when the command or a setting is written wrongly. Of --lines,
-            problems are lines too.
+                    Read one question per line from standard input, and write one answer per line in the same order. A
+                    question is a path or {"method": …, "path": …, "body": …}; use “file” for a body that isn't JSON.
+                    Answers are in JSON. With “accept”, such as "text/csv", or “as” in the path, they are in that
+                    format, as a JSON string.
+              Exit status 0: answered. 1: a result that --fail-on names. 2: a problem instead of an answer, which is
+              printed to standard error (with --lines, to its line). 64: invalid command or setting.
 
-            “audit” judges the colours of files; “legibility audit --help” tells more.
+            audit  Checks the colours of files, app screens and web pages; see “legibility audit --help”.
 
-            The settings and their defaults; each is also a line “setting = value” of FILE and an environment variable,
+            Settings, with their defaults. Each is also a line “setting = value” of FILE and an environment variable, such
             as LEGIBILITY_LISTEN:
 
             \(settings.joined())

@@ -29,8 +29,8 @@ extension Configuration {
             guard let most = refused.map(\.1).max() else { return nil }
             let settings = refused.map { "\($0.0) (\($0.1) units)" }.joined(separator: ", ")
             return
-                "\(name) = \(burst) refuses the largest requests that these settings allow, however long their clients "
-                + "wait: \(settings). Set it to \(most) or more, or lower the limits."
+                "\(name) = \(burst) refuses the largest requests that these settings allow, no matter how long "
+                + "clients wait: \(settings). Set it to \(most) or more, or lower the limits."
         }
     }
 
@@ -53,10 +53,10 @@ extension Configuration {
         guard redis.address != nil, redis.keyFile.isEmpty else { return [] }
         return [
             redis.passwordFile.isEmpty
-                ? "redis: shared answers carry only a checksum, since neither redis-key-file nor redis-password-file is set. "
-                    + "Whoever can write to Redis can change answers; set redis-key-file."
-                : "redis: the password of Redis authenticates shared answers, too, so whoever knows it can change answers. Set "
-                    + "redis-key-file to a secret that only these replicas have."
+                ? "redis: shared answers have only a checksum, because neither redis-key-file nor redis-password-file "
+                    + "is set. Anyone with write access to Redis can change answers; set redis-key-file."
+                : "redis: the password of Redis also authenticates shared answers, so anyone who knows it can change "
+                    + "answers. Set redis-key-file to a secret that only these replicas have."
         ]
     }
 
@@ -77,7 +77,7 @@ extension Configuration {
                 }
             }
         }
-        let metrics = listenMetrics == nil ? "" : " Everything at listen-metrics is open, too."
+        let metrics = listenMetrics == nil ? "" : " Everything at listen-metrics is open as well."
         return
             "tokens-for = api: no token is needed for \(always.joined(separator: ", ")), /problems/… and the files of the public "
             + "folder, nor for short questions at \(forShortWork.joined(separator: ", ")).\(metrics) Set tokens-for = everything "
@@ -88,7 +88,6 @@ extension Configuration {
     var addressFault: String? {
         guard let metrics = listenMetrics, listen.overlaps(metrics) else { return nil }
         return
-            "listen-metrics: “\(metrics)” and “\(listen)”, on which listen is, can't be listened on together. Give one of "
-            + "them another port."
+            "listen-metrics: “\(metrics)” conflicts with listen, “\(listen)”. Give one of them another port."
     }
 }

@@ -33,14 +33,14 @@ struct EndpointHelp {
 
             \(operation.summary)
             \(operation.details.map { "\($0)\n" } ?? "")
-            \(body)\(options.isEmpty ? "It has no parameters.\n" : options.joined())
+            \(body)\(options.isEmpty ? "This endpoint has no parameters.\n" : options.joined())
             """
     }
 
     private var body: String {
         guard let body = operation.body else { return "" }
         let types = body.forms.map(\.mediaType).joined(separator: ", ")
-        return "--data takes \(types): \(body.summary)\n\n"
+        return "--data accepts \(types): \(body.summary)\n\n"
     }
 }
 
@@ -48,7 +48,7 @@ extension ParameterDescription {
     fileprivate var placeholder: String {
         switch form {
         case .single: "VALUE"
-        case .repeated: "VALUE   (as often as wanted)"
+        case .repeated: "VALUE   (repeatable)"
         case .listed: "VALUE,…"
         }
     }
@@ -64,9 +64,9 @@ extension ParameterDescription {
         case (nil, nil): break
         }
         if isRequired {
-            lines.append("Needed.")
+            lines.append("Required.")
         } else if let standard = schema.standard {
-            lines.append("Left out: \(standard).")
+            lines.append("Default: \(standard).")
         }
         if let example = examples.first?.values, !example.isEmpty {
             let separator = if case .listed = form { "," } else { " --\(name) " }

@@ -13,11 +13,11 @@ struct HTTPProbe: ~Copyable {
         /// What comes after the server's address.
         var sentence: String {
             switch self {
-            case .unreachable(let reason): "cannot be reached: \(reason)."
-            case .late: "did not answer in time."
-            case .notHTTP: "answers with what is not HTTP."
-            case .notTLS(let reason): "does not speak TLS: \(reason)"
-            case .untrusted(let reason): "shows a certificate that is not to be trusted. \(reason)"
+            case .unreachable(let reason): "can't be reached: \(reason)."
+            case .late: "didn't answer in time."
+            case .notHTTP: "doesn't answer with HTTP."
+            case .notTLS(let reason): "doesn't speak TLS: \(reason)"
+            case .untrusted(let reason): "has a certificate that isn't trusted. \(reason)"
             }
         }
     }

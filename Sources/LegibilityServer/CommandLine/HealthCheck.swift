@@ -39,8 +39,8 @@ struct HealthCheck {
         }
         guard let address = ListenAddress(String(text)) else {
             throw ConfigurationError(
-                description: "“\(url)” is no server; write it as http://127.0.0.1:8080, https://example.org, "
-                    + "127.0.0.1:8080 or unix:/path.")
+                description: "“\(url)” isn't a server address. Write it like http://127.0.0.1:8080, "
+                    + "https://example.org, 127.0.0.1:8080 or unix:/path.")
         }
         var trust: TLSClient.Trust?
         if scheme?.1 == 443, case .tcp(let host, _) = address {
@@ -56,7 +56,7 @@ struct HealthCheck {
         case .tcp(_, 0):
             throw ConfigurationError(
                 description:
-                    "the settings leave the port to the system, so health needs a URL, as http://127.0.0.1:8080.")
+                    "with port 0, health needs a URL, such as http://127.0.0.1:8080.")
         case .tcp("0.0.0.0", let port): self.address = .tcp(host: "127.0.0.1", port: port)
         case .tcp("[::]", let port): self.address = .tcp(host: "localhost", port: port)
         case .tcp, .unix: self.address = address

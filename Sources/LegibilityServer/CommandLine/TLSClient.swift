@@ -92,7 +92,7 @@ struct TLSClient: ~Copyable {
         var words = gnutls_datum_t()
         let status = gnutls_session_get_verify_cert_status(session)
         guard gnutls_certificate_verification_status_print(status, GNUTLS_CRT_X509, &words, 0) == 0 else {
-            return "The certificate is not trusted."
+            return "The certificate isn't trusted."
         }
         // As GnuTLS took it, which was never told otherwise.
         defer { free(words.data) }

@@ -21,7 +21,7 @@ extension Configuration {
         let open = Int(limit.rlim_cur)
         let fewer = max(8, open > 2 * Self.spareDescriptors ? open - Self.spareDescriptors : open / 2)
         defer { connections = fewer }
-        return "connections is \(connections), but the system lets this process open \(open) files; it takes \(fewer) "
-            + "connections. “ulimit -n” raises that."
+        return "connections is \(connections), but the system allows this process \(open) open files, enough for "
+            + "\(fewer) connections. Raise it with “ulimit -n”."
     }
 }

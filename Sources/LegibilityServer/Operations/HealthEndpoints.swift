@@ -8,7 +8,7 @@ extension Endpoint {
             if isStuck() {
                 throw Problem(
                     .unavailable,
-                    "No worker has finished a request for longer than request-seconds while requests wait. Restart the server.",
+                    "Requests are waiting, but no worker has finished one for longer than request-seconds. Restart the server.",
                     headers: [("Retry-After", "60")])
             }
             return Answer(Liveness(), freshness: .none)
@@ -28,7 +28,7 @@ struct ReadinessEndpoint: Sendable {
     func answer(_ request: HTTPRequest) throws(Problem) -> Answer {
         guard !lifecycle.isDraining else {
             throw Problem(
-                .unavailable, "The server is stopping and takes no new work.", headers: [("Retry-After", "5")])
+                .unavailable, "The server is stopping and accepts no new work.", headers: [("Retry-After", "5")])
         }
         let checks = selfTest()
         if let failed = checks.first(where: { !$0.passed }) {
@@ -44,8 +44,8 @@ struct Liveness: DescribedObject {
         case alive
     }
 
-    static let shape = Shape<Liveness>("Liveness", "The process answers.") {
-        Member("status", "The only status that an answer can have.") { _ in Status.alive }
+    static let shape = Shape<Liveness>("Liveness", "Whether the process is alive.") {
+        Member("status", "Status of the process; always the same while it answers.") { _ in Status.alive }
     }
 }
 
@@ -58,10 +58,16 @@ struct Readiness: DescribedObject {
     /// The names of the self-tests that have passed.
     let checks: [String]
 
-    static let shape = Shape<Readiness>("Readiness", "The server takes work, and published values come out right.") {
-        Member("status", "The only status of this answer; a server that is not ready answers with a problem.") { _ in
+    static let shape = Shape<Readiness>(
+        "Readiness",
+        "Whether the server is ready and its calculations reproduce published values."
+    ) {
+        Member(
+            "status",
+            "Status of a ready server, always the same; a server that isn't ready answers with a problem."
+        ) { _ in
             Status.ready
         }
-        Member("checks", "The published values that were reproduced just now.") { $0.checks }
+        Member("checks", "Published values that were just reproduced.") { $0.checks }
     }
 }

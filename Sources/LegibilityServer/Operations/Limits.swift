@@ -11,121 +11,142 @@ struct Limits: Sendable {
 }
 
 extension Limits: DescribedObject {
-    static let shape = Shape<Limits>("Limits", "What this server takes at most.") {
+    static let shape = Shape<Limits>("Limits", "The limits of this server.") {
         ofQuestions
         ofConnections
         ofImages
         ofWork
-        limit("queuedJobs", "Long jobs that may wait; beyond that the answer is 503.", \.queuedJobs)
-        limit("valueEchoCharacters", "Characters of a sent value that an error repeats.") { _ in Problem.longestEcho }
+        limit("queuedJobs", "Maximum number of long jobs that may wait; beyond it, the answer is 503.", \.queuedJobs)
+        limit("valueEchoCharacters", "Maximum number of characters of a value that an error repeats.") { _ in
+            Problem.longestEcho
+        }
     }
 
     @MemberList<Limits> private static var ofQuestions: [Member<Limits>] {
-        limit("bodyBytes", "Bytes of a request body.", \.bodyBytes)
+        limit("bodyBytes", "Maximum size of a request body, in bytes.", \.bodyBytes)
         limit(
-            "bodyMemoryBytes", "Memory for large bodies on their way in and out; beyond that the answer is 503.",
+            "bodyMemoryBytes",
+            "Memory for large bodies of requests and answers, in bytes; beyond it, the answer is 503.",
             \.bodyMemoryBytes)
-        limit("targetBytes", "Bytes of path and query.", \.server.maximumTargetBytes)
-        limit("headerBytes", "Bytes of all headers together.", \.server.maximumHeaderBytes)
-        limit("batchPairs", "Questions in a batch.", \.limits.batchPairs)
-        limit("batchItems", "Questions about type in a batch.", \.limits.batchItems)
-        limit("listedQuestions", "Questions that the lists of a query make.") { _ in ListParameter.mostQuestions }
-        limit("backgroundLayers", "Layers in one background.", \.limits.layers)
-        limit("matrixColors", "Colours in one contrast matrix.", \.limits.matrixColors)
-        limit("paletteColors", "Colours in one palette.", \.limits.paletteColors)
-        limit("paletteNameCharacters", "Characters of one colour's name.") { _ in NamedColorParameter.longestName }
-        limit("gradientStops", "Colour stops of one gradient.") { _ in PaintParameter.mostStops }
+        limit("targetBytes", "Maximum size of path and query, in bytes.", \.server.maximumTargetBytes)
+        limit("headerBytes", "Maximum size of all headers together, in bytes.", \.server.maximumHeaderBytes)
+        limit("batchPairs", "Maximum number of questions in a batch about contrast.", \.limits.batchPairs)
+        limit("batchItems", "Maximum number of questions in a batch about type.", \.limits.batchItems)
+        limit("listedQuestions", "Maximum number of questions that the lists of a query make.") { _ in
+            ListParameter.mostQuestions
+        }
+        limit("backgroundLayers", "Maximum number of layers in a background.", \.limits.layers)
+        limit("matrixColors", "Maximum number of colours in a contrast matrix.", \.limits.matrixColors)
+        limit("paletteColors", "Maximum number of colours in a palette.", \.limits.paletteColors)
+        limit("paletteNameCharacters", "Maximum number of characters in a colour's name.") { _ in
+            NamedColorParameter.longestName
+        }
+        limit("gradientStops", "Maximum number of colour stops in a gradient.") { _ in PaintParameter.mostStops }
         limit(
             "gradientSteps",
-            "Steps of the search along all gradients of one request: tens for a plain gradient, "
-                + "thousands for an intricate one over an unknown backdrop."
+            "Maximum number of search steps along all gradients of a request: tens for a plain gradient, thousands "
+                + "for an intricate one over an unknown backdrop."
         ) { _ in ContrastAssessment.usualSteps }
-        limit("auditDocuments", "Files in one audit, and entries of an archive.", \.limits.auditDocuments)
-        limit("auditBytes", "Bytes of all files of an archive, unpacked.", \.limits.auditBytes)
-        limit("colorBytes", "Bytes of one colour.") { _ in ColorParameter.longestText }
-        limit("jsonDepth", "Nesting of a JSON body.") { _ in JSONDocument.usualDepth }
+        limit(
+            "auditDocuments", "Maximum number of files in an audit, or of entries in an archive.",
+            \.limits.auditDocuments)
+        limit("auditBytes", "Maximum size of all unpacked files of an archive, in bytes.", \.limits.auditBytes)
+        limit("colorBytes", "Maximum size of a colour, in bytes.") { _ in ColorParameter.longestText }
+        limit("jsonDepth", "Maximum nesting depth of a JSON body.") { _ in JSONDocument.usualDepth }
     }
 
     @MemberList<Limits> private static var ofWork: [Member<Limits>] {
         limit(
             "workSeconds",
-            "Seconds of processor time that one request may use, on all cores together. Beyond that the answer is 413.",
+            "Processor time that a request may use, in seconds on all cores together. Beyond it, the answer is 413.",
             \.workSeconds)
         limit(
             "workMemoryBytes",
-            "Bytes of memory for the work of all requests together, images apart. A request that needs more gets 413, and "
-                + "503 while other requests use it.", \.workMemoryBytes)
-        limit("answerBytes", "Bytes of an answer, images apart. Beyond that the answer is 413.", \.answerBytes)
+            "Memory for the work of all requests together, without images, in bytes. A request that needs more "
+                + "gets 413, or 503 if other requests use it.", \.workMemoryBytes)
+        limit(
+            "answerBytes", "Maximum size of an answer, without images, in bytes. Beyond it, the answer is 413.",
+            \.answerBytes)
     }
 
     @MemberList<Limits> private static var ofConnections: [Member<Limits>] {
-        limit("connections", "Connections open at once.", \.connections)
+        limit("connections", "Maximum number of open connections.", \.connections)
         limit(
             "connectionsPerAddress",
-            "Connections open at once from one address, or requests under way of one "
-                + "client behind a trusted proxy.",
+            "Maximum number of open connections from one address, or of simultaneous requests from one client "
+                + "behind a trusted proxy.",
             \.connectionsPerAddress)
         limit("idleSeconds", "Seconds after which a connection without a request is closed.", \.idleSeconds)
         limit(
-            "headerSeconds", "Seconds that a request's headers may take to arrive, from its first byte.",
+            "headerSeconds", "Seconds within which the headers of a request must arrive, from its first byte.",
             \.headerSeconds)
-        limit("bodySeconds", "Seconds that a request's body may take to arrive.", \.bodySeconds)
-        limit("requestSeconds", "Seconds from a request's first byte until work on it begins.", \.requestSeconds)
+        limit("bodySeconds", "Seconds within which the body of a request must arrive.", \.bodySeconds)
         limit(
-            "receiveBytesPerSecond", "The lowest rate of a request's body, over ten seconds; 0 for none.",
+            "requestSeconds", "Seconds from the first byte of a request within which work on it must begin.",
+            \.requestSeconds)
+        limit(
+            "receiveBytesPerSecond",
+            "Minimum rate of a request body in bytes per second, over ten seconds; 0 for none.",
             \.receiveBytesPerSecond)
         limit(
-            "sendBytesPerSecond", "The lowest rate at which an answer is read, over a minute; 0 for none.",
+            "sendBytesPerSecond",
+            "Minimum rate at which an answer must be read in bytes per second, over a minute; 0 for none.",
             \.sendBytesPerSecond)
-        limit("ratePerAddress", "Units of work a second for one address; 0 for no limit.", \.ratePerAddress)
-        limit("burstPerAddress", "Units of work for one address at once.", \.burstPerAddress)
+        limit("ratePerAddress", "Units of work per second for one address; 0 for no limit.", \.ratePerAddress)
+        limit("burstPerAddress", "Units of work that one address may use at once.", \.burstPerAddress)
         limit(
             "ratePerToken",
-            "Units of work a second for one token; 0 for no limit. Who shows a token is counted by it alone.",
+            "Units of work per second for one token; 0 for no limit. Clients with a token are counted by the token "
+                + "only.",
             \.ratePerToken)
-        limit("burstPerToken", "Units of work for one token at once.", \.burstPerToken)
-        limit("cacheBytes", "Bytes of the cache for answers that take long to make.", \.cacheBytes)
+        limit("burstPerToken", "Units of work that one token may use at once.", \.burstPerToken)
+        limit("cacheBytes", "Size of the cache for answers that take long to compute, in bytes.", \.cacheBytes)
     }
 
     @MemberList<Limits> private static var ofImages: [Member<Limits>] {
-        limit("imageBytes", "Bytes of an image file.", \.limits.imageBytes)
+        limit("imageBytes", "Maximum size of an image file, in bytes.", \.limits.imageBytes)
         limit(
             "imagePixels",
-            "Pixels of an image, whatever its format; imagePixelsPerFormat says where the memory "
-                + "allows fewer.",
+            "Maximum number of pixels in an image of any format; `imagePixelsPerFormat` is lower if the memory "
+                + "requires it.",
             \.limits.imagePixels)
         Member.group(
             "imagePixelsPerFormat",
-            "Pixels of an image that /v1/vision/image answers in its own format, for what the memory for images allows; a "
-                + "WebP takes more for each pixel than a PNG or a JPEG."
+            "Maximum number of pixels in an image that `/v1/vision/image` answers in its own format, given the "
+                + "memory for images. A WebP needs more memory per pixel than a PNG or a JPEG."
         ) {
             ImageKind.allCases.map { kind in limit(kind.rawValue, kind.summary) { kind.mostPixels($0) } }
         }
-        limit("imageSidePixels", "Pixels of an image's longer side.") { _ in ImageFormat.png.longestSide }
+        limit("imageSidePixels", "Maximum length of an image's longer side, in pixels.") { _ in
+            ImageFormat.png.longestSide
+        }
         limit(
-            "imageSheetPixels", "Pixels of a sheet of several; larger images are reduced on it."
+            "imageSheetPixels", "Maximum number of pixels of a sheet; larger images are reduced on it."
         ) { _ in ContactSheet.maximumPixels }
         limit(
             "imageMemoryBytes",
-            "Memory for all images being worked on. What finds too little waits for it, at most "
-                + "imageSeconds; then the answer is 503.",
+            "Memory for all images in work, in bytes. An image without enough memory waits for up to "
+                + "`imageSeconds`; then the answer is 503.",
             \.limits.imageMemoryBytes)
-        limit("imageSeconds", "Seconds that one image may take.", \.limits.imageSeconds)
+        limit("imageSeconds", "Maximum time for an image, in seconds.", \.limits.imageSeconds)
         limit(
-            "imageForegrounds", "Text colours in one question about an image."
+            "imageForegrounds", "Maximum number of text colours in a question about an image."
         ) { _ in ImageContrastQuery.mostForegrounds }
-        limit("screens", "Screens in one request.") { _ in ScreenQuery.mostScreens }
-        limit("screenElements", "Elements of one screen.") { _ in ScreenQuery.mostElements }
-        limit("screenTextPixels", "Pixels of texts that are read on all screens of one request.") { _ in
+        limit("screens", "Maximum number of screens in a request.") { _ in ScreenQuery.mostScreens }
+        limit("screenElements", "Maximum number of elements on a screen.") { _ in ScreenQuery.mostElements }
+        limit("screenTextPixels", "Maximum number of text pixels that are read on all screens of a request.") { _ in
             ScreenQuery.mostTextPixels
         }
-        limit("pages", "Page records in one request.") { _ in PageQuery.mostPages }
-        limit("pageFiles", "Files in one request about pages.") { _ in PageQuery.mostFiles }
-        limit("pageElements", "Entries of each list of a page record.") { _ in PageQuery.mostElements }
-        limit("pageTextPixels", "Pixels of texts that are read in the renderings of one page.") { _ in
+        limit("pages", "Maximum number of page records in a request.") { _ in PageQuery.mostPages }
+        limit("pageFiles", "Maximum number of files in a request about pages.") { _ in PageQuery.mostFiles }
+        limit("pageElements", "Maximum number of entries in each list of a page record.") { _ in PageQuery.mostElements
+        }
+        limit("pageTextPixels", "Maximum number of text pixels that are read in the renderings of one page.") { _ in
             PageQuery.mostTextPixels
         }
-        limit("imageTextPixels", "Pixels of a region whose text is read.") { _ in ImageContrastQuery.mostTextPixels }
+        limit("imageTextPixels", "Maximum number of pixels in a region whose text is read.") { _ in
+            ImageContrastQuery.mostTextPixels
+        }
     }
 
     /// A limit, which is a whole number.

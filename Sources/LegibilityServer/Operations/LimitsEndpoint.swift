@@ -16,10 +16,10 @@ enum ImageKind: String, CaseIterable {
     /// Which images it has, in a few words.
     var summary: String {
         switch self {
-        case .png: "Of a PNG with up to 8 bits a channel."
-        case .png16: "Of a PNG with 16 bits a channel."
-        case .jpeg: "Of a JPEG."
-        case .webp: "Of a WebP, and of what is answered as one."
+        case .png: "Maximum for a PNG with up to 8 bits per channel."
+        case .png16: "Maximum for a PNG with 16 bits per channel."
+        case .jpeg: "Maximum for a JPEG file."
+        case .webp: "Maximum for a WebP file, or for an answer as WebP."
         }
     }
 

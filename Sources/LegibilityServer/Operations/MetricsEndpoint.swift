@@ -65,7 +65,7 @@ struct MetricsEndpoint: Sendable {
         \(number("jobs_aside", "gauge", "Long jobs that left their worker and wait for memory or for the answer to an equal question.", load.jobsAside))\
         \(number("workers_stuck", "gauge", "1: no worker has finished a request for request-seconds while requests wait, and /livez fails; 0: they do.", load.isStuck ? 1 : 0))\
         \(number("queue_jobs", "gauge", "Long jobs that wait for a worker.", load.waitingJobs))\
-        \(number("queue_limit", "gauge", "Long jobs that may wait; beyond that: 503.", load.maximumWaitingJobs))\
+        \(number("queue_limit", "gauge", "Maximum number of long jobs that wait; beyond it, 503.", load.maximumWaitingJobs))\
         \(number("body_memory_bytes", "gauge", "Memory that large bodies take now.", load.bodyBytes))\
         \(number("body_memory_limit_bytes", "gauge", "Memory that large bodies may take; beyond that: 503.", load.maximumBodyBytes))\
         \(number("connections_evicted_total", "counter", "Idle connections closed to make room for new ones.", load.evictedConnections))\
@@ -76,7 +76,7 @@ struct MetricsEndpoint: Sendable {
     private func refusedConnections(_ load: ServerLoad) -> String {
         let lines = ConnectionLimit.allCases.map { "{limit=\"\($0.setting)\"} \(load.refusedConnections($0))" }
         return family(
-            "connections_refused_total", "counter", "Connections refused because too many were open, by the limit.",
+            "connections_refused_total", "counter", "Connections refused because too many were open, by limit.",
             lines)
     }
 
@@ -87,7 +87,7 @@ struct MetricsEndpoint: Sendable {
         let oldest = Dictionary(requests.map { ($0.routeLabel, $0.age) }) { max($0, $1) }
         return family(
             "requests_under_way", "gauge",
-            "Requests without a whole answer: receiving, waiting for a worker, working, or sending.",
+            "Requests under way: receiving, waiting for a worker, working or sending.",
             counts.map { "\($0) \($1)" }.sorted())
             + family(
                 "request_oldest_seconds", "gauge", "Age of the oldest request under way.",
@@ -99,7 +99,7 @@ struct MetricsEndpoint: Sendable {
         metrics.certificate.withLock(\.self).map { certificate in
             number(
                 "certificate_expiry_timestamp_seconds", "gauge",
-                "When the first certificate of the chain that is shown expires, in Unix time.", certificate.expiry)
+                "Expiry of the certificate chain, in Unix time.", certificate.expiry)
         } ?? ""
     }
 
@@ -107,28 +107,28 @@ struct MetricsEndpoint: Sendable {
     private var work: String {
         let routes = metrics.usedByRoute
         return family(
-            "work_cpu_seconds_total", "counter", "Processor time of work on long requests.",
+            "work_cpu_seconds_total", "counter", "Processor time for long requests.",
             routes.map { "{route=\"\($0.route)\"} \((Double($0.used.nanoseconds) / 1e9).plain)" })
             + family(
-                "work_units_total", "counter", "Units of work of long requests, as rate limits count them.",
+                "work_units_total", "counter", "Units of work of long requests, as counted by rate limits.",
                 routes.map { "{route=\"\($0.route)\"} \($0.used.units)" })
             + family(
                 "work_longest_pause_seconds", "gauge",
-                "The longest processor time between two looks at a job's budget since the start: so long work may go on when nobody waits for it.",
+                "Longest processor time between two checks of a job's limits since the start: work may continue that long after its client has left.",
                 routes.map { "{route=\"\($0.route)\"} \((Double($0.used.longestPause) / 1e9).plain)" })
             + family(
                 "work_ended_total", "counter",
-                "Long requests whose work ended before it was done: at a limit of their budget, or because nobody waited.",
+                "Long requests whose work ended early: at a limit, or because the client left.",
                 routes.flatMap { route, used in
                     used.ended.sorted { $0.key.rawValue < $1.key.rawValue }.map {
                         "{route=\"\(route)\",reason=\"\($0.key.label)\"} \($0.value)"
                     }
                 })
             + (budget.map { budget in
-                number("work_memory_bytes", "gauge", "Memory that work on requests takes now.", budget.memoryInUse)
+                number("work_memory_bytes", "gauge", "Memory used for work on requests.", budget.memoryInUse)
                     + number(
                         "work_memory_limit_bytes", "gauge",
-                        "Memory that work on requests may take; beyond that: 503, or 413 for a single request.",
+                        "Limit of the memory for work on requests; beyond it, 503, or 413 for a single request.",
                         budget.memoryLimit)
             } ?? "")
     }
@@ -139,18 +139,19 @@ struct MetricsEndpoint: Sendable {
         let (results, store) = (sharing.results.statistics, sharing.store.statistics)
         return [
             number("redis_hits_total", "counter", "Answers taken from Redis.", results.hits),
-            number("redis_misses_total", "counter", "Answers made because Redis had none.", results.misses),
+            number("redis_misses_total", "counter", "Answers computed because Redis had none.", results.misses),
             number(
-                "redis_rubbish_total", "counter", "Values in Redis that were no answer to their question.",
+                "redis_rubbish_total", "counter", "Invalid values in Redis.",
                 results.rubbish),
             number(
-                "redis_cheap_total", "counter", "Questions that cost less than asking Redis, or are too long for it.",
+                "redis_cheap_total", "counter",
+                "Questions that cost less than a look-up in Redis, or are too long for it.",
                 results.cheap),
             number(
                 "redis_skipped_total", "counter", "Questions for which no connection to Redis was free.", store.skipped),
             number("redis_errors_total", "counter", "Look-ups, writes and connections that failed.", store.errors),
             number("redis_writes_total", "counter", "Answers written to Redis.", store.writes),
-            number("redis_dropped_total", "counter", "Answers that were not written to Redis.", store.dropped),
+            number("redis_dropped_total", "counter", "Answers that weren't written to Redis.", store.dropped),
             number("redis_connections", "gauge", "Open connections to Redis.", store.connections),
             family(
                 "redis_lookup_seconds", "summary", "Time of look-ups in Redis.",
@@ -163,11 +164,11 @@ struct MetricsEndpoint: Sendable {
         guard let admission else { return "" }
         let refused = admission.refusals
         return family(
-            "refused_total", "counter", "Requests for more work than their client may ask for, or without a token.",
+            "refused_total", "counter", "Requests that were refused by rate limits or for lack of a token.",
             [
                 "{reason=\"rate-per-address\"} \(refused.byAddress)", "{reason=\"rate-per-token\"} \(refused.byToken)",
                 "{reason=\"unauthorized\"} \(refused.unauthorized)",
-            ]) + number("rate_buckets", "gauge", "Addresses that have not all of their burst left.", admission.buckets)
+            ]) + number("rate_buckets", "gauge", "Addresses that have used a part of their burst.", admission.buckets)
     }
 
     private var requests: String {
@@ -176,7 +177,7 @@ struct MetricsEndpoint: Sendable {
         }
         return family(
             "requests_total", "counter",
-            "Requests that came and ended; status “none”: nobody was left to answer; “refused”: closed without an answer, since too many connections were open.",
+            "Requests by status. “none”: the client had left. “refused”: closed without an answer because too many connections were open.",
             lines.sorted())
     }
 

@@ -72,7 +72,7 @@ struct RequestLog: Sendable {
         let seconds = request.age / .seconds(1)
         let message =
             isAbandoned
-            ? "The server stopped before this request had its answer." : "This request is still under way."
+            ? "The server stopped before this request was answered." : "This request is still under way."
         switch format {
         case .json:
             var json = JSONWriter()
@@ -118,7 +118,7 @@ struct RequestLog: Sendable {
         let message =
             requests.isEmpty
             ? "Workers finish requests again."
-            : "No worker has finished a request for request-seconds while requests wait; /livez fails. The next lines name the requests under way."
+            : "Requests are waiting, but no worker has finished one for request-seconds; /livez fails. The next lines list the requests under way."
         switch format {
         case .json:
             var json = JSONWriter()
@@ -143,7 +143,7 @@ struct RequestLog: Sendable {
         json.object { json in
             json.member("time", time.rfc3339)
             json.member("droppedLines", dropped)
-            json.member("message", "Lines of this log are missing here, since nobody read it in time.")
+            json.member("message", "Log lines are missing here because the log wasn't read in time.")
         }
         return json.line
     }

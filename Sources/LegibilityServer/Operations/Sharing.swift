@@ -37,7 +37,9 @@ struct Sharing: Sendable {
         let identifiers = LoadedObjects.identifiers
         guard !identifiers.isEmpty else {
             throw ConfigurationError(
-                description: "“redis” needs to tell this program from other versions, and there is no memory to do so.")
+                description:
+                    "“redis” needs the identity of this program's version, but there isn't enough memory to compute it."
+            )
         }
         return Array("\(identifiers) \(configuration.limits)".utf8)
     }
@@ -68,7 +70,7 @@ extension RedisChoice {
             guard key.count >= Self.shortestKey else {
                 throw ConfigurationError(
                     description:
-                        "redis-key-file: the secret in “\(keyFile)” has \(key.count) bytes; use \(Self.shortestKey) or more."
+                        "redis-key-file: the secret in “\(keyFile)” has \(key.count) bytes; it needs at least \(Self.shortestKey)."
                 )
             }
             return key
@@ -90,7 +92,7 @@ extension RedisChoice {
             guard let bytes = FileSystem.contents(of: passwordFile) else {
                 throw ConfigurationError(
                     description: """
-                        the file “\(passwordFile)”, which “redis-password-file” names, cannot be read: \
+                        redis-password-file: the file “\(passwordFile)” can't be read: \
                         \(FileSystem.reasonNotToRead(passwordFile)).
                         """)
             }
@@ -98,7 +100,7 @@ extension RedisChoice {
             while let last = password.last, last == 0x0A || last == 0x0D { password.removeLast() }
             guard !password.isEmpty else {
                 throw ConfigurationError(
-                    description: "the file “\(passwordFile)”, which “redis-password-file” names, is empty.")
+                    description: "redis-password-file: the file “\(passwordFile)” is empty.")
             }
             return password
         }

@@ -5,15 +5,15 @@ extension StartFailure {
     var sentence: String {
         switch self {
         case .unknownHost(let host):
-            "cannot listen on “\(host)”: this machine has no such address and no name that leads to one."
+            "can't listen on “\(host)”: it isn't an address or name of this machine."
         case .cannotListen(.unix(let path), let reason):
-            "cannot listen on \(path): \(reason). Another path or address can be set with --listen."
+            "can't listen on \(path): \(reason). Set another path or address with --listen."
         case .cannotListen(let address, let reason):
-            "cannot listen on \(address): \(reason). Another address or port can be set with --listen."
+            "can't listen on \(address): \(reason). Set another address or port with --listen."
         case .notListening(let descriptor):
-            "the descriptor \(descriptor) was handed over to be listened on, and is no TCP or Unix socket that listens."
+            "can't listen on the inherited descriptor \(descriptor): it isn't a listening TCP or Unix socket."
         case .cannotServe:
-            "cannot serve: the system gave too little memory, too few threads or too few file descriptors."
+            "can't serve: there isn't enough memory, or not enough threads or file descriptors."
         }
     }
 }

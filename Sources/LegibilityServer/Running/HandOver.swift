@@ -63,7 +63,7 @@ struct HandOver {
     struct Failure: Error, CustomStringConvertible {
         let description: String
 
-        static let noDescriptor = Failure(description: "there was no descriptor left for it.")
+        static let noDescriptor = Failure(description: "no file descriptor is left for it.")
     }
 
     /// Starts the program anew, from the file that is there now, with the same arguments, environment and sockets. Returns
@@ -72,7 +72,7 @@ struct HandOver {
         // Whatever else runs in a container is ended when its first process ends.
         guard getpid() != 1 else {
             throw Failure(
-                description: "this is the first process of a container, which ends with it; start another one.")
+                description: "this is the first process of a container, which stops with it; start another container.")
         }
         guard let pipe = Descriptor.pipe() else { throw .noDescriptor }
         defer { pipe.reading.close() }
@@ -101,7 +101,7 @@ struct HandOver {
         let status = posix_spawnp(&process, program, &actions, nil, CommandLine.unsafeArgv, &variables)
         guard status == 0 else {
             throw Failure(
-                description: "“\(CommandLine.arguments[0])” cannot be started: \(String(cString: strerror(status))).")
+                description: "“\(CommandLine.arguments[0])” can't be started: \(String(cString: strerror(status))).")
         }
         // The writing end here, so that the pipe ends with the successor.
         close(originals.removeFirst())
@@ -112,7 +112,7 @@ struct HandOver {
         waitpid(process, nil, 0)
         throw Failure(
             description: polled.revents == 0
-                ? "the new process did not answer within \(seconds) seconds."
-                : "the new process ended; the lines above say why.")
+                ? "the new process didn't answer within \(seconds) seconds."
+                : "the new process stopped; see the lines above.")
     }
 }

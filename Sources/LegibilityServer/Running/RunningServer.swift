@@ -86,10 +86,10 @@ struct RunningServer: ~Copyable {
             case .upgrade:
                 do throws(HandOver.Failure) {
                     let successor = try HandOver.startSuccessor(with: sockets, seconds: Self.patience)
-                    logLine("legibility: process \(successor) has taken over; this one answers what it has.")
+                    logLine("legibility: process \(successor) has taken over; this one finishes its requests.")
                     return end(isHandedOver: true)
                 } catch {
-                    logLine("legibility: the upgrade failed, and this process goes on: \(error)")
+                    logLine("legibility: the upgrade failed, so this process continues: \(error)")
                 }
             case .stopAtOnce: return end()
             case .stop:
@@ -107,8 +107,7 @@ struct RunningServer: ~Copyable {
         let isDone = server.drain(seconds: seconds, isHandedOver: isHandedOver)
         if !isDone {
             logLine(
-                "legibility: stopped before every request was answered; stop-seconds (\(configuration.stopSeconds)) were "
-                    + "over.")
+                "legibility: stopped with unanswered requests after stop-seconds (\(configuration.stopSeconds)).")
             application.abandon(server.underWay)
             if !server.giveUp(seconds: Self.secondsToGiveUp) { exitAtOnce() }
         }
@@ -120,7 +119,7 @@ struct RunningServer: ~Copyable {
     /// Ends the process while a request still has no answer: to release the server might wait for that forever. The sockets
     /// are closed, and removed from the file system, since the server has stopped accepting.
     private func exitAtOnce() -> Never {
-        logLine("legibility: requests did not end when they had to; the process exits without them.")
+        logLine("legibility: some requests didn't end in time; the process exits without answering them.")
         fflush(nil)
         LogWriter.standardError.flush(seconds: 1)
         _exit(1)
@@ -167,13 +166,13 @@ struct RunningServer: ~Copyable {
             configuration = next
             self.application = application
             logLine(
-                "legibility: reloaded the public files and the settings; "
-                    + (changed.isEmpty ? "none has changed" : "changed: \(changed.joined(separator: ", "))")
+                "legibility: reloaded the public files and the settings: "
+                    + (changed.isEmpty ? "no changes" : "changed: \(changed.joined(separator: ", "))")
                     + (waiting.isEmpty ? "." : "; needs a restart: \(waiting.joined(separator: ", "))."))
         } catch let faults as ConfigurationFaults {
-            for fault in faults.faults { logLine("legibility: not reloaded, and nothing has changed: \(fault)") }
+            for fault in faults.faults { logLine("legibility: not reloaded, so nothing changes: \(fault)") }
         } catch {
-            logLine("legibility: not reloaded, and nothing has changed: \(error)")
+            logLine("legibility: not reloaded, so nothing changes: \(error)")
         }
     }
 }

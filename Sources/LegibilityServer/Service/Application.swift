@@ -192,7 +192,7 @@ struct Application: Responder {
         let match = match(request)
         settle(request, match)
         let problem = Problem(
-            .unavailable, "More work is queued than this server takes; try again in a second.",
+            .unavailable, "Too many requests are waiting; try again in a second.",
             headers: [("Retry-After", "1")])
         return told(response(problem, to: request), to: request)
     }
@@ -260,7 +260,7 @@ struct Application: Responder {
             guard request.body.isEmpty || request.method == .post else {
                 throw Problem(
                     .malformedRequest,
-                    "A \(request.method.rawValue) takes its question in the query; this one has a body.")
+                    "A \(request.method.rawValue) request has its question in the query, but this one has a body.")
             }
             guard request.preferredMediaType(offered: endpoint.mediaTypes) != nil else {
                 throw Problem(
@@ -274,14 +274,14 @@ struct Application: Responder {
         case .methodNotAllowed(let allowed):
             let list = allowed.map(\.rawValue).joined(separator: ", ")
             throw Problem(
-                .methodNotAllowed, "\(request.method.rawValue.echoed) does not apply here; these do: \(list).",
+                .methodNotAllowed, "\(request.method.rawValue.echoed) isn't available here. Valid methods: \(list).",
                 headers: [("Allow", list)])
         case .notFound where request.method == .options && request.rawTarget == "*":
             return Answer(optionsWith: [.get, .head, .post, .options], for: shared)
         case .notFound:
             let nearest = meantPath(by: request.path, among: routes.paths)
-            let hint: Phrase = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for what there is."
-            var problem = Problem(.notFound, "There is nothing at “\(request.path.echoed)”; \(hint)")
+            let hint: Phrase = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for all paths."
+            var problem = Problem(.notFound, "“\(request.path.echoed)” doesn't exist; \(hint)")
             if let nearest, case .handler = routes.route(.get, nearest) { problem.meantPath = nearest }
             throw problem
         }

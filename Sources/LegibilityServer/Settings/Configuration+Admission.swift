@@ -45,7 +45,8 @@ extension Configuration {
         guard stat(file, &status) == 0, status.st_mode & S_IROTH == 0 else {
             throw ConfigurationError(
                 description:
-                    "\(setting): others can read “\(file)”, which holds a secret; “chmod o= \(file)” mends that.")
+                    "\(setting): other users can read “\(file)”, which contains a secret. Fix it with “chmod o= \(file)”."
+            )
         }
     }
 }

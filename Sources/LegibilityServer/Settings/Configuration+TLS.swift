@@ -30,12 +30,12 @@ extension Configuration {
     func fault(of certificate: Certificate, now: Int64) -> String? {
         let validity = certificate.validity
         if now > validity.notAfter {
-            return "tls-certificate: the certificate in “\(tlsCertificate)”, or one that it rests on, expired on "
+            return "tls-certificate: the certificate in “\(tlsCertificate)”, or one in its chain, expired on "
                 + "\(Self.date(validity.notAfter)). Clients refuse it; put a new one in the file and send SIGHUP."
         }
         if now < validity.notBefore {
-            return "tls-certificate: the certificate in “\(tlsCertificate)”, or one that it rests on, is valid from "
-                + "\(Self.date(validity.notBefore)) on. Clients refuse it until then; check the clock of this machine."
+            return "tls-certificate: the certificate in “\(tlsCertificate)”, or one in its chain, isn't valid before "
+                + "\(Self.date(validity.notBefore)). Clients refuse it until then; check the clock of this machine."
         }
         return nil
     }
@@ -44,7 +44,7 @@ extension Configuration {
     func note(on certificate: Certificate, now: Int64) -> String? {
         let left = certificate.validity.notAfter - now
         guard left >= 0, left < Self.secondsOfWarning else { return nil }
-        return "tls-certificate: the certificate in “\(tlsCertificate)”, or one that it rests on, expires on "
+        return "tls-certificate: the certificate in “\(tlsCertificate)”, or one in its chain, expires on "
             + "\(Self.date(certificate.validity.notAfter)). Renew it, put it in the file and send SIGHUP."
     }
 
@@ -79,13 +79,13 @@ extension Configuration {
         switch fault {
         case .certificate(let words):
             ConfigurationError(
-                description: "tls-certificate: “\(tlsCertificate)” holds no certificate in PEM: \(words)")
+                description: "tls-certificate: “\(tlsCertificate)” contains no PEM certificate: \(words)")
         case .key(let words):
-            ConfigurationError(description: "tls-key: “\(tlsKey)” holds no key in PEM that can be used: \(words)")
+            ConfigurationError(description: "tls-key: “\(tlsKey)” contains no usable PEM key: \(words)")
         case .mismatch:
             ConfigurationError(
                 description:
-                    "tls-key: the key in “\(tlsKey)” does not belong to the certificate in “\(tlsCertificate)”.")
+                    "tls-key: the key in “\(tlsKey)” doesn't match the certificate in “\(tlsCertificate)”.")
         }
     }
 }

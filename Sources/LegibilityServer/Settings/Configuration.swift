@@ -70,7 +70,7 @@ struct ConfigurationError: Error, CustomStringConvertible {
     static func unreadable(_ file: String, at path: String? = nil, of setting: String? = nil) -> ConfigurationError {
         let prefix = setting.map { "\($0): " } ?? ""
         return ConfigurationError(
-            description: "\(prefix)the file “\(file)” cannot be read: \(FileSystem.reasonNotToRead(path ?? file)).")
+            description: "\(prefix)the file “\(file)” can't be read: \(FileSystem.reasonNotToRead(path ?? file)).")
     }
 }
 
@@ -141,17 +141,17 @@ struct Setting: Sendable {
     static let all: [Setting] =
         [
             Setting(
-                name: "listen", summary: "Address and port, port 0 picks a free one; or unix:PATH.",
+                name: "listen", summary: "Address and port (0: a free port), or unix:PATH.",
                 text: \.listen.description,
                 apply: { configuration, text in
                     guard let address = ListenAddress(text) else { return false }
                     configuration.listen = address
                     return true
-                }, accepted: "HOST:PORT, as 127.0.0.1:8080 or [::1]:8080, or unix:PATH"
+                }, accepted: "HOST:PORT, such as 127.0.0.1:8080 or [::1]:8080, or unix:PATH"
             ).untilRestart,
             Setting(
                 name: "listen-metrics",
-                summary: "Where /metrics, /livez and /readyz are, and /metrics only there; empty: beside all else.",
+                summary: "Separate address for /metrics, /livez and /readyz; empty: the public address.",
                 text: { $0.listenMetrics?.description ?? "" },
                 apply: { configuration, text in
                     let address = ListenAddress(text)
@@ -160,7 +160,7 @@ struct Setting: Sendable {
                 }, accepted: "HOST:PORT, unix:PATH, or empty"
             ).untilRestart,
             Setting(
-                name: "socket-mode", summary: "The mode of a Unix socket, in octal digits.",
+                name: "socket-mode", summary: "Mode of a Unix socket, in octal digits.",
                 text: { String($0.socketMode, radix: 8) },
                 apply: { configuration, text in
                     guard let mode = UInt32(text, radix: 8), mode <= 0o777 else { return false }
@@ -169,7 +169,8 @@ struct Setting: Sendable {
                 }, accepted: "a mode from 0 to 777"
             ).untilRestart,
             Setting(
-                name: "public", summary: "Folder of the web page; empty: Public beside or above the executable.",
+                name: "public",
+                summary: "Folder of the web page files; empty: Public at or above the executable's folder.",
                 text: { $0.publicFolder ?? "" },
                 apply: { configuration, text in
                     configuration.publicFolder = text.isEmpty ? nil : text
@@ -177,93 +178,102 @@ struct Setting: Sendable {
                 }, accepted: "a folder"),
             .integer(
                 "threads", \.threads, 0...256,
-                "Threads that serve connections; 0: one per core. With 1, “legibility ask --lines” keeps one core busy."
+                "Threads that serve connections; 0: one per core. With 1, “legibility ask --lines” uses one core."
             ).untilRestart,
-            .integer("connections", \.connections, 8...100_000, "Connections open at once.").untilRestart,
+            .integer("connections", \.connections, 8...100_000, "Maximum number of open connections.").untilRestart,
             .integer(
                 "connections-per-address", \.connectionsPerAddress, 1...100_000,
-                "Connections open at once from one address, or requests from one client behind a trusted proxy."),
+                "Maximum number of open connections from one address, or of requests from one client behind a trusted proxy."
+            ),
             Setting(
-                name: "trusted-proxies", summary: "Proxies whose Forwarded and X-Forwarded-For headers are believed.",
+                name: "trusted-proxies", summary: "Proxies whose Forwarded and X-Forwarded-For headers are trusted.",
                 text: \.trustedProxies,
                 apply: { configuration, text in
                     guard addressRanges(text) != nil else { return false }
                     configuration.trustedProxies = text
                     return true
-                }, accepted: "a list of addresses and ranges, as 127.0.0.1, 10.0.0.0/8, 2001:db8::/32, or unix:"),
-            .integer("idle-seconds", \.idleSeconds, 1...3600, "A connection without a request for so long is closed."),
+                }, accepted: "a list of addresses and ranges, such as 127.0.0.1, 10.0.0.0/8, 2001:db8::/32, or unix:"),
+            .integer(
+                "idle-seconds", \.idleSeconds, 1...3600, "Seconds after which a connection without a request is closed."
+            ),
             .integer(
                 "header-seconds", \.headerSeconds, 1...3600,
-                "The time that a request's headers may take, from its first byte."),
-            .integer("body-seconds", \.bodySeconds, 1...3600, "The time that a request's body may take to arrive."),
+                "Seconds within which a request's headers must arrive, from its first byte."),
+            .integer("body-seconds", \.bodySeconds, 1...3600, "Seconds within which a request's body must arrive."),
             .integer(
                 "request-seconds", \.requestSeconds, 1...3600,
-                "The time from a request's first byte until work on it begins, waiting for a worker included."),
+                "Seconds from a request's first byte within which work on it must begin, including the wait for a worker."
+            ),
             .integer(
                 "receive-bytes-per-second", \.receiveBytesPerSecond, 0...1 << 30,
-                "The lowest rate of a request's body, over ten seconds; 0: none."),
+                "Minimum rate of a request body in bytes per second, over ten seconds; 0: none."),
             .integer(
                 "send-bytes-per-second", \.sendBytesPerSecond, 0...1 << 30,
-                "The lowest rate at which an answer is read, over a minute; 0: none."),
-            .integer("body-bytes", \.bodyBytes, 1024...1 << 30, "The largest request body."),
+                "Minimum rate of reading an answer in bytes per second, over a minute; 0: none."),
+            .integer("body-bytes", \.bodyBytes, 1024...1 << 30, "Maximum size of a request body, in bytes."),
             .integer(
                 "body-memory-bytes", \.bodyMemoryBytes, 1 << 20...1 << 40,
-                "Memory for large bodies on their way in and out; beyond that: 503."),
-            .integer("batch-pairs", \.limits.batchPairs, 1...1_000_000, "The most pairs in one batch."),
-            .integer("batch-items", \.limits.batchItems, 1...100_000, "The most questions about type in one request."),
-            .integer("layers", \.limits.layers, 1...1000, "The most layers in one background."),
-            .integer("matrix-colors", \.limits.matrixColors, 2...1000, "The most colours in one contrast matrix."),
-            .integer("palette-colors", \.limits.paletteColors, 2...1000, "The most colours in one palette."),
+                "Memory for large bodies of requests and answers, in bytes; beyond it, 503."),
+            .integer("batch-pairs", \.limits.batchPairs, 1...1_000_000, "Maximum number of pairs in a batch."),
+            .integer(
+                "batch-items", \.limits.batchItems, 1...100_000, "Maximum number of questions about type in a request."),
+            .integer("layers", \.limits.layers, 1...1000, "Maximum number of layers in a background."),
+            .integer(
+                "matrix-colors", \.limits.matrixColors, 2...1000, "Maximum number of colours in a contrast matrix."),
+            .integer("palette-colors", \.limits.paletteColors, 2...1000, "Maximum number of colours in a palette."),
             .integer(
                 "cache-bytes", \.cacheBytes, 0...1 << 34,
-                "Memory for answers that take long to make, as suggestions; 0: none is kept."),
+                "Memory for answers that take long to compute, in bytes; 0: no cache."),
         ] + RedisChoice.settings + [
-            .integer("image-bytes", \.limits.imageBytes, 1024...1 << 30, "The largest image file."),
-            .integer("image-pixels", \.limits.imagePixels, 1024...1 << 30, "The most pixels in one image."),
+            .integer("image-bytes", \.limits.imageBytes, 1024...1 << 30, "Maximum size of an image file, in bytes."),
+            .integer("image-pixels", \.limits.imagePixels, 1024...1 << 30, "Maximum number of pixels in an image."),
             .integer(
                 "image-memory-bytes", \.limits.imageMemoryBytes, 1 << 20...1 << 40,
-                "Memory for all images being worked on; what finds too little waits for it."),
-            .integer("image-seconds", \.limits.imageSeconds, 1...600, "The time that one image may take."),
+                "Memory for all images in work, in bytes; others wait for it."),
+            .integer("image-seconds", \.limits.imageSeconds, 1...600, "Maximum seconds for an image."),
             .integer(
                 "work-seconds", \.workSeconds, 1...3600,
-                "Processor time that one request may use on all cores together, in seconds."),
+                "Processor time that a request may use on all cores together, in seconds."),
             .integer(
                 "work-memory-bytes", \.workMemoryBytes, 1 << 20...1 << 40,
-                "Memory for the work of all requests together, images apart."),
+                "Memory for the work of all requests together, without images, in bytes."),
             .integer(
-                "answer-bytes", \.answerBytes, 1 << 16...1 << 32, "The largest answer, images apart."),
-            .integer("queued-jobs", \.queuedJobs, 1...10_000, "Long jobs that may wait; beyond that: 503."),
+                "answer-bytes", \.answerBytes, 1 << 16...1 << 32, "Maximum size of an answer, without images, in bytes."
+            ),
+            .integer("queued-jobs", \.queuedJobs, 1...10_000, "Maximum number of long jobs that wait; beyond it, 503."),
             .integer(
                 "drain-seconds", \.drainSeconds, 0...600,
-                "After SIGTERM, how long requests are still taken while /readyz says 503."),
-            .integer("stop-seconds", \.stopSeconds, 1...600, "How long a stop waits for requests being worked on."),
+                "Seconds after SIGTERM for which requests are still accepted while /readyz is 503."),
+            .integer("stop-seconds", \.stopSeconds, 1...600, "Seconds for which a stop waits for requests under way."),
             .integer(
                 "slow-request-seconds", \.slowRequestSeconds, 0...3600,
-                "A line on standard error for a request that is still under way after so long; 0: none."),
-            .toggle("log-requests", \.logRequests, "A line on standard error for every request."),
+                "Seconds after which a request that is still under way gets a line on standard error; 0: off."),
+            .toggle("log-requests", \.logRequests, "Whether every request gets a line on standard error."),
             Setting(
-                name: "log-format", summary: "How the lines of requests are written: json or text.",
+                name: "log-format", summary: "Format of the request lines: json or text.",
                 text: \.logFormat.rawValue,
                 apply: { configuration, text in
                     guard let format = LogFormat(rawValue: text) else { return false }
                     configuration.logFormat = format
                     return true
                 }, accepted: "json or text"),
-            .toggle("log-queries", \.logQueries, "Whether the lines of requests hold their queries."),
+            .toggle("log-queries", \.logQueries, "Whether the request lines include queries."),
             .integer(
                 "rate-per-address", \.ratePerAddress, 0...1_000_000,
-                "Units of work a second for one address; 0: no limit."),
+                "Units of work per second for one address; 0: no limit."),
             .integer(
-                "burst-per-address", \.burstPerAddress, 100...1_000_000_000, "Units of work for one address at once."),
+                "burst-per-address", \.burstPerAddress, 100...1_000_000_000,
+                "Units of work that one address may use at once."),
             .integer(
                 "rate-per-token", \.ratePerToken, 0...1_000_000,
-                "Units of work a second for whoever has one token; 0: no limit."),
+                "Units of work per second for one token; 0: no limit."),
             .integer(
-                "burst-per-token", \.burstPerToken, 100...1_000_000_000, "Units of work for one token at once."),
-            .file("tokens-file", \.tokensFile, "File of the tokens of those who may ask; empty: everybody may."),
+                "burst-per-token", \.burstPerToken, 100...1_000_000_000, "Units of work that one token may use at once."
+            ),
+            .file("tokens-file", \.tokensFile, "File of tokens; empty: no token is needed."),
             Setting(
                 name: "tokens-for",
-                summary: "What a token is needed for: everything but health, or the API and the long work of pages.",
+                summary: "Paths that need a token: everything except health, or the API and the long work of pages.",
                 text: \.tokensFor.rawValue,
                 apply: { configuration, text in
                     guard let scope = Access.Scope(rawValue: text) else { return false }
@@ -277,9 +287,9 @@ struct Setting: Sendable {
                     guard let origins = AllowedOrigins(text) else { return false }
                     configuration.corsOrigins = origins
                     return true
-                }, accepted: "none, * or a list of origins, as https://example.org, http://localhost:3000"),
+                }, accepted: "none, * or a list of origins, such as https://example.org, http://localhost:3000"),
             .file(
-                "tls-certificate", \.tlsCertificate, "PEM file of the certificate and those it rests on; empty: no TLS."
+                "tls-certificate", \.tlsCertificate, "PEM file of the certificate and its chain; empty: no TLS."
             ),
             .file("tls-key", \.tlsKey, "PEM file of the certificate's key; empty: no TLS."),
         ]
@@ -303,7 +313,7 @@ extension Configuration {
                     description: "there is no setting for the variable “\(variable)”. Did you mean “\(prefix)\(meant)”?"
                 )
             }
-            notes.append("the environment variable “\(variable)” is no setting and is not used.")
+            notes.append("the environment variable “\(variable)” isn't a setting and is ignored.")
         }
         return notes
     }
@@ -334,7 +344,7 @@ extension Configuration {
             throw ConfigurationError(description: "there is no setting “\(name)”.\(hint)")
         }
         guard setting.apply(&self, text) else {
-            throw ConfigurationError(description: "“\(text)” is not \(setting.accepted), which “\(name)” needs.")
+            throw ConfigurationError(description: "“\(name)” must be \(setting.accepted), not “\(text)”.")
         }
     }
 }

@@ -31,7 +31,7 @@ struct ConfigurationReading {
             // One that was cut off, or a pipe that has been read before: tokens and limits must not go by that.
             case []?:
                 faults.append(
-                    ConfigurationError(description: "the file “\(file)” is empty; a comment in it is enough."))
+                    ConfigurationError(description: "the file “\(file)” is empty; it must have at least a comment."))
             case let text?: read(file: String(decoding: text, as: UTF8.self), named: file)
             }
         }

@@ -21,17 +21,19 @@ struct RedisChoice: Equatable, Sendable {
                     guard text.isEmpty || address != nil else { return false }
                     configuration.redis.address = address
                     return true
-                }, accepted: "HOST:PORT or unix:/PATH, as 127.0.0.1:6379 or unix:/run/redis/redis.sock"),
-            .text("redis-user", \.redis.user, "User at Redis; empty: its default user."),
+                }, accepted: "HOST:PORT or unix:/PATH, such as 127.0.0.1:6379 or unix:/run/redis/redis.sock"),
+            .text("redis-user", \.redis.user, "User of Redis; empty: its default user."),
             .file("redis-password-file", \.redis.passwordFile, "File with the password of Redis; empty: none."),
             .file(
                 "redis-key-file", \.redis.keyFile,
-                "File with the secret that shared answers are authenticated with; empty: the password of Redis."),
+                "File with the secret that authenticates shared answers; empty: the password of Redis."),
             .integer("redis-database", \.redis.database, 0...1_000_000, "Number of the database in Redis."),
             .integer(
-                "redis-milliseconds", \.redis.milliseconds, 1...1000, "The longest that a question waits for Redis."),
-            .integer("redis-value-bytes", \.redis.valueBytes, 1024...1 << 28, "The largest value in Redis."),
-            .integer("redis-seconds", \.redis.seconds, 1...31_536_000, "How long Redis keeps an answer."),
+                "redis-milliseconds", \.redis.milliseconds, 1...1000,
+                "Maximum milliseconds for which a question waits for Redis."),
+            .integer(
+                "redis-value-bytes", \.redis.valueBytes, 1024...1 << 28, "Maximum size of a value in Redis, in bytes."),
+            .integer("redis-seconds", \.redis.seconds, 1...31_536_000, "Seconds for which Redis keeps an answer."),
         ]
     }
 }

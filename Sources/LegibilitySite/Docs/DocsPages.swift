@@ -59,8 +59,8 @@ package final class DocsPages: Sendable {
 
     static let searched = Parameter.text(
         "q",
-        "Words to look for in the names and sentences of endpoints, parameters and fields; all of them have to be "
-            + "there.", longest: 100, orEmpty: true, example: "severity"
+        "Words to search for in the names and descriptions of endpoints, parameters and fields. All of them must "
+            + "be present.", longest: 100, orEmpty: true, example: "severity"
     ).optional
 
     private func answer(
@@ -81,8 +81,8 @@ package final class DocsPages: Sendable {
 
     private func missing(_ path: String) -> Problem {
         let nearest = meantPath(by: path, among: documentation.value.operations.map(\.address) + ["/docs/all"])
-        let hint: Phrase = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for what there is."
-        var problem = Problem(.notFound, "There is nothing at “\(path.echoed)”; \(hint)")
+        let hint: Phrase = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for all paths."
+        var problem = Problem(.notFound, "“\(path.echoed)” doesn't exist; \(hint)")
         problem.meantPath = nearest
         return problem
     }

@@ -91,8 +91,8 @@ struct DocsSearch {
         let rest = matches.count - items.count
         return """
             <section aria-labelledby="matches"><h2 id="matches">\(title)</h2>
-            \(items.isEmpty ? "<p>Try one word, such as <a href=\"/docs?q=severity\">severity</a>.</p>" as HTML : "<ul class=\"endpoints\">\(items)</ul>")
-            \(rest > 0 ? "<p>And \(rest) more; another word narrows them down.</p>" as HTML : "")</section>
+            \(items.isEmpty ? "<p>Try a single word, such as <a href=\"/docs?q=severity\">severity</a>.</p>" as HTML : "<ul class=\"endpoints\">\(items)</ul>")
+            \(rest > 0 ? "<p>And \(rest) more; add a word to narrow the search.</p>" as HTML : "")</section>
             """
     }
 }

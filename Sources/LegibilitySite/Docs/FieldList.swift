@@ -60,7 +60,7 @@ struct FieldList {
         if isShared, let twin, !fields.isEmpty {
             let all = shared.count == members.count
             fields[fields.count - 1].sentence +=
-                all ? " It has the members of `\(twin.name)`." : " Beside these it has the members of `\(twin.name)`."
+                all ? " It has the members of `\(twin.name)`." : " It also has the members of `\(twin.name)`."
         } else if !path.isEmpty {
             told.append((path.replacing("[]", with: ""), members))
         }
@@ -68,7 +68,7 @@ struct FieldList {
         for property in properties where !isShared || !shared.contains(property.told) {
             var field = Field(property, at: path.isEmpty ? property.name : "\(path).\(property.name)")
             if let place = property.schema.name.flatMap({ toldElsewhere[$0] }) {
-                field.sentence += " Its members are told at \(place)."
+                field.sentence += " Its members are described at \(place)."
                 fields.append(field)
             } else {
                 fields.append(field)

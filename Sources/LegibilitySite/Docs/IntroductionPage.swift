@@ -26,7 +26,7 @@ struct IntroductionPage {
     private func page(_ main: HTML, title: Phrase = "API docs", asked words: String = "") -> Page {
         Page(
             kind: .manual, title: title,
-            description: "Every endpoint of Legibility: what it takes and what it answers.", section: .documentation,
+            description: "Every endpoint of Legibility, with its parameters and answers.", section: .documentation,
             main: main, asked: words.isEmpty ? [] : [QueryItem(name: DocsPages.searched.name, value: words)])
     }
 
@@ -36,7 +36,7 @@ struct IntroductionPage {
         """
         \(heading)
         \(Manual.remark)<p class="lead">\(HTML.line(ContractIntroduction.sections[0].text))</p>
-        <p>No key, no account: ask, and read JSON. A browser can ask too.</p>
+        <p>No key and no account: send a request and read the JSON, also from a browser.</p>
         <h2>Three examples</h2>
         \(["getContrast", "getContrastSuggestions", "postContrast"].compactMap { documentation[$0] }.map(example))
         """
@@ -59,10 +59,10 @@ struct IntroductionPage {
         let sections = told.map { section -> HTML in
             let id = section.heading.prefix { $0.isLetter }.lowercased()
             let taken: HTML =
-                id == "names" ? fieldTable(FieldList(Taken.schema).fields, "Fields of what was taken") : ""
+                id == "names" ? fieldTable(FieldList(Taken.schema).fields, "Fields of interpreted values") : ""
             return "<h3 id=\"\(id)\">\(Phrase(english: section.heading))</h3>\(HTML.prose(section.text))\(taken)"
         }
-        return "<h2 id=\"rules\">What holds everywhere</h2>\(sections)"
+        return "<h2 id=\"rules\">Rules for all endpoints</h2>\(sections)"
     }
 
     /// Every endpoint by subject. The ids are those that links to the docs have always had.
@@ -80,7 +80,7 @@ struct IntroductionPage {
         }
         return """
             <h2 id="endpoints">Every endpoint</h2>
-            <p class="links"><a href="/docs/all">All on one page, for print</a> <a href="/openapi.json">OpenAPI 3.1</a></p>
+            <p class="links"><a href="/docs/all">All on one page, for printing</a> <a href="/docs/all">OpenAPI 3.1</a></p>
             \(subjects)
             """
     }
@@ -92,8 +92,8 @@ struct IntroductionPage {
         }
         return """
             <h2 id="problems">Problems</h2>
-            <p>Every error is an RFC 9457 problem whose “type” is one of these pages. Who prefers <code>text/html</code> to
-            JSON, as browsers do, gets it as a page.</p>
+            <p>Every error is an RFC 9457 problem whose “type” is one of these pages. Clients that prefer
+            <code>text/html</code> to JSON, such as browsers, get it as a page.</p>
             \(fieldTable(FieldList(ProblemDetails.schema).fields, "Fields of a problem"))
             <ul class="endpoints">\(kinds)</ul>
             """

@@ -61,7 +61,7 @@ struct OperationDescription {
         let statuses = ContractResponse.allCases.filter { $0.applies(to: operation.entry, isKept: isKept) }
         let items = statuses.map { response -> HTML in
             guard let problem = response.problem else {
-                return "<li><code>\(response.status)</code> The client has the answer already</li>"
+                return "<li><code>\(response.status)</code> The client already has this answer</li>"
             }
             return
                 "<li><code>\(problem.status)</code> <a href=\"/problems/\(problem.rawValue)\">\(problem.title)</a></li>"
@@ -71,7 +71,7 @@ struct OperationDescription {
             <p>\(HTML.line(operation.operation.answer))</p>
             \(example(atMost: isWhole ? 4000 : 1200))
             \(table(operation.fields(besides: twin), "Fields of the answer", "f"))
-            \(others.isEmpty ? "" : "<h3>Other forms</h3><ul>\(others)</ul>" as HTML)
+            \(others.isEmpty ? "" : "<h3>Other formats</h3><ul>\(others)</ul>" as HTML)
             <h3>Statuses</h3>
             <ul class="statuses"><li><code>200</code> \(HTML.line(operation.operation.answer))</li>\(items)</ul>
             """

@@ -31,7 +31,7 @@ struct OperationPage {
             """
         return Page(
             kind: .manual, title: "\(operation.name), API docs",
-            description: "\(operation.title): parameters, answer and programs that ask it.",
+            description: "\(operation.title): parameters, answer and sample programs.",
             section: .documentation,
             main: Manual(documentation: documentation, current: operation).main(main), asked: [])
     }
@@ -40,7 +40,7 @@ struct OperationPage {
         guard let path = documentation.page(of: operation) else { return "" }
         // A page takes a query as its own endpoint of the API does.
         let query = operation.method == .get && !operation.isForPeople ? operation.example?.items.encoded ?? "" : ""
-        let words: HTML = operation.isForPeople ? "Open the page" : "The same as a page for people"
+        let words: HTML = operation.isForPeople ? "Open the page" : "The same on a web page"
         guard !path.contains("{") else { return "" }
         return "<p class=\"links\"><a href=\"\(path)\(query.isEmpty ? "" : "?\(query)")\">\(words)</a></p>"
     }

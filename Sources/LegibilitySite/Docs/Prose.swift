@@ -3,15 +3,27 @@ import Sentences
 
 // Sentences of the contract as markup.
 extension HTML {
-    /// Paragraphs.
+    /// Paragraphs, each in the page's language if the catalog has it.
     static func prose(_ text: String) -> HTML {
-        let paragraphs = text.split(separator: "\n\n").map { "<p\(HTML.langEnglish)>\(marked($0))</p>" as HTML }
+        let paragraphs = text.split(separator: "\n\n").map { paragraph -> HTML in
+            HTML(
+                english: "<p>\(marked(paragraph))</p>",
+                otherwise: translated(paragraph).map { "<p>\(marked($0))</p>" }
+                    ?? "<p lang=\"en\">\(marked(paragraph))</p>")
+        }
         return "\(paragraphs)"
     }
 
-    /// Text in which what stands in backticks is code, and an address, elsewhere or in the docs, is a link.
+    /// Text with code in backticks, and with links for addresses, elsewhere or in the docs.
     static func line(_ text: some StringProtocol) -> HTML {
-        HTML(english: marked(text), otherwise: "<span lang=\"en\">\(marked(text))</span>")
+        HTML(
+            english: marked(text),
+            otherwise: translated(text).map { marked($0) } ?? "<span lang=\"en\">\(marked(text))</span>")
+    }
+
+    /// The text in the one language that the docs have besides English.
+    private static func translated(_ text: some StringProtocol) -> String? {
+        Catalog[.japanese]?.known(String(text))
     }
 
     private static func marked(_ text: some StringProtocol) -> HTML {

@@ -28,7 +28,7 @@ struct RunForm {
             others.isEmpty
             ? ""
             : """
-            <noscript><p class="hint">The other parameters go into the address by hand.</p></noscript>
+            <noscript><p class="hint">Add the other parameters to the address by hand.</p></noscript>
             <details hidden><summary>Other parameters</summary><fieldset disabled><div class="fields">\(others)</div></fieldset></details>
 
             """

@@ -8,17 +8,17 @@ extension Schema {
     private var type: HTML {
         if !choices.isEmpty { return "<code>\(choices.joined(separator: " | "))</code>" }
         if format?.hasPrefix("css-color") == true { return "colour" }
-        let other: HTML = mixesNumberAndText ? " or text" : ""
+        let other: HTML = mixesNumberAndText ? " or string" : ""
         switch kind {
         case .boolean: return "true or false"
-        case .integer: return "whole number\(other)"
+        case .integer: return "integer\(other)"
         case .number: return "number\(other)"
         case .string:
             switch format {
             case "date": return "date"
             case "uri", "uri-reference": return "address"
             case "binary": return "bytes"
-            default: return mixesNumberAndText ? "text or number" : "text"
+            default: return mixesNumberAndText ? "string or number" : "text"
             }
         case .array(let element): return "list of \(element.plural)"
         case .object: return "object"
@@ -35,9 +35,9 @@ extension Schema {
     private var plural: HTML {
         guard choices.isEmpty else { return type }
         switch kind {
-        case .integer: return "whole numbers\(bounds)"
+        case .integer: return "integers\(bounds)"
         case .number: return "numbers\(bounds)"
-        case .string: return format?.hasPrefix("css-color") == true ? "colours" : "texts"
+        case .string: return format?.hasPrefix("css-color") == true ? "colours" : "strings"
         case .object, .map: return "objects"
         case .boolean, .array, .either: return words
         }
@@ -67,7 +67,7 @@ extension ParameterDescription {
             case .repeated(let limit): limit.map { ", up to \($0) times" } ?? ", repeatable"
             case .listed: ", several with commas"
             }
-        return "\(schema.words)\(often)\(standard.map { "; when left out <code>\($0)</code>" as HTML } ?? "")"
+        return "\(schema.words)\(often)\(standard.map { ", default <code>\($0)</code>" as HTML } ?? "")"
     }
 
     /// “For example `777`: hexadecimal, without its #.”

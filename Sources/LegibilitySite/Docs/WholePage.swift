@@ -23,11 +23,11 @@ struct WholePage {
         }
         return Page(
             kind: .text, title: "API docs on one page",
-            description: "Every endpoint of Legibility on one page, for print.", section: .documentation,
+            description: "Every endpoint of Legibility on one page, for printing.", section: .documentation,
             main: """
-                <p class="links"><a href="/docs">A page for each endpoint, with search and a form that tries it</a></p>
+                <p class="links"><a href="/docs">A page for each endpoint, with a search and a form to try it</a></p>
                 <h1>The API</h1>
-                <p class="hint">Programs stand here in four languages; the one that is opened is what is printed.</p>
+                <p class="hint">Samples are shown in four languages. The open one is printed.</p>
                 \(Manual.remark)
                 \(rules)
                 \(subjects)

@@ -17,18 +17,18 @@ enum AboutFigures {
 
     static var ofPair: HTML {
         """
-        <p>The verdict is WCAG 2.2’s (or, where chosen, Apple’s guidance), judged on the unrounded ratio. Perceptual
-        contrast is advice, not conformance: an APCA Compatible lightness contrast for sRGB, positive for dark text on
-        light and negative for light text on dark. \(moreAboutAPCA)</p>
+        <p>The verdict is WCAG 2.2’s (or that of Apple’s guidelines, if chosen) for the unrounded ratio. Perceptual
+        contrast is advice, not conformance: an APCA Compatible lightness contrast for sRGB, positive for dark text
+        on light and negative for light text on dark. \(moreAboutAPCA)</p>
         <details>
         <summary>What the Lc values mean</summary>
         <dl class="levels">
-        <div><dt>Lc 90</dt><dd>Preferred for body text; fluent text from 14 px at weight 400</dd></div>
-        <div><dt>Lc 75</dt><dd>Minimum for body text; fluent text from 16 px</dd></div>
-        <div><dt>Lc 60</dt><dd>Minimum for fluent text; from 24 px</dd></div>
+        <div><dt>Lc 90</dt><dd>Preferred for body text; running text from 14 px at weight 400</dd></div>
+        <div><dt>Lc 75</dt><dd>Minimum for body text; running text from 16 px</dd></div>
+        <div><dt>Lc 60</dt><dd>Minimum for running text; from 24 px</dd></div>
         <div><dt>Lc 45</dt><dd>Minimum for large text; from 42 px</dd></div>
-        <div><dt>Lc 30</dt><dd>Minimum for any text; non-content text only</dd></div>
-        <div><dt>Lc 15</dt><dd>Point of invisibility; certain non-text only</dd></div>
+        <div><dt>Lc 30</dt><dd>Minimum for any text; only for text that isn’t content</dd></div>
+        <div><dt>Lc 15</dt><dd>Point of invisibility; only for some non-text elements</dd></div>
         </dl>
         </details>
         \(nothingIsStored)
@@ -37,27 +37,27 @@ enum AboutFigures {
 
     static var ofSurfaces: HTML {
         """
-        <p>A focus indicator is judged by WCAG 2.2’s Focus Appearance (Level AAA) and Non-text Contrast (Level AA): its
-        area, its contrast with the same pixels unfocused, and with what lies next to it. A link is judged by Technique
-        G183: 3:1 to the text around it where nothing but its colour tells it, and both readable on their
-        background.</p>
+        <p>A focus indicator is checked against WCAG 2.2’s Focus Appearance (Level AAA) and Non-text Contrast (Level
+        AA): its area, its contrast with the same pixels unfocused, and its contrast with adjacent colours. A link is
+        checked against Technique G183: 3:1 with the surrounding text if only colour distinguishes it, and both must
+        be readable on their background.</p>
         \(nothingIsStored)
         """
     }
 
     static var ofType: HTML {
         """
-        <p>Sizes, leadings, trackings and rules are those of Apple’s Human Interface Guidelines, faults of the pages
-        named where they touch an answer. The same tables, and more, are under <a href="/v1/reference">Tables</a>.</p>
+        <p>Sizes, leadings, trackings and rules are from Apple’s Human Interface Guidelines; errors in the pages are
+        mentioned if they affect an answer. The same tables and more are under <a href="/v1/reference">Tables</a>.</p>
         \(nothingIsStored)
         """
     }
 
     static var ofScreens: HTML {
         """
-        <p>Sizes, distances and rules are those of Apple’s Human Interface Guidelines, contrast is judged by WCAG 2.2’s
-        ratio, unrounded. What an element tree does not tell of a text’s colours is read from the pixels; where they leave it
-        open, it cannot be told.</p>
+        <p>Sizes, distances and rules are from Apple’s Human Interface Guidelines. Contrast is checked with the
+        unrounded WCAG 2.2 ratio. Text colours that the element tree doesn’t give are read from the pixels; if the
+        pixels leave them open, the result is indeterminate.</p>
         \(nothingIsStored)
         """
     }
@@ -73,34 +73,34 @@ enum AboutFigures {
 
     static var ofPalette: HTML {
         """
-        <p>A pair passes by WCAG 2.2’s ratio (or, where chosen, Apple’s guidance), judged unrounded. Beside it stands an
-        APCA Compatible lightness contrast for sRGB as advice, not conformance, positive for dark text on light and
-        negative for light text on dark. \(moreAboutAPCA)</p>
-        <p>Two colours count as told apart from a CIEDE2000 difference of 10, for tritan vision of 5. Protan and deutan
-        vision decide; tritan vision is reported apart, and vision without colours is for information. Colours that
-        differ by less than 2 to normal vision are the same to everybody, and fail. A repair moves lightness and keeps
-        the hue; contrasts of 3:1 and 4.5:1 stay, or the result lists those that don’t.</p>
+        <p>A pair is checked against WCAG 2.2 (or Apple’s guidelines, if chosen) with its unrounded ratio. The grid
+        also shows an APCA Compatible lightness contrast for sRGB. It is advice, not conformance: positive for dark
+        text on light and negative for light text on dark. \(moreAboutAPCA)</p>
+        <p>Two colours count as distinguishable from a CIEDE2000 difference of 10 (5 for tritan vision). Protan and
+        deutan vision decide the result. Tritan vision is reported separately, and vision without colour is for
+        information. Colours that differ by less than 2 with normal vision look the same to everyone and fail. A fix
+        changes lightness and keeps the hue. It keeps contrasts of 3:1 and 4.5:1, or lists those it can’t keep.</p>
         \(nothingIsStored)
         """
     }
 
     static var ofPicture: HTML {
         """
-        <p>Every pixel is simulated as linear light, after Machado 2009 for protan and deutan vision below full severity
-        and Brettel 1997 otherwise. Orientation, colour profile and transparency of the file are honoured.</p>
-        <p>Text is compared with every pixel under it by WCAG 2.2’s ratio (or, where chosen, Apple’s guidance),
-        unrounded; the worst pixel decides. APCA’s lightness contrast is advice, not conformance. \(moreAboutAPCA)</p>
+        <p>Every pixel is simulated in linear light, with Machado 2009 for protan and deutan vision below full
+        severity and Brettel 1997 otherwise. Orientation, colour profile and transparency of the file are respected.</p>
+        <p>Text is compared with every pixel below it, using the unrounded ratio of WCAG 2.2 (or Apple’s guidelines,
+        if chosen). The worst pixel decides. APCA’s lightness contrast is advice, not conformance. \(moreAboutAPCA)</p>
         """
     }
 
     static var ofFiles: HTML {
         """
-        <p>Every colour is resolved in every mode as the browser, the system or the build does. A pair is one that you
-        name, that a rule of a style sheet puts together, or that two names do (<code>ink</code> and
-        <code>on-ink</code>). It passes by WCAG 2.2’s ratio (or, where chosen, Apple’s guidance), judged unrounded. What
-        mends it is the nearest colour that serves all pairs it belongs to, written as the file writes colours.</p>
-        <p>Files go to this server only, and are not stored. <code>legibility audit</code> does the same without a server,
-        and <a href="/docs/postAudit">the API</a> in a build.</p>
+        <p>Every colour is resolved in every mode as the browser, the system or the build does it. Pairs are those
+        that you name, that a style rule sets, or whose names match (<code>ink</code> and <code>on-ink</code>). A
+        pair is checked against WCAG 2.2 (or Apple’s guidelines, if chosen) with its unrounded ratio. The fix is the
+        nearest colour with which all its pairs pass, written as in the file.</p>
+        <p>Files are sent to this server only and aren’t stored. <code>legibility audit</code> does the same without
+        a server, and <a href="/docs/postAudit">the API</a> in a build.</p>
         """
     }
 }

@@ -7,7 +7,7 @@ extension ContrastVerdict.Result {
         switch self {
         case .pass: "pass"
         case .fail: "fail"
-        case .indeterminate: "depends"
+        case .indeterminate: "indeterminate"
         case .exempt: "exempt"
         }
     }

@@ -13,12 +13,12 @@ package struct PublicFiles: Sendable {
     /// The files below a folder.
     package init(_ folder: String) throws(SiteError) {
         guard let paths = Self.paths(in: folder) else {
-            throw SiteError(description: "the folder “\(folder)” cannot be read; name one with --public.")
+            throw SiteError(description: "the folder “\(folder)” can't be read; name one with --public.")
         }
         files = try paths.sorted().map { path throws(SiteError) in
             guard let bytes = FileSystem.contents(of: "\(folder)/\(path)") else {
                 let reason = FileSystem.reasonNotToRead("\(folder)/\(path)")
-                throw SiteError(description: "the public file “\(path)” cannot be read: \(reason).")
+                throw SiteError(description: "the public file “\(path)” can't be read: \(reason).")
             }
             return File(path: path, bytes: bytes)
         }
@@ -45,7 +45,7 @@ package struct PublicFiles: Sendable {
         }
         guard isNeeded else { return nil }
         throw SiteError(
-            description: "there is no folder “Public” at or above the executable; name one with --public.")
+            description: "no folder “Public” found at or above the executable; name one with --public.")
     }
 
     /// Those that are served as they are: all but the pages, which have slots.

@@ -9,7 +9,7 @@ enum AuditExample: String, CaseIterable, Describable {
     /// What it is, on a link.
     var title: Phrase {
         switch self {
-        case .styleSheet: "A style sheet in light and dark"
+        case .styleSheet: "A style sheet with light and dark themes"
         case .designTokens: "Design tokens in two themes"
         }
     }

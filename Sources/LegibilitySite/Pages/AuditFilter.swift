@@ -15,7 +15,7 @@ struct AuditFilter {
     /// What stands in a name or in the path of a file, in any case of ASCII letters.
     var words = ""
 
-    static let show = Parameter.choice("show", "Which results are shown.", default: Results.all)
+    static let show = Parameter.choice("show", "Results to show, such as failures only.", default: Results.all)
     static let modeName = "mode"
     static let wordsName = "find"
 
@@ -46,7 +46,7 @@ extension AuditFilter.Results {
         switch self {
         case .all: "All"
         case .failing: "Failures"
-        case .undecided: "Cannot be told"
+        case .undecided: "Indeterminate"
         case .passing: "Passes"
         }
     }

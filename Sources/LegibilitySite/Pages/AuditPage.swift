@@ -39,7 +39,7 @@ package struct AuditPage: Sendable {
     }
 
     private static let example = Parameter.choice(
-        "example", "Files to try the page with.", default: AuditExample.styleSheet
+        "example", "Example files to try the page with.", default: AuditExample.styleSheet
     ).optional
 
     /// The page before anything was asked, or with an example.
@@ -50,9 +50,9 @@ package struct AuditPage: Sendable {
             let example = reader(Self.example)
             do throws(Problem) { try reader.finish() } catch {
                 let result = FormState(query: [], faults: error.faults).errorSummary([])
-                return page(Shown(result: result), title: "This cannot be checked", asked: [], problem: error)
+                return page(Shown(result: result), title: "This can't be checked", asked: [], problem: error)
             }
-            guard let example else { return page(Shown(), title: "The colours of files, judged", asked: []) }
+            guard let example else { return page(Shown(), title: "Colours of files, checked", asked: []) }
             return answer(
                 [
                     QueryItem(name: FilesQuestion.textName, value: example.text),
@@ -71,7 +71,7 @@ package struct AuditPage: Sendable {
                 let parts = try request.formParts(MultipartForm.Limits(parts: limits.auditDocuments))
                 return answer(try FilesQuestion.items(parts), parts, asked: [], in: request.pageLanguage)
             } catch {
-                return page(Shown(result: error.section), title: "This cannot be checked", asked: [], problem: error)
+                return page(Shown(result: error.section), title: "This can't be checked", asked: [], problem: error)
             }
         }.translated
     }
@@ -91,7 +91,7 @@ package struct AuditPage: Sendable {
             let fields = FilesQuestion.allFields(bodyBytes)
             let result = error.faults.isEmpty ? error.section : form.errorSummary(fields)
             return page(
-                Shown(form: form, result: result), title: "This cannot be checked", asked: asked, problem: error)
+                Shown(form: form, result: result), title: "This can't be checked", asked: asked, problem: error)
         }
     }
 
@@ -102,7 +102,7 @@ package struct AuditPage: Sendable {
             text.count <= Self.longestShownText
         else { return "" }
         return """
-            <details><summary>The pasted text, mended</summary>
+            <details><summary>The pasted text with fixes</summary>
             <pre class="command" tabindex="0" data-copy data-copy-name="\(path)"><code>\(String(decoding: text, as: UTF8.self))</code></pre>
             </details>
 
@@ -120,8 +120,8 @@ package struct AuditPage: Sendable {
         let page = Page(
             kind: .tool(script: "/audit.js"), title: title,
             description: """
-                Which colours of your style sheets, asset catalogs and design tokens cannot be read on each other, in \
-                every mode, and what mends them.
+                Which colours of your style sheets, asset catalogs and design tokens can’t be read on each other, in \
+                every mode, and how to fix them.
                 """, section: .audit, main: template.filled(shown), about: AboutFigures.ofFiles, asked: asked)
         var answer = Answer(page, status: problem?.kind.status ?? 200)
         answer.headers += problem?.headers ?? []

@@ -18,14 +18,14 @@ extension AuditResults {
         let passing = shown.filter { $0.result == .pass }.worstFirst
         let exempt = shown.filter { $0.result == .exempt }
         let lists: [HTML] = [
-            byMode(failing, "Failures"), byMode(undecided, "Cannot be told"),
-            folded(known, "Failures that the baseline knows"), folded(accepted, "Failures that are accepted"),
-            folded(passing, "Passes"), folded(exempt, "Need not pass"),
-            folded(onSystem.worstFirst, "On the system’s own ground, which no rule asks about"),
+            byMode(failing, "Failures"), byMode(undecided, "Indeterminate"),
+            folded(known, "Failures in the baseline"), folded(accepted, "Accepted failures"),
+            folded(passing, "Passes"), folded(exempt, "Exempt"),
+            folded(onSystem.worstFirst, "On the system’s own background, which no rule covers"),
         ]
         let count: HTML =
             filter.isEmpty
-            ? "" : "<p class=\"hint\" id=\"count\">\(shown.count) of \(checks.count) results are shown.</p>\n"
+            ? "" : "<p class=\"hint\" id=\"count\">\(shown.count) of \(checks.count) results shown.</p>\n"
         return "\(count)\(lists)"
     }
 
@@ -75,8 +75,8 @@ extension AuditResults {
     private func more(than count: Int) -> HTML {
         guard count > Self.mostShown else { return "" }
         return """
-            <p class="hint">And \(count - Self.mostShown) more: choose a mode or look for a name above, or take all of them \
-            as CSV or JSON.</p>
+            <p class="hint">And \(count - Self.mostShown) more: choose a mode, search for a name above, or save all \
+            of them as CSV or JSON.</p>
 
             """
     }
@@ -118,13 +118,13 @@ extension AuditResults {
     /// Who says that the two belong together.
     private func origin(_ pair: AuditedPair) -> HTML {
         switch pair.origin {
-        case .declared: "Named as a pair"
-        case .name: "A pair by their names"
+        case .declared: "Declared as a pair"
+        case .name: "A pair by its names"
         case .rule:
             pair.rule.map { rule in
                 let line = places.rule(of: pair).flatMap { report.position($0).line }
                 return "A pair by the rule <code>\(rule)</code>\(line.map { " in line \($0)" } ?? "")" as HTML
-            } ?? "A pair by a rule"
+            } ?? "A pair by a style rule"
         case .inherited: "Inherited background"
         case .systemGround: "On white or black"
         }
@@ -133,7 +133,7 @@ extension AuditResults {
     /// From what to what, as the file writes it.
     private func fix(_ check: AuditCheck) -> HTML {
         guard let fix = check.fix else {
-            return check.status == .new ? "\n<p class=\"fix hint\">No colour was found that mends it alone.</p>" : ""
+            return check.status == .new ? "\n<p class=\"fix hint\">No single colour was found that fixes it.</p>" : ""
         }
         let old = places.cell(of: fix.token, in: check.mode)?.resolved
         let from: HTML = old.map { "<code>\($0.written)</code> → " } ?? ""

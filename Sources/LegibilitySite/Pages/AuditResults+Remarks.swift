@@ -13,7 +13,7 @@ extension AuditResults {
         guard !items.isEmpty else { return "" }
         return """
             <div class="warning">
-            <h3>Not read, or not all of it</h3>
+            <h3>Files that couldn't be read completely</h3>
             <ul>\(items.prefix(Self.mostShown).map(\.self))</ul>\(rest(of: items.count))
             </div>
 
@@ -43,11 +43,11 @@ extension AuditResults {
             "<li><code>\(file.path)</code> \(HTML.inEnglish(file.problem?.problem.detail ?? ""))</li>\n"
         }
         let left: HTML =
-            others > 0 ? "<p class=\"hint\">Files that were left out, by their names: \(others).</p>\n" : ""
+            others > 0 ? "<p class=\"hint\">Files omitted because of their names: \(others).</p>\n" : ""
         return """
             \(folded("Notes", notes))\(folded("Values without a colour", unresolved))\
-            \(folded("Colours that no pair touches", unjudged))\(folded("Files", files))\
-            \(folded("Files that nothing tells how to read", unknown))\(left)
+            \(folded("Colours that aren't in any pair", unjudged))\(folded("Files", files))\
+            \(folded("Files whose format isn't known", unknown))\(left)
             """
     }
 
@@ -68,7 +68,7 @@ extension AuditResults {
 
     private func rest(of count: Int) -> HTML {
         count > Self.mostShown
-            ? "<p class=\"hint\">And \(count - Self.mostShown) more, which the JSON has.</p>" : ""
+            ? "<p class=\"hint\">And \(count - Self.mostShown) more in the JSON.</p>" : ""
     }
 
     private func place(_ path: String, _ line: Int?) -> String { line.map { "\(path):\($0)" } ?? path }

@@ -37,7 +37,7 @@ struct AuditResults {
     var headline: Phrase {
         let all = summary.pairs
         if summary.tokens == 0 { return "No colours were found" }
-        if all == 0 { return "No two colours belong together" }
+        if all == 0 { return "No pairs of text and background were found" }
         switch summary.result {
         case .fail:
             let failing = pairs { $0.status == .new }
@@ -45,11 +45,11 @@ struct AuditResults {
             return failing == 1 ? "1 of \(all) pairs fails" : "\(failing) of \(all) pairs fail"
         case .indeterminate:
             let open = pairs { $0.result == .indeterminate }
-            if all == 1 { return "The only pair cannot be told" }
-            return "\(open) of \(all) pairs cannot be told"
-        case .none: return "No two colours belong together"
+            if all == 1 { return "The only pair can't be determined" }
+            return "\(open) of \(all) pairs can't be determined"
+        case .none: return "No pairs of text and background were found"
         case .pass:
-            if summary.results[.fail, default: 0] > 0 { return "No pair fails that is not known" }
+            if summary.results[.fail, default: 0] > 0 { return "No new failures" }
             return all == 1 ? "The only pair passes" : "All \(all) pairs pass"
         }
     }
@@ -65,12 +65,12 @@ struct AuditResults {
 
     private var because: HTML {
         if summary.tokens == 0 {
-            return "None of the files has a colour with a name that can be read. What was found in them is told below."
+            return "No named colours could be read from the files. The list below shows what was found in them."
         }
         if summary.pairs == 0 {
             return """
-                There are \(summary.tokens) colours, and neither their names nor rules say which is text on which. Name \
-                pairs under “More options”.
+                There are \(summary.tokens) colours, but neither their names nor style rules show which is text on \
+                which. Name the pairs under “More options”.
                 """
         }
         let failing = report.modes.compactMap { mode -> HTML? in
@@ -78,7 +78,7 @@ struct AuditResults {
             return count > 0 ? "\(mode.name): \(count)" : nil
         }
         let inModes: HTML = failing.isEmpty ? "" : " Failures by mode: \(failing.separated(by: ", "))."
-        return "Judged by \(report.profile.name), in every mode.\(inModes)"
+        return "Checked against \(report.profile.name), in every mode.\(inModes)"
     }
 
     func section(mended: HTML) -> HTML {
@@ -108,7 +108,7 @@ struct AuditResults {
         let results: [ContrastVerdict.Result] = [.fail, .indeterminate, .pass] + (hasExempt ? [.exempt] : [])
         let table = SmallTable(
             caption: "Pairs in each mode",
-            columns: ["Mode", "Fail", "Cannot be told", "Pass"] + (hasExempt ? ["Need not pass"] : []),
+            columns: ["Mode", "Fail", "Indeterminate", "Pass"] + (hasExempt ? ["Exempt"] : []),
             rows: names.filter { counts[$0] != nil }.map { name in
                 (
                     "\(name)",
@@ -131,9 +131,9 @@ struct AuditResults {
             fixes > 0
             ? """
             <div class="taken-along">
-            <p class="actions"><button type="submit" form="audit" name="as" value="zip">Download the mended files</button></p>
-            <p class="hint">All files in a zip, with \(fixes) of \(summary.results[.fail, default: 0]) failures mended. \
-            Nothing but the values of colours changes.</p>
+            <p class="actions"><button type="submit" form="audit" name="as" value="zip">Download the fixed files</button></p>
+            <p class="hint">All files in a zip, with \(fixes) of \(summary.results[.fail, default: 0]) failures \
+            fixed. Only colour values change.</p>
             </div>
 
             """ : ""
@@ -144,10 +144,10 @@ struct AuditResults {
             """
         }
         return """
-            \(zip)\(mended)<details><summary>Take the report along</summary>
+            \(zip)\(mended)<details><summary>Save the report</summary>
             <p class="actions">\(forms)</p>
-            <p class="hint without-script">Without JavaScript, choose the files again before: a browser sends none twice. A \
-            text that was pasted is still there.</p>
+            <p class="hint without-script">Without JavaScript, first choose the files again, because browsers don’t \
+            send them twice. Pasted text is still there.</p>
             </details>
 
             """
@@ -168,14 +168,14 @@ struct AuditResults {
             """
         }
         return """
-            <div id="filters" class="fields" role="search" aria-label="Which pairs are shown">
+            <div id="filters" class="fields" role="search" aria-label="Pairs to show">
             <div class="field"><label for="mode">Mode</label>
             <select id="mode" name="mode" form="audit" autocomplete="off"><option value="">All</option>\(options)</select></div>
             <div class="field"><label for="show">Results</label>
             <select id="show" name="show" form="audit" autocomplete="off">\(shows)</select></div>
-            <div class="field"><label for="find">Name or file</label>
+            <div class="field"><label for="find">Name or file contains</label>
             <input id="find" name="find" form="audit" type="search" value="\(filter.words)" autocomplete="off" autocapitalize="off" spellcheck="false"></div>
-            <p class="actions without-script"><button class="quiet" type="submit" form="audit">Show these</button></p>
+            <p class="actions without-script"><button class="quiet" type="submit" form="audit">Apply</button></p>
             </div>
 
             """

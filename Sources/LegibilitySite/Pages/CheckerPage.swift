@@ -41,7 +41,7 @@ package struct CheckerPage: Sendable {
         var steps = ContrastAssessment.usualSteps
         guard reader.faults.isEmpty, let report = try? ContrastReport(question, &reader, steps: &steps) else {
             let summary = FormState(query: query, faults: reader.faults).errorSummary(Self.allFields)
-            return page(query, reader.faults, title: "This cannot be checked", summary, 422)
+            return page(query, reader.faults, title: "This can't be checked", summary, 422)
         }
         let stage = Stage(report: report, otherAppearance: inOtherAppearance(query), words: words)
         let (title, origin) = (report.title(asked: query), CurlCommand(request).origin)
@@ -70,7 +70,7 @@ package struct CheckerPage: Sendable {
         let page = Page(
             kind: .workbench, title: title,
             description: """
-                Exact WCAG contrast for any two CSS colours, with the reason, and perceptual advice beside it.
+                The exact WCAG contrast of any two CSS colours, with the reason for the verdict and APCA’s advice.
                 """, section: .contrast, main: template.filled(Shown(form: form, result: result)),
             about: AboutFigures.ofPair, preview: preview, asked: query)
         return Answer(page, status: status)
@@ -114,8 +114,8 @@ package struct CheckerPage: Sendable {
 
     private static let rules = Prepared {
         [
-            FormField(ContentQuery.role, "What is it?", phrase: \.label),
-            FormField(ContentQuery.profile, "Which rules?", phrase: \.name),
+            FormField(ContentQuery.role, "What is checked?", phrase: \.label),
+            FormField(ContentQuery.profile, "Rules", phrase: \.name),
             FormField(Appearance.parameter, "Appearance of <code>system:</code> colours", phrase: \.label),
         ]
     }
@@ -123,7 +123,7 @@ package struct CheckerPage: Sendable {
     private static let layers = Prepared {
         [
             FormField(ContrastQuery.background, "Next layer down").layer(1),
-            FormField(ContrastQuery.background, "The layer under that").layer(2),
+            FormField(ContrastQuery.background, "The layer below that").layer(2),
             FormField(ContrastQuery.backdrop, "Behind everything").layer(0),
         ]
     }

@@ -26,8 +26,8 @@ extension ContrastCheck {
             switch result {
             case .pass: "Pass"
             case .fail: "Fail"
-            case .indeterminate: "Depends"
-            case .exempt: "Not asked"
+            case .indeterminate: "Indeterminate"
+            case .exempt: "Exempt"
             }
         return """
             <li class="verdict \(result.rawValue)">\(result.mark.svg)

@@ -26,52 +26,59 @@ extension FilesQuestion {
     }
 
     static let form = Parameter.choice(
-        "as", "A form of the answer to save; without it the page answers.", default: AuditForm.findings(.html)
+        "as", "Format in which to save the report. Default: the page itself.", default: AuditForm.findings(.html)
     ).optional
 
     /// Where the files come from.
     static func files(_ bodyBytes: Int) -> [FormField] {
         let most: HTML = bodyBytes >= 1 << 20 ? "\(bodyBytes >> 20)&nbsp;MiB" : "\(bodyBytes >> 10)&nbsp;KiB"
         return [
-            FormField(text(filesName, "The files, or archives of them.", .binary), "Files").entered(by: .files(endings))
-                .hint(
-                    """
-                    Style sheets, asset catalogs, design tokens, Android resources, Material themes, Figma variables; also
-                    in a zip or tar. Up to \(most) together.<span class="by-script"> Files and folders can also be dropped
-                    anywhere on this page.</span>
-                    """),
+            FormField(text(filesName, "The files to check, or archives of them.", .binary), "Files").entered(
+                by: .files(endings)
+            )
+            .hint(
+                """
+                Style sheets, asset catalogs, design tokens, Android resources, Material themes and Figma
+                variables, also in a zip or tar, up to \(most) in total.<span class="by-script"> You can also
+                drop files and folders anywhere on this page.</span>
+                """),
             FormField(text(folderName, "All files of a folder.", .binary), "Or a folder").entered(by: .folder)
-                .hint("Of a folder, what has no colours by its name is left out."),
+                .hint("From a folder, only files whose names suggest colours are sent."),
         ]
     }
 
     /// A text in place of a file.
     static var pasted: [FormField] {
         [
-            FormField(text(textName, "The text of one more file."), "Or paste a text").entered(by: .text(lines: 8)),
+            FormField(text(textName, "Content of one more file, as text."), "Or paste the text of a file").entered(
+                by: .text(lines: 8)),
             FormField(
-                text(pathName, "What the file of the text is called."), "Its name"
+                text(pathName, "Name of the file with the pasted text."), "File name"
             ).entered(by: .words).placeholder(example: "theme.css").hint(
-                "Tells how it is read; without one its first sign does."),
+                "The name determines the format. Without a name, the first characters do."),
         ]
     }
 
-    static var profile: FormField { FormField(ContentQuery.profile, "Which rules?", phrase: \.name) }
+    static var profile: FormField { FormField(ContentQuery.profile, "Rules", phrase: \.name) }
 
     /// What is folded away.
     static var rare: [FormField] {
         [
-            FormField(text(pairsName, "Pairs, one a line: `ink on paper`."), "Pairs that belong together")
-                .entered(by: .text(lines: 3)).hint(
-                    """
-                    One a line: <code>ink on paper</code>, or with a layer between <code>ink on veil on paper</code>. What
-                    names and rules put together is judged besides.
-                    """),
+            FormField(
+                text(pairsName, "Pairs of text and background, one per line: `ink on paper`."),
+                "Pairs of text and background"
+            )
+            .entered(by: .text(lines: 3)).hint(
+                """
+                One per line: <code>ink on paper</code>, or with a layer in between: <code>ink on veil on
+                paper</code>. Pairs that names and rules suggest are checked too.
+                """),
             FormField(AuditQuery.format, "Format", phrase: \.label),
-            FormField(text(modesName, "Names of modes, with commas between them."), "Modes").entered(by: .words).hint(
-                "Names, with commas between them. Empty: those that the files have."),
-            FormField(text(baselineName, "What an earlier audit answered with `as=baseline`.", .binary), "Baseline")
-                .entered(by: .file([".json"])).hint("A file of an earlier audit: what failed then counts as known."),
+            FormField(text(modesName, "Names of modes, separated by commas. Default: all modes in the files."), "Modes")
+                .entered(by: .words).hint(
+                    "Names, separated by commas. Default: all modes in the files."),
+            FormField(text(baselineName, "The answer of an earlier audit with `as=baseline`.", .binary), "Baseline")
+                .entered(by: .file([".json"])).hint("A file from an earlier audit. Its failures count as known."),
         ]
     }
 
@@ -80,8 +87,8 @@ extension FilesQuestion {
     static let parameters: [ParameterDescription] =
         allFields(0).map(\.parameter.optional) + [
             form.description, AuditFilter.show.description,
-            text(AuditFilter.modeName, "The mode whose results are shown."),
-            text(AuditFilter.wordsName, "Shows results with this in a name or a path."),
+            text(AuditFilter.modeName, "Mode whose results are shown. Default: all."),
+            text(AuditFilter.wordsName, "Text that the names or paths of the shown results contain."),
         ]
 
     /// The texts of a form, without its empty fields. Browsers end each line of a text with two characters.
@@ -89,7 +96,7 @@ extension FilesQuestion {
         var items: [QueryItem] = []
         for part in parts where part.filename == nil {
             guard let text = part.text else {
-                throw Problem(.malformedRequest, "The part “\(part.name.echoed)” of the form is not UTF-8.")
+                throw Problem(.malformedRequest, "The part “\(part.name.echoed)” of the form isn't UTF-8.")
             }
             let value = part.name == textName ? text.replacing("\r\n", with: "\n") : String(text.trimmed)
             if !value.trimmed.isEmpty { items.append(QueryItem(name: part.name, value: value)) }
@@ -101,7 +108,7 @@ extension FilesQuestion {
 extension AuditFormatChoice {
     fileprivate var label: Phrase {
         switch self {
-        case .auto: "Found out for each file"
+        case .auto: "Detect for each file"
         case .xcassets: "Asset catalogs"
         case .css: "Style sheets"
         case .tokens: "Design tokens"

@@ -39,8 +39,8 @@ struct FilesQuestion {
             read.note(
                 Self.filesName, value: nil,
                 others > 0
-                    ? "None of the files has colours by its name."
-                    : "There is nothing to judge yet: choose files or a folder, or paste a text.", example: nil)
+                    ? "None of the file names suggests that the file contains colours."
+                    : "There is nothing to check yet. Choose files or a folder, or paste a text.", example: nil)
         }
         let options = try Self.options(asked, parts, beside: upload.options, &read)
         // What everybody gets is no wish, and leaves it to the options among the files.
@@ -71,7 +71,7 @@ extension FilesQuestion {
         if let modes = asked.first(modesName) { members.append(("modes", Self.modes(modes))) }
         if let baseline = parts.first(where: { $0.name == baselineName && !$0.content.isEmpty }) {
             if (try? JSONDocument(Array(baseline.content))) == nil {
-                read.note(baselineName, value: nil, "The baseline is not valid JSON.", example: nil)
+                read.note(baselineName, value: nil, "The baseline isn't valid JSON.", example: nil)
             } else {
                 members.append((baselineName, Array(baseline.content)))
             }
@@ -91,7 +91,7 @@ extension FilesQuestion {
         do throws(JSONSyntaxError) {
             return try JSONDocument(json.bytes).root
         } catch {
-            throw Problem(.malformedRequest, "“\(AuditUpload.optionsFile)” is not valid JSON: \(error.message).")
+            throw Problem(.malformedRequest, "“\(AuditUpload.optionsFile)” isn't valid JSON: \(error.message).")
         }
     }
 
@@ -105,7 +105,7 @@ extension FilesQuestion {
                 guard sides.count > 1, !sides.contains("") else {
                     read.note(
                         pairsName, value: String(line),
-                        "“\(String(line).echoed)” is no pair: a text, “on”, and its ground.",
+                        "“\(String(line).echoed)” isn't a pair. Write the text colour, “on” and the background.",
                         example: "ink on paper")
                     continue
                 }

@@ -25,10 +25,10 @@ struct FindingCounts {
         if errors > 0 { return errors == 1 ? "1 error" : "\(errors) errors" }
         if failed > 0 { return nil }
         if warnings > 0 { return warnings == 1 ? "No error, 1 warning" : "No error, \(warnings) warnings" }
-        return open > 0 ? "No error, but not all can be told" : "No error"
+        return open > 0 ? "No error, but some findings are indeterminate" : "No error"
     }
 
-    var because: Phrase { "Errors \(errors), warnings \(warnings), advice \(advice), cannot be told \(open)." }
+    var because: Phrase { "Errors: \(errors), warnings: \(warnings), recommendations: \(advice), indeterminate: \(open)." }
 
     /// The bar with a verdict.
     static func verdict(_ worst: Answer.Result?, _ headline: Phrase, because: Phrase) -> HTML {
@@ -56,7 +56,7 @@ struct FindingCounts {
             """
         }
         return """
-            <details><summary>Take the report along</summary>
+            <details><summary>Save the report</summary>
             <p class="actions">\(buttons)</p>
             \(hint)
             </details>

@@ -37,12 +37,12 @@ struct FindingList {
 
     var markup: HTML {
         guard !items.isEmpty else {
-            return "<p>Nothing falls short of the rules that could be judged.</p>\n"
+            return "<p>No failures of the rules that could be checked.</p>\n"
         }
         let shown = items.prefix(most).map(item)
         let more: HTML =
             items.count > shown.count
-            ? "<p class=\"hint\">And \(items.count - shown.count) more: the CSV has all of them.</p>\n" : ""
+            ? "<p class=\"hint\">And \(items.count - shown.count) more in the CSV.</p>\n" : ""
         return """
             \(filters)<ol class="findings">
             \(shown)</ol>
@@ -61,10 +61,10 @@ struct FindingList {
         guard options.count > 1 || families.count > 1 else { return "" }
         return """
             <div class="fields filters by-script" role="search" aria-labelledby="filters-\(number) \(labels)">
-            <span id="filters-\(number)" hidden>Which findings are shown</span>
-            <div class="field"><label for="weight-\(number)">How much they weigh</label>
+            <span id="filters-\(number)" hidden>Findings to show</span>
+            <div class="field"><label for="weight-\(number)">Severity of findings</label>
             <select id="weight-\(number)" data-filter="weight" autocomplete="off"><option value="">All</option>\(options)</select></div>
-            <div class="field"><label for="family-\(number)">What they are about</label>
+            <div class="field"><label for="family-\(number)">Topic</label>
             <select id="family-\(number)" data-filter="family" autocomplete="off"><option value="">All</option>\(families)</select></div>
             </div>
 
@@ -76,7 +76,7 @@ struct FindingList {
         case .error?: ("Error", "Errors")
         case .warning?: ("Warning", "Warnings")
         case .advice?: ("Advice", "Advice")
-        case nil: ("Cannot be told", "Cannot be told")
+        case nil: ("Indeterminate", "Indeterminate")
         }
     }
 
@@ -103,17 +103,17 @@ struct FindingList {
 
     /// A text colour that would be enough.
     static func fix(_ color: SRGB8) -> HTML {
-        "<p class=\"fix\">Nearest colour that would do: <code data-copy>\(color.hex)</code></p>\n"
+        "<p class=\"fix\">Nearest colour that passes: <code data-copy>\(color.hex)</code></p>\n"
     }
 
     /// What could not be judged, and what it takes.
     static func remarks(_ rules: [(rule: String, elements: Int, because: Phrase, need: String)]) -> HTML {
         let items = rules.map { rule -> HTML in
-            "<li><code>\(rule.rule)</code>, elements \(rule.elements): \(rule.because) <span class=\"hint\">\(rule.need)</span></li>\n"
+            "<li><code>\(rule.rule)</code>, elements: \(rule.elements). \(rule.because) <span class=\"hint\">\(rule.need)</span></li>\n"
         }
         guard !items.isEmpty else { return "" }
         return """
-            <details><summary>Not judged: \(items.count)</summary>
+            <details><summary>Not checked: \(items.count)</summary>
             <ul class="remarks">\(items)</ul>
             </details>
 

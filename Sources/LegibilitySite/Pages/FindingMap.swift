@@ -3,7 +3,7 @@ import RasterImage
 import Screens
 import Sentences
 
-/// A picture with a numbered frame around each element that something is said of.
+/// A picture with a numbered frame around each element that has a finding.
 ///
 /// Lines are black within white, so that on any pixel one of the two has 4.5:1 at least. What can't be determined has a dashed
 /// one.

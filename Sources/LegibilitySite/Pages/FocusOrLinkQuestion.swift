@@ -11,23 +11,23 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
 
     package static var family: QuestionFamily {
         QuestionFamily(
-            section: .contrast, heading: "Is it seen, and is it told apart?",
+            section: .contrast, heading: "Is it visible and distinguishable?",
             lead: """
-                Two questions of contrast with more than two colours. For a text on its background there is
-                <a href="/">the checker</a>.
+                Two checks of contrast with more than two colours. For text on its background, use <a href="/">the
+                checker</a>.
                 """,
             description: """
-                Whether a focus indicator is large enough and seen, and whether a link is told from the text around it.
+                Whether a focus indicator is large enough and visible, and whether a link is distinguishable from the surrounding text.
                 """,
-            about: AboutFigures.ofSurfaces, forms: "The forms about focus indicators and links")
+            about: AboutFigures.ofSurfaces, forms: "the forms about focus indicators and links")
     }
 
     package var path: String { "/contrast/\(rawValue)" }
 
     package var title: Phrase {
         switch self {
-        case .focus: "Is the focus indicator seen?"
-        case .link: "Is the link told from its text?"
+        case .focus: "Is the focus indicator visible?"
+        case .link: "Is the link distinguishable from the text?"
         }
     }
 
@@ -38,11 +38,18 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
         }
     }
 
+    package var summary: String {
+        switch self {
+        case .focus: "Page for a focus indicator"
+        case .link: "Page for a link within text"
+        }
+    }
+
     /// Where it is offered, below its ``subject``.
     var hint: Phrase {
         switch self {
-        case .focus: "Is it large enough, and is it seen?"
-        case .link: "Is it told from the text around it?"
+        case .focus: "Is it large enough, and visible?"
+        case .link: "Is the link distinguishable from the surrounding text?"
         }
     }
 
@@ -88,9 +95,9 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
             ]
         case .link:
             [
-                FormField(LinkQuery.link, "Link"), FormField(LinkQuery.text, "Text around it"),
+                FormField(LinkQuery.link, "Link"), FormField(LinkQuery.text, "Surrounding text"),
                 FormField(LinkQuery.background, "Background"),
-                FormField(LinkQuery.distinguished, "The link has", phrase: \.label),
+                FormField(LinkQuery.distinguished, "The link is marked by", phrase: \.label),
             ]
         }
     }
@@ -108,7 +115,7 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
             [
                 FormField(ContentQuery.size, "Text size"), FormField(TextSize.Unit.parameter, "Unit"),
                 FormField(ContentQuery.weight, "Weight"),
-                FormField(ContentQuery.profile, "Which rules?", phrase: \.name),
+                FormField(ContentQuery.profile, "Rules", phrase: \.name),
                 Self.appearance,
             ]
         }
@@ -146,8 +153,8 @@ extension FocusIndicator.Placement {
 extension LinkAssessment.Cue {
     fileprivate var label: Phrase {
         switch self {
-        case .color: "Only its colour"
-        case .other: "An underline or the like"
+        case .color: "Colour only"
+        case .other: "An underline or similar"
         }
     }
 }

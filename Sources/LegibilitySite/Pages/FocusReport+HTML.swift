@@ -7,8 +7,8 @@ extension FocusReport {
     /// The answer in a few words.
     var headline: Phrase {
         switch checks.result {
-        case .pass, .exempt, .indeterminate: "The focus indicator is seen"
-        case .fail: "The focus indicator falls short"
+        case .pass, .exempt, .indeterminate: "The focus indicator is visible"
+        case .fail: "The focus indicator isn’t sufficient"
         }
     }
 

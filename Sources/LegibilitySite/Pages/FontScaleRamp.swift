@@ -38,8 +38,8 @@ struct FontScaleRamp {
         let goal = reports.first?.largerText.goal.percent ?? ""
         let short = reports.filter { $0.largerText.reachedAt == nil }.map(\.name)
         if short.isEmpty { return "Each grows to \(goal) or more." }
-        return "\(reports.count - short.count) of \(reports.count) grow to \(goal) or more; not so: "
-            + "\(short.joined(separator: ", ")). The guideline says “ideally”: it advises."
+        return "\(reports.count - short.count) of \(reports.count) grow to \(goal) or more; these don't: "
+            + "\(short.joined(separator: ", ")). The guideline says “ideally”, so this is a recommendation."
     }
 
     private var categories: [SizeCategory] { reports.first?.steps.map(\.category) ?? [] }

@@ -46,7 +46,7 @@ extension FontScaleReport {
     private var because: Phrase {
         let system = query.metrics.systemLargerText
         return "\(largerText.sentence) The system’s own \(query.metrics.style.title) grows to "
-            + "\(system.maximumPercent.percent). The guideline says “ideally”: it advises."
+            + "\(system.maximumPercent.percent). The guideline says “ideally”, so this is a recommendation."
     }
 
     /// Every text size with its figures, and letters in their real size for those whose browser runs no script.
@@ -67,7 +67,7 @@ extension FontScaleReport {
         return """
             <div class="scroll ramp" role="region" aria-labelledby="sizes" tabindex="0">
             <table><caption id="sizes">\(query.metrics.table.platform.title), by text size</caption>
-            <thead><tr><th scope="col">Text size</th><th scope="col">Your font</th><th scope="col">Of its size</th>\
+            <thead><tr><th scope="col">Text size</th><th scope="col">Your font</th><th scope="col">Percent of its size</th>\
             \(query.leading == nil ? "" : "<th scope=\"col\">Its leading</th>" as HTML)\
             <th scope="col">System \(style)</th><th scope="col">Leading</th><th scope="col">Tracking</th>\
             <th scope="col">Your size as a length</th></tr></thead>
@@ -93,7 +93,7 @@ extension FontScaleReport {
             }
         }
         return """
-            \(anomalies)<details><summary>What is published, and what is inferred</summary>
+            \(anomalies)<details><summary>Published and inferred figures</summary>
             <p>Published: \(Self.published)</p><p>Inferred: \(Self.inferred)</p><p>Not modelled: \(Self.notModelled)</p></details>
             """
     }
@@ -136,6 +136,6 @@ extension LargerText {
     private func words(_ growth: Growth) -> Phrase {
         growth.reachedAt.map {
             "to \(growth.maximumPercent.percent) and reaches the goal of \(goal.percent) at \($0.rawValue)"
-        } ?? "to \(growth.maximumPercent.percent) at most; the goal is \(goal.percent)"
+        } ?? "to at most \(growth.maximumPercent.percent); the goal is \(goal.percent)"
     }
 }

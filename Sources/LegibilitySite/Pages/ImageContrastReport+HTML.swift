@@ -9,8 +9,8 @@ extension ContrastVerdict.Result {
         switch self {
         case .pass: "Readable everywhere"
         case .fail: "Not readable everywhere"
-        case .indeterminate: "Depends on what lies behind the picture"
-        case .exempt: "Exempt: nothing is asked of decoration"
+        case .indeterminate: "Depends on what is behind the image"
+        case .exempt: "Exempt: decoration has no minimum contrast"
         }
     }
 }
@@ -21,8 +21,8 @@ extension ContrastVerdict.Result {
         switch self {
         case .pass: "The text is readable"
         case .fail: "The text is not readable"
-        case .indeterminate: "The pixels do not tell"
-        case .exempt: "Exempt: nothing is asked of decoration"
+        case .indeterminate: "The pixels don't show whether the text is readable"
+        case .exempt: "Exempt: decoration has no minimum contrast"
         }
     }
 }
@@ -38,11 +38,11 @@ extension TextInImage {
                 <rect width="3" height="2" fill="\(hex)"/></svg> <code>\(hex)</code>
                 """
         }
-        var rows: [(term: HTML, value: HTML)] = [("Text", swatch(pair.ink)), ("Ground", swatch(pair.ground))]
+        var rows: [(term: HTML, value: HTML)] = [("Text", swatch(pair.ink)), ("Background", swatch(pair.ground))]
         if let other = pair.otherInk { rows.append(("Other text", swatch(other))) }
         rows.append(("Contrast", "\(displayedRatio(pair.ratio))"))
         let (low, high) = (displayedRatio(pair.range.lowerBound), displayedRatio(pair.range.upperBound))
-        if low != high { rows.append(("From, to", "\(low), \(high)")) }
+        if low != high { rows.append(("Range", "\(low), \(high)")) }
         return "\(rows.map { "<div><dt>\($0.term)</dt><dd><span>\($0.value)</span></dd></div>" as HTML })"
     }
 }
@@ -77,7 +77,7 @@ extension ImageContrastReport {
         \(scrims(result))
         <p class="hint">\(region.pixels) pixels were compared with \
         \(SRGB8(rounding: result.foreground.color.mappedToSRGB).hex)\
-        \(region.pixels == width * height ? "" : ", those of the frame \(region)" as HTML). \
+        \(region.pixels == width * height ? "" : ", in the frame \(region)" as HTML). \
         <a href="\(result.verdict.requirement.rule.url)">\(Phrase(english: result.verdict.requirement.rule.title))</a></p>
         """
     }
@@ -99,12 +99,12 @@ extension ImageContrastReport {
         let contrast = result.contrast
         var rows: [(term: HTML, value: Phrase)] = [
             ("Worst pixel", "\(displayedRatio(contrast.worst.ratio))"),
-            ("95% of pixels reach", "\(displayedRatio(contrast.percentile5.ratio))"),
+            ("95% of pixels have at least", "\(displayedRatio(contrast.percentile5.ratio))"),
             ("Median", "\(displayedRatio(contrast.median.ratio))"),
-            ("Required", result.verdict.requirement.ratio.map { "\($0.plain):1" } ?? "nothing"),
+            ("Required", result.verdict.requirement.ratio.map { "\($0.plain):1" } ?? "no minimum"),
             ("Pixels that fail", percent(contrast.failing)),
         ]
-        if contrast.indeterminate > 0 { rows.append(("Pixels that depend", percent(contrast.indeterminate))) }
+        if contrast.indeterminate > 0 { rows.append(("Indeterminate pixels", percent(contrast.indeterminate))) }
         let items = rows.map { "<div><dt>\($0.term)</dt><dd><span>\($0.value)</span></dd></div>" as HTML }
         return "<dl class=\"figures\">\(items)</dl>"
     }
@@ -120,6 +120,6 @@ extension ImageContrastReport {
                 <code data-copy>\(css)</code></li>
                 """
         }
-        return "<h3>The lightest layer between picture and text with which it passes</h3><ul>\(items)</ul>"
+        return "<h3>The lightest layer between image and text with which it passes</h3><ul>\(items)</ul>"
     }
 }

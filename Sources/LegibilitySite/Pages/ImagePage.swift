@@ -45,7 +45,7 @@ package struct ImagePage: Sendable {
         .page(.getImagePage, [], readsQuery: false) { request in
             page(
                 Shown(curl: CurlCommand(request), form: FormState(query: ImageQuestion.example)),
-                title: "A picture as others see it, and text on it", 200)
+                title: "An image as others see it, and text on it", 200)
         }.translated
     }
 
@@ -81,7 +81,7 @@ package struct ImagePage: Sendable {
             let result =
                 error.faults.isEmpty ? error.section : form.errorSummary(ImageQuestion.allFields(limits))
             return page(
-                Shown(curl: curl, form: form, result: result), title: "This cannot be checked", error.kind.status,
+                Shown(curl: curl, form: form, result: result), title: "This can't be checked", error.kind.status,
                 headers: error.headers)
         }
     }
@@ -93,8 +93,8 @@ package struct ImagePage: Sendable {
                 file: question.name.english.quotedForShell, to: "/v1/vision/image?\(question.askedOfEyes.encoded)",
                 into: "seen")
             return """
-                <p>The picture as others see it has \(file.count.inMebibytes), too much to be part of a page. This \
-                command saves it:</p>
+                <p>The simulated image has \(file.count.inMebibytes), too much to include in the page. This command \
+                saves it:</p>
                 <pre class="command" tabindex="0" data-copy><code>\(command)</code></pre>
                 """
         }
@@ -102,7 +102,7 @@ package struct ImagePage: Sendable {
         guard question.image.bytes.count + file.count <= Self.largestShownFile else { return seen }
         return """
             <div class="pair-of">
-            <figure>\(image(question.image.bytes, question, "\(question.name), as it is"))<figcaption>As it is</figcaption></figure>
+            <figure>\(image(question.image.bytes, question, "\(question.name), original"))<figcaption>Original</figcaption></figure>
             <figure>\(seen)<figcaption>\(question.whose)</figcaption></figure>
             </div>
             """
@@ -118,8 +118,8 @@ package struct ImagePage: Sendable {
         let page = Page(
             kind: .tool(script: "/image.js"), title: title,
             description: """
-                A picture as people with a colour-vision deficiency see it, and whether text on it can be read at every \
-                pixel.
+                An image as people with a colour-vision deficiency see it, and whether text on it can be read at \
+                every pixel.
                 """, section: .image, main: template.filled(shown), about: AboutFigures.ofPicture, asked: [])
         var answer = Answer(page, status: status, showsFiles: true)
         answer.headers += headers
@@ -158,7 +158,7 @@ extension Operation {
             return Schema.Property(name: parameter.name, schema: schema, isRequired: parameter.isRequired)
         }
         operation.body = Body(
-            summary: "A form. What its parts mean is what the parameters of the API mean, one value each.",
+            summary: "A form whose parts mean the same as the parameters of the API, with one value each.",
             forms: [("multipart/form-data", Schema(.object(members)))])
         return operation
     }

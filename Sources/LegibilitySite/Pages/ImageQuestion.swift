@@ -22,7 +22,7 @@ struct ImageQuestion {
         text = ImageContrastQuery(&read)
         let file = parts.first { $0.name == Self.fileName && !$0.content.isEmpty }
         if file == nil {
-            read.note(Self.fileName, value: nil, "“file” is missing: choose a PNG, a JPEG or a WebP.", example: nil)
+            read.note(Self.fileName, value: nil, "“file” is missing. Choose a PNG, JPEG or WebP file.", example: nil)
         }
         try read.finish()
         guard let file else { throw Problem(read.faults) }
@@ -54,24 +54,24 @@ extension ImageQuestion {
     static func file(_ limits: QuestionLimits) -> FormField {
         let description = ParameterDescription(
             name: fileName,
-            summary: "The picture. Its content decides what it is. The limits are at `/v1/limits`.",
+            summary: "The image file. Its content determines the format. The limits are at `/v1/limits`.",
             schema: .binary, isRequired: true)
         let (bytes, pixels) = (limits.imageBytes, limits.imagePixels)
         let most: HTML = bytes >= 1 << 20 ? "\(bytes >> 20)&nbsp;MiB" : "\(bytes >> 10)&nbsp;KiB"
         let area: HTML = pixels >= 1_000_000 ? "\(pixels / 1_000_000)&nbsp;million" : "\(pixels)"
-        return FormField(description, "Picture")
+        return FormField(description, "Image file")
             .entered(by: .file(UploadedImage.mediaTypes))
             .hint(
                 """
-                PNG, JPEG or WebP, up to \(most) and \(area) pixels<span class="by-script">; it can also be dropped or \
-                pasted anywhere on this page</span>. It goes to this server only, and is not stored.
+                PNG, JPEG or WebP, up to \(most) and \(area) pixels<span class="by-script">. You can also drop or \
+                paste it anywhere on this page</span>. It is sent to this server only and isn’t stored.
                 """)
     }
 
     /// Whose eyes see the picture.
     static var eyes: [FormField] {
         [
-            FormField(SimulationQuery.deficiency, "Whose eyes", phrase: \.label).reversed,
+            FormField(SimulationQuery.deficiency, "Kind of vision", phrase: \.label).reversed,
             FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05))
                 .hint("0 is normal vision, 1 the complete lack of a kind of cone."),
         ]
@@ -79,17 +79,17 @@ extension ImageQuestion {
 
     static var color: FormField {
         FormField(ImageContrastQuery.foreground, "Text colour")
-            .hint("Left empty, the text that the picture shows in the frame is read.")
+            .hint("Leave empty to read the text that the image shows in the frame.")
     }
 
     /// What else is asked about a text.
     static var fields: [FormField] {
         [
             FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
-            FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Which rules?", phrase: \.name),
-            FormField(ContentQuery.role, "What is it?", phrase: \.label),
-            FormField(ImageContrastQuery.scale, "Pixels to a point").entered(by: .number)
-                .hint("2 or 3 on phones: tells how thick the strokes of the picture’s own text are."),
+            FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.profile, "Rules", phrase: \.name),
+            FormField(ContentQuery.role, "What is checked?", phrase: \.label),
+            FormField(ImageContrastQuery.scale, "Pixels per point").entered(by: .number)
+                .hint("2 or 3 on phones; with it, the stroke thickness of the image’s own text is known."),
         ]
     }
 
@@ -97,7 +97,8 @@ extension ImageQuestion {
     static var region: [FormField] {
         [("x", "Left"), ("y", "Top"), ("width", "Width"), ("height", "Height")].map { side, label in
             let description = ParameterDescription(
-                name: "region-\(side)", summary: "The frame’s \(label.lowercased()), in pixels of the upright picture.",
+                name: "region-\(side)",
+                summary: "Position or size of the frame (\(label.lowercased())), in pixels of the upright image.",
                 schema: Schema(.string))
             return FormField(description, "\(Phrase(english: label))").entered(by: .number)
         }
@@ -124,7 +125,7 @@ extension ImageQuestion {
                 let value = String(text.trimmed)
                 if !value.isEmpty { items.append(QueryItem(name: part.name, value: value)) }
             } else {
-                throw Problem(.malformedRequest, "The part “\(part.name.echoed)” of the form is not UTF-8.")
+                throw Problem(.malformedRequest, "The part “\(part.name.echoed)” of the form isn't UTF-8.")
             }
         }
         let sides = region.map { side in items.first { $0.name == side.name }?.value ?? "" }
@@ -138,7 +139,7 @@ extension ImageQuestion {
 extension FormPart {
     /// What a file is called, for people.
     fileprivate var nameOfFile: Phrase {
-        filename.flatMap { $0.isEmpty ? nil : "\($0.echoed)" } ?? "The picture"
+        filename.flatMap { $0.isEmpty ? nil : "\($0.echoed)" } ?? "The image"
     }
 }
 
@@ -147,7 +148,7 @@ extension DeficiencyChoice {
         switch self {
         case .protan, .deutan, .tritan, .achromatopsia:
             deficiencies.map { "\($0.title), \($0.meaning)" as Phrase }.joined(separator: "")
-        case .all: "All, side by side"
+        case .all: "All kinds, side by side"
         }
     }
 }

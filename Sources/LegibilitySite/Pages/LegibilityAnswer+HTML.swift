@@ -10,7 +10,7 @@ extension LegibilityAnswer {
             let count = report.findings.count { $0.severity == severity }
             return count == 0 ? nil : severity.counted(count)
         }
-        return counts.isEmpty ? "Nothing to object to" : counts.joined(separator: ", ")
+        return counts.isEmpty ? "No problems found" : counts.joined(separator: ", ")
     }
 
     /// The whole result for people.
@@ -39,12 +39,12 @@ extension LegibilityAnswer {
         if let watch = question.watch { parts.append("a case of \(watch.rawValue) mm") }
         if let style = question.style { parts.append("in the style \(style.title)") }
         if let size = question.textSize {
-            parts.append("\(size.shortened) pt at the usual text size, weight \(question.weight.value.plain)")
+            parts.append("\(size.shortened) pt at the default text size, weight \(question.weight.value.plain)")
         }
         if let target = question.target {
             parts.append("a target of \(target.width.plain) by \(target.height.plain) pt")
         }
-        return ("Judged: \(parts.joined(separator: ", "))." as Phrase).typeset
+        return ("Checked: \(parts.joined(separator: ", "))." as Phrase).typeset
     }
 
     private var findings: HTML {
@@ -80,7 +80,7 @@ extension LegibilityAnswer {
             rows: text.steps.enumerated().map { index, step in
                 let verdicts = hasContrast ? [cell(report.contrastSteps[index].verdict)] : []
                 return (
-                    step.category.map { "\($0.rawValue)" } ?? "The only one", [.init("\(step.size.points)")] + verdicts
+                    step.category.map { "\($0.rawValue)" } ?? "The only size", [.init("\(step.size.points)")] + verdicts
                 )
             })
         return """
@@ -108,7 +108,7 @@ extension LegibilityFinding.Severity {
 
     fileprivate func counted(_ count: Int) -> Phrase {
         switch self {
-        case .advice: count == 1 ? "1 piece of advice" : "\(count) pieces of advice"
+        case .advice: count == 1 ? "1 recommendation" : "\(count) recommendations"
         case .warning: count == 1 ? "1 warning" : "\(count) warnings"
         case .error: count == 1 ? "1 error" : "\(count) errors"
         }

@@ -10,7 +10,7 @@ struct LegibilityList {
     /// The answer in a few words.
     var headline: Phrase {
         let clean = answers.count { $0.answer.report.findings.isEmpty }
-        return "Nothing to object to in \(clean) of \(answers.count)"
+        return "No problems found in \(clean) of \(answers.count)"
     }
 
     /// The whole result for people.
@@ -28,7 +28,7 @@ struct LegibilityList {
             <div class="verdict exempt">
             \(Mark.information.svg)
             <h2 id="verdict">\(headline)</h2>
-            <p class="because">Each text has a page of its own with every finding.</p>
+            <p class="because">Each text has its own page with every finding.</p>
             </div>
             \(table.markup)
             <p class="links"><a href="/v1/type/legibility?\(query.encoded)">This answer as JSON</a></p>

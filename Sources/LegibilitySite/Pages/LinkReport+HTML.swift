@@ -7,8 +7,8 @@ extension LinkReport {
     /// The answer in a few words.
     var headline: Phrase {
         switch checks.result {
-        case .pass, .exempt, .indeterminate: "The link is found and read"
-        case .fail: "The link falls short"
+        case .pass, .exempt, .indeterminate: "The link is distinguishable and readable"
+        case .fail: "The link isn’t sufficient"
         }
     }
 

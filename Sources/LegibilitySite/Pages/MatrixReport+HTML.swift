@@ -10,8 +10,8 @@ extension MatrixReport {
     /// The answer in a few words.
     var headline: Phrase {
         let passing = results.count { $0 == .pass }
-        guard let required else { return "\(results.count) pairs, none of which has to pass" }
-        let asked: Phrase = query.minimum == nil ? "pass \(query.content.profile.name)" : "reach \(required.plain):1"
+        guard let required else { return "\(results.count) pairs, all exempt" }
+        let asked: Phrase = query.minimum == nil ? "meet \(query.content.profile.name)" : "meet \(required.plain):1"
         return "\(passing) of \(results.count) pairs \(asked)"
     }
 
@@ -48,7 +48,7 @@ extension MatrixReport {
         }
         return """
             <div class="scroll grid" role="region" aria-labelledby="matrix\(suffix)" tabindex="0">
-            <table><caption id="matrix\(suffix)">Each colour as text, by row, on each other one, by column</caption>
+            <table><caption id="matrix\(suffix)">Each colour as text, in rows, on each other one, in columns</caption>
             <thead><tr><th scope="col">Text ↓ <span class="by-column">Background →</span></th>\(heads)</tr></thead>
             <tbody>\(rows)</tbody></table>
             </div>
@@ -102,12 +102,12 @@ extension MatrixReport {
         }
         return """
             <div class="scroll list" role="region" aria-labelledby="matrix\(suffix)" tabindex="0">
-            <table><caption id="matrix\(suffix)">\(isAboutFailing ? "Each colour as text, and where it fails" : "Each colour as text, and where it can stand")</caption>
+            <table><caption id="matrix\(suffix)">\(isAboutFailing ? "Each colour as text, and the backgrounds on which it fails" : "Each colour as text, and the backgrounds on which it passes")</caption>
             <thead><tr><th scope="col">Text</th><th scope="col">\(isAboutFailing ? "Fails on" : "Passes on")</th>\
-            <th scope="col">These</th></tr></thead>
+            <th scope="col">Backgrounds</th></tr></thead>
             <tbody>\(rows)</tbody></table>
             </div>
-            <p class="hint">Up to \(Self.mostInGrid) colours are shown as a grid with every ratio; the API has them for more.</p>
+            <p class="hint">The grid shows every ratio for up to \(Self.mostInGrid) colours; use the API for more.</p>
             """
     }
 }

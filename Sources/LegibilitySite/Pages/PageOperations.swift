@@ -5,7 +5,8 @@ import Legibility
 extension Operation {
     /// A page.
     private static func page(
-        _ id: String, _ summary: String, _ details: String, answer: String = "The page.", template: Template? = nil
+        _ id: String, _ summary: String, _ details: String, answer: String = "The page, as HTML.",
+        template: Template? = nil
     ) -> Operation {
         Operation(
             id: id, tag: .pages, summary: summary, details: details, answer: answer, forms: ["text/html": .page],
@@ -14,7 +15,7 @@ extension Operation {
 
     /// A page with a form and the answer to what was asked.
     private static func form(_ id: String, _ summary: String, _ details: String) -> Operation {
-        page(id, summary, details, answer: "The form, and the answer to what was asked.")
+        page(id, summary, details, answer: "The form, and the answer to the question.")
     }
 
     /// A page with a form that asks what a `GET` of the API does.
@@ -22,58 +23,59 @@ extension Operation {
         form(
             id, summary,
             """
-            \(details) It takes the parameters of `GET \(path)`, except `fields`; empty ones count as left out, and \
-            without any it shows an example.
+            \(details) It accepts the parameters of `GET \(path)`, except `fields`. Empty parameters count as \
+            omitted. Without any, the page shows an example.
             """)
     }
 
     static let getForm = form(
-        "getForm", "The form for people", "A page on which a person asks one question.", asking: "/v1/contrast")
+        "getForm", "Page for a pair of colours", "Shows a page on which people check a pair of colours.",
+        asking: "/v1/contrast")
 
     static let getPalettePage = form(
-        "getPalettePage", "A palette, for people",
+        "getPalettePage", "Page for a palette",
         """
-        A page that answers for some colours what `POST /v1/contrast/matrix` and `POST /v1/vision/palette` \
-        do: which can be text on which, which get lost for whom, and what mends that. Empty parameters count \
-        as left out, and without any it shows an example.
+        Shows a page with the answers of `POST /v1/contrast/matrix` and `POST /v1/vision/palette` for some colours: \
+        which can be text on which, which become indistinguishable, and how to fix that. Empty parameters count as \
+        omitted. Without any, the page shows an example.
         """)
 
     static let getImagePage = page(
-        "getImagePage", "The form about a picture",
+        "getImagePage", "Page for an image",
         """
-        A page on which a person chooses a picture, sees it as others do, and moves a text over it. With JavaScript \
-        it asks `POST /v1/vision/image` and `POST /v1/contrast/image`; without, its form is sent to this same path.
+        Shows a page on which people choose an image, see it as others do, and move text over it. With JavaScript it \
+        calls `POST /v1/vision/image` and `POST /v1/contrast/image`; without, its form is sent to this same path.
         """)
 
     static let postImagePage = form(
-        "postImagePage", "A picture, for people",
+        "postImagePage", "Check an image on a web page",
         """
-        What the form at `GET /image` sends where a browser runs no script: a picture with the questions of \
-        `POST /v1/vision/image` and `POST /v1/contrast/image` about it. The page tells whether text can be read on it, \
-        and shows it as others see it, where that file has at most \(ImagePage.largestShownFile >> 20) MiB. Empty parts \
-        count as left out; where a file cannot be read, the page says why, with the status that the API has for it.
+        Answers the form of `GET /image` without JavaScript: an image, with the questions of `POST /v1/vision/image` \
+        and `POST /v1/contrast/image` about it. The page shows whether text on the image is readable and, for files \
+        of up to \(ImagePage.largestShownFile >> 20) MiB, how others see it. Empty parts count as omitted. If a file \
+        can't be read, the page says why, with the same status as the API.
         """)
 
     static let getAuditPage = page(
-        "getAuditPage", "The form about files",
-        "A page on which a person chooses files with colours, or takes an example.")
+        "getAuditPage", "Page for files",
+        "Shows a page on which people choose files with colours, or an example.")
 
     static let postAuditPage = form(
-        "postAuditPage", "The colours of files, for people",
+        "postAuditPage", "Check the colours of files on a web page",
         """
-        What the form at `GET /audit` sends: files with what is to be judged of them, as `POST /v1/audit` has it, and \
-        which of the results to show. With `as` the page's form of the answer is left for one of the API's.
+        Answers the form of `GET /audit`: files and options as for `POST /v1/audit`, and which results to show. With \
+        `as`, the answer is in one of the API's formats instead of a page.
         """)
 
     static let getScreenPage = page(
-        "getScreenPage", "The form about screens",
-        "A page on which a person chooses a screen's element tree and its screenshot, or takes an example.")
+        "getScreenPage", "Page for screens",
+        "Shows a page on which people choose the element tree of a screen and its screenshot, or an example.")
 
     static let postScreenPage = form(
-        "postScreenPage", "A screen, for people",
+        "postScreenPage", "Check a screen on a web page",
         """
-        What the form at `GET /screen` sends: element trees and screenshots, as `POST /v1/audit/screen` takes them one by \
-        one. With `as` the page's form of the answer is left for one of the API's.
+        Answers the form of `GET /screen`: element trees and screenshots, as for `POST /v1/audit/screen`. With `as`, \
+        the answer is in one of the API's formats instead of a page.
         """)
 
     static let getRecordPage = page(
@@ -88,20 +90,21 @@ extension Operation {
         """)
 
     static let getTypePage = page(
-        "getTypePage", "The forms about type",
+        "getTypePage", "Page for type",
         """
-        A page with three forms, one for each question about type. The answer to one of them is at an \
-        address of its own below this one.
+        Shows a page with three forms, one for each question about type. Each answer has an address of its own below \
+        this one.
         """)
 
     static let getDocs = page(
-        "getDocs", "The docs",
-        "What the API is, the rules that hold everywhere, every endpoint by subject, and a search.")
+        "getDocs", "Documentation",
+        "Describes the API, the rules for all endpoints and every endpoint by subject, with a search.")
 
     static let getOperationPage = page(
-        "getOperationPage", "An endpoint in the docs",
+        "getOperationPage", "Documentation of an endpoint",
         """
-        What one endpoint takes and answers, programs that ask it, and for a `GET` a form that tries it.
+        Describes the parameters and answer of one endpoint, with sample programs and, for a `GET`, a form to try \
+        it.
         """,
         template: Template(
             path: "/docs/{operation}",
@@ -110,17 +113,21 @@ extension Operation {
                 examples: [.init(values: ["getContrast"])])))
 
     static let getWholeDocs = page(
-        "getWholeDocs", "The docs on one page", "Every endpoint on one page, to print or to search in.")
+        "getWholeDocs", "Documentation on one page",
+        "Describes every endpoint on one page, for printing or searching.")
 
     static let getProblem = page(
-        "getProblem", "What a kind of problem means", "The page that a problem's `type` leads to.",
+        "getProblem", "Explanation of a kind of problem",
+        "Explains the kind of problem that a problem's `type` names.",
         template: Template(
             path: "/problems/{problem}",
             parameter: ParameterDescription(
-                name: "problem", summary: "The kind of problem.",
+                name: "problem", summary: "Name of the kind of problem.",
                 schema: .oneOf(Problem.Kind.allCases.map(\.rawValue), named: "ProblemKind"))))
 
     package static let getDescription = Operation(
-        id: "getDescription", tag: .pages, summary: "This description as OpenAPI", details: "OpenAPI 3.1.",
-        answer: "The document.")
+        id: "getDescription", tag: .pages, summary: "This API as OpenAPI",
+        details:
+            "Describes this API as OpenAPI 3.1.",
+        answer: "The description of this API, as JSON.")
 }

@@ -36,15 +36,22 @@ package enum PaletteExport: String, CaseIterable, Sendable {
         let id = "getPalette\(self == .tokens ? "Tokens" : rawValue.uppercased())"
         let answer =
             switch self {
-            case .csv: "Every pair, a row each."
-            case .svg: "The grid of contrasts, drawn."
-            case .css: "Custom properties."
+            case .csv: "CSV with a row for each pair."
+            case .svg: "The contrast grid, as an SVG drawing."
+            case .css: "CSS custom properties with the colours."
             case .tokens: "Design tokens in the format of 2025.10, each as it was written."
+            }
+        let summary =
+            switch self {
+            case .csv: "Contrast grid of a palette as CSV"
+            case .svg: "Contrast grid of a palette as SVG"
+            case .css: "Colours of a palette as CSS"
+            case .tokens: "Colours of a palette as design tokens"
             }
         let schema: Schema = self == .tokens ? .colorTokens : .text(answer)
         return Operation(
-            id: id, tag: .pages, summary: "\(title.english), of a palette",
-            details: "It takes the parameters of `GET /palette`.",
+            id: id, tag: .pages, summary: summary,
+            details: "Exports the palette. It accepts the parameters of `GET /palette`.",
             answer: answer, forms: [mediaType: schema])
     }
 }
@@ -57,7 +64,7 @@ extension Schema {
                 .object([
                     Property(name: "$type", schema: Schema(.string), isRequired: true),
                     Property(name: "$value", schema: Schema(.object([])), isRequired: true),
-                ]), name: "ColorTokenOfPalette", summary: "A design token that is a colour.")),
+                ]), name: "ColorTokenOfPalette", summary: "A design token of type `color`.")),
         summary: "A group of colour tokens.")
 }
 

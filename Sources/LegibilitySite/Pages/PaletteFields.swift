@@ -7,20 +7,21 @@ extension PaletteQuestion {
     static func colorsField(atMost limit: Int) -> FormField {
         FormField(colors, "Colours").entered(by: .text(lines: 7)).hint(
             """
-            Paste anything: a list such as <code>ink: #1b1c20, 777</code>, <code>:root { --ink: … }</code>, JSON or design
-            tokens, an Xcode <code>Contents.json</code>, rows of a spreadsheet, a link to a palette at coolors.co or Adobe
-            Color. At most \(limit) colours. <code>locked</code> behind one leaves it as it is in what mends the palette.
+            Paste a list such as <code>ink: #1b1c20, 777</code>, <code>:root { --ink: … }</code>, JSON, design
+            tokens or an Xcode <code>Contents.json</code>. Rows of a spreadsheet and links to palettes at coolors.co
+            or Adobe Color work too. A list can have up to \(limit) colours. Write <code>locked</code> after a colour to keep it
+            unchanged in the fix.
             """)
     }
 
     /// The other fields that are seen at once.
     static var fields: [FormField] {
         [
-            FormField(ContentQuery.profile, "Which rules?", phrase: \.name),
+            FormField(ContentQuery.profile, "Rules", phrase: \.name),
             FormField(MatrixQuery.only, "Pairs to show", phrase: \.label),
             FormField(PaletteQuestion.order, "Order", phrase: \.label),
-            FormField(PaletteQuery.kind, "The colours are", phrase: \.label),
-            FormField(MatrixQuery.minimum, "Another ratio"),
+            FormField(PaletteQuery.kind, "Role of the colours", phrase: \.label),
+            FormField(MatrixQuery.minimum, "Another minimum ratio"),
             FormField(SimulationQuery.severity, "Severity").entered(by: .slider(step: 0.05)),
         ]
     }
@@ -29,7 +30,7 @@ extension PaletteQuestion {
     static var rareFields: [FormField] {
         [
             FormField(ContentQuery.size, "Text size"), FormField(TextSize.Unit.parameter, "Unit"),
-            FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.role, "What is it?", phrase: \.label),
+            FormField(ContentQuery.weight, "Weight"), FormField(ContentQuery.role, "What is checked?", phrase: \.label),
             FormField(Appearance.parameter, "System colours", phrase: \.label),
         ]
     }
@@ -39,8 +40,8 @@ extension MatrixQuery.Selection {
     fileprivate var label: Phrase {
         switch self {
         case .all: "All"
-        case .failing: "Only what fails"
-        case .passing: "Only what passes"
+        case .failing: "Failing pairs only"
+        case .passing: "Passing pairs only"
         }
     }
 }
@@ -48,9 +49,9 @@ extension MatrixQuery.Selection {
 extension PaletteQuestion.Order {
     fileprivate var label: Phrase {
         switch self {
-        case .given: "As given"
+        case .given: "As entered"
         case .lightness: "Dark to light"
-        case .passing: "Most passing first"
+        case .passing: "Most passing pairs first"
         }
     }
 }
@@ -58,7 +59,7 @@ extension PaletteQuestion.Order {
 extension Palette.Kind {
     fileprivate var label: Phrase {
         switch self {
-        case .categorical: "Different things"
+        case .categorical: "Categories"
         case .sequential: "Steps of a scale"
         }
     }

@@ -51,7 +51,7 @@ package struct PalettePage: Sendable {
             question = try PaletteQuestion(query, limits)
         } catch {
             let form = FormState(query: query, faults: error.faults)
-            return page(form, title: "This cannot be checked", form.errorSummary(fields), 422)
+            return page(form, title: "This can't be checked", form.errorSummary(fields), 422)
         }
         let answers = question.parts.map { part in
             (part: part, matrix: MatrixReport(part.matrix), palette: part.palette.map { PaletteReport($0) })
@@ -103,10 +103,10 @@ package struct PalettePage: Sendable {
 
     private static func commands(_ command: String) -> HTML {
         """
-        <details><summary>Ask the API the same</summary>
+        <details><summary>The same from the API</summary>
         <pre class="command" tabindex="0"><code>\(command)</code></pre>
-        <p class="hint">It answers in JSON; with <code>-H 'Accept: text/csv'</code> as a table, with \
-        <code>-H 'Accept: image/svg+xml'</code> as a drawing.</p></details>
+        <p class="hint">The answer is JSON. With <code>-H 'Accept: text/csv'</code> it is a table, with <code>-H \
+        'Accept: image/svg+xml'</code> a drawing.</p></details>
         """
     }
 
@@ -114,8 +114,8 @@ package struct PalettePage: Sendable {
         let page = Page(
             kind: .palette, title: title,
             description: """
-                Which colours of a palette can be text on which, and which of them look alike to people with a \
-                colour-vision deficiency.
+                Which colours of a palette can be text on which, and which look alike to people with a colour-vision \
+                deficiency.
                 """, section: .palette, main: template.filled(Shown(form: form, result: result)),
             about: AboutFigures.ofPalette, asked: form.query)
         return Answer(page, status: status)

@@ -11,35 +11,36 @@ struct PaletteQuestion: Sendable {
     static let colors = ParameterDescription(
         name: "colors",
         summary:
-            "The colours: one a line, or between commas or semicolons; each with a name and a colon in front, as `ink: "
-            + "#1b1c20`, or bare, and with `locked` behind it where a repair shall leave it as it is. A row of three numbers, "
-            + "`119,119,119`, is one RGB colour. Or a file as `POST /v1/audit` reads it: a style sheet's custom properties, "
-            + "design tokens and other JSON, a colour of an asset catalog, resources of Android; names that stand for another "
-            + "colour count with it, and each mode is a set of its own. Or the address of a palette at coolors.co or Adobe "
-            + "Color, or rows of a spreadsheet. Colours that can't be used are listed, and the others answered: two or more, "
-            + "at most as many as `matrixColors` and `paletteColors` in `/v1/limits` both allow. Translucent ones are text "
-            + "in the grid only.",
+            "The colours, one per line or separated by commas or semicolons. Each may have a name and a colon in "
+            + "front, such as `ink: #1b1c20`, and `locked` after it if a repair must keep it. A row of three "
+            + "numbers, `119,119,119`, is one RGB colour. A file as for `POST /v1/audit` is valid too: a style "
+            + "sheet's custom properties, design tokens and other JSON, a colour of an asset catalog, or resources "
+            + "of Android. Aliases count with the colour that they refer to, and each mode is a set of its own. The "
+            + "address of a palette at coolors.co or Adobe Color, or rows of a spreadsheet, are valid as well. "
+            + "Invalid colours are listed, and the others are checked: at least two, and at most the lower of "
+            + "`matrixColors` and `paletteColors` in `/v1/limits`. Translucent colours are used as text in the grid "
+            + "only.",
         schema: Schema(.string), isRequired: true,
         examples: [.init(values: ["ink: #1b1c20\nleaf: #4b8b3b\nbrick: #b5533c"])])
 
     /// In which order the colours are shown.
     enum Order: String, CaseIterable, Describable {
         case given, lightness, passing
-        static let schema = choices("PaletteOrder", "In which order colours are shown.")
+        static let schema = choices("PaletteOrder", "Order in which colours are shown.")
     }
     static let order = Parameter.choice(
         "sort",
-        "In which order the grid shows the colours: as `given`, by `lightness` from dark to light, or by how many others "
-            + "each passes on (`passing`), the most first.", default: Order.given)
+        "Order of the colours in the grid: as `given`, by `lightness` from dark to light, or by the number of "
+            + "colours on which each passes (`passing`), the most first.", default: Order.given)
 
     /// The colours' own field has a place of its own; the others are those of the form.
     static let parameters = [
         colors, ContentQuery.profile.description,
-        MatrixQuery.only.meaning("Which pairs the grid shows; all are counted.").description,
+        MatrixQuery.only.meaning("Pairs to show in the grid. All of them are counted.").description,
         order.description, PaletteQuery.kind.description, SimulationQuery.severity.description,
         ContentQuery.size.description, TextSize.Unit.parameter.description,
         ContentQuery.weight.description, ContentQuery.role.description,
-        MatrixQuery.minimum.meaning("A ratio to ask for in place of the profile's.").description,
+        MatrixQuery.minimum.meaning("Required ratio, instead of that of the profile.").description,
         Appearance.parameter.description,
     ]
 
@@ -71,8 +72,8 @@ struct PaletteQuestion: Sendable {
             reader.note(
                 Self.colors.name, value: nil,
                 text == nil
-                    ? "Two or more colours are missing."
-                    : "Two or more colours are missing. In an address, a “#” has to be written “%23”, or left out.",
+                    ? "Enter at least two colours."
+                    : "Enter at least two colours. In an address, write “#” as “%23” or omit it.",
                 example: Self.example)
             throw Problem(reader.faults)
         }
@@ -188,7 +189,7 @@ extension ColorList.ColorSet {
             let subject: Phrase = "Colour \(index + 1), “\(entry.text.echoed)”"
             let longest = NamedColorParameter.longestName
             if let name = entry.name, name.isEmpty || name.count > longest {
-                note(name, "\(subject): “name” must be a text of 1 to \(longest) characters.", "high")
+                note(name, "\(subject): “name” must be a string of 1 to \(longest) characters.", "high")
                 return nil
             }
             do throws(NamedColorFault) {
@@ -230,7 +231,7 @@ extension PaletteQuestion {
         let more: HTML =
             marked.count > Self.mostNamed ? "<li>And \(marked.count - Self.mostNamed) more.</li>" : ""
         return """
-            <div class="warning"><p>Not used, while the other colours are:</p>
+            <div class="warning"><p>Invalid, while the other colours are checked:</p>
             <ul>\(items)\(more)</ul></div>
 
             """
@@ -239,24 +240,24 @@ extension PaletteQuestion {
     /// What was pasted and is no colour.
     private var leftOutInWords: HTML {
         guard let names = Self.named(list.leftOut.map { "<code>\($0.echoed)</code>" }) else { return "" }
-        return "<p class=\"notice\">Not colours, and left out: \(names).</p>"
+        return "<p class=\"notice\">Omitted because they aren’t colours: \(names).</p>"
     }
 
     private var foldedInWords: HTML {
         let folds = list.folded.map { "<code>\($0.name.echoed)</code> → <code>\($0.original.echoed)</code>" as HTML }
         guard let names = Self.named(folds) else { return "" }
-        return "<p class=\"notice\">Names that stand for another colour, counted with it: \(names).</p>"
+        return "<p class=\"notice\">Aliases of other colours, counted with them: \(names).</p>"
     }
 
     private var translucentInWords: HTML {
         let colors = parts.flatMap { $0.matrix.colors.filter { $0.color.color.alpha < 1 } }
         guard let names = Self.named(colors.map { "<code>\($0.name.echoed)</code>" }) else { return "" }
-        return "<p class=\"notice\">Translucent, so only the grid has them: \(names).</p>"
+        return "<p class=\"notice\">Translucent, so only in the grid: \(names).</p>"
     }
 
     private var otherModesInWords: HTML {
         guard let names = Self.named(otherModes.map { "<code>\($0.echoed)</code>" }) else { return "" }
-        return "<p class=\"notice\">Modes that are left out, since all together have too many colours: \(names).</p>"
+        return "<p class=\"notice\">Modes omitted because there are too many colours in total: \(names).</p>"
     }
 
     /// The first of some names; nil for none.

@@ -10,8 +10,10 @@ extension PaletteReport {
     /// The answer in a few words.
     var headline: Phrase {
         switch result {
-        case .pass: "colours stay apart"
-        case .fail: indistinct.isEmpty ? "colours get lost" : "nobody tells all of these colours apart"
+        case .pass: "the colours remain distinguishable"
+        case .fail:
+            indistinct.isEmpty
+                ? "some colours become indistinguishable" : "some colours can’t be distinguished by anyone"
         }
     }
 
@@ -43,12 +45,13 @@ extension PaletteReport {
         return """
             <div class="scroll seen" role="region" aria-labelledby="seen\(suffix)" tabindex="0">
             <table><caption id="seen\(suffix)">The palette as others see it</caption>
-            <thead><tr><th scope="col">Eyes</th>\(heads)</tr></thead>
+            <thead><tr><th scope="col">Kind of vision</th>\(heads)</tr></thead>
             <tbody>\(rows)</tbody></table>
             </div>
-            <p class="hint">Simulated \(severity == .complete ? "in full strength after Brettel 1997" : "at a severity of \(severity.value.plain)"), \
-            as linear light. Differences are CIEDE2000, of colours side by side and large; thin lines and small dots need \
-            more.</p>
+            <p class="hint">Simulated \
+            \(severity == .complete ? "at full strength with Brettel 1997" : "at a severity of \(severity.value.plain)"), \
+            in linear light. Differences are CIEDE2000, for large areas side by side; thin lines and small dots need \
+            larger differences.</p>
             """
     }
 
@@ -66,15 +69,15 @@ extension PaletteReport {
             if !indistinct.isEmpty {
                 ("fail", .cross, "some colours look the same")
             } else if assessment.hasClosePairs {
-                ("indeterminate", .exclamationMark, "some colours are close to each other")
+                ("indeterminate", .exclamationMark, "some colours are similar")
             } else {
-                ("pass", .check, "colours stay apart")
+                ("pass", .check, "the colours remain distinguishable")
             }
         return """
             <li class="verdict \(tone)">\(mark.svg)
             <h3>Normal vision: \(outcome)</h3>
             <p class="because">\(becauseNormalVision)</p>
-            \(table(of: indistinct, as: query.palette.colors, caption: "Pairs that nobody tells apart"))</li>
+            \(table(of: indistinct, as: query.palette.colors, caption: "Pairs that no one can distinguish"))</li>
             """
     }
 
@@ -88,14 +91,14 @@ extension PaletteReport {
             <li class="verdict \(tone)">\(mark.svg)
             <h3>\(deficiency.title), \(deficiency.meaning): \(outcome)</h3>
             <p class="because">\(because([verdict])) \(collapse(verdict))</p>
-            \(table(of: verdict.lost, as: verdict.seen, caption: "Pairs that get lost: \(deficiency.title)"))\(finding.repair.map { alone($0, deficiency) } ?? "")</li>
+            \(table(of: verdict.lost, as: verdict.seen, caption: "Pairs that become indistinguishable: \(deficiency.title)"))\(finding.repair.map { alone($0, deficiency) } ?? "")</li>
             """
     }
 
     /// From which severity the worst pair is lost.
     private func collapse(_ verdict: PaletteVerdict) -> HTML {
         guard let severity = verdict.lost.first?.collapsesAt else { return "" }
-        return "They get lost from a severity of \(severity.value.plain) on."
+        return "They become indistinguishable from a severity of \(severity.value.plain)."
     }
 
     /// Pairs that are not told apart, the most alike first; the first one is in the sentence already.
@@ -103,7 +106,8 @@ extension PaletteReport {
         guard pairs.count > 1 else { return "" }
         let table = SmallTable(
             caption: caption, hidesCaption: true,
-            columns: ["Pair, as seen", "Normal"] + (pairs.allSatisfy(\.isIndistinct) ? [] : ["Seen", "Lost from"]),
+            columns: ["Pair, as seen", "Normal"]
+                + (pairs.allSatisfy(\.isIndistinct) ? [] : ["Difference as seen", "From severity"]),
             rows: pairs.prefix(Self.mostLost).map { pair in
                 let colors = [pair.first, pair.second].map { HTML.swatch(seen[$0].hex) }
                 let cells: [Phrase] = [
@@ -117,9 +121,9 @@ extension PaletteReport {
             })
         let more: HTML =
             pairs.count > Self.mostLost
-            ? "<p class=\"hint\">And \(pairs.count - Self.mostLost) more, which the API lists.</p>" : ""
+            ? "<p class=\"hint\">And \(pairs.count - Self.mostLost) more; the API lists them all.</p>" : ""
         return """
-            <details><summary>All \(pairs.count) pairs that \(pairs.allSatisfy(\.isIndistinct) ? "nobody tells apart" : "get lost")</summary>
+            <details><summary>All \(pairs.count) pairs that \(pairs.allSatisfy(\.isIndistinct) ? "no one can distinguish" : "become indistinguishable")</summary>
             \(table.markup)\(more)</details>
             """
     }
@@ -128,7 +132,7 @@ extension PaletteReport {
     private func alone(_ repair: PaletteRepair, _ deficiency: Deficiency) -> HTML {
         guard repair.isComplete, repair.palette.colors != assessment.repair?.palette.colors else { return "" }
         return """
-            <p class="because">Mended alone by \(repair.changes.map { "<span>\(change($0))</span>" as HTML }.separated(by: "; ")).</p>
+            <p class="because">Fix for this vision only: \(repair.changes.map { "<span>\(change($0))</span>" as HTML }.separated(by: "; ")).</p>
             """
     }
 
@@ -147,8 +151,8 @@ extension PaletteReport {
         guard !repair.changes.isEmpty else {
             let remedy: Phrase =
                 self.query.locked.isEmpty
-                ? "some of its colours need another hue" : "unlock a colour, or give one another hue"
-            return "<p>No change of lightness mends this palette for \(whom); \(remedy).</p>"
+                ? "some of its colours need another hue" : "unlock a colour, or change the hue of another one"
+            return "<p>Changing lightness can’t fix this palette for \(whom); \(remedy).</p>"
         }
         let colors = ColorList(
             zip(self.query.colors, repair.palette.colors).enumerated().map { place, color in
@@ -166,12 +170,12 @@ extension PaletteReport {
         }
         return """
             <div class="repair">
-            <h3>\(repair.isComplete ? "Mended by lightness alone" : "Mended as far as lightness can"), for \(whom)</h3>
+            <h3>\(repair.isComplete ? "Fixed by changing lightness only" : "Fixed as far as lightness allows"), for \(whom)</h3>
             <ul>\(items)</ul>
             \(contrastLosses(of: repair).map { "<p class=\"because\">\($0)</p>" as HTML } ?? "")
             <label for="repaired\(suffix)">The palette with \(repair.changes.count == 1 ? "this change" : "these changes"), to copy</label>
             <textarea id="repaired\(suffix)" readonly rows="\(min(colors.entries.count, 12))" spellcheck="false">\(text)</textarea>
-            <p class="links"><a href="/palette?\(asked.encoded)">Check the mended palette</a></p>
+            <p class="links"><a href="/palette?\(asked.encoded)">Check the fixed palette</a></p>
             </div>
             """
     }
@@ -181,12 +185,13 @@ extension PaletteVerdict {
     /// As it is shown. Tritan vision does not decide, and vision without colours is for information.
     fileprivate var look: (tone: String, mark: Mark, outcome: Phrase) {
         let deficiency = criterion.simulation.deficiency
-        if passes { return ("pass", .check, "colours stay apart") }
+        if passes { return ("pass", .check, "the colours remain distinguishable") }
         if !indistinct.isEmpty, lost.isEmpty, keepsOrder {
-            return ("fail", .cross, "some colours look the same, as to everybody")
+            return ("fail", .cross, "some colours look the same to everyone")
         }
         if deficiency == .achromatopsia, indistinct.isEmpty { return ("exempt", .information, "for information") }
         return deficiency.decidesPalette || !indistinct.isEmpty
-            ? ("fail", .cross, "colours get lost") : ("indeterminate", .exclamationMark, "colours get lost")
+            ? ("fail", .cross, "some colours become indistinguishable")
+            : ("indeterminate", .exclamationMark, "some colours become indistinguishable")
     }
 }

@@ -46,7 +46,7 @@ extension Problem {
     }
 
     private var faultsInWords: HTML {
-        faults.count == 1 ? "One thing is wrong." : "\(faults.count) things are wrong."
+        faults.count == 1 ? "One value is invalid." : "\(faults.count) values are invalid."
     }
 
     private var faultList: HTML {

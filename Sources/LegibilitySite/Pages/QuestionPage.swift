@@ -12,6 +12,8 @@ package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>
     var title: Phrase { get }
     /// What it is about, as “A focus indicator”.
     var subject: Phrase { get }
+    /// What the contract calls its page.
+    var summary: String { get }
     /// On the button.
     var verb: Phrase { get }
     /// What is shown before anything was asked.
@@ -49,8 +51,9 @@ extension PageQuestion {
     /// What the contract says of its page.
     var operation: Operation {
         .form(
-            "get\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())Page", "\(subject.english), for people",
-            "\(Self.family.forms), with this question asked.", asking: "/v1\(path)")
+            "get\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())Page",
+            summary,
+            "Shows \(Self.family.forms), with the answer to this question.", asking: "/v1\(path)")
     }
 }
 
@@ -78,7 +81,7 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
             return page(question, form, asked, title: answer.headline, "\(answer.section)\(reader.taken.markup)", 200)
         } catch {
             let form = FormState(query: query, faults: error.faults, taken: reader.taken, prefix: prefix)
-            return page(question, form, asked, title: "This cannot be checked", form.errorSummary(fields), 422)
+            return page(question, form, asked, title: "This can't be checked", form.errorSummary(fields), 422)
         }
     }
 

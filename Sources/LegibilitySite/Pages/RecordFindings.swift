@@ -50,7 +50,7 @@ struct RecordFindings {
         case .foreground(let color, _): FindingList.fix(color)
         case .scrim(let color, let opacity, _):
             """
-            <p class="fix"><span>Thinnest layer behind the text that would do: <code>\(color.hex)</code>, \
+            <p class="fix"><span>Thinnest layer behind the text that passes: <code>\(color.hex)</code>, \
             \((opacity * 100).rounded().plain)% opaque</span></p>
 
             """
@@ -85,7 +85,7 @@ struct RecordFindings {
             """
         let map = FindingMap(
             number: number, size: Frame(0, 0, page.size.width, page.size.height),
-            label: "The page, with a numbered frame around each element that something is said of", marks: marks,
+            label: "The page, with a numbered frame around each element that has a finding", marks: marks,
             tiles: tiles, outlines: Array(report.outlines.prefix(5 * most)),
             tagSide: max(18, page.size.width / 36))
         return """

@@ -56,7 +56,7 @@ package struct RecordPage: Sendable {
             let example = reader(Self.example)
             do throws(Problem) { try reader.finish() } catch {
                 let result = FormState(query: [], faults: error.faults).errorSummary([])
-                return page(Shown(result: result), title: "This cannot be checked", asked: [], problem: error)
+                return page(Shown(result: result), title: "This can't be checked", asked: [], problem: error)
             }
             guard let example, let judged = examples[example] else {
                 return page(Shown(), title: "A web page, checked", asked: [])
@@ -80,7 +80,7 @@ package struct RecordPage: Sendable {
                     return try RecordQuestion(items, files, limits, memory)
                 }
             } catch {
-                return page(Shown(result: error.section), title: "This cannot be checked", asked: [], problem: error)
+                return page(Shown(result: error.section), title: "This can't be checked", asked: [], problem: error)
             }
         }.translated
     }
@@ -101,7 +101,7 @@ package struct RecordPage: Sendable {
             let result =
                 error.faults.isEmpty ? error.section : form.errorSummary(RecordQuestion.allFields(bodyBytes))
             return page(
-                Shown(form: form, result: result), title: "This cannot be checked", asked: asked, problem: error)
+                Shown(form: form, result: result), title: "This can't be checked", asked: asked, problem: error)
         }
     }
 

@@ -42,7 +42,7 @@ struct RecordResults {
         FindingCounts.taking(
             PageForm.offered + (comparison.outcomes.count == 1 ? [.own(.png)] : []), form: "record",
             hint: """
-                <p class="hint without-script">Without JavaScript, choose the files again before: a browser sends none twice.</p>
+                <p class="hint without-script">Without JavaScript, first choose the files again, because browsers don’t send them twice.</p>
                 """)
     }
 
@@ -98,8 +98,8 @@ struct RecordResults {
             let what: HTML =
                 report.map { report in
                     let errors = report.audit.count(.error)
-                    return errors == 0 ? "no error" : "errors \(errors)"
-                } ?? "not judged"
+                    return errors == 0 ? "no error" : "errors: \(errors)"
+                } ?? "not checked"
             return "<li><a href=\"#screen-\(index + 1)\">\(name)</a>: \(what)</li>\n"
         }
         return "<nav aria-label=\"Records\"><ul class=\"screen-list\">\(items)</ul></nav>\n"

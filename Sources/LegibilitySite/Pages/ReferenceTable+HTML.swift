@@ -51,12 +51,12 @@ extension ReferenceTable {
     }
 
     private static var lead: Phrase {
-        "Published figures as data: each row says which page it comes from, and what is wrong with it there."
+        "Published figures as data. Each row gives its source page and any known error there."
     }
 
     private var isOfOnePage: Bool { rows.allSatisfy { $0.source == source } }
 
-    private static var severalPages: Phrase { "pages that each row names" }
+    private static var severalPages: Phrase { "pages given in each row" }
 
     private var origin: HTML { isOfOnePage ? source.link : "\(Self.severalPages)" }
 
@@ -93,7 +93,7 @@ extension ReferenceTable {
     private func notes(_ anomalies: [String]) -> HTML {
         guard !anomalies.isEmpty else { return "" }
         let items = anomalies.enumerated().map { "<li id=\"note-\($0.offset + 1)\">\($0.element)</li>" as HTML }
-        return "<h2>Wrong or left open at the source</h2><ol class=\"notes\"\(HTML.langEnglish)>\(items)</ol>"
+        return "<h2>Errors and gaps in the source</h2><ol class=\"notes\"\(HTML.langEnglish)>\(items)</ol>"
     }
 
     /// The same rows in the forms that programs and spreadsheets read.
@@ -121,8 +121,8 @@ extension ReferenceSearch {
         }
         return """
             <section class="found" aria-labelledby="found"><h2 id="found">\(title)</h2>
-            \(items.isEmpty ? "<p>Fewer words find more; each has to be in the row or in its table’s title.</p>" as HTML : "<ul>\(items)</ul>")
-            \(count > matches.count ? "<p>And \(count - matches.count) more; another word narrows them down.</p>" as HTML : "")</section>
+            \(items.isEmpty ? "<p>Fewer words find more. Each word must be in the row or in the title of its table.</p>" as HTML : "<ul>\(items)</ul>")
+            \(count > matches.count ? "<p>And \(count - matches.count) more; add a word to narrow the search.</p>" as HTML : "")</section>
             """
     }
 }

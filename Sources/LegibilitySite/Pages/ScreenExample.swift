@@ -8,7 +8,7 @@ enum ScreenExample: String, CaseIterable, Describable {
     /// What it is, on a link.
     var title: Phrase {
         switch self {
-        case .signIn: "A screen to sign in"
+        case .signIn: "A sign-in screen"
         }
     }
 

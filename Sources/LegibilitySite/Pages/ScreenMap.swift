@@ -1,7 +1,7 @@
 import LegibilityAPI
 import Screens
 
-/// A screen with a numbered frame around each element that something is said of: over its picture, or over its elements.
+/// A screen with a numbered frame around each element that has a finding: over its picture, or over its elements.
 struct ScreenMap {
     struct Picture {
         let name: String
@@ -32,7 +32,7 @@ struct ScreenMap {
         }
         let map = FindingMap(
             number: number, size: size,
-            label: "The screen, with a numbered frame around each element that something is said of", marks: marks,
+            label: "The screen, with a numbered frame around each element that has a finding", marks: marks,
             tiles: picture.map { [FindingMap.Tile(frame: size, name: $0.name, bytes: $0.bytes)] } ?? [],
             outlines: Array(report.screen.elements.lazy.filter(\.isVisible).map(\.frame).prefix(5 * most)),
             tagSide: max(size.width, size.height) / 40, picture: picture?.name, caption: absence)

@@ -35,7 +35,7 @@ package struct ScreenPage: Sendable {
     private static let partLimits = MultipartForm.Limits(parts: 2 * ScreenFileAudit.mostScreens + 64)
 
     private static let example = Parameter.choice(
-        "example", "A screen to try the page with.", default: ScreenExample.signIn
+        "example", "Example screen to try the page with.", default: ScreenExample.signIn
     ).optional
 
     /// The page before anything was asked, or with an example.
@@ -46,9 +46,9 @@ package struct ScreenPage: Sendable {
             let example = reader(Self.example)
             do throws(Problem) { try reader.finish() } catch {
                 let result = FormState(query: [], faults: error.faults).errorSummary([])
-                return page(Shown(result: result), title: "This cannot be checked", asked: [], problem: error)
+                return page(Shown(result: result), title: "This can't be checked", asked: [], problem: error)
             }
-            guard let example else { return page(Shown(), title: "A whole screen, judged", asked: []) }
+            guard let example else { return page(Shown(), title: "App screens, checked", asked: []) }
             return answer([QueryItem(name: ScreenQuestion.textName, value: example.text)], [], asked: asked)
         }.translated
     }
@@ -63,7 +63,7 @@ package struct ScreenPage: Sendable {
                 let parts = try request.formParts(Self.partLimits)
                 return answer(try ScreenQuestion.items(parts), parts, asked: [])
             } catch {
-                return page(Shown(result: error.section), title: "This cannot be checked", asked: [], problem: error)
+                return page(Shown(result: error.section), title: "This can't be checked", asked: [], problem: error)
             }
         }.translated
     }
@@ -80,7 +80,7 @@ package struct ScreenPage: Sendable {
             let result =
                 error.faults.isEmpty ? error.section : form.errorSummary(ScreenQuestion.allFields(bodyBytes))
             return page(
-                Shown(form: form, result: result), title: "This cannot be checked", asked: asked, problem: error)
+                Shown(form: form, result: result), title: "This can't be checked", asked: asked, problem: error)
         }
     }
 
@@ -95,8 +95,8 @@ package struct ScreenPage: Sendable {
         let page = Page(
             kind: .tool(script: "/screen.js"), title: title,
             description: """
-                What Apple’s guidelines and WCAG say of a screen of an app, by its element tree and its screenshot: contrast, \
-                sizes of text and of targets, spacing, and what gets lost.
+                What Apple’s guidelines and WCAG require of an app screen, based on its element tree and screenshot: \
+                contrast, sizes of text and targets, spacing, and differences between screens.
                 """, section: .screen, main: template.filled(shown), about: AboutFigures.ofScreens, asked: asked)
         var answer = Answer(page, status: problem?.kind.status ?? 200, showsFiles: true)
         answer.headers += problem?.headers ?? []

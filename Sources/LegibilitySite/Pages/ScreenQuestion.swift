@@ -30,13 +30,13 @@ struct ScreenQuestion {
             read.note(
                 Self.filesName, value: nil,
                 files.isEmpty
-                    ? "There is nothing to judge yet: choose a screen’s element tree and its screenshot, or paste a tree."
-                    : "None of the files is a screen’s element tree: JSON or XML.", example: nil)
+                    ? "There is nothing to check yet. Choose a screen’s element tree and its screenshot, or paste a tree."
+                    : "None of the files is an element tree in JSON or XML.", example: nil)
         }
         if upload.screens.count > ScreenFileAudit.mostScreens {
             read.note(
                 Self.filesName, value: "\(upload.screens.count)", code: .tooMany,
-                "There are \(upload.screens.count) screens; at most \(ScreenFileAudit.mostScreens) are judged at once.",
+                "There are \(upload.screens.count) screens; the maximum is \(ScreenFileAudit.mostScreens).",
                 example: nil)
         }
         let wishes = asked.filter { item in ScreenFileAudit.parameters.contains(item.name) }
@@ -49,7 +49,7 @@ struct ScreenQuestion {
         if audit.count > ScreenFileAudit.mostScreens {
             read.note(
                 Self.filesName, value: "\(audit.count)", code: .tooMany,
-                "There are \(audit.count) screens; at most \(ScreenFileAudit.mostScreens) are judged at once.",
+                "There are \(audit.count) screens; the maximum is \(ScreenFileAudit.mostScreens).",
                 example: nil)
             try read.finish()
         }
@@ -65,7 +65,7 @@ extension ScreenQuestion {
     static let textName = "text"
 
     static let form = Parameter.choice(
-        "as", "A form of the answer to save; without it the page answers.", default: ScreenForm.json
+        "as", "Format in which to save the report. Default: the page itself.", default: ScreenForm.json
     ).optional
 
     private static func text(_ name: String, _ summary: String, _ schema: Schema = Schema(.string))
@@ -82,25 +82,25 @@ extension ScreenQuestion {
                 "Element tree and screenshot"
             ).entered(by: .files([".json", ".xml", ".png", ".jpg", ".jpeg", ".webp"])).hint(
                 """
-                The tree as Appium, WebDriverAgent, idb, Figma or uiautomator gives it, and the picture of the same screen;
-                of several screens each picture by its tree’s name, as home.xml and home.png. Up to \(most)
-                together.<span class="by-script"> They can also be dropped anywhere on this page.</span>
+                The tree from Appium, WebDriverAgent, idb, Figma or uiautomator, and an image of the same screen. For
+                several screens, give each image the name of its tree, such as home.xml and home.png. Up to \(most)
+                in total.<span class="by-script"> You can also drop them anywhere on this page.</span>
                 """)
         ]
     }
 
     static var pasted: FormField {
-        FormField(text(textName, "The element tree of one more screen."), "Or paste an element tree")
+        FormField(text(textName, "Element tree of one more screen."), "Or paste an element tree")
             .entered(by: .text(lines: 6))
     }
 
-    static var profile: FormField { FormField(ScreenFileAudit.profile, "Which rules?", phrase: \.name) }
+    static var profile: FormField { FormField(ScreenFileAudit.profile, "Rules", phrase: \.name) }
 
     /// What is folded away.
     static var rare: [FormField] {
         [
-            FormField(ScreenFileAudit.platform, "Platform", none: "As the tree says", \.platform.title),
-            FormField(ScreenFileAudit.appearance, "Appearance", none: "As the tree says", { $0.rawValue }),
+            FormField(ScreenFileAudit.platform, "Platform", none: "As in the tree", \.platform.title),
+            FormField(ScreenFileAudit.appearance, "Appearance", none: "As in the tree", { $0.rawValue }),
         ]
     }
 
@@ -113,7 +113,7 @@ extension ScreenQuestion {
         var items: [QueryItem] = []
         for part in parts where part.filename == nil {
             guard let text = part.text else {
-                throw Problem(.malformedRequest, "The part “\(part.name.echoed)” of the form is not UTF-8.")
+                throw Problem(.malformedRequest, "The part “\(part.name.echoed)” of the form isn't UTF-8.")
             }
             let value = String(text.trimmed)
             if !value.isEmpty { items.append(QueryItem(name: part.name, value: value)) }

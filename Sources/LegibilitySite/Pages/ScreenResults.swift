@@ -28,9 +28,9 @@ struct ScreenResults {
         let counts = counts
         if let headline = counts.headline { return headline }
         if counts.failed == counts.all {
-            return counts.all == 1 ? "The screen cannot be judged" : "No screen can be judged"
+            return counts.all == 1 ? "The screen can't be checked" : "No screen can be checked"
         }
-        return counts.failed == 1 ? "1 screen cannot be judged" : "\(counts.failed) screens cannot be judged"
+        return counts.failed == 1 ? "1 screen can't be checked" : "\(counts.failed) screens can't be checked"
     }
 
     var section: HTML {
@@ -51,7 +51,7 @@ struct ScreenResults {
     private var others: HTML {
         guard !question.upload.others.isEmpty else { return "" }
         return """
-            <p class="warning">Pictures that no element tree goes with: \(question.upload.others.joined(separator: ", ")).</p>
+            <p class="warning">Images without a matching element tree: \(question.upload.others.joined(separator: ", ")).</p>
 
             """
     }
@@ -60,8 +60,8 @@ struct ScreenResults {
         FindingCounts.taking(
             ScreenForm.offered + (comparison.outcomes.count == 1 ? [.own(.png)] : []), form: "screen",
             hint: """
-                <p class="hint without-script">Without JavaScript, choose the files again before: a browser sends none twice. A \
-                text that was pasted is still there.</p>
+                <p class="hint without-script">Without JavaScript, first choose the files again, because browsers don’t \
+                send them twice. Pasted text is still there.</p>
                 """)
     }
 
@@ -70,7 +70,7 @@ struct ScreenResults {
         guard comparison.outcomes.count > 1 else { return "" }
         let items = zip(question.screens, comparison.outcomes).enumerated().map { index, screen -> HTML in
             let count = (try? screen.1.get())?.audit.count(.error)
-            let what: HTML = count.map { $0 == 0 ? "no error" : "errors \($0)" } ?? "not judged"
+            let what: HTML = count.map { $0 == 0 ? "no error" : "errors: \($0)" } ?? "not checked"
             return "<li><a href=\"#screen-\(index + 1)\"><bdi lang=\"\">\(screen.0.name)</bdi></a>: \(what)</li>\n"
         }
         return "<nav aria-label=\"Screens\"><ul class=\"screen-list\">\(items)</ul></nav>\n"
@@ -84,7 +84,7 @@ struct ScreenResults {
         guard !items.isEmpty else { return "" }
         return """
             <div class="warning">
-            <h3>Between the screens</h3>
+            <h3>Differences between screens</h3>
             <ul>\(items)</ul>
             </div>
 

@@ -6,10 +6,11 @@ extension [Taken] {
     var markup: HTML {
         let notes = map { taken -> HTML in
             """
-            <p class="note"><code>\(taken.parameter)=\(taken.given)</code> was taken as <code>\(taken.asValue)</code>. \
-            \(taken.because)</p>
+            <p class="note"><code>\(taken.parameter)=\(taken.given)</code> was interpreted as \
+            <code>\(taken.asValue)</code>. \(taken.because)</p>
             """
         }
-        return isEmpty ? "" : "<section class=\"taken\" aria-label=\"How it was understood\">\(notes)</section>"
+        return isEmpty
+            ? "" : "<section class=\"taken\" aria-label=\"How your input was interpreted\">\(notes)</section>"
     }
 }

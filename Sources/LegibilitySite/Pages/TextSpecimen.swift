@@ -51,21 +51,21 @@ extension [TextSpecimen] {
         let tracking: HTML = """
             <label class="check"><input type="checkbox" id="tracked" checked aria-describedby="tracked-when">\
             <span>Add the table’s tracking to the system’s font</span></label>
-            <p class="hint" id="tracked-when">Not on Apple’s devices, where that is San Francisco, which tracks itself.</p>
+            <p class="hint" id="tracked-when">Not needed on Apple’s devices: their system font is San Francisco, which sets its own tracking.</p>
             """
         return """
             <div class="specimens" hidden>
             <div class="fields">
-            <div class="field long"><label for="words">Your words</label>
-            <textarea id="words" rows="2" dir="auto">Everyone reads at the size that suits their eyes.</textarea></div>
+            <div class="field long"><label for="words">Sample text</label>
+            <textarea id="words" rows="2" dir="auto">People read at the size that suits their eyes.</textarea></div>
             <div class="field"><label for="own">Your font, by its name on this device</label>
             <input id="own" autocomplete="off" spellcheck="false" aria-describedby="own-state"></div>
-            <div class="field"><label for="file">Or its file, which stays on this device</label>
+            <div class="field"><label for="file">Or its file, which isn’t sent anywhere</label>
             <input id="file" type="file" accept=".ttf,.otf,.woff,.woff2" aria-describedby="own-state"></div>
             </div>
             <p class="hint" id="own-state"></p>
             <div class="set">\(drawn.map(\.markup))</div>
-            <p class="hint">In real size: one point is one CSS pixel. Until you name a font, this device’s own stands for it.</p>
+            <p class="hint">In real size: one point is one CSS pixel. Until you name a font, this device’s own font is used.</p>
             \(tracksSystemFont ? tracking : "")
             </div>
             """

@@ -43,17 +43,17 @@ extension TrackingReport {
             (
                 "SwiftUI", "<code data-copy>.tracking(\(points))</code>",
                 """
-                Spaces all letters alike, which is what these values mean. <code>.kerning</code> keeps ligatures whole; \
-                where a text has both, tracking counts.
+                <code>.tracking</code> spaces all letters equally, as these values are meant. <code>.kerning</code> \
+                preserves ligatures. If a text has both, tracking is used.
                 """
             ),
             (
                 "UIKit", "<code data-copy>[NSAttributedString.Key.tracking: \(points)]</code>",
-                "From iOS 14 on; it gives up ligatures that the text can spare."
+                "From iOS 14. It turns off ligatures that aren’t essential."
             ),
             (
                 "UIKit, before iOS 14", "<code data-copy>[NSAttributedString.Key.kern: \(points)]</code>",
-                "Not 0: that turns the font’s own kerning off."
+                "Not 0, which turns off the font’s own kerning."
             ),
         ]
         let list = rows.map { tool, value, hint -> HTML in

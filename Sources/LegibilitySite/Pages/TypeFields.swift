@@ -15,17 +15,17 @@ extension TypeQuestion {
         case .tracking:
             [
                 FormField(TrackingQuery.typeface, "Typeface", none: "The platform’s", \.title),
-                FormField(TrackingQuery.size, "Size or sizes, pt"),
+                FormField(TrackingQuery.size, "Sizes, pt"),
                 FormField(TrackingQuery.platform, "Platform", none: "The typeface’s", \.title),
             ]
         case .legibility:
             [
                 FormField(LegibilityQuery.platform, "Platform", \.title),
-                FormField(LegibilityQuery.role, "What is it?", phrase: \.label),
+                FormField(LegibilityQuery.role, "What is checked?", phrase: \.label),
                 FormField(LegibilityQuery.size, "Text size, pt"),
                 FormField(LegibilityQuery.style, "Text style", none: "None", \.title)
                     .offering("all", "All styles", first: false),
-                FormField(LegibilityQuery.weight, "Weight", none: "Usual") { weight in
+                FormField(LegibilityQuery.weight, "Weight", none: "Default") { weight in
                     SystemFontWeight.allCases.first { $0.fontWeight.plain == weight }?.rawValue ?? weight
                 },
                 FormField(LegibilityQuery.foreground, "Text colour"),
@@ -42,7 +42,7 @@ extension TypeQuestion {
             [
                 FormField(FontScaleQuery.leading, "Its leading, pt"),
                 FormField(FontScaleQuery.category, "Text size", none: "All", \.rawValue),
-                FormField(FontScaleQuery.displayScale, "Pixels to a point", none: "As usual", words: \.self),
+                FormField(FontScaleQuery.displayScale, "Pixels per point", none: "Default", words: \.self),
             ]
         case .tracking:
             [FormField(TrackingQuery.mode, "Between two rows", phrase: \.label)]
@@ -54,7 +54,7 @@ extension TypeQuestion {
                         TypefaceChoice(rawValue: name)?.typeface.map { "\($0.title)" } ?? "Another"
                     }),
                 FormField(LegibilityQuery.tracking, "Tracking, pt"), FormField(LegibilityQuery.leading, "Leading, pt"),
-                FormField(LegibilityQuery.lines, "Lines"), FormField(LegibilityQuery.padding, "Room around, pt"),
+                FormField(LegibilityQuery.lines, "Lines"), FormField(LegibilityQuery.padding, "Padding around, pt"),
                 FormField(
                     LegibilityQuery.bezel, "Visible edge", none: "Unknown", phrases: { $0 == "true" ? "Yes" : "No" }),
                 FormField(ContrastQuery.backdrop, "Behind everything"),

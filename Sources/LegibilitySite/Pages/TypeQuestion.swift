@@ -10,13 +10,13 @@ package enum TypeQuestion: String, PageQuestion {
 
     package static var family: QuestionFamily {
         QuestionFamily(
-            section: .type, heading: "How does this text hold up?",
+            section: .type, heading: "Is this text legible?",
             lead: "Three questions about type on Apple’s platforms, answered with sources.",
             description: """
-                How text scales, how far apart its letters stand and whether it can be read on Apple’s platforms, each \
+                How text scales, how far apart its letters are, and whether it can be read on Apple’s platforms, each \
                 figure with its source.
                 """,
-            about: AboutFigures.ofType, files: TextStyleFiles.section, script: "/type.js", forms: "The forms about type"
+            about: AboutFigures.ofType, files: TextStyleFiles.section, script: "/type.js", forms: "the forms about type"
         )
     }
 
@@ -38,11 +38,19 @@ package enum TypeQuestion: String, PageQuestion {
         }
     }
 
+    package var summary: String {
+        switch self {
+        case .scale: "Page for a custom font"
+        case .tracking: "Page for tracking"
+        case .legibility: "Page for legibility of a text or a control"
+        }
+    }
+
     package var verb: Phrase {
         switch self {
-        case .scale: "Scale it"
+        case .scale: "Calculate"
         case .tracking: "Look it up"
-        case .legibility: "Judge it"
+        case .legibility: "Check it"
         }
     }
 

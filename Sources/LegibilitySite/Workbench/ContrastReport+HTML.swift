@@ -9,7 +9,7 @@ extension ContrastReport {
         switch verdict.result {
         case .pass: "Passes \(query.content.profile.name)"
         case .fail: "Fails \(query.content.profile.name)"
-        case .indeterminate: "Depends on what lies behind"
+        case .indeterminate: "Depends on what is behind the background"
         case .exempt: "Exempt from \(query.content.profile.name)"
         }
     }
@@ -77,7 +77,7 @@ extension ContrastReport {
             ))
         rows.append(
             (
-                gradient == nil ? "Background, on an sRGB screen" : "Background there, on an sRGB screen",
+                gradient == nil ? "Background, on an sRGB screen" : "Background at the worst place, on an sRGB screen",
                 "<code>\(SRGB8(rounding: background.mappedToSRGB).hex)</code>\(note(background))"
             ))
         return "<dl class=\"figures\">\(rows.map { "<div><dt>\($0.term)</dt><dd>\($0.value)</dd></div>" as HTML })</dl>"
@@ -104,7 +104,7 @@ extension ContrastReport {
             caption: "WCAG 2.2", columns: ["Content", "Level AA", "Level AAA"],
             rows: [
                 ("Normal text", cells(isLarge: false)), ("Large text", cells(isLarge: true)),
-                ("Icons and controls", [cell(ContrastRequirement.requiredForNonText), .init("no rule")]),
+                ("Icons and controls", [cell(ContrastRequirement.requiredForNonText), .init("no rule applies")]),
             ]
         ).markup
     }
@@ -130,16 +130,16 @@ extension ContrastReport {
             if range == nil {
                 ""
             } else if gradient != nil {
-                " At the place of the gradient that is worst for normal vision; another may be worse here."
+                " At the place of the gradient that is worst for normal vision. For this deficiency, another place may be worse."
             } else {
-                " Over the backdrop that is worst for normal vision; another may be worse here."
+                " Over the backdrop that is worst for normal vision. For this deficiency, another backdrop may be worse."
             }
         let table = SmallTable(
             caption: "For people with colour-vision deficiency",
             columns: ["Deficiency", "The pair", "Contrast", "Result"], rows: rows)
         return """
             \(table.markup)
-            <p class="hint">Simulated in full strength after Brettel 1997, as linear light.\(unknown)</p>
+            <p class="hint">Simulated at full strength with Brettel 1997, in linear light.\(unknown)</p>
             """
     }
 
@@ -160,8 +160,9 @@ extension ContrastReport {
             }
         return """
             <details class="advice"><summary>APCA advises: \(lightnessContrastInWords(lightnessContrast.lc)), \(polarity)</summary>
-            <p>APCA \(LightnessContrast.algorithm) predicts how readable text is on a self-illuminated display. It advises \
-            and decides nothing here. <a href="https://git.apcacontrast.com/documentation/WhyAPCA">Why APCA</a></p>
+            <p>APCA \(LightnessContrast.algorithm) predicts how readable text is on a self-illuminated display. It is \
+            advice and doesn’t affect the verdict. <a href="https://git.apcacontrast.com/documentation/WhyAPCA">Why \
+            APCA</a></p>
             \(sizes.markup)
             </details>
             """

@@ -9,10 +9,10 @@ enum SampleWords {
 
     /// A parameter of pages alone; the API has no use for it.
     static let parameter = Parameter.text(
-        "words", "The words that the page sets in its sample, in any script.", longest: 300, example: "読めますか？"
+        "words", "Sample text that the page shows, in any script.", longest: 300, example: "読めますか？"
     ).optional
 
-    static var field: FormField { FormField(parameter, "Your words").entered(by: .words).placeholder(standard) }
+    static var field: FormField { FormField(parameter, "Sample text").entered(by: .words).placeholder(standard) }
 
     /// What the API is asked where a page was asked this.
     static func removed(from query: [QueryItem]) -> [QueryItem] { query.filter { $0.name != parameter.name } }

@@ -11,9 +11,9 @@ extension ContrastReport {
         }
         if gradient != nil {
             return """
-                <div class="alternatives"><h3>What passes instead</h3>
-                <p>A gradient has no one colour to start from. Put what is seen at its worst place, \
-                <code>\(SRGB8(rounding: shown.background).hex)</code>, in its stead to get suggestions.</p></div>
+                <div class="alternatives"><h3>Colours that pass instead</h3>
+                <p>Suggestions need a single colour, not a gradient. To get them, enter the colour at its worst \
+                place, <code>\(SRGB8(rounding: shown.background).hex)</code>.</p></div>
                 """
         }
         let reports = [ContrastChange.foreground, .background].compactMap { change in
@@ -21,8 +21,8 @@ extension ContrastReport {
         }
         guard let first = reports.first else {
             return """
-                <div class="alternatives"><h3>What passes instead</h3>
-                <p>The text and its background are both see-through. Say what lies behind everything to get suggestions.</p></div>
+                <div class="alternatives"><h3>Colours that pass instead</h3>
+                <p>The text and its background are both translucent. To get suggestions, enter the colour behind everything.</p></div>
                 """
         }
         let suggestions = ContrastSuggestion.sensible(reports.flatMap(\.suggestions))
@@ -30,7 +30,7 @@ extension ContrastReport {
         let list: HTML = chips.isEmpty ? "" : "<ul class=\"chips\">\(chips)</ul>"
         let impossible: HTML = first.colors.suggestions.isEmpty ? "<p>\(first.bestInWords)</p>" : ""
         return """
-            <div class="alternatives"><h3>What passes instead</h3>
+            <div class="alternatives"><h3>Colours that pass instead</h3>
             \(list)\(impossible)\(first.sizesInWords)\(first.scrimInWords(besideOthers: !suggestions.isEmpty))</div>
             """
     }
@@ -94,8 +94,8 @@ extension SuggestionsReport {
         let color: Phrase = best.text == SRGB8(red: 0, green: 0, blue: 0) ? "black" : "white"
         let ratio = contrastRatio(SRGB(best.text), SRGB(best.background))
         return """
-            No text colour reaches \(target.value.plain):1 on this background; the most is \(displayedRatio(ratio)), \
-            with \(color).
+            No text colour reaches \(target.value.plain):1 on this background; the maximum is \
+            \(displayedRatio(ratio)), with \(color).
             """
     }
 

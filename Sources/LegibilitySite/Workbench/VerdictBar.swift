@@ -46,8 +46,8 @@ extension ContrastReport {
         }
         let isEnough = lightnessContrast.lc.magnitude >= wanted
         return """
-            \((isEnough ? Mark.check : .dash).svg) \(isEnough ? "enough" : "less than enough") for \(text), \
-            which asks for Lc&nbsp;\(wanted.plain)
+            \((isEnough ? Mark.check : .dash).svg) \(isEnough ? "enough" : "less than enough") for \(text), which \
+            needs Lc&nbsp;\(wanted.plain)
             """
     }
 }

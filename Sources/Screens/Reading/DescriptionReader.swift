@@ -90,7 +90,7 @@ struct DescriptionReader {
         fail(
             ScreenFault(
                 pointer, value: value.text(),
-                "This must be a colour as CSS writes it, or one of the system’s, as “system:blue”.",
+                "This must be a CSS colour or an Apple system colour, such as “system:blue”.",
                 example: "\"#595959\"", color: value.string))
         return nil
     }
@@ -106,7 +106,7 @@ struct DescriptionReader {
         let found = numbers.compactMap { $0.flatMap { Self.coordinates.contains($0) ? $0 : nil } }
         guard numbers.count == 4, found.count == 4, found[2] >= 0, found[3] >= 0 else {
             note(
-                pointer, value, "A frame must be four numbers, x, y, width and height in points.",
+                pointer, value, "A frame must be four numbers: x, y, width and height in points.",
                 example: "[16, 120, 88, 44]")
             return nil
         }

@@ -27,7 +27,7 @@ struct FigmaScreen {
         guard let bounds = figma.box(root.value, at: root.pointer), bounds.width >= 1, bounds.height >= 1 else {
             throw ScreenFaults(
                 ScreenFault(
-                    root.pointer + "/absoluteBoundingBox", "The frame that is the screen has no size.",
+                    root.pointer + "/absoluteBoundingBox", "The frame of the screen has no size.",
                     example: #"{"x": 0, "y": 0, "width": 393, "height": 852}"#))
         }
         figma.origin = (bounds.x, bounds.y)
@@ -38,7 +38,7 @@ struct FigmaScreen {
             throw ScreenFaults(
                 ScreenFault(
                     root.pointer,
-                    "A screen has at most \(limit) elements (`screenElements`); these are \(figma.count).",
+                    "The screen has \(figma.count) elements; the maximum is \(limit) (`screenElements`).",
                     isLimit: true))
         }
         return AppScreen(
@@ -120,10 +120,10 @@ struct FigmaScreen {
                 json["nodes"] == nil
                     ? ScreenFault(
                         "\(pointer)/document",
-                        "There must be one frame, the screen; there are \(frames.count) on the pages.")
+                        "There must be one frame, the screen, but the pages have \(frames.count).")
                     : ScreenFault(
                         "\(pointer)/nodes",
-                        "There must be one node, the frame that is the screen; there are \(frames.count)."))
+                        "There must be one node, the frame of the screen, but there are \(frames.count)."))
         }
         return (frames[0].frame, frames[0].pointer)
     }
@@ -138,7 +138,8 @@ struct FigmaScreen {
     ) {
         guard let children = node["children"]?.elements else { return }
         guard depth <= ScreenFile.deepest else {
-            reader.fail(ScreenFault(pointer, "Nodes are nested more than \(ScreenFile.deepest) deep.", isLimit: true))
+            reader.fail(
+                ScreenFault(pointer, "Nodes are nested more than \(ScreenFile.deepest) levels deep.", isLimit: true))
             return
         }
         for (index, child) in children.enumerated() {

@@ -23,13 +23,13 @@ struct IDBScreen {
         guard idb.count <= limit else {
             throw ScreenFaults(
                 ScreenFault(
-                    pointer, "A screen has at most \(limit) elements (`screenElements`); these are \(idb.count).",
+                    pointer, "The screen has \(idb.count) elements; the maximum is \(limit) (`screenElements`).",
                     isLimit: true))
         }
         guard let screen = idb.screen else {
             throw ScreenFaults(
                 ScreenFault(
-                    pointer, "No element of the type Application tells the screen's size.",
+                    pointer, "The size of the screen is unknown because there is no element of type Application.",
                     example: #"{"type": "Application", "frame": {"x": 0, "y": 0, "width": 393, "height": 852}}"#))
         }
         return AppScreen(format: .idb, width: screen.width, height: screen.height, elements: idb.elements)
@@ -48,7 +48,7 @@ struct IDBScreen {
         }
         guard depth <= ScreenFile.deepest else {
             reader.fail(
-                ScreenFault(pointer, "Elements are nested more than \(ScreenFile.deepest) deep.", isLimit: true))
+                ScreenFault(pointer, "Elements are nested more than \(ScreenFile.deepest) levels deep.", isLimit: true))
             return
         }
         let kind = json["type"]?.string ?? ""

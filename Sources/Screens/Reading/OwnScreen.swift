@@ -63,7 +63,7 @@ struct OwnScreen {
         guard let value, value.kind != .null else {
             if isNeeded {
                 reader.note(
-                    pointer, nil, "“screen” is missing: the screen's size in points.",
+                    pointer, nil, "“screen”, the size of the screen in points, is missing.",
                     example: #"{"width": 393, "height": 852, "scale": 3}"#)
             }
             return nil
@@ -106,7 +106,7 @@ struct OwnScreen {
         guard count <= limit else {
             reader.fail(
                 ScreenFault(
-                    pointer, "A screen has at most \(limit) elements (`screenElements`); these are \(count).",
+                    pointer, "The screen has \(count) elements; the maximum is \(limit) (`screenElements`).",
                     isLimit: true))
             return []
         }
@@ -232,7 +232,7 @@ struct OwnScreen {
                     reader.fail(
                         ScreenFault(
                             "\(elements[index].pointer)/parent",
-                            "Elements are nested more than \(ScreenFile.deepest) deep.", isLimit: true))
+                            "Elements are nested more than \(ScreenFile.deepest) levels deep.", isLimit: true))
                     return
                 }
             }

@@ -19,7 +19,7 @@ package enum ScreenFile {
             do {
                 json = try JSONDocument(content, maximumDepth: deepestJSON)
             } catch {
-                throw ScreenFaults(ScreenFault("", "This is not valid JSON: \(Phrase(ofJSON: error.message))."))
+                throw ScreenFaults(ScreenFault("", "This isn't valid JSON: \(Phrase(ofJSON: error.message))."))
             }
             return try read(json.root, at: "", appearance: appearance, atMost: limit)
         }
@@ -31,7 +31,7 @@ package enum ScreenFile {
             throw ScreenFaults(
                 ScreenFault(
                     "", value: String(name.prefix(200)),
-                    "XML of a screen begins with AppiumAUT, XCUIElementTypeApplication or hierarchy, and this does not."
+                    "XML of a screen must begin with AppiumAUT, XCUIElementTypeApplication or hierarchy."
                 ))
         }
     }
@@ -98,10 +98,10 @@ package enum ScreenFile {
         do throws(XMLFault) {
             try XMLReader.read(content, maximumDepth: deepest, handle)
         } catch {
-            let place: Phrase = error.offset.map { " It was met at byte \($0)." } ?? ""
+            let place: Phrase = error.offset.map { " The error is at byte \($0)." } ?? ""
             // The parser has its words in English only.
             let detail: Phrase =
-                error.words.map { "This is not well-formed XML: \($0)." }
+                error.words.map { "This isn't well-formed XML: \($0)." }
                 ?? Phrase(english: error.detail)
             throw ScreenFaults(ScreenFault("", "\(detail)\(place)", isLimit: error.reason == .tooDeep))
         }

@@ -27,13 +27,14 @@ struct UIAutomatorScreen {
         guard dump.count <= limit else {
             throw ScreenFaults(
                 ScreenFault(
-                    "", "A screen has at most \(limit) elements (`screenElements`); these are \(dump.count).",
+                    "", "The screen has \(dump.count) elements; the maximum is \(limit) (`screenElements`).",
                     isLimit: true))
         }
         guard let size = dump.size else {
             throw ScreenFaults(
                 ScreenFault(
-                    "", "No node has bounds, so the screen's size is not known.", example: #"bounds="[0,0][1080,2400]""#
+                    "", "No node has bounds, so the size of the screen is unknown.",
+                    example: #"bounds="[0,0][1080,2400]""#
                 ))
         }
         var screen = AppScreen(

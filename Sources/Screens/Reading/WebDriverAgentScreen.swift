@@ -33,13 +33,13 @@ struct WebDriverAgentScreen {
         guard count <= limit else {
             throw ScreenFaults(
                 ScreenFault(
-                    "", "A screen has at most \(limit) elements (`screenElements`); these are \(count).", isLimit: true)
+                    "", "The screen has \(count) elements; the maximum is \(limit) (`screenElements`).", isLimit: true)
             )
         }
         guard let screen else {
             throw ScreenFaults(
                 ScreenFault(
-                    "", "The page source has no element XCUIElementTypeApplication with a width and a height.",
+                    "", "The page source has no XCUIElementTypeApplication element with a width and a height.",
                     example: #"<XCUIElementTypeApplication x="0" y="0" width="393" height="852">"#))
         }
         return AppScreen(
@@ -96,7 +96,7 @@ struct WebDriverAgentScreen {
                     path.description,
                     value: names.compactMap { name in attributes[name].map { "\(name)=\"\($0)\"" } }.joined(
                         separator: " "),
-                    "A frame must be four numbers, x, y, width and height in points.",
+                    "A frame must be four numbers: x, y, width and height in points.",
                     example: #"x="16" y="120" width="88" height="44""#))
             return nil
         }

@@ -59,7 +59,7 @@ struct MemberReader {
             fail(
                 PageFault(
                     "\(pointer)/\(name)", value: value.text(),
-                    "“\(name)” has \(text.utf8.count) bytes; at most \(longest) are read.", isLimit: true))
+                    "“\(name)” has \(text.utf8.count) bytes; the maximum is \(longest).", isLimit: true))
             return nil
         }
         return text
@@ -114,7 +114,7 @@ struct MemberReader {
         guard count <= limit else {
             fail(
                 PageFault(
-                    "\(pointer)/\(name)", "“\(name)” has \(count) entries; at most \(limit) are read.", isLimit: true))
+                    "\(pointer)/\(name)", "“\(name)” has \(count) entries; the maximum is \(limit).", isLimit: true))
             return nil
         }
         return Array(elements)

@@ -36,7 +36,7 @@ package struct PageRecordReader {
         do {
             json = try JSONDocument(content, maximumDepth: deepest)
         } catch {
-            throw PageFaults(PageFault("", "This is not valid JSON: \(Phrase(ofJSON: error.message))."))
+            throw PageFaults(PageFault("", "This isn't valid JSON: \(Phrase(ofJSON: error.message))."))
         }
         return try read(json.root, limits: limits)
     }
@@ -260,7 +260,7 @@ extension PageRecordReader {
         let white = part(json, "white", at: pointer, isRequired: isRequired)
         if let black, let white { return InkPair(black: black, white: white) }
         if !isRequired, (black == nil) != (white == nil) {
-            reader.note(pointer, nil, "“black” and “white” belong together; one of them is missing.")
+            reader.note(pointer, nil, "“black” and “white” must both be given; one of them is missing.")
         }
         return nil
     }

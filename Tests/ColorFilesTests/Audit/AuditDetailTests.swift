@@ -9,7 +9,7 @@ import Testing
         let audit = audit([("a.css", ":root { --x: 0 }")]) {
             $0.pairs = [DeclaredPair(text: "#000", ground: ["#fff"])]
         }
-        let mode = ColorMode("default", how: "Neither side depends on a mode.", isDark: false)
+        let mode = ColorMode("default", how: "Neither colour depends on a mode.", isDark: false)
         #expect(audit.pairs.map { $0.results.map(\.mode) } == [[mode]])
     }
 
@@ -207,7 +207,7 @@ import Testing
         ]
         let found = ColorFiles([document("a.css", ":root { --x: #111 }")], modes: modes).collections[0].modes
         #expect(found.map(\.isDark) == [true, false, true, false, true, false])
-        #expect(found.allSatisfy { $0.how == "As it was asked for." })
+        #expect(found.allSatisfy { $0.how == "Requested mode." })
     }
 
     @Test("Blocks that are nested too deeply in an imported sheet are reported at the import")

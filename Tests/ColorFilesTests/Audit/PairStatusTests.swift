@@ -78,7 +78,7 @@ import Testing
         #expect(
             holds
                 || audit.notes[0].detail
-                    == "The reason “logo” for “--on-paper” on “--paper” held until 2026-05-01."
+                    == "The reason “logo” for “--on-paper” on “--paper” expired on 2026-05-01."
         )
     }
 

@@ -29,9 +29,9 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
 }
 
 @Suite("Modes of design tokens") struct TokenModeTests {
-    private static let word = "The name of a set or of a value tells the theme."
-    private static let studio = "A theme of Tokens Studio, which says what sets it merges."
-    private static let permutation = "A permutation of the resolver's modifiers."
+    private static let word = "The name of a set or of a value gives the theme."
+    private static let studio = "A theme of Tokens Studio, which lists the sets that it merges."
+    private static let permutation = "A combination of the resolver's modifiers."
 
     @Test("Without a theme there is one mode")
     func single() {
@@ -55,7 +55,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
     func darkAlone() {
         let files = files(["t/base.json": "x=#111111", "t/dark.json": "x=#444444"])
         #expect(files.modes.map(\.name) == ["default", "dark"])
-        #expect(files.modes[0].how == "What the sets have that no theme is named in.")
+        #expect(files.modes[0].how == "Values of sets that name no theme.")
         #expect(files.modes.map(\.isDark) == [false, true])
         #expect(files.hexes("x") == ["#111111", "#444444"])
     }
@@ -129,14 +129,14 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(files.hexes("x") == ["#111111", "#444444", "#111111", nil, nil])
         #expect(
             files.modes.map(\.how) == [
-                "The request names its sets.", Self.word, "A set is called so.",
-                "No set and no theme of the files is called so.", "The request names its sets.",
+                "The request lists the sets of this mode.", Self.word, "A set with this name.",
+                "The files have no set or theme with this name.", "The request lists the sets of this mode.",
             ])
         guard case .unresolved(let why)? = files.cell("x", "sepia") else {
             Issue.record("x has a colour")
             return
         }
-        #expect(why.reason == .noEntry && why.detail == "No set of this mode has it.")
+        #expect(why.reason == .noEntry && why.detail == "No set of this mode has a value.")
     }
 
     // MARK: Tokens Studio
@@ -206,7 +206,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(files.modes.first?.name == "a0-b0" && files.modes.last?.name == (first == 4 ? "a3-b5" : "a4-b3"))
         #expect(
             files.problems.map(\.problem.detail)
-                == (first * second == 24 ? [] : ["There are more modes than 24; the others can be asked for."]))
+                == (first * second == 24 ? [] : ["There are more than 24 modes; request the others by name."]))
     }
 
     // MARK: The resolver of 2025.10
@@ -292,13 +292,13 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
     func structure() {
         #expect(
             resolver("").problems.map(\.problem.detail)
-                == ["The resolver's “resolutionOrder” names no set and no modifier."])
+                == ["“resolutionOrder” of the resolver names neither a set nor a modifier."])
         let one = ##"{"version":"1","sets":{"a":{"sources":[]}},"resolutionOrder":[{"$ref":"#/sets/a"}]}"##
         let two = ColorFiles([document("a.resolver.json", one), document("b.resolver.json", one)])
         #expect(two.problems.isEmpty)
         #expect(two.groups.count == 2)
         let single = ColorFiles([document("a.json", "3")], as: .tokens)
-        #expect(single.problems.map(\.problem.detail) == ["This is a single value and no object of tokens."])
+        #expect(single.problems.map(\.problem.detail) == ["This is a single value, not an object of tokens."])
     }
 
     @Test("Files that a resolver names are found by their paths from its folder, and missing ones are noted")
@@ -315,7 +315,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(files.hexes("x") == ["#222222"])
         #expect(files.hexes("y") == ["#111111"])
         let note = try #require(files.collections.first?.notes.first { $0.kind == .missingFile })
-        #expect(note.detail == "The resolver names “c.json”, which was not given.")
+        #expect(note.detail == "The resolver names “c.json”, but this file wasn't given.")
         let place = try #require(note.place)
         #expect(String(decoding: Array(text.utf8)[place.bytes], as: UTF8.self) == ##"{"$ref":"c.json"}"##)
     }
@@ -344,7 +344,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
             {"x":{"$type":"color","$value":"#111111"}}]}},"resolutionOrder":[{"$ref":"#/sets/a"}]}
             """##
         let files = ColorFiles([document("a.resolver.json", text)])
-        #expect(files.problems.map(\.problem.detail) == ["The set “a” of the resolver leads back to itself."])
+        #expect(files.problems.map(\.problem.detail) == ["The set “a” of the resolver refers to itself."])
         #expect(files.hexes("x") == ["#111111"])
     }
 }

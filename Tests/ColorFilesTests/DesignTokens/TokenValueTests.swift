@@ -35,10 +35,10 @@ extension ColorFiles {
             (##""colorSpace":"srgb","components":[0,0,0],"alpha":"none""##, "#000000 0.0"),
             (##""colorSpace":"srgb","components":[0,0,0],"alpha":"x""##, "bad-component: \"x\""),
             (##""colorSpace":"srgb","components":[0,0,0,0.5]"##, "bad-component: 0.5"),
-            (##""colorSpace":"srgb","components":[0,0]"##, "bad-component: It has no three components."),
-            (##""colorSpace":"srgb","components":[]"##, "bad-component: It has no three components."),
-            (##""colorSpace":"srgb""##, "bad-component: It has no components."),
-            (##""colorSpace":"srgb","components":"x""##, "bad-component: It has no components."),
+            (##""colorSpace":"srgb","components":[0,0]"##, "bad-component: The colour doesn't have three components."),
+            (##""colorSpace":"srgb","components":[]"##, "bad-component: The colour doesn't have three components."),
+            (##""colorSpace":"srgb""##, "bad-component: The colour has no components."),
+            (##""colorSpace":"srgb","components":"x""##, "bad-component: The colour has no components."),
             (##""colorSpace":"srgb","components":[true,0,0]"##, "bad-component: true"),
             (##""colorSpace":"srgb","components":["1e999",0,0]"##, "bad-component: \"1e999\""),
             (##""colorSpace":"rgb","components":[0,0,0]"##, "unknown-color-space: rgb"),
@@ -130,18 +130,18 @@ extension ColorFiles {
         let notes = try #require(ColorFiles([document("t.json", text)]).collections.first).notes
         #expect(
             notes.map(\.detail) == [
-                "3 tokens with a colour in a string; since 2025.10 it is an object with “colorSpace”.",
-                "5 tokens with “value” and “type”; since 2025.10 they are “$value” and “$type”.",
-                "1 token with an alias that ends in “.value”; since 2025.10 it names the token alone.",
-                "1 token with a function over aliases, which 2025.10 does not have.",
-                "1 token with tokens inside; since 2025.10 a group holds its own value as “$root”.",
-                "1 token with “alpha” beside the value, which no format has: it is not applied.",
+                "3 tokens with a colour as a string; since 2025.10, it is an object with “colorSpace”.",
+                "5 tokens with “value” and “type”; since 2025.10, they are “$value” and “$type”.",
+                "1 token with an alias that ends in “.value”; since 2025.10, it names only the token.",
+                "1 token with a function of aliases, which 2025.10 doesn't define.",
+                "1 token with tokens inside; since 2025.10, a group has its own value as “$root”.",
+                "1 token with “alpha” beside the value, which no format defines: it isn't applied.",
             ])
         #expect(notes.allSatisfy { $0.kind == .deviation && $0.place?.bytes == 0..<0 })
         let homeMade = try #require(ColorFiles([document("t.json", ##"{"color":{"ink":"#777"}}"##)]).collections.first)
         #expect(
             homeMade.notes.map(\.detail)
-                == ["1 token in JSON of no known format: what looks like a colour was taken for one."])
+                == ["1 token in JSON of an unknown format: values that look like colours were used."])
     }
 
     // 0.2 is 51 of 255, #33.
@@ -158,7 +158,7 @@ extension ColorFiles {
         let notes = try #require(files(value).collections.first).notes
         #expect(notes.isEmpty == agrees)
         guard !agrees else { return }
-        #expect(notes.map(\.detail) == ["“hex” is another colour than “components”, which are used."])
+        #expect(notes.map(\.detail) == ["“hex” and “components” are different colours; “components” is used."])
         // {"$type":"color","a":{"$value": is 31 bytes long.
         #expect(notes.first?.place?.bytes.lowerBound == 31)
     }
@@ -171,7 +171,7 @@ extension ColorFiles {
         #expect(files.hex("a", "default") == "#000000")
         #expect((files.hex(key, "default") != nil) == (count == 1_000))
         #expect(files.problems.map(\.problem.offset) == (count == 1_000 ? [] : [count + 4]))
-        #expect(files.problems.allSatisfy { $0.problem.detail == "Paths of more than 1000 bytes are not read." })
+        #expect(files.problems.allSatisfy { $0.problem.detail == "Paths of more than 1000 bytes aren't read." })
         let homeMade = ColorFiles([document("t.json", ##"{"\##(key)":"#fff","ink":"#000"}"##)])
         #expect(homeMade.problems.map(\.problem.offset) == (count == 1_000 ? [] : [count + 4]))
     }

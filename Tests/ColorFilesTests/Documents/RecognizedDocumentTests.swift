@@ -18,16 +18,16 @@ import Testing
         arguments: [
             (
                 "../a.css", Array("a".utf8), DocumentProblem.Reason.structure,
-                "Its path leaves the folder that it stands in.", nil
+                "Its path leads outside its folder.", nil
             ),
-            ("a\\..\\b.css", Array("a".utf8), .structure, "Its path leaves the folder that it stands in.", nil),
-            ("a.css", [0xFE, 0xFF, 0x00, 0x61], .encoding, "This is UTF-16; UTF-8 is read.", 0),
-            ("a.css", [0xFF, 0xFE, 0x61, 0x00], .encoding, "This is UTF-16; UTF-8 is read.", 0),
-            ("a.css", [0x61, 0xC3, 0xA9, 0xFF], .encoding, "This is not UTF-8.", 3),
-            ("a.xml", Array("resources".utf8), .structure, "This is no XML: it does not begin with “<”.", nil),
+            ("a\\..\\b.css", Array("a".utf8), .structure, "Its path leads outside its folder.", nil),
+            ("a.css", [0xFE, 0xFF, 0x00, 0x61], .encoding, "This is UTF-16; save it as UTF-8.", 0),
+            ("a.css", [0xFF, 0xFE, 0x61, 0x00], .encoding, "This is UTF-16; save it as UTF-8.", 0),
+            ("a.css", [0x61, 0xC3, 0xA9, 0xFF], .encoding, "This isn't UTF-8.", 3),
+            ("a.xml", Array("resources".utf8), .structure, "This isn't XML, because it doesn't begin with “<”.", nil),
             (
                 "a.txt", Array("hello".utf8), .unrecognized,
-                "Neither its name nor its content tells what it is; css, json, tokens and xml are read.", nil
+                "Neither its name nor its content shows its format. Valid formats are css, json, tokens and xml.", nil
             ),
             (
                 "a.storyboard", Array("<document/>".utf8), .unrecognized,
@@ -51,7 +51,7 @@ import Testing
     @Test("JSON that isn't valid has the parser's offset")
     func json() throws {
         let found = try #require(problem("a.json", Array(#"{"a": x}"#.utf8)))
-        #expect(found.reason == .syntax && found.detail.hasPrefix("This is not valid JSON: ") && found.offset != nil)
+        #expect(found.reason == .syntax && found.detail.hasPrefix("This isn't valid JSON: ") && found.offset != nil)
     }
 
     @Test(

@@ -31,7 +31,7 @@ import Testing
         let (text, repair) = repair(more)
         #expect(text.contains("--on-paper: #888") && text.contains("--paper: #fff"))
         #expect(
-            repair.contradictions.contains { $0.detail.contains("Give “--on-paper” a value of its own for “light”") })
+            repair.contradictions.contains { $0.detail.contains("Give “--on-paper” a separate value for “light”") })
     }
 
     /// OKLCH's hue, from the matrices of CSS Color 4.
@@ -109,7 +109,7 @@ import Testing
         let pair = try #require(audit([("a.css", css)]).pairs.first { $0.origin == .rule })
         #expect(
             repair.reason(of: pair, in: pair.results[0].mode)?
-                .contains("Give “#999 in .x” a value of its own for “light”, such as #767676.") == true)
+                .contains("Give “#999 in .x” a separate value for “light”, such as #767676.") == true)
     }
 
     /// #fff has 2.66:1 on #e08a3c.

@@ -32,10 +32,11 @@ import Testing
             .x { color: var(--a); \(Self.white) } .y { color: var(--a); \(Self.black) }
             """
         let (white, black) = ("color-mix(in srgb, var(--w), var(--w))", "color-mix(in srgb, var(--k), var(--k))")
-        let proof = "No value of “--a” serves both “--a” on “\(white)” in default and “--a” on “\(black)” in default."
+        let proof =
+            "No value of “--a” is enough for both “--a” on “\(white)” in default and “--a” on “\(black)” in default."
         #expect(
             reasons(css)
-                == smallest.map { "\(proof) Smallest change: a colour of its own for this pair, such as \($0)." })
+                == smallest.map { "\(proof) Smallest change: a separate colour for this pair, such as \($0)." })
         #expect(repair(css).text == css)
     }
 
@@ -46,7 +47,7 @@ import Testing
             """
         #expect(
             reasons(css) == [
-                "Neither colour is a value of its own in these files: each is computed from others, or declared elsewhere."
+                "Neither colour can be changed in these files: each is computed from others, or declared elsewhere."
             ])
     }
 
@@ -74,8 +75,7 @@ import Testing
         let css = ":root { --paper: #fff } .dark { --paper: #222 } .x { color: #999; background: var(--paper) }"
         #expect(
             reasons(css) == [
-                "“#999 in .x” has one value for several modes, and “#999” on “--paper” fails in “light” and passes in others. "
-                    + "Give “#999 in .x” a value of its own for “light”, such as #767676."
+                "“#999 in .x” has the same value in several modes, but “#999” on “--paper” fails in “light” and passes in others. Give “#999 in .x” a separate value for “light”, such as #767676."
             ])
     }
 

@@ -29,7 +29,7 @@ import Testing
             (":root { --badge: #fff; --badge-invert: #000 }", "`x-invert` is text on `x`"),
             (
                 ":root { --background: #fff; --text-muted: #000 }",
-                "text without a background of its own is on the most general one"
+                "text without its own background is on the most general one"
             ),
             (".a { color: #000; background: #fff }", nil),
         ])

@@ -189,7 +189,7 @@ import Testing
     @Test("An image on the page's background is reported as indeterminate")
     func inheritedImage() {
         let pairs = audit([("a.css", "body { background: #fff url(x.png) } p { color: #888 }")]).pairs
-        #expect(pairs.map(\.ground) == [["#fff under a picture"]])
+        #expect(pairs.map(\.ground) == [["#fff under an image"]])
         #expect(pairs.map(\.origin) == [.inherited])
     }
 

@@ -212,11 +212,11 @@ import Testing
             (".x{color:#777;background:#fff no-repeat}", [["#777", "#fff", "4.47"]]),
             (
                 ".x{color:#777;background:left 10px top/cover url() rgb(255 255 255)}",
-                [["#777", "rgb(255 255 255) under a picture", "0.00"]]
+                [["#777", "rgb(255 255 255) under an image", "0.00"]]
             ),
             (
                 ".x{color:#fff;background-color:#000;background-image:url(a.png)}",
-                [["#fff", "#000 under a picture", "0.00"]]
+                [["#fff", "#000 under an image", "0.00"]]
             ),
             (".x{color:#fff;background-image:url(a.png);background:#000}", [["#fff", "#000", "21.00"]]),
             (".x{color:#fff;background-image:none;background-color:#000}", [["#fff", "#000", "21.00"]]),

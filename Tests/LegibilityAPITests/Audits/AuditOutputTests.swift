@@ -176,7 +176,7 @@ import Testing
             all.map(\.path) == ["theme (2).css", "theme (3).css", "theme.css", "NOTES.txt", "NOTES (2).txt"])
         #expect(
             all.last?.text == """
-                These files have other names in this archive, so that each stays inside it:
+                Some files have other names in this archive so that each stays inside it:
 
                 ../theme.css -> theme (2).css
                 /theme.css -> theme (3).css
@@ -190,7 +190,7 @@ import Testing
         let css = ":root { --paper: #fff; " + (0..<11).map { "--t\($0): #999; " }.joined() + "}"
         let pairs = (0..<11).map { #"{"text": "--t\#($0)", "ground": "--paper"}"# }.joined(separator: ",")
         let text = try text(try report(css, options: #"{"pairs": [\#(pairs)]}"#), .github)
-        #expect(text.split(separator: "\n")[0].contains("Of 11 errors GitHub shows 10 each"))
+        #expect(text.split(separator: "\n")[0].contains("Of 11 errors GitHub shows 10 of each kind"))
     }
 
     @Test("Markdown ends at what GitHub takes, and says so")
@@ -200,7 +200,7 @@ import Testing
         let report = try report(css, options: #"{"pairs": [\#(pairs)]}"#)
         let markdown = try text(report, .markdown)
         #expect((1_047_000...1_048_576).contains(markdown.utf8.count))
-        #expect(markdown.hasSuffix("|\n\nCut here: GitHub shows 1048576 bytes of a summary.\n"))
+        #expect(markdown.hasSuffix("|\n\nTruncated here, because GitHub shows 1048576 bytes of a summary.\n"))
         let run = try #require(try json(report, .sarif)["runs"]?.elements?.first { _ in true })
         #expect(Array(try #require(run["results"]?.elements)).count == 5000)
         let notes = run["invocations"]?.elements?.first { _ in true }?["toolExecutionNotifications"]?.elements
@@ -258,7 +258,7 @@ import Testing
             let end = try #require(page.range(of: "<h2>\(next)</h2>"))
             return page[start.upperBound..<end.lowerBound]
         }
-        // Each row: pairs, pass, fail, fail with a reason, cannot be told. #777 and #999 fail on white, #888 and #aaa pass on
+        // Each row: pairs, pass, fail, fail with a reason, can't be determined. #777 and #999 fail on white, #888 and #aaa pass on
         // black.
         let light = "<th scope=\"row\">light</th><td>2</td><td>0</td><td>1</td><td>1</td><td>0</td><td class=\"fail\">"
         let dark = "<th scope=\"row\">dark</th><td>2</td><td>2</td><td>0</td><td>0</td><td>0</td><td class=\"pass\">"
@@ -266,24 +266,24 @@ import Testing
         #expect(contrast.contains(light) && contrast.contains(dark))
         let interface = try rows("Dark Interface", upTo: "Differentiate Without Color Alone")
         #expect(!interface.contains(light) && interface.contains(dark))
-        #expect(try rows("Larger Text", upTo: "Files").contains("Not judged"))
+        #expect(try rows("Larger Text", upTo: "Files").contains("Not checked"))
     }
 
     @Test(
         "Evidence for labels counts the pairs whose font size isn't known",
-        arguments: [("1.5em", "text: 1."), ("24px", nil)] as [(String, String?)])
+        arguments: [("1.5em", "1."), ("24px", nil)] as [(String, String?)])
     func openSizes(size: String, words: String?) throws {
         let sheet = ".x { font-size: \(size); color: #888; background: #fff }"
         let page = try text(report(sheet, options: "{}"), .own(.labels))
         #expect(
-            page.contains("Pairs whose font size the files don't say, checked as normal \(words ?? "")")
+            page.contains("Pairs checked as normal text because the files don't give a font size: \(words ?? "")")
                 == (words != nil))
     }
 
     @Test("Without a dark mode, or without pairs, nothing speaks for a label")
     func labelsWithoutEvidence() throws {
         let page = try text(report(":root { --a: #777 }", options: "{}"), .own(.labels))
-        #expect(page.contains("No pair of colours was judged"))
+        #expect(page.contains("No pair of colours was checked"))
         #expect(page.contains("The files have no dark mode"))
     }
 }

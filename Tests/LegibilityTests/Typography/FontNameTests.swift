@@ -30,19 +30,19 @@ struct FontNameTests {
         let font = try #require(FontName("SFProText-SemiboldItalic"))
         #expect(font.weight == .semibold)
         #expect(font.isItalic)
-        #expect(font.because.contains("Semibold Italic is left aside"))
+        #expect(font.because.contains("Semibold Italic is ignored"))
         let plain = try #require(FontName("SF Pro Text"))
         #expect(plain.weight == nil)
-        #expect(!plain.because.contains("left aside"))
-        #expect(try #require(FontName(".SFNS-Bold")).because.hasPrefix("macOS calls its own font so"))
+        #expect(!plain.because.contains("ignored"))
+        #expect(try #require(FontName(".SFNS-Bold")).because.hasPrefix("macOS calls its own font this"))
     }
 
     /// An earlier edition of the HIG's page on CarPlay: Text to 19 points, Display from 20 on.
     @Test(
         "A size that belongs to the other optical size is told", .tags(.published),
         arguments: [
-            ("SF Pro Text", 19.9, nil), ("SF Pro Text", 20, "from 20 pt on Display"), ("SF Pro Display", 20, nil),
-            ("SF Pro Display", 19.9, "below 20 pt Text"), ("SF Compact Text", 34, "from 20 pt on Display"),
+            ("SF Pro Text", 19.9, nil), ("SF Pro Text", 20, "from 20 pt Display"), ("SF Pro Display", 20, nil),
+            ("SF Pro Display", 19.9, "below 20 pt Text"), ("SF Compact Text", 34, "from 20 pt Display"),
             ("New York Small", 34, nil), (".SFUI-Regular", 34, nil),
         ] as [(String, Double, String?)])
     func crossing(name: String, size: Double, words: String?) throws {

@@ -111,8 +111,8 @@ struct TextStyleTests {
         let understood = try #require(TextStyle.understood(name))
         #expect(understood.member == style)
         let because = try #require(understood.because)
-        #expect(because.contains("\(size) sp on a line of \(line)"), "\(because)")
-        #expect(because.contains("none of Apple’s styles"))
+        #expect(because.contains("\(size) sp, line height \(line)"), "\(because)")
+        #expect(because.contains("not one of Apple’s styles"))
     }
 
     @Test("No two members share a name")

@@ -10,8 +10,8 @@ extension ReferenceTable {
         ],
         source: .page("carplay"),
         note: """
-            Two pages with two lists: pixels on one, points on the other. 960 × 540 and 1280 × 720 stand on the \
-            first alone, 900 × 1200 on the second alone. The scale factors of screens are in component-limits.
+            The figures are from two pages, one in pixels and one in points. 960 × 540 and 1280 × 720 are on the \
+            first page only, 900 × 1200 on the second only. For scale factors of screens, see component-limits.
             """,
         text: carPlayScreensText)
 }

@@ -12,9 +12,9 @@ extension ReferenceTable {
         ],
         source: .page("accessibility"),
         note: """
-            The Accessibility page names APCA beside WCAG and gives no Lc values. Icons and other parts that are \
-            no text are to contrast too, without a figure. “rule” is the id under which the table of rules lists the \
-            row and verdicts cite it.
+            The Accessibility page mentions APCA beside WCAG but gives no Lc values. Icons and other non-text parts \
+            need contrast too, but without a figure. “rule” is the id of the row in the table of rules and in \
+            verdicts.
             """,
         text: contrastText)
 }

@@ -14,8 +14,8 @@ extension ReferenceTable {
         ] + sizeClassColumns,
         source: .page("layout"),
         note: """
-            Portrait. The scale factor is UIKit's, which can differ from the screen's own. 58 devices: 57 rows of \
-            dimensions and the iPhone SE of the size classes.
+            Sizes are in portrait. The scale factor is UIKit's, which can differ from the screen's own. There are 58 \
+            devices: 57 from the rows of dimensions, and the iPhone SE from the size classes.
             """,
         text: devicesText)
 
@@ -25,8 +25,9 @@ extension ReferenceTable {
         columns: [.text("model", of: .device), .text("family")] + sizeClassColumns,
         source: .page("layout"),
         note: """
-            The page explains “regular” as a larger screen or landscape and “compact” as a smaller screen or portrait; \
-            its rows give width and height apart, and an iPhone in portrait has a regular height.
+            The page explains “regular” as a larger screen or landscape, and “compact” as a smaller screen or \
+            portrait. Its rows, however, give width and height separately, and an iPhone in portrait has a regular \
+            height.
             """,
         rows: devices.rows.filter { $0.cells[7] != .missing }.map { row in
             var row = row

@@ -5,7 +5,7 @@ extension ReferenceTable {
     /// Distances and angles in space.
     public static let distances = limits(
         name: "distances", title: "Distances and angles", subject: "subject", source: .page("immersive-experiences"),
-        note: "From how far people look at a screen is in viewing-distances, space around controls in control-sizes.",
+        note: "For viewing distances, see viewing-distances; for space around controls, see control-sizes.",
         text: distancesText, further: controlAmounts(in: "m") { _ in "value" })
 }
 

@@ -5,7 +5,7 @@ extension ReferenceTable {
     /// How long things last, and after how long they happen.
     public static let durations = limits(
         name: "durations", title: "Durations", subject: "subject", source: .page("live-activities"),
-        note: "Times in the unit that each row names.", text: durationsText)
+        note: "Times, in the unit of each row.", text: durationsText)
 }
 
 private let durationsText = """

@@ -12,8 +12,8 @@ extension ReferenceTable {
         ],
         source: .page("layout"),
         note: """
-            The content width is that of an item without focus. The total width is computed; between the safe \
-            margins of 80 points a screen of 1920 leaves 1760.
+            The content width is that of an unfocused item. The total width is computed: a screen of 1920 points has \
+            1760 points between its safe margins of 80 points.
             """,
         text: gridsText)
 }

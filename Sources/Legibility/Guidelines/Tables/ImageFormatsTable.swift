@@ -12,8 +12,8 @@ extension ReferenceTable {
         ],
         source: .page("images"),
         note: """
-            Sizes of images, formats of stickers and those of Game Center are in icons. The resolutions are those for \
-            which the tables of text styles and of tracking hold in a mock-up.
+            For image sizes, and formats of stickers and Game Center, see icons. The tables of text styles and \
+            tracking are valid for mock-ups with these resolutions.
             """,
         text: imageFormatsText)
 }

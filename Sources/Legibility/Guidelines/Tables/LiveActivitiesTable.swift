@@ -15,11 +15,11 @@ extension ReferenceTable {
         ],
         source: .page("live-activities"),
         note: """
-            From the page of December 2025, which replaces the one of June 2024; that one ruled macOS out \
-            and named the islands' presentations once for all rows. macOS uses the iPhone's sizes. Only \
-            two iPhone screens have sizes; newer ones (440 × 956, 402 × 874, 420 × 912) have island \
-            widths alone. Between the two compact parts 125.34 points are left, computed from the widths. \
-            Times are in durations, the scale in StandBy in component-limits.
+            The figures are from the page of December 2025. It replaces that of June 2024, which excluded macOS and \
+            named the presentations of the island once for all rows. macOS uses the iPhone's sizes. Only two iPhone \
+            screens have sizes; newer ones (440 × 956, 402 × 874, 420 × 912) have island widths only. The gap between \
+            the two compact parts is 125.34 points, computed from the widths. For times, see durations; for the scale \
+            in StandBy, see component-limits.
             """,
         text: liveActivitiesText)
 }

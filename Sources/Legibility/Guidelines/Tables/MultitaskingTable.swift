@@ -8,7 +8,7 @@ extension ReferenceTable {
         columns: [.text("model", of: .device), .text("mode")] + sizeClassColumns,
         source: .page("adaptivity-and-layout"),
         note: """
-            Only an undated older page has this table; no page of today repeats it. Half a screen does not occur in \
+            This table is on an undated older page only, and not on any current page. Half a screen doesn't occur in \
             portrait.
             """,
         text: """

@@ -12,7 +12,7 @@ extension ReferenceTable {
         ],
         source: .page("layout"),
         note: """
-            iOS and iPadOS margins come from layout guides at run time; the pages print no figures for them.
+            Apps get the margins of iOS and iPadOS from layout guides at run time; Apple's guidelines give no figures for them.
             """,
         text: safeAreasText)
 }

@@ -12,8 +12,8 @@ extension ReferenceTable {
         ],
         source: .page("color"),
         note: """
-            Dynamic colours have no published values: the system resolves them. Only the activity rings print \
-            theirs; which colour space those are in is not said.
+            Dynamic colours have no published values because the system resolves them. Only the activity rings have \
+            values, without a colour space.
             """,
         text: semanticColorsText)
 }

@@ -11,7 +11,7 @@ extension ReferenceTable {
         source: .higColor,
         note: """
             visionOS uses the values of the dark appearance. The page gives SwiftUI names for the twelve colours and \
-            UIKit names for the grays; the values can change with a release of the system.
+            UIKit names for the grays. The values can change with a new version of the system.
             """,
         rows: SystemColor.allCases.flatMap { color in
             Appearance.allCases.map { appearance in
@@ -27,7 +27,7 @@ extension ReferenceTable {
         })
 
     private static func anomaly(of color: SystemColor, in appearance: Appearance) -> String {
-        let space = "The page does not say which colour space the values are in; they are read as sRGB."
+        let space = "The page doesn't name the colour space of the values; they are interpreted as sRGB."
         switch appearance {
         case .light where color == .gray: return "\(space) Light and dark have the same value."
         case .light where color.uiKitName == nil:

@@ -9,7 +9,7 @@ extension ReferenceTable {
         ],
         source: .page("typography"),
         note: """
-            The pages Accessibility and Designing for games print the same figures.
+            The pages Accessibility and Designing for games have the same figures.
             """,
         text: textSizesText)
 }

@@ -6,7 +6,7 @@ extension ReferenceTable {
     public static let walletFields = limits(
         name: "wallet-fields", title: "Fields of Wallet passes", subject: "passStyle", source: .page("wallet"),
         note: """
-            The counts of a style count where it differs from the general ones. Images of passes are in icons.
+            Counts of a pass style are only listed if they differ from the general ones. For images of passes, see icons.
             """,
         text: walletFieldsText)
 }

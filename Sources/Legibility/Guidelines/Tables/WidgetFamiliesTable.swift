@@ -11,7 +11,7 @@ extension ReferenceTable {
         ],
         source: .page("widgets"),
         note: """
-            “vibrant” is called receded on macOS.
+            On macOS, “vibrant” is called receded.
             """,
         text: widgetFamiliesText)
 }

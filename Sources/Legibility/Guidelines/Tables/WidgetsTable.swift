@@ -14,9 +14,9 @@ extension ReferenceTable {
         ],
         source: .page("widgets"),
         note: """
-            No rows exist for screens of 440 × 956, 402 × 874 and 420 × 912 points nor for cases of 42 and 46 mm. The \
-            page rules visionOS out and yet lists a video about widgets there. Sizes are null where a screen has no \
-            such widget.
+            There are no rows for screens of 440 × 956, 402 × 874 and 420 × 912 points, or for cases of 42 and 46 mm. \
+            The page excludes visionOS, yet lists a video about widgets there. Sizes are null if a screen has no such \
+            widget.
             """,
         rows: onPhone + onPad + onWatch)
 

@@ -31,7 +31,7 @@ package struct AuditExplanation {
                 pair.group == collection.group && pair.origin != .systemGround
                     && ([pair.text] + pair.ground).contains(token.name)
             }
-            if pairs.isEmpty { lines.append("No pair has it.") }
+            if pairs.isEmpty { lines.append("It isn't in any pair.") }
             lines += pairs.flatMap(self.lines)
         }
         return lines.map { $0.showingControls() + "\n" }.joined()
@@ -103,7 +103,7 @@ package struct AuditExplanation {
             case .name: "The names follow the convention “\(rule)”"
             case .systemGround: "The background is the system's"
             }
-        let counts = report.audit.counts(pair) || pair.sameAs != nil ? "" : ", so the pair fails nothing"
+        let counts = report.audit.counts(pair) || pair.sameAs != nil ? "" : ", so the pair can't fail"
         return "\(reason): \(pair.certainty.rawValue)\(counts)."
     }
 

@@ -27,7 +27,7 @@ extension AuditFindings {
         switch (verdict.result, result.status) {
         case (.pass, _): return .passed
         case (.exempt, _), (.indeterminate, _): return .skipped(because)
-        case (.fail, .known): return .skipped("Known to the baseline: \(because)")
+        case (.fail, .known): return .skipped("In the baseline: \(because)")
         case (.fail, .accepted): return .skipped("Accepted, \(pair.acceptance?.reason ?? ""): \(because)")
         case (.fail, _):
             let place = places.place(of: pair, in: result.mode.name).map {

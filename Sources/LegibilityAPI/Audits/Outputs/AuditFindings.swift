@@ -31,7 +31,7 @@ struct AuditFindings: EvidenceRun {
         ]
     }
     var columns: [FindingColumn] {
-        [FindingColumn("What", .message), FindingColumn("Where", .place), FindingColumn("Rule", .rule)]
+        [FindingColumn("Finding", .message), FindingColumn("Where", .place), FindingColumn("Rule", .rule)]
     }
     var isOfTexts: Bool { true }
     var firstPath: String? { report.files.documents.first?.path }

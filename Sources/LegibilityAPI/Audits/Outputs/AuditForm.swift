@@ -43,7 +43,7 @@ package enum OwnAuditForm: String, OwnForm {
         case .labels: "For App Store labels"
         case .svg: "Badge"
         case .baseline: "Baseline"
-        case .zip: "Mended files"
+        case .zip: "Fixed files"
         }
     }
 
@@ -64,7 +64,7 @@ package enum SuppressedFindings: String, CaseIterable, Describable {
 
     static let parameter = Parameter.choice(
         "suppressed",
-        "Whether findings and annotations tell the failures, too, that the baseline knows or that are accepted.",
+        "Whether findings include failures in the baseline or accepted.",
         default: SuppressedFindings.omit)
 }
 
@@ -97,7 +97,7 @@ extension AuditReport {
         var files = zip(names, documents).map { Archive.File(path: $0, content: $1.content) }
         let changed = zip(given, names).filter { !$0.utf8.elementsEqual($1.utf8) }
         if let name = names.last, !changed.isEmpty {
-            let heading: Phrase = "These files have other names in this archive, so that each stays inside it:"
+            let heading: Phrase = "Some files have other names in this archive so that each stays inside it:"
             // A line break in a name must not begin another line.
             let lines = changed.map { "\($0.showingControls()) -> \($1.showingControls())\n" }
             files.append(Archive.File(path: name, content: Array("\(heading.english)\n\n\(lines.joined())".utf8)))
@@ -105,7 +105,7 @@ extension AuditReport {
         do throws(Archive.Fault) {
             return try Archive.zip(files)
         } catch {
-            throw Problem(.invalidParameters, "These files cannot be put into an archive: a path is none there.")
+            throw Problem(.invalidParameters, "These files can't be put into an archive: one path isn't valid there.")
         }
     }
 }

@@ -24,11 +24,11 @@ struct AuditPage {
 
     private static let sections = [
         Section(title: "Failures", tone: "fail", isOpen: true) { $0 == .fail && $1 == .new },
-        Section(title: "Cannot be told", tone: "unsure", isOpen: true) { result, _ in result == .indeterminate },
-        Section(title: "Failures that the baseline knows", tone: "fail", isOpen: true) { $0 == .fail && $1 == .known },
+        Section(title: "Indeterminate", tone: "unsure", isOpen: true) { result, _ in result == .indeterminate },
+        Section(title: "Failures in the baseline", tone: "fail", isOpen: true) { $0 == .fail && $1 == .known },
         Section(title: "Accepted failures", tone: "fail", isOpen: true) { $0 == .fail && $1 == .accepted },
         Section(title: "Passes", tone: "pass", isOpen: false) { result, _ in result == .pass },
-        Section(title: "Need not pass", tone: "quiet", isOpen: false) { result, _ in result == .exempt },
+        Section(title: "Exempt", tone: "quiet", isOpen: false) { result, _ in result == .exempt },
     ]
 
     private static var columns: [Phrase] { ["Sample", "Pair", "Mode", "Contrast", "Why", "Where"] }
@@ -45,7 +45,7 @@ struct AuditPage {
             ).markup
         }
         return """
-            <p>\(report.summary.sentence) Judged by \(report.profile.name).</p>
+            <p>\(report.summary.sentence) Checked against \(report.profile.name).</p>
             \(sections)\(notes)\(files)
             """
     }

@@ -23,12 +23,12 @@ enum AuditRule {
     private var title: String {
         switch self {
         case .contrast(let rule): rule.title
-        case .undecided: "A contrast that cannot be told"
+        case .undecided: "A contrast that can't be determined"
         case .note(.expiredReason): "A reason whose last day has passed"
-        case .note(.needlessReason): "A reason for what fails no longer"
-        case .note(.oneSideChanged): "A pair of which one side has changed"
+        case .note(.needlessReason): "A reason for a pair that no longer fails"
+        case .note(.oneSideChanged): "A pair with one changed colour"
         case .note(let kind): "A note: \(kind.rawValue)"
-        case .unread: "A file that could not be read"
+        case .unread: "A file that couldn't be read"
         }
     }
 
@@ -36,20 +36,20 @@ enum AuditRule {
     private var help: String {
         switch self {
         case .contrast(let rule):
-            "The contrast of a text colour with what lies under it is lower than \(rule.title) asks for. Change one of "
-                + "the two, or declare the pair with a reason to accept it for a while. The rule: \(rule.url)"
+            "The contrast of a text colour with its background is below the \(rule.title) minimum. Change one of the "
+                + "two, or declare the pair with a reason to accept it for a while. The rule: \(rule.url)"
         case .undecided:
-            "One side of the pair has no colour in this mode, or lets shine through what nobody knows. Give it a colour, "
-                + "or declare the pair with all layers that lie under the text."
+            "One colour of the pair is missing in this mode, or is translucent over an unknown backdrop. Define the "
+                + "colour, or declare the pair with all layers under the text."
         case .note(.expiredReason):
-            "A failure was accepted until a day that has passed. Mend the pair, or give the reason another last day."
+            "A failure was accepted until a day that has passed. Fix the pair, or give the reason a later day."
         case .note(.needlessReason):
-            "The pair passes, so that nothing has to be accepted. Take the reason away, lest it hides a failure later."
+            "The pair passes, so its reason isn't needed. Remove the reason, so that it doesn't hide a later failure."
         case .note(.oneSideChanged):
-            "One colour of the pair is another than in the baseline and the other is not. Look at the two together, and "
-                + "make a new baseline."
-        case .note: "The sentence says what was found."
-        case .unread: "Nothing of the file was judged, or not all of it. Mend it, or leave it out."
+            "One colour of the pair differs from the baseline, and the other doesn't. Check both together, and make a "
+                + "new baseline."
+        case .note: "The message says what was found."
+        case .unread: "The file wasn't checked, or not completely. Fix it, or exclude it."
         }
     }
 

@@ -5,13 +5,13 @@ extension AuditSummary {
     /// All of it for people: “Of 6 checks of 3 pairs, 4 pass and 2 fail (1 new, 1 known).”
     var sentence: String {
         let checks = ContrastVerdict.Result.allCases.reduce(0) { $0 + results[$1, default: 0] }
-        var sentence = "Nothing was judged."
+        var sentence = "Nothing was checked."
         if checks > 0 {
             let parts = ContrastVerdict.Result.allCases.compactMap(part)
             sentence = "Of \(counted(checks, "check")) of \(counted(pairs, "pair")), \(parts.inWords)."
         }
-        if unresolved > 0 { sentence += " Values without a colour: \(unresolved)." }
-        if unjudged > 0 { sentence += " Colours that no pair touches: \(unjudged)." }
+        if unresolved > 0 { sentence += " Unresolved values: \(unresolved)." }
+        if unjudged > 0 { sentence += " Colours that aren't in any pair: \(unjudged)." }
         return sentence
     }
 
@@ -20,8 +20,8 @@ extension AuditSummary {
         switch result {
         case .pass: return "\(count) pass"
         case .fail: return "\(count) fail (\(ofFailures))"
-        case .indeterminate: return "\(count) cannot be told"
-        case .exempt: return "\(count) need not pass"
+        case .indeterminate: return "\(count) can't be determined"
+        case .exempt: return "\(count) \(count == 1 ? "is" : "are") exempt"
         }
     }
 

@@ -50,9 +50,9 @@ struct LabelEvidence {
 
     private var main: HTML {
         """
-        <p>\(report.summary.sentence) Judged by \(report.profile.name).</p>
-        <p>This tells what colour files show, and what they cannot. It is no certificate: a label is for those to claim who have \
-        tried the app’s common tasks on a device.</p>
+        <p>\(report.summary.sentence) Checked against \(report.profile.name).</p>
+        <p>This report shows what colour files reveal and what they can’t. It isn’t a certificate: only claim a label \
+        after trying the app’s common tasks on a device.</p>
         \(sufficientContrast)\(darkInterface)\(differentiate)\(largerText)\(files)
         """
     }
@@ -63,8 +63,8 @@ struct LabelEvidence {
         """
         <h2>Sufficient Contrast</h2>
         \(table(rows))
-        <p>Not judged: which of these colours stand on which in the app, text on pictures and materials, text in pictures, and the \
-        sizes at which text is shown. Every pair was judged as its declaration says, or as normal text. On a device, try it with \
+        <p>Not checked: which of these colours appear on each other in the app, text on images and materials, text in \
+        images, and the sizes of text. Each pair was checked as declared, or as normal text. On a device, try it with \
         Bold Text, Increase Contrast and Reduce Transparency turned on.</p>
         \(openSizes)
         """
@@ -74,19 +74,19 @@ struct LabelEvidence {
     private var openSizes: HTML {
         let count = report.audit.countedPairs.count(where: \.hasOpenSize)
         guard count > 0 else { return "" }
-        return "<p>Pairs whose font size the files don't say, checked as normal text: \(count).</p>\n"
+        return "<p>Pairs checked as normal text because the files don't give a font size: \(count).</p>\n"
     }
 
     private var darkInterface: HTML {
         let dark = rows.filter(\.mode.isDark)
         let found: HTML =
             dark.isEmpty
-            ? "<p class=\"unsure\">The files have no dark mode, so nothing here speaks for this label.</p>"
+            ? "<p class=\"unsure\">The files have no dark mode, so nothing can be said about this label.</p>"
             : table(dark)
         return """
             <h2>Dark Interface</h2>
             \(found)\(missing)
-            <p>Not judged: whether the whole app follows the dark appearance, and bright flashes between its screens.</p>
+            <p>Not checked: whether the whole app follows the dark appearance, and bright flashes between its screens.</p>
 
             """
     }
@@ -94,8 +94,9 @@ struct LabelEvidence {
     private var differentiate: HTML {
         """
         <h2>Differentiate Without Color Alone</h2>
-        <p>Not judged: files do not tell whether a shape, a word or a place says what a colour says. Which colours some people \
-        cannot tell apart is answered by <code>/v1/vision/palette</code>; on a device, try the app with the Grayscale filter.</p>
+        <p>Not checked: files don’t show whether a shape, a word or a position conveys the same as a colour. \
+        <code>/v1/vision/palette</code> lists colours that some people can’t distinguish. On a device, try the app \
+        with the Grayscale filter.</p>
 
         """
     }
@@ -103,8 +104,8 @@ struct LabelEvidence {
     private var largerText: HTML {
         """
         <h2>Larger Text</h2>
-        <p>Not judged: colour files hold no sizes. Whether a font reaches 200% (140% on watchOS) is answered by \
-        <code>/v1/type/scale</code>; on a device, try the accessibility sizes.</p>
+        <p>Not checked: colour files don’t contain sizes. <code>/v1/type/scale</code> shows whether a font reaches \
+        200% (140% on watchOS). On a device, try the accessibility sizes.</p>
 
         """
     }
@@ -113,14 +114,14 @@ struct LabelEvidence {
 
     private func table(_ rows: [Row]) -> HTML {
         guard rows.contains(where: { $0.judged > 0 }) else {
-            return "<p class=\"unsure\">No pair of colours was judged, so nothing here speaks for this label.</p>"
+            return "<p class=\"unsure\">No pair of colours was checked, so nothing can be said about this label.</p>"
         }
         let body = rows.map { row -> HTML in
             let (tone, word): (HTML, Phrase) =
                 switch row.result {
                 case .pass: ("pass", "All pass")
                 case .fail: ("fail", "Some fail")
-                default: ("unsure", "Cannot be told")
+                default: ("unsure", "Indeterminate")
                 }
             return """
                 <tr><th scope="row">\(row.mode.name)</th><td>\(row.judged)</td><td>\(row.pass)</td><td>\(row.fail)</td>\
@@ -131,7 +132,7 @@ struct LabelEvidence {
         return """
             <div class="scroll"><table>
             <thead><tr><th scope="col">Mode</th><th scope="col">Pairs</th><th scope="col">Pass</th><th scope="col">Fail</th>\
-            <th scope="col">Fail, with a reason</th><th scope="col">Cannot be told</th><th scope="col">Result</th></tr></thead>
+            <th scope="col">Fail, accepted for a reason</th><th scope="col">Indeterminate</th><th scope="col">Result</th></tr></thead>
             <tbody>
             \(body)</tbody></table></div>
             """

@@ -23,10 +23,10 @@ struct ScreenFindings: EvidenceRun {
         }
         let counts = [
             counted(.error, "error", "errors"), counted(.warning, "warning", "warnings"),
-            counted(.advice, "advice", "advice"), counted(nil, "cannot be told", "cannot be told"),
+            counted(.advice, "advice", "advice"), counted(nil, "indeterminate", "indeterminate"),
         ]
         let (count, problems) = (screens.outcomes.count, screens.problems.count)
-        let rest = problems == 0 ? "" : "; \(problems) could not be judged"
+        let rest = problems == 0 ? "" : "; \(problems) could not be checked"
         return "\(count) \(count == 1 ? "screen" : "screens"): \(counts.joined(separator: ", "))\(rest)."
     }
 
@@ -37,7 +37,7 @@ struct ScreenFindings: EvidenceRun {
         let omissions = named.filter { $0.report.audit.omitted > 0 }.map { screen, report in
             FindingRemark(
                 .omission, of: screen,
-                "\(report.audit.omitted) findings beyond \(ScreenAudit.mostOfRule) of one rule are not told.")
+                "\(report.audit.omitted) findings are omitted because a rule has more than \(ScreenAudit.mostOfRule).")
         }
         return problems + omissions
     }
@@ -47,14 +47,14 @@ struct ScreenFindings: EvidenceRun {
 
     var columns: [FindingColumn] {
         [
-            FindingColumn("Element", .element), FindingColumn("What", .message), FindingColumn("Screen", .place),
+            FindingColumn("Element", .element), FindingColumn("Finding", .message), FindingColumn("Screen", .place),
             FindingColumn("Rule", .rule),
         ]
     }
 
     var nothingFound: String? {
         let isEmpty = screens.problems.isEmpty && named.allSatisfy { $0.report.audit.findings.isEmpty }
-        return isEmpty && screens.differences.isEmpty ? "Nothing falls short." : nil
+        return isEmpty && screens.differences.isEmpty ? "No failures were found." : nil
     }
 
     /// In the order of the rules.
@@ -123,11 +123,12 @@ extension ScreenFindings {
                 fingerprint: "\(difference.kind.rawValue) \(difference.name) \(difference.element)")
         }
         return FindingComparison(
-            "Between the screens",
+            "Differences between screens",
             [
-                FindingColumn("Element", .element), FindingColumn("What", .message), FindingColumn("Screens", .place),
+                FindingColumn("Element", .element), FindingColumn("Finding", .message),
+                FindingColumn("Screens", .place),
                 FindingColumn("Rule", .rule),
-            ], findings, sentence: "Differences between screens of one name: \(differences.count).")
+            ], findings, sentence: "Differences between screens of the same name: \(differences.count).")
     }
 }
 

@@ -62,7 +62,7 @@ struct AuditArguments {
         }
         guard argument.hasPrefix("--") else {
             if argument.hasPrefix("-") {
-                throw ConfigurationError(description: "“\(argument)” is not an option; see legibility audit --help.")
+                throw ConfigurationError(description: "“\(argument)” isn't an option; see legibility audit --help.")
             }
             paths.append(argument)
             return
@@ -75,7 +75,7 @@ struct AuditArguments {
         case "work-seconds":
             guard let seconds = Int(value), (1...86_400).contains(seconds) else {
                 throw ConfigurationError(
-                    description: "--work-seconds is a whole number from 1 to 86400, not “\(value)”.")
+                    description: "--work-seconds must be a whole number from 1 to 86400, not “\(value)”.")
             }
             workSeconds = seconds
         case "only": subject = try Self.choice(name, value)
@@ -88,7 +88,7 @@ struct AuditArguments {
         case "format", "include": parameters.append(QueryItem(name: name, value: value))
         case _ where ScreenFileAudit.parameters.contains(name): parameters.append(QueryItem(name: name, value: value))
         default:
-            throw ConfigurationError(description: "“--\(name)” is not an option; see legibility audit --help.")
+            throw ConfigurationError(description: "“--\(name)” isn't an option; see legibility audit --help.")
         }
     }
 
@@ -102,14 +102,15 @@ struct AuditArguments {
     /// Whether what was told makes sense together.
     func check() throws(ConfigurationError) {
         if paths.isEmpty {
-            throw ConfigurationError(description: "audit needs files or folders, as “.”; see legibility audit --help.")
+            throw ConfigurationError(
+                description: "audit needs files or folders, such as “.”; see legibility audit --help.")
         }
-        if isDryRun, !fixes { throw ConfigurationError(description: "--dry-run shows what --fix would do; add --fix.") }
+        if isDryRun, !fixes { throw ConfigurationError(description: "--dry-run needs --fix, whose changes it shows.") }
         if explained != nil, fixes {
-            throw ConfigurationError(description: "--explain changes nothing; leave out --fix.")
+            throw ConfigurationError(description: "--explain and --fix can't be used together; omit --fix.")
         }
         if explained != nil, case .form(let name) = output {
-            throw ConfigurationError(description: "--explain prints text; leave out “--as \(name)”.")
+            throw ConfigurationError(description: "--explain prints text; omit “--as \(name)”.")
         }
     }
 
@@ -140,72 +141,69 @@ struct AuditArguments {
         var names: [String] = []
         for one in known where !names.contains(one) { names.append(one) }
         return ConfigurationError(
-            description: "--\(name) is one of \(names.joined(separator: ", ")), not “\(value)”.")
+            description: "--\(name) must be one of \(names.joined(separator: ", ")), not “\(value)”.")
     }
 
     static let help = """
-        Usage: legibility audit PATH… [--as FORM] [--fail-on fail|indeterminate|never] [--profile PROFILE]
+        Usage: legibility audit PATH… [--as FORMAT] [--fail-on fail|indeterminate|never] [--profile PROFILE]
                                 [--only colors|screens] [--work-seconds SECONDS]
-               of colours:      [--baseline FILE] [--fix [--dry-run]] [--explain NAME] [--pairs FILE] [--format FORMAT]
+               for colours:     [--baseline FILE] [--fix [--dry-run]] [--explain NAME] [--pairs FILE] [--format FORMAT]
                                 [--suppressed omit|include] [--include possible]
-               of screens:      [--PARAMETER VALUE]…
+               for screens:     [--PARAMETER VALUE]…
 
-        Reads the colours of files, and of all files of folders that may hold some: asset catalogs, CSS, design tokens,
-        Android resources, Material themes and Figma variables. It resolves each in every mode, and judges the pairs that
-        are declared, that rules of style sheets put together and that names do.
+        Checks the colours of files and folders: asset catalogs, CSS, design tokens, Android resources, Material themes and
+        Figma variables. Every colour is resolved in every mode. Pairs are those that are declared, set by style rules or
+        suggested by names.
 
-        Or reads screens: the descriptions of WebDriverAgent and Appium, idb, Figma and uiautomator, and those of POST
-        /v1/audit/screen, each with the picture beside it that has its name, as home.xml and home.png.
+        Also checks app screens: element trees of WebDriverAgent, Appium, idb, Figma and uiautomator, and of POST
+        /v1/audit/screen, each with a screenshot of the same name, such as home.xml and home.png.
 
-        What .gitignore leaves out is left out, symbolic links within folders are not followed, and nothing leaves this
-        machine.
+        Files that .gitignore excludes and symbolic links within folders are skipped. Nothing leaves this machine.
 
           --only colors|screens
-                What to judge, where there is both.
-          --as FORM
-                table, for people, which is usual on a terminal; json, which is usual elsewhere;
+                What to check if the folder has both.
+          --as FORMAT
+                Format of the report: table (default on a terminal), json (default elsewhere),
                 \(names(FindingForm.self)); for colours also
-                \(names(OwnAuditForm.self)); for one screen alone also \(names(OwnScreenForm.self)).
+                \(names(OwnAuditForm.self)); for a single screen also \(names(OwnScreenForm.self)).
           --fail-on fail|indeterminate|never
-                Exit with 1 when there is a new failure, or an error on a screen (usual), or something that cannot be told,
-                or never.
+                Results that make the exit status 1. fail: a new failure, or an error on a screen (default).
+                indeterminate: also results that can't be determined.
           --profile PROFILE
-                wcag-aa (usual for colours), wcag-aaa or apple (usual for screens).
+                wcag-aa (default for colours), wcag-aaa or apple (default for screens).
           --baseline FILE
-                What an earlier audit printed with “--as baseline”: its failures are known, and fail nothing.
+                Output of an earlier audit with “--as baseline”. Its failures are accepted.
           --fix
-                Writes the nearest colours that pass into the files, in their own notations, checks the result, and lists
-                each change and what stays. Fixes certain and likely pairs, no possible ones.
+                Write the nearest colours that pass into the files, in their own notations, check the result, and list
+                each change and what remains. Certain and likely pairs are fixed, possible ones aren't.
           --dry-run
-                With --fix: print the changes as a patch, for “git apply” or “patch -p1”, and write nothing.
+                With --fix: print the changes as a patch for “git apply” or “patch -p1”, and write nothing.
           --explain NAME
                 Print why two colours are a pair, and where each gets its colour in each mode. NAME is a token, or a pair
                 such as "ink on paper".
           --pairs FILE
-                The pairs to judge, as {"pairs": [{"text": "ink", "ground": "paper"}]} or the array alone, with “modes” and
-                whatever else POST /v1/audit takes beside its documents. Left out: the file legibility.json of the current
-                folder, or else of the first folder named, where there is one.
+                Pairs to check, as {"pairs": [{"text": "ink", "ground": "paper"}]} or only the array, with “modes” and other
+                members of POST /v1/audit. Default: legibility.json in the current folder, or else in the first folder
+                named, if there is one.
           --format FORMAT
-                How the colours of all files are written: auto (usual), xcassets, css, tokens, android,
-                material-theme-builder or figma.
+                Format of all files: auto (default), xcassets, css, tokens, android, material-theme-builder or figma.
           --include possible
-                Count pairs that are possible, too: those that only a weak convention of names puts together. Default:
-                pairs that are certain or likely.
+                Count possible pairs too, which only a weak convention of names suggests. Default: certain and likely
+                pairs.
           --suppressed omit|include
-                Whether findings tell known and accepted failures, too; usually they do not.
+                Whether findings include known and accepted failures. Default: omit.
           --work-seconds SECONDS
-                Processor time for each file. Default: 60. A file that takes longer is read up to there, and the report
+                Processor time for each file. Default: 60. A file that takes longer is read in part, and the report
                 says so.
           --PARAMETER VALUE
-                What the descriptions of screens lack, as POST /v1/audit/screen has it in its query:
+                Values that the descriptions of screens lack, with the names of POST /v1/audit/screen:
                 \(ScreenFileAudit.parameters.filter { $0 != "profile" }.joined(separator: ", ")).
 
         \(PageArguments.help)
 
-        It exits with 0, with 1 where --fail-on says so, with 2 when it could not judge: no such path, no colours in what
-        was read, a screen that could not be read, a value that the question does not take; and with 64 when the command is
-        written wrongly: no path, no such option, none of an option's choices. Sentences go to standard error.
-
+        Exit status 0: no result that --fail-on names. 1: such a result. 2: nothing could be checked, because a path doesn't
+        exist, no colours were found, a screen couldn't be read or a value is invalid. 64: invalid command. Messages go to
+        standard error.
         """
 
     private static func names<Form: RawRepresentable<String> & CaseIterable>(_: Form.Type) -> String {

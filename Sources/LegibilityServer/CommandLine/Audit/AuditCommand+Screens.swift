@@ -8,7 +8,7 @@ extension AuditCommand {
     /// Judges screens by their descriptions and the pictures beside these.
     func audit(screens: [ColorDocument], _ progress: AuditProgress) throws(ConfigurationError) -> Int32 {
         if let option = arguments.ofColors.first {
-            throw ConfigurationError(description: "\(option) is for colours, and screens are judged here.")
+            throw ConfigurationError(description: "\(option) is for colours, but this audit is about screens.")
         }
         var audit: ScreenFileAudit
         do throws(Problem) {
@@ -17,7 +17,7 @@ extension AuditCommand {
             throw ConfigurationError(description: error.sentences(of: "the options"))
         }
         for (index, screen) in screens.enumerated() {
-            progress.show("judging screen \(index + 1) of \(screens.count)")
+            progress.show("checking screen \(index + 1) of \(screens.count)")
             audit.judge(screen.path, screen.content, picture: picture(beside: screen.path))
         }
         progress.end()

@@ -59,7 +59,7 @@ struct AuditCommand {
         _ documents: [ColorDocument], of walk: ColorFileWalk, _ progress: AuditProgress
     ) throws(ConfigurationError) -> Int32 {
         let options = try optionsFile()
-        progress.show("judging the colours of \(documents.count) files")
+        progress.show("checking the colours of \(documents.count) files")
         var query = try question(documents, options)
         query.boundaries = walk.boundaries
         var report = AuditReport(query)
@@ -86,7 +86,7 @@ struct AuditCommand {
         // Rules may put colours together that have no names.
         guard report.colorCount > 0 || report.summary.pairs > 0 else {
             let files = documents.count == 1 ? "file that was" : "\(documents.count) files that were"
-            say("there are no colours in the \(files) read.\(Self.sentence(about: walk.sources))")
+            say("no colours found in the \(files) read.\(Self.sentence(about: walk.sources))")
             return Status.unable
         }
         guard report.summary.result != .none else {
@@ -157,15 +157,15 @@ struct AuditCommand {
         case (false, false, nil):
             throw ConfigurationError(
                 description: """
-                    there are files with colours (\(files.documents.count)) and with screens (\(files.screens.count)); \
-                    one answer is about one of the two: say --only colors or --only screens.
+                    found files with colours (\(files.documents.count)) and with screens (\(files.screens.count)). An \
+                    audit covers one kind: add --only colors or --only screens.
                     """)
         case (true, true, nil), (true, _, .colors?), (_, true, .screens?):
             let what =
                 switch arguments.subject {
                 case .colors: "files with colours"
                 case .screens: "screens"
-                case nil: "files with colours, and no screens,"
+                case nil: "files with colours, but no screens,"
                 }
             let hint = arguments.subject == .screens ? "" : Self.sentence(about: sources)
             throw ConfigurationError(
@@ -185,7 +185,7 @@ struct AuditCommand {
         _ documents: [ColorDocument], _ file: (path: String, json: JSONValue)?
     ) throws(ConfigurationError) -> AuditQuery {
         if let file, file.json.kind != .object, file.json.kind != .array {
-            throw ConfigurationError(description: "“\(file.path)” holds neither an object nor an array of pairs.")
+            throw ConfigurationError(description: "“\(file.path)” contains neither an object nor an array of pairs.")
         }
         let baseline = try arguments.baseline.map { path throws(ConfigurationError) in
             (path: path, json: try parsed(path))
@@ -230,7 +230,7 @@ struct AuditCommand {
         }
         defer { file.close() }
         do throws(JSONSyntaxError) { return try JSONDocument(file.read(atMost: .max)).root } catch {
-            throw ConfigurationError(description: "“\(path)” is not valid JSON: \(error.message).")
+            throw ConfigurationError(description: "“\(path)” isn't valid JSON: \(error.message).")
         }
     }
 
@@ -246,7 +246,7 @@ struct AuditCommand {
         }
         errors.write(Array(report.fixSummary.utf8))
         let files = "\(mended.count) \(mended.count == 1 ? "file" : "files")"
-        say(arguments.isDryRun ? "would fix \(files); nothing is written." : "fixed \(files).")
+        say(arguments.isDryRun ? "would fix \(files); nothing was written." : "fixed \(files).")
         return mended.isEmpty ? report : AuditReport(query.about(report.documentsMended))
     }
 
@@ -316,7 +316,7 @@ extension [UInt8] {
 
     fileprivate func asOptions() throws(Problem) -> JSONValue {
         do throws(JSONSyntaxError) { return try JSONDocument(self).root } catch {
-            throw Problem(.malformedRequest, "The options are not valid JSON: \(error.message).")
+            throw Problem(.malformedRequest, "The options aren't valid JSON: \(error.message).")
         }
     }
 }

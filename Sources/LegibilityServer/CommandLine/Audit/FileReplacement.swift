@@ -12,7 +12,7 @@ struct FileReplacement {
     func write() throws(ConfigurationError) {
         // A link stays one: what it leads to is replaced.
         guard let target = FileSystem.resolved(path), let content = FileSystem.contents(of: target) else {
-            throw fault("it cannot be read any more")
+            throw fault("it can no longer be read")
         }
         guard content == old else { throw fault("it has changed since it was read") }
         var status = stat()

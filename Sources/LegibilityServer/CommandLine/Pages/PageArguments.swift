@@ -92,7 +92,7 @@ struct PageArguments {
         switch name {
         case "record": record = value
         case "only":
-            guard value == "pages" else { throw Self.wrong(name, value, "pages, where web pages are named") }
+            guard value == "pages" else { throw Self.wrong(name, value, "pages, for web pages") }
         case "checks":
             if value != "all" { parameters.append(QueryItem(name: "rules", value: value)) }
         case _ where PageFileAudit.parameters.contains(name): parameters.append(QueryItem(name: name, value: value))
@@ -144,7 +144,7 @@ struct PageArguments {
             self.seconds = seconds
         default:
             throw ConfigurationError(
-                description: "“--\(name)” is not an option of audits of web pages; see legibility audit --help.")
+                description: "“--\(name)” isn't an option for web pages; see legibility audit --help.")
         }
     }
 
@@ -183,50 +183,50 @@ struct PageArguments {
     static let help = """
         Web pages: legibility audit PAGE… [--OPTION VALUE]…
         PAGE is a file (.html), an address, or with --only pages or --serve a folder of pages. A Chromium on this machine
-        opens each page, and what it shows is judged. A folder of records needs no browser.
+        opens each page and checks what it shows. A folder of records needs no browser.
 
           --record DIR
-                Write the records and judge nothing: DIR gets a JSON file and images for each viewport, colour scheme and
+                Write the records to DIR and check nothing: DIR gets a JSON file and images for each viewport, colour scheme and
                 state.
           --only pages
-                Judge the pages of a folder, or the records in it.
+                Check the pages of a folder, or the records in it.
           --checks all|RULE,…
-                The rules, such as contrast.text. Default: all.
+                Rules to check, such as contrast.text. Default: all.
           --profile wcag-aa|wcag-aaa
-                The level of WCAG 2.2. Default: wcag-aa.
-          --as table|json|baseline|FORM
-                The form of the answer, one of those of other audits' findings, such as sarif. Default: a table on a
-                terminal, JSON elsewhere.
+                Level of WCAG 2.2. Default: wcag-aa.
+          --as table|json|baseline|FORMAT
+                Format of the report, or one of the formats of findings, such as sarif. Default: a table on a terminal,
+                JSON elsewhere.
           --baseline FILE
                 The output of an earlier audit with “--as baseline”. Its failures are known and don't fail.
           --fail-on fail|indeterminate|never
-                What makes the exit status 1. Default: fail.
+                Results that make the exit status 1. Default: fail.
           --serve FOLDER
-                What files are served from, through a pipe and without a port. Default: a page's own folder.
+                Folder whose files the browser gets, through a pipe and without a port. Default: the page's own folder.
           --viewport WIDTHxHEIGHT,…
-                Sizes of the window in CSS pixels. Default: 1280x800.
+                Sizes of the window, in CSS px. Default: 1280x800.
           --scheme light,dark
                 Colour schemes. Default: light.
           --contrast more
                 Ask the page for more contrast.
           --forced-colors
-                Force the colours of the system.
+                Turn on forced colours.
           --states rest,focus,spacing,zoom-200,reflow-320
                 States of the page. Default: all of them.
           --wait load|idle|SELECTOR|MILLISECONDS
-                When a page is ready. Default: load.
+                Event, element or time after which a page is ready. Default: load.
           --scroll
-                Scroll to the end first, for what the page loads on the way.
+                Scroll to the end first, so that the page loads all of its content.
           --click SELECTOR
-                Click an element first; may be given more than once.
+                Click an element first; repeatable.
           --redact
                 Replace letters and digits by x in the record's texts. The images still show them.
           --browser PATH
-                The browser. Default: that of LEGIBILITY_BROWSER, or chromium, google-chrome, chrome or msedge on the path.
+                Path of the browser. Default: that of LEGIBILITY_BROWSER, or chromium, google-chrome, chrome or msedge on the PATH.
           --browser-arg ARGUMENT
-                One more argument for the browser; may be given more than once.
+                One more argument for the browser; repeatable.
           --network none|page|all
-                What pages may reach: nothing (default for files); their own origin and public HTTPS addresses (default for
+                Network access of pages: none (default for files); their own origin and public HTTPS addresses (default for
                 addresses); or everything.
           --timeout SECONDS
                 Time for all states of a page at one viewport and scheme. Default: 120.

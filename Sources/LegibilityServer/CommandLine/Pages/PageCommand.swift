@@ -170,7 +170,7 @@ struct PageCommand {
                 throw ConfigurationError(description: error.description)
             }
             guard let path = folder.map({ $0 + "/record.js" }), let bytes = FileSystem.contents(of: path) else {
-                throw ConfigurationError(description: "the public file “record.js” cannot be read.")
+                throw ConfigurationError(description: "the public file “record.js” can't be read.")
             }
             return String(decoding: bytes, as: UTF8.self)
         }
