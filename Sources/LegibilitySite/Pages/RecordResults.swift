@@ -115,7 +115,7 @@ struct RecordResults {
         guard !all.isEmpty else { return "" }
         return """
             <div class="warning">
-            <h4>Between the records</h4>
+            <h4>Differences between records</h4>
             <ul>\(all)</ul>
             </div>
 

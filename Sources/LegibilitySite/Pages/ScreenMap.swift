@@ -44,13 +44,13 @@ struct ScreenMap {
         case nil: ""
         case .tooLarge:
             """
-            <figcaption class="hint without-script">The picture is too large to be part of a page; the frames stand where \
-            they are.</figcaption>
+            <figcaption class="hint without-script">The image is too large to include in the page; the frames are in \
+            their real positions.</figcaption>
             """
         case .severalScreens:
             """
-            <figcaption class="hint without-script">Pictures are part of the page if there is one screen; the frames are \
-            where they belong.</figcaption>
+            <figcaption class="hint without-script">Images are shown on this page if there is one screen. The frames \
+            are in their real positions.</figcaption>
             """
         }
     }
