@@ -60,7 +60,7 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     func notUTF8(_ wrong: [UInt8]) {
         let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(bytes("[\"é") + wrong + bytes("\"]")) }
         #expect(error?.offset == 4)
-        #expect(error?.message == "the text is not UTF-8")
+        #expect(error?.message == "the text isn't UTF-8")
     }
 
     @Test(
@@ -71,16 +71,16 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
             ("[1,]", "an unexpected ]", 3), ("[1, 2", "the document ends too early", 5),
             ("{\"a\":", "the document ends too early", 5),
             ("{\"a\" 1}", "an unexpected 1", 5), ("{a:1}", "an unexpected a", 1), ("{\"a\":1,}", "an unexpected }", 7),
-            ("[tru]", "only true, false and null may stand without quotes", 1),
-            ("[1, nul]", "only true, false and null may stand without quotes", 4),
-            ("[1, 01]", "this is not a JSON number", 4),
-            ("[\"a\", \"\\x\"]", "the string has an escape that JSON does not know", 6),
-            ("{\"\\x\":1}", "the string has an escape that JSON does not know", 1),
+            ("[tru]", "only true, false and null may be unquoted", 1),
+            ("[1, nul]", "only true, false and null may be unquoted", 4),
+            ("[1, 01]", "this isn't a JSON number", 4),
+            ("[\"a\", \"\\x\"]", "the string has an escape that JSON doesn't define", 6),
+            ("{\"\\x\":1}", "the string has an escape that JSON doesn't define", 1),
             ("[\"ab\ncd\"]", "a control character in a string must be escaped", 4),
-            ("[1, \"abc]", "a string is never closed", 4),
-            ("[1] x", "something follows the end of the document", 3),
-            ("1 2", "something follows the end of the document", 1),
-            ("[1]]", "something follows the end of the document", 3), ("[é]", "an unexpected character", 1),
+            ("[1, \"abc]", "a string isn't closed", 4),
+            ("[1] x", "there is something after the end of the document", 3),
+            ("1 2", "there is something after the end of the document", 1),
+            ("[1]]", "there is something after the end of the document", 3), ("[é]", "an unexpected character", 1),
             ("[1 2]", "an unexpected 2", 3), ("[}", "an unexpected }", 1), ("[1}", "an unexpected }", 2),
         ] as [(String, String, Int?)])
     func saysWhy(_ text: String, message: String, offset: Int?) {
@@ -97,7 +97,7 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
         for (open, close) in [("[", "]"), ("{\"a\":", "}")] {
             _ = try JSONDocument(nested(64, open, close))
             let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(nested(65, open, close)) }
-            #expect(error?.message == "arrays and objects are nested too deep")
+            #expect(error?.message == "arrays and objects are nested too deeply")
             #expect(error?.offset == 64 * open.utf8.count)
             _ = try JSONDocument(nested(3, open, close), maximumDepth: 3)
             #expect(throws: JSONSyntaxError.self) { try JSONDocument(nested(4, open, close), maximumDepth: 3) }

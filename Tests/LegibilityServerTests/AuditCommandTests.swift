@@ -290,7 +290,7 @@ import Testing
             (
                 "t.json",
                 ##"{"a": {"$type": "color", "$value": "{b}"}, "b": {"$type": "color", "$value": "#123456"}}"##, "a",
-                "    a: {b} = #123456  t.json:1:36  from “t”\n      b: #123456  t.json:1:78  from “t”\nNo pair has it.\n"
+                "    a: {b} = #123456  t.json:1:36  from “t”\n      b: #123456  t.json:1:78  from “t”\nIt isn't in any pair.\n"
             ),
             ("a.css", ":root { --ink: #777; --on-ink: #fff }", "--on-ing", "Did you mean “--on-ink”?"),
             (

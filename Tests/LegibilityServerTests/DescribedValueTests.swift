@@ -34,7 +34,8 @@ struct DescribedValueTests {
             for name in names { try expect(choice, takes: [name]) }
             let said = try expect(choice, refuses: [names[0] + "qq"])
             let list = names.joined(separator: ", ") + "."
-            let isWhole = ["must be one of ", "must contain members of the answer: "].contains { said.contains($0 + list) }
+            let beginnings = ["must be one of ", "must contain members of the answer: "]
+            let isWhole = beginnings.contains { said.contains($0 + list) }
             #expect(isWhole, "\(choice): described are \(list) But the server: \(said.prefix(500))")
         }
     }

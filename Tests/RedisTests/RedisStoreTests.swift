@@ -182,7 +182,7 @@ struct RedisStoreTests {
         #expect(store.statistics.skipped == 100)
         #expect(server.connections == 3)
         #expect(
-            said.all == ["Redis at 127.0.0.1:\(server.port) is not used until it answers again: no answer in time."])
+            said.all == ["Redis at 127.0.0.1:\(server.port) isn't used until it answers again: no answer in time."])
     }
 
     @Test("After its pause one connection tries, and the first answer opens the way again")
