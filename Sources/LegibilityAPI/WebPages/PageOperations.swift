@@ -17,9 +17,9 @@ extension Operation {
                 query: "profile=wcag-aa",
                 body: #"""
                     {"format": "legibility-page/1", "title": "Harbour", "viewport": [390, 844], "scale": 2, \#
-                    "viewportMeta": "width=device-width, user-scalable=no", "texts": [], "links": [], "importantSpacing": [], \#
-                    "targets": [{"selector": "#earlier", "role": "button", "box": [16, 72, 20, 20]}, \#
-                    {"selector": "#later", "role": "button", "box": [38, 72, 20, 20]}]}
+                    "viewportMeta": "user-scalable=no", "texts": [], "links": [], "importantSpacing": [], \#
+                    "targets": [{"selector": "#back", "role": "button", "box": [16, 72, 20, 20]}, \#
+                    {"selector": "#next", "role": "button", "box": [38, 72, 20, 20]}]}
                     """#)
         ])
 }

@@ -49,7 +49,7 @@ struct IntroductionPage {
             <h3><a href="\(operation.address)">\(operation.title)</a></h3>
             <pre data-copy data-copy-name="the command">\(HTML.code(command))</pre>
             <details><summary>The answer</summary>
-            <pre>\(HTML.code(shown(answer, as: example.mediaType, atMost: 900)))</pre></details>
+            <pre>\(HTML.code(shown(answer, as: example.mediaType, atMost: 850)))</pre></details>
             """
     }
 
@@ -80,7 +80,7 @@ struct IntroductionPage {
         }
         return """
             <h2 id="endpoints">Every endpoint</h2>
-            <p class="links"><a href="/docs/all">All on one page, for printing</a> <a href="/docs/all">OpenAPI 3.1</a></p>
+            <p class="links"><a href="/docs/all">All on one page, for printing</a> <a href="/openapi.json">OpenAPI 3.1</a></p>
             \(subjects)
             """
     }

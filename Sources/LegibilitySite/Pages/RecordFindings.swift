@@ -81,7 +81,7 @@ struct RecordFindings {
             tiles.isEmpty || !files.isEmpty
             ? ""
             : """
-            <p class="hint without-script">The picture is too large to be part of a page; the frames stand where they are.</p>
+            <p class="hint without-script">The image is too large to include in the page; the frames are in their real positions.</p>
             """
         let map = FindingMap(
             number: number, size: Frame(0, 0, page.size.width, page.size.height),
@@ -91,7 +91,7 @@ struct RecordFindings {
         return """
             <figure class="shown"><div class="seen-page" tabindex="0" role="region" \
             aria-labelledby="picture-\(number) \(labels)">
-            <p id="picture-\(number)" hidden>Picture</p>
+            <p id="picture-\(number)" hidden>Image</p>
             \(map.markup)</div>
             \(caption)</figure>
             """
