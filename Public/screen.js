@@ -11,8 +11,8 @@ const form = new FileForm({
   form: find("screen"), files: find("files"),
   accepts: (path) => /\.(json|xml|png|jpe?g|webp)$/i.test(path) && !/(^|\/)(node_modules|\.[^/]+)\//.test(path),
   none: {
-    all: () => phrase`None of the files is an element tree or a picture by its name.`,
-    others: (count) => phrase`${count} others, which are neither by their names, were left out.`,
+    all: () => phrase`None of the file names suggests an element tree or an image.`,
+    others: (count) => phrase`${count} others were omitted because of their names.`,
   },
   shown: () => {
     showPictures(answer, form.chosen);

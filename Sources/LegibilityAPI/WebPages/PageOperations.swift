@@ -13,13 +13,13 @@ extension Operation {
         answer: "The failures, what the record leaves open, and rules that weren't checked.",
         examples: [
             Example(
-                name: "targets", summary: "Two small buttons and a viewport that prevents zooming",
+                name: "targets", summary: "Two small buttons, and no zooming",
                 query: "profile=wcag-aa",
                 body: #"""
-                    {"format": "legibility-page/1", "title": "Harbour", "viewport": [390, 844], "scale": 2, \#
+                    {"format": "legibility-page/1", "viewport": [390, 844], "scale": 2, \#
                     "viewportMeta": "user-scalable=no", "texts": [], "links": [], "importantSpacing": [], \#
-                    "targets": [{"selector": "#back", "role": "button", "box": [16, 72, 20, 20]}, \#
-                    {"selector": "#next", "role": "button", "box": [38, 72, 20, 20]}]}
+                    "targets": [{"selector": "#earlier", "role": "button", "box": [16, 72, 20, 20]}, \#
+                    {"selector": "#later", "role": "button", "box": [38, 72, 20, 20]}]}
                     """#)
         ])
 }

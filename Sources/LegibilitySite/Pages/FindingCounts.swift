@@ -28,7 +28,9 @@ struct FindingCounts {
         return open > 0 ? "No error, but some findings are indeterminate" : "No error"
     }
 
-    var because: Phrase { "Errors: \(errors), warnings: \(warnings), recommendations: \(advice), indeterminate: \(open)." }
+    var because: Phrase {
+        "Errors: \(errors), warnings: \(warnings), recommendations: \(advice), indeterminate: \(open)."
+    }
 
     /// The bar with a verdict.
     static func verdict(_ worst: Answer.Result?, _ headline: Phrase, because: Phrase) -> HTML {
