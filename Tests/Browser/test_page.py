@@ -83,7 +83,7 @@ def test_a_zip_is_answered_with_pictures_and_findings(url):
     for pairs in FAINT.values():
         for pair in pairs.values():
             assert f"{cut(contrast(*pair))} is below 4.5:1" in page
-    assert "Between the records" in page
+    assert "Differences between records" in page
 
 
 def test_single_files_are_answered_as_their_zip_is(url):
@@ -230,7 +230,7 @@ def test_filters_leave_out_findings(browser):
     everything = len(light.find_elements("css selector", ".finding"))
     said = asks(browser, lambda: Select(browser.find(f"#family-{number}")).select_by_visible_text("target"))
     left = light.find_elements("css selector", ".finding:not([hidden])")
-    assert 0 < len(left) < everything and said == f"{len(left)} of {everything} findings are shown."
+    assert 0 < len(left) < everything and said == f"{len(left)} of {everything} findings shown."
 
 
 def test_an_example_has_an_address_and_the_way_back_leads_to_an_empty_page(browser):
