@@ -548,15 +548,15 @@ def start_sentences():
         for arguments, status, sentence in [
             (["--listen", f"127.0.0.1:{server.port}"], 69, f"can't listen on 127.0.0.1:{server.port}: Address already in use."),
             (["--listen", "192.0.2.1:0"], 69, "can't listen on 192.0.2.1:0: Cannot assign requested address."),
-            (["--listen", "nowhere.invalid:0"], 69, "“nowhere.invalid”: this machine has no such address"),
-            (["--connections", "many"], 64, "“many” is not a whole number from 8 to 100000"),
+            (["--listen", "nowhere.invalid:0"], 69, "can't listen on “nowhere.invalid”: it isn't an address or name of this machine."),
+            (["--connections", "many"], 64, "“connections” must be a whole number from 8 to 100000, not “many”."),
             (["--conections", "9"], 64, "“--conections” isn't an option; see --help. Did you mean “--connections”?"),
-            (["--config", windows], 64, "“many” is not a whole number"),
+            (["--config", windows], 64, "“connections” must be a whole number from 8 to 100000, not “many”."),
             (["--config", folder + "/none"], 64, "can't be read"),
             (["--public", folder + "/none"], 64, "can't be read; name one with --public."),
             (["--public", public], 64, "the public folder has no file “palette.html”."),
             (["--listen"], 64, "--listen needs a value; see --help."),
-            (["--verbose", "yes", "x"], 64, "“--verbose” is not an option; see --help."),
+            (["--verbose", "yes", "x"], 64, "“--verbose” isn't an option; see --help."),
             (["LEGIBILITY_CONECTIONS=9"], 64, "Did you mean “LEGIBILITY_CONNECTIONS”?"),
         ]:
             # As in a shell: what stands in front of the options is the environment's.
@@ -570,8 +570,8 @@ def start_sentences():
     shutil.rmtree(folder)
     few = lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256))
     for options, sentence in [
-        ({"preexec_fn": few}, "connections is 1000, but the system lets this process open 256 files; it takes 128"),
-        ({"env": {**os.environ, "LEGIBILITY_ELSEWHERE": "9"}}, "“LEGIBILITY_ELSEWHERE” is no setting and is not used."),
+        ({"preexec_fn": few}, "connections is 1000, but the system allows this process 256 open files, enough for 128 connections."),
+        ({"env": {**os.environ, "LEGIBILITY_ELSEWHERE": "9"}}, "the environment variable “LEGIBILITY_ELSEWHERE” isn't a setting and is ignored."),
     ]:
         with tempfile.TemporaryFile() as log, Server(stderr=log, **options) as server:
             status = server.get("/livez")[0]

@@ -155,13 +155,13 @@ def reload_under_load():
             for turn in range(1, 21):
                 write(f"batch-pairs = {100 + turn}\nlog-requests = off\nthreads = 3\n")
                 server.process.send_signal(signal.SIGHUP)
-                server.awaits(f"reloaded .*; changed: batch-pairs = {100 + turn}; needs a restart: threads = 3.\n")
+                server.awaits(f"reloaded .*: changed: batch-pairs = {100 + turn}; needs a restart: threads = 3.\n")
                 load.go_on()
             write("batch-pairs = 7\nlayers = many\nidel-seconds = 4\n")
             server.process.send_signal(signal.SIGHUP)
-            server.awaits(f"not reloaded, and nothing has changed: {path}, line 3: .*“idle-seconds”")
+            server.awaits(f"not reloaded, so nothing changes: {path}, line 3: .*“idle-seconds”")
             limits = json.loads(ask(server.address, "/v1/limits")[2])
-        named = "line 2: “many” is not a whole number" in server.log
+        named = "line 2: “layers” must be a whole number" in server.log
         status = server.end()
     good = not load.failures and limits["batchPairs"] == 120 and named and status == 0
     return good, f"20 reloads: {load.result}; after a faulty file batchPairs is {limits['batchPairs']}"
@@ -187,7 +187,7 @@ def upgrade_under_load():
             os.chmod(program + ".new", 0o755)
             os.rename(program + ".new", program)
             os.kill(server.pid, signal.SIGUSR2)
-            server.awaits("the upgrade failed, and this process goes on: the new process ended")
+            server.awaits("the upgrade failed, so this process continues: the new process stopped")
             metrics = ask(server.metrics, "/metrics")[0]
         descriptors = len(os.listdir(f"/proc/{server.pid}/fd"))
         os.kill(server.pid, signal.SIGTERM)
@@ -294,7 +294,7 @@ def socket_activation():
         ["/bin/bash", "-c", 'LISTEN_PID=$$ exec "$@" 3</dev/null', "bash", PROGRAM], capture_output=True, text=True,
         env={**os.environ, "LISTEN_FDS": "1"}, timeout=20)
     good = (statuses, ended, after, failures, stranger) == ([200, 200, 200, 404, 200], 0, 200, [], 0) \
-        and os.path.exists(path) and "the descriptor 3 was handed over" in wrong.stderr
+        and os.path.exists(path) and "can't listen on the inherited descriptor 3" in wrong.stderr
     return good, f"{statuses}, after a restart {after}, lost {failures[:2]}, no socket: {wrong.stderr.strip()}"
 
 
@@ -317,8 +317,8 @@ def health():
     took = time.monotonic() - start
     silent.close()
     expect(check(f"127.0.0.1:{port}"), 1, "can't be reached: Connection refused")
-    expect(check("nonsense"), 64, "“nonsense” is no server")
-    expect(check("ftp://127.0.0.1:1"), 64, "is no server")
+    expect(check("nonsense"), 64, "“nonsense” isn't a server address")
+    expect(check("ftp://127.0.0.1:1"), 64, "isn't a server address")
     expect(check("https://127.0.0.1:1"), 1, "can't be reached: Connection refused")
     expect(check(environment={"LEGIBILITY_LISTEN": "127.0.0.1:0"}), 64, "needs a URL")
     expect(check("unix:" + path), 1, "No such file or directory")
@@ -364,8 +364,8 @@ def configuration():
         # The port is taken by the server whose next settings these are.
         expect(run("--check", "--listen", f"127.0.0.1:{server.address[1]}"), 0)
     expect(run("--check", "--layer", "5", "--threads=x", environment={"LEGIBILITY_IDLE_SECONDS": "0"}), 2,
-           "--layer: there is no setting “layer”. Did you mean “layers”?\n", "--threads: “x” is not a whole number from 0",
-           "LEGIBILITY_IDLE_SECONDS: “0” is not")
+           "--layer: there is no setting “layer”. Did you mean “layers”?\n", "--threads: “threads” must be a whole number from 0",
+           "LEGIBILITY_IDLE_SECONDS: “idle-seconds” must be")
     expect(run("--check", "--listen", "203.0.113.7:8080", "--listen-metrics", "no-such-host.invalid:1"), 2,
            "Cannot assign requested address", "no-such-host.invalid")
     expect(run("--check", "--public", FOLDER), 2, "the public folder has no file")
