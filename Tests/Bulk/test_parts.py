@@ -72,7 +72,7 @@ def test_the_answer_is_the_program_s_to_the_last_digit(tmp_path, run, program):
 
 def test_a_bad_row_is_a_row_with_its_problem_and_spoils_no_other(tmp_path, run):
     bad = {
-        3: ({"foreground": "#zzz"}, "hexadecimal"),
+        3: ({"foreground": "#zzz"}, "hex code"),
         4: ({"foreground": None}, "missing"),
         5: ({"size": math.nan}, "JSON"),
         6: ({"size": -math.inf}, "JSON"),
