@@ -173,7 +173,7 @@ def test_pairs_are_named_in_words(url):
     _, _, page = post(url, {"text": ":root { --ink: #777; --snow: #fff; --veil: #fff0 }", "pairs": "ink on snow\n--ink on veil on --snow"})
     assert b"<title>2 of 2 pairs fail" in page
     status, _, page = post(url, {"text": SHEET, "pairs": "ink over snow", "profile": "wcag-aa"})
-    assert status == 422 and "“ink over snow” is no pair".encode() in page and b'href="#pairs"' in page
+    assert status == 422 and "“ink over snow” isn&#39;t a pair".encode() in page and b'href="#pairs"' in page
 
 
 def test_what_is_wrong_is_told_on_the_page(url):
@@ -203,7 +203,7 @@ def test_very_many_pairs_are_counted_and_few_are_shown(url):
 def test_files_are_judged_as_soon_as_they_are_chosen(browser, folder):
     browser.open("/audit")
     said = asks(browser, lambda: browser.find("#documents").send_keys(str(folder / "theme.css")))
-    assert said.startswith("1 of 2 pairs fails. Judged by WCAG 2.2 AA")
+    assert said.startswith("1 of 2 pairs fails. Checked against WCAG 2.2 AA")
     assert browser.driver.title == "1 of 2 pairs fails · Legibility"
     # Choosing is no request to go elsewhere, and the file stays chosen for the next question.
     assert browser.run("return document.activeElement.id") != "answer"
@@ -273,7 +273,7 @@ def test_what_is_wrong_is_said_beside_the_answer_before(browser):
     browser.find("summary").click()
     browser.find("#pairs").send_keys("ink over snow")
     said = asks(browser, lambda: browser.find("#pairs").send_keys(Keys.TAB))
-    assert "“ink over snow” is no pair" in said
+    assert "“ink over snow” isn't a pair" in said
     assert browser.find("#answer.old") and verdict(browser) == before
     assert browser.find("#pairs").get_attribute("aria-invalid") == "true"
     browser.find("#pairs").clear()
@@ -319,12 +319,12 @@ def test_an_example_has_an_address_and_ones_own_question_has_not_the_examples(br
     browser.wait(lambda: browser.find("#name").get_attribute("value") == "theme.css")
     browser.follow(browser.find("a.language"))
     assert browser.query() == {"example": ["style-sheet"], "lang": ["ja"]}
-    assert verdict(browser) == "6組中4組が不合格"
+    assert verdict(browser) == "6組のうち4組が不合格です"
 
 
 def test_a_japanese_page_joins_what_it_says_as_japanese_does(browser):
     browser.open("/audit?lang=ja")
-    assert asks(browser, lambda: browser.find(".examples a").click()).startswith("6組中4組が不合格。WCAG 2.2 AAにより、")
+    assert asks(browser, lambda: browser.find(".examples a").click()).startswith("6組のうち4組が不合格です。WCAG 2.2 AAにより、")
 
 
 def test_it_works_by_keys_alone(browser):

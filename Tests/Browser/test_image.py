@@ -191,7 +191,7 @@ def test_without_javascript_the_form_is_answered_by_a_page(browser, halves):
     # Before and after, in their own size.
     assert [picture.size for picture in pictures] == [{"width": 122, "height": 82}] * 2
     assert all(picture.get_attribute("src").startswith("data:image/png;base64,") for picture in pictures)
-    assert pictures[0].get_attribute("alt") == "halves.png, as it is" and "Deutan" in pictures[1].get_attribute("alt")
+    assert pictures[0].get_attribute("alt") == "halves.png, original" and "Deutan" in pictures[1].get_attribute("alt")
     assert browser.find("#result figcaption").text == "Original"
     assert browser.find("#foreground").get_attribute("value") == "#eee"
     assert region(browser) == [0, 0, 60, 80]
@@ -237,7 +237,7 @@ def test_without_javascript_faults_are_told_at_once_and_nothing_typed_is_lost(br
 
 @pytest.mark.parametrize(("content", "status", "words"), [
     (b"This is no picture.", 415, "begin like a PNG"),
-    (png(8, 8, lambda x, y: (0, 0, 0))[:60], 400, "not a valid PNG"),
+    (png(8, 8, lambda x, y: (0, 0, 0))[:60], 400, "isn't a valid PNG"),
 ])
 def test_without_javascript_a_wrong_file_is_told_in_words(browser, folder, content, status, words):
     path = folder / "wrong.png"
@@ -304,8 +304,8 @@ def test_severity_0_changes_nothing(browser, folder):
 
 @pytest.mark.parametrize(("content", "status", "words"), [
     (b"This is no picture.", 415, "begin like a PNG"),
-    (png(8, 8, lambda x, y: (0, 0, 0))[:60], 400, "not a valid PNG"),
-    (None, None, "at most 1000"),
+    (png(8, 8, lambda x, y: (0, 0, 0))[:60], 400, "isn't a valid PNG"),
+    (None, None, "the limit of this server is 1000"),
 ])
 @pytest.mark.parametrize("before", [False, True])
 def test_a_wrong_file_is_told_in_words_and_changes_nothing(browser, halves, folder, content, status, words, before):
@@ -407,7 +407,7 @@ def test_a_half_typed_colour_is_no_fault_until_its_field_is_left(browser, halves
     field.send_keys("7")
     browser.wait(lambda: browser.find("#text-result.old:not([aria-busy])"))
     assert not browser.find("#text-problem").is_displayed()
-    assert "hexadecimal digits" in answer_to(browser, lambda: field.send_keys(Keys.TAB))
+    assert "a hex code has" in answer_to(browser, lambda: field.send_keys(Keys.TAB))
     field.send_keys("77")
     assert "not 9" in answer_to(browser, lambda: field.send_keys(Keys.ENTER))
     assert browser.find("#text-result.old").is_displayed()

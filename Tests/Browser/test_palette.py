@@ -40,7 +40,7 @@ def test_without_javascript_a_palette_becomes_a_grid(browser):
     assert "4.47:1" in cells["grey", "paper"] and "fail" in cells["grey", "paper"]
     assert "4.54:1" in cells["paper", "mid"] and "pass" in cells["paper", "mid"]
     assert cells["grey", "grey"] == ""
-    assert browser.find("#verdict").text == "2 of 6 pairs pass WCAG 2.2 AA"
+    assert browser.find("#verdict").text == "2 of 6 pairs meet WCAG 2.2 AA"
     assert browser.find("#colors").get_attribute("value").splitlines() == ["grey: 777", "paper: white, mid: #767676"]
 
 

@@ -360,7 +360,7 @@ def test_a_kept_pair_is_asked_in_the_language_of_the_page(browser):
     assert browser.query()["lang"] == ["ja"]
     # It is the same pair in both languages.
     browser.run(keep)
-    browser.wait(lambda: "不合格" in browser.find(".pins a").text)
+    browser.wait(lambda: "満たしていません" in browser.find(".pins a").text)
     assert len(browser.find_all(".pins a")) == 1
     browser.open("/?foreground=%23333&background=white")
     assert browser.find(".pins a").get_attribute("lang") == "ja"
