@@ -23,7 +23,7 @@ linked_packages=(
 )
 # What lays out the image; none of it gets into that.
 image_packages=(python3 "${linked_packages[@]}")
-# What audits of web pages use besides: a browser, and fonts for Latin, Greek, Cyrillic, Japanese and emoji.
+# Audits of web pages also need these: a browser, and fonts for Latin, Greek, Cyrillic, Japanese and emoji.
 browser_packages=(chromium fonts-dejavu-core fonts-ipafont-gothic fonts-liberation fonts-noto-color-emoji)
 # What the tests against a live server use besides.
 test_packages=(

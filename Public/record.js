@@ -1,4 +1,4 @@
-// What a page shows, measured within it: the facts of a page record, and its text in other inks for the renderings.
+// Measures a page from within: collects the facts of a page record, and draws the text in other inks for the renderings.
 // To the extent that the law allows, its authors give up all rights to this file (CC0 1.0): copy, change and use it freely.
 //   await legibility.settle()          waits until nothing moves; false if something still does
 //   await legibility.facts(options)    the record without its images, {redact: true} with every letter as x
@@ -288,7 +288,7 @@ globalThis.legibility = (() => {
       if (shown.display === "none") continue;
       const here = { ...above }, tag = element.localName, isSVG = element.namespaceURI === "http://www.w3.org/2000/svg";
       const boxes = () => [...element.getClientRects()].map((box) => moved(box, here.dx, here.dy));
-      // What concerns everything within.
+      // These properties concern all elements within.
       here.opacity *= number(shown.opacity);
       if (!here.opacity) continue;
       const effects = [];
@@ -567,7 +567,7 @@ globalThis.legibility = (() => {
         const { element, kind } = texts[index];
         element.setAttribute({ before: "legibility-before", after: "legibility-after" }[kind] ?? "legibility-text", own);
         if (kind !== "text" && kind !== "svg") continue;
-        // What is within would inherit the other ink.
+        // Elements within would inherit the other ink.
         for (const child of element.children) {
           if (child.hasAttribute("legibility-kept") || child.hasAttribute("legibility-text")) continue;
           child.setAttribute("legibility-kept", kept.push(style(child).webkitTextFillColor) - 1);

@@ -1,6 +1,6 @@
 /// Why no record of a page could be made.
 package enum BrowserError: Error, Hashable, Sendable {
-    /// There is no browser at the path that was given, or none on the path.
+    /// No browser was found at the given path, or in the folders of `PATH`.
     case noBrowser(path: String?)
     case tooOld(version: String)
     /// The user is root, and the browser's sandbox doesn't work for root.

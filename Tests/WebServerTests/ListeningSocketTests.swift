@@ -85,8 +85,9 @@ import WebServer
         try withServer { server in
             #expect(ListeningSocket.fault(.tcp(host: "127.0.0.1", port: server.port)) == nil)
         }
-        #expect(ListeningSocket.fault(.unix(path: "/tmp/nobody.socket")) == nil)
-        #expect(!FileManager.default.fileExists(atPath: "/tmp/nobody.socket"))
+        let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).socket").path
+        #expect(ListeningSocket.fault(.unix(path: path)) == nil)
+        #expect(!FileManager.default.fileExists(atPath: path))
         #expect(ListeningSocket.fault(.tcp(host: "no such host", port: 0)) == .unknownHost("no such host"))
         // TEST-NET-3 of RFC 5737 is nobody's address.
         let other = ListenAddress.tcp(host: "203.0.113.1", port: 0)

@@ -1,4 +1,4 @@
-/// What a page can ask about the screen and its user.
+/// The features of screen and user that a page can query.
 package struct Appearance: Hashable, Sendable {
     package enum Scheme: String, CaseIterable, Sendable { case light, dark }
 
