@@ -27,16 +27,20 @@ package struct ColorAudit: Sendable {
     package let unjudged: [String]
     /// What whoever owns the files should know beside.
     package let notes: [ColorNote]
+    /// The pairs that names put together, of each collection.
+    private let named: [[NamedPairs.Pair]]
 
-    package init(_ files: ColorFiles, _ question: AuditQuestion) {
+    /// Judges some files; an audit of other states of them spares the search for pairs in names that are still the same.
+    package init(_ files: ColorFiles, _ question: AuditQuestion, after earlier: ColorAudit? = nil) {
+        named = files.collections.enumerated().map { earlier?.named(like: $1, at: $0) ?? NamedPairs.found(in: $1) }
         let judge = PairJudge(question.profile)
         let declared = judge.declared(question.pairs, in: files)
         let exclusion = PairExclusion(question.excluded)
         let declaredTexts = Set(declared.map(\.text))
         var known = Set(declared.map { PairKey($0, in: $0.group) })
         var pairs = declared
-        for collection in files.collections {
-            for var pair in judge.rulePairs(collection) + judge.namedPairs(collection)
+        for (collection, named) in zip(files.collections, named) {
+            for var pair in judge.rulePairs(collection) + judge.judged(named, in: collection)
             where Budget.allows(exclusion.steps) && known.insert(PairKey(pair, in: collection.group)).inserted
                 && !exclusion.excludes(pair)
             {
@@ -75,6 +79,14 @@ package struct ColorAudit: Sendable {
         self.question = question
         self.pairs = pairs
         self.notes = notes
+    }
+
+    /// The pairs that names put together in a collection in which they would put the same together; nil if others may be.
+    private func named(like collection: ColorCollection, at index: Int) -> [NamedPairs.Pair]? {
+        guard files.collections.indices.contains(index),
+            NamedPairs.areFound(alikeIn: collection, files.collections[index])
+        else { return nil }
+        return named[index]
     }
 
     /// Frees what it holds, in steps. It is of no use afterwards.

@@ -64,8 +64,8 @@ struct PairJudge {
     }
 
     /// The pairs that names put together and that have a token of the collection's own.
-    func namedPairs(_ collection: ColorCollection) -> [AuditedPair] {
-        NamedPairs.found(in: collection).compactMap { pair in
+    func judged(_ pairs: [NamedPairs.Pair], in collection: ColorCollection) -> [AuditedPair] {
+        pairs.compactMap { pair in
             let (text, ground) = (collection.tokens[pair.text], collection.tokens[pair.ground])
             guard collection.owns(text) || collection.owns(ground) else { return nil }
             return judged(

@@ -10,12 +10,15 @@ struct RepeatedPairs {
     init(_ files: ColorFiles) {
         originals = Array(repeating: [:], count: max(files.groups.count, 1))
         for collection in files.collections {
-            var numbers: [String: Int] = [:]
-            for (number, token) in collection.tokens.enumerated() { numbers[token.name] = number }
-            for token in collection.tokens where Budget.allows(token.cells.count) {
-                guard let name = token.original ?? token.twin, let number = numbers[name],
-                    token.showsSame(as: collection.tokens[number])
-                else { continue }
+            let doubles = collection.tokens.compactMap { token in
+                Budget.allows(token.cells.count) ? (token.original ?? token.twin).map { (token, $0) } : nil
+            }
+            guard !doubles.isEmpty else { continue }
+            let wanted = Set(doubles.map { $1 })
+            var found: [String: ColorToken] = [:]
+            for token in collection.tokens where wanted.contains(token.name) { found[token.name] = token }
+            for (token, name) in doubles where Budget.allows(token.cells.count) {
+                guard let original = found[name], token.showsSame(as: original) else { continue }
                 originals[collection.group][token.name] = name
             }
         }
@@ -152,10 +155,16 @@ extension ColorToken {
 
     /// The token that it repeats in numbers alone, such as `--x` for `--x-rgb`, if there is one.
     var twin: String? {
-        for ending in ["-rgb", "-channels", "-hsl"] where name.utf8.hasSuffix(ending) {
-            return String(name.utf8.dropLast(ending.utf8.count))
-        }
-        return nil
+        // The last letter sorts out most names.
+        let ending =
+            switch name.utf8.last {
+            case UInt8(ascii: "b"): "-rgb"
+            case UInt8(ascii: "s"): "-channels"
+            case UInt8(ascii: "l"): "-hsl"
+            default: ""
+            }
+        guard !ending.isEmpty, name.utf8.hasSuffix(ending) else { return nil }
+        return String(name.utf8.dropLast(ending.utf8.count))
     }
 
     /// Whether it has the same colour as another in every mode.

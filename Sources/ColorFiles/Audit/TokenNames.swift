@@ -11,9 +11,13 @@ struct TokenNames {
     /// The documents that the group shares with others, and the names of these: it has them too, if it doesn't change them.
     private var shared: (documents: Set<Int>, names: [TokenNames]) = ([], [])
 
-    /// The names of some collections.
-    private init(_ collections: [ColorCollection]) {
+    /// The names of some collections; those found before, if the collections still have the same.
+    private init(_ collections: [ColorCollection], after earlier: TokenNames?) {
         self.collections = collections
+        if let earlier, collections.elementsEqual(earlier.collections, by: { $0.hasNames(of: $1) }) {
+            (whole, lastParts) = (earlier.whole, earlier.lastParts)
+            return
+        }
         let count = collections.reduce(0) { $0 + $1.tokens.count }
         whole.reserveCapacity(count)
         lastParts.reserveCapacity(count)
@@ -33,13 +37,16 @@ struct TokenNames {
     }
 
     /// The names of all files.
-    init(_ files: ColorFiles) { self.init(files.collections) }
+    init(_ files: ColorFiles) { self.init(files.collections, after: nil) }
 
-    /// The names of each group.
-    static func byGroup(_ files: ColorFiles) -> [TokenNames] {
-        guard files.groups.count > 1 else { return [TokenNames(files)] }
+    /// The names of each group, of which those of a group that still has the same names were found before.
+    static func byGroup(_ files: ColorFiles, after earlier: [TokenNames] = []) -> [TokenNames] {
+        guard files.groups.count > 1 else { return [TokenNames(files.collections, after: earlier.first)] }
         let collections = Dictionary(grouping: files.collections, by: \.group)
-        let own = files.groups.indices.map { TokenNames(collections[$0] ?? []) }
+        let own = files.groups.indices.map { group in
+            TokenNames(
+                collections[group] ?? [], after: earlier.indices.contains(group) ? earlier[group] : nil)
+        }
         let owners = files.owners
         return zip(files.groups, own).map { group, names in
             guard Budget.allows(1 + group.documents.count / 16) else { return names }
@@ -111,6 +118,13 @@ struct NameHints {
         let nearest = closestSpelling(of: name, among: names)
         known[name] = .some(nearest)
         return nearest
+    }
+}
+
+extension ColorCollection {
+    /// Whether it has the names of another one in the same order.
+    fileprivate func hasNames(of other: Self) -> Bool {
+        tokens.count == other.tokens.count && zip(tokens, other.tokens).allSatisfy { $0.name == $1.name }
     }
 }
 

@@ -29,9 +29,10 @@ struct ColorDefinitions {
     private var originals: [Place: Place] = [:]
     private(set) var twins: [Place: [Place]] = [:]
 
-    init(_ files: ColorFiles) {
+    /// The definitions in some files, which mostly have the names of those before.
+    init(_ files: ColorFiles, after earlier: ColorDefinitions? = nil) {
         self.files = files
-        names = TokenNames.byGroup(files)
+        names = TokenNames.byGroup(files, after: earlier?.names ?? [])
         for collection in files.collections where collection.format == .css {
             sheets[collection.group] = collection
             findTwins(in: collection)

@@ -59,8 +59,9 @@ package struct ColorRepair: Sendable {
                 notes = []
                 continue
             }
-            let next = ColorAudit(read(current.files.documents.applying(plan.edits)), audit.question)
-            let nextDefinitions = ColorDefinitions(next.files)
+            let next = ColorAudit(
+                read(current.files.documents.applying(plan.edits)), audit.question, after: current)
+            let nextDefinitions = ColorDefinitions(next.files, after: definitions)
             let harm = RepairHarm(of: plan, from: current, definitions, to: next, nextDefinitions)
             guard harm.notes.isEmpty else {
                 notes += harm.notes

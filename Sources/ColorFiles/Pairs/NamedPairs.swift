@@ -36,13 +36,21 @@ struct NamedPairs {
     /// The pairs among the tokens that have a colour in some mode.
     static func found(in collection: ColorCollection) -> [Pair] {
         var groups: [Int: [Int]] = [:]
-        for (number, token) in collection.tokens.enumerated() where token.cells.contains(where: { $0.color != nil }) {
+        for (number, token) in collection.tokens.enumerated() where token.hasColor {
             groups[token.group, default: []].append(number)
         }
         return groups.sorted { $0.key < $1.key }.flatMap { _, numbers in
             var pairs = NamedPairs(numbers.map { ($0, collection.tokens[$0]) })
             return pairs.found()
         }
+    }
+
+    /// Whether all that pairs are found by is the same in two collections: names, groups, uses, and which tokens have a colour.
+    static func areFound(alikeIn one: ColorCollection, _ other: ColorCollection) -> Bool {
+        one.tokens.count == other.tokens.count
+            && zip(one.tokens, other.tokens).allSatisfy {
+                $0.name == $1.name && $0.group == $1.group && $0.use == $1.use && $0.hasColor == $1.hasColor
+            }
     }
 
     typealias Word = WordTree.Word
@@ -156,6 +164,11 @@ struct NamedPairs {
             if add(text, on: ground, rule) { return }
         }
     }
+}
+
+extension ColorToken {
+    /// Whether it has a colour in some mode.
+    fileprivate var hasColor: Bool { cells.contains { $0.color != nil } }
 }
 
 extension NamedPairs.Rule {
