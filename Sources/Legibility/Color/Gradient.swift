@@ -75,15 +75,23 @@ extension Gradient {
         return period > 0 ? min(1, period) : 1
     }
 
+    /// What is painted at one place.
+    public struct Sample: Sendable, Hashable {
+        /// The place along the line, from 0 to 1.
+        public let position: Double
+        /// What is painted there.
+        public let layer: Layer
+    }
+
     /// What is painted at even steps of each stretch between stops, in order, up to ``period``; for drawing it.
-    public func samples(perSpan steps: Int) -> [(position: Double, layer: Layer)] {
+    public func samples(perSpan steps: Int) -> [Sample] {
         spans.flatMap { span in
             (0...steps).map { step in
                 let share = Double(step) / Double(steps)
                 let weight = span.weights.lowerBound * (1 - share) + span.weights.upperBound * share
                 let isFlat = span.weights.lowerBound == span.weights.upperBound
                 let position = isFlat ? span.start + (span.end - span.start) * share : span.position(at: weight)
-                return (min(max(position, 0), 1), span.layer(at: weight))
+                return Sample(position: min(max(position, 0), 1), layer: span.layer(at: weight))
             }
         }
     }

@@ -1,9 +1,12 @@
 /// A 3×3 matrix, row by row as colour papers print it.
 public struct Matrix3x3: Sendable {
     /// The three rows.
-    public let rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+    package let rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
     init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) { rows = (first, second, third) }
+
+    /// A row, from 0 to 2.
+    public subscript(row: Int) -> SIMD3<Double> { [rows.0, rows.1, rows.2][row] }
 
     /// The matrix that changes nothing.
     static let identity = Self([1, 0, 0], [0, 1, 0], [0, 0, 1])

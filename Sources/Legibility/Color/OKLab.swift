@@ -27,6 +27,12 @@ public struct OKLCH: Hashable, Sendable {
     /// Lightness, chroma, hue.
     public var coordinates: SIMD3<Double>
 
+    /// The chroma, from 0 to about 0.4.
+    public var chroma: Double { coordinates.y }
+
+    /// The hue in degrees.
+    public var hue: Double { coordinates.z }
+
     /// A colour from lightness, chroma and hue.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
@@ -51,9 +57,9 @@ extension LinearRGB {
 }
 
 extension Color {
-    /// The hue, in degrees, and the chroma of the colour in OKLCH; both 0 of a grey, whose own are arithmetic noise.
-    public var hueAndChroma: (hue: Double, chroma: Double) {
-        let coordinates = OKLCH(OKLab(linearRGB)).coordinates
-        return coordinates.y < 1e-6 ? (0, 0) : (coordinates.z, coordinates.y)
+    /// The colour in OKLCH; the hue and the chroma of a grey are 0, since its own are arithmetic noise.
+    public var oklch: OKLCH {
+        let color = OKLCH(OKLab(linearRGB))
+        return color.chroma < 1e-6 ? OKLCH([color.coordinates.x, 0, 0]) : color
     }
 }

@@ -20,7 +20,7 @@ public struct Palette: Sendable {
     }
 
     /// The places of the colours that are compared, the lower one first.
-    public var pairs: [(first: Int, second: Int)] {
+    package var pairs: [(first: Int, second: Int)] {
         switch kind {
         case .categorical:
             colors.indices.flatMap { first in colors.indices[(first + 1)...].map { (first, $0) } }

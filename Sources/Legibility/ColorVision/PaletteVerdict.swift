@@ -49,6 +49,14 @@ public struct PaletteVerdict: Sendable {
         }
     }
 
+    /// How lightness runs through a sequential palette.
+    public struct Order: Sendable, Hashable {
+        /// To normal vision.
+        public let normal: LightnessOrder
+        /// To the vision that was asked for.
+        public let seen: LightnessOrder
+    }
+
     /// What was asked.
     public let criterion: PaletteCriterion
     /// The palette as it is seen.
@@ -56,7 +64,7 @@ public struct PaletteVerdict: Sendable {
     /// Every pair that is compared.
     public let pairs: [Pair]
     /// How lightness runs through a sequential palette, to normal vision and to this one; nil for categorical ones.
-    public let order: (normal: LightnessOrder, seen: LightnessOrder)?
+    public let order: Order?
     /// Whether the scale runs from dark to light as it does for normal vision, at every severity up to the one asked for;
     /// true if it doesn't run for normal vision.
     public let keepsOrder: Bool
@@ -91,7 +99,8 @@ public struct PaletteVerdict: Sendable {
             switch palette.kind {
             case .categorical: nil
             case .sequential:
-                (LightnessOrder(shown.map(\.lightness)), LightnessOrder(appearing.map(\.lightness)))
+                Order(
+                    normal: LightnessOrder(shown.map(\.lightness)), seen: LightnessOrder(appearing.map(\.lightness)))
             }
         keepsOrder = order.map { $0.normal == .none || collapse.keeps($0.normal) } ?? true
         self.criterion = criterion

@@ -42,7 +42,7 @@ public struct ContrastAssessment: Sendable {
     /// Where along the gradient the contrast is worst and best; nil without a gradient.
     public let gradient: GradientContrast?
     /// Text and background as an sRGB screen shows them, at the place and over the backdrop that give ``ratio``.
-    public let shown: (text: SRGB, background: SRGB)
+    public let shown: SolidPair<SRGB>
     /// APCA's lightness contrast of what is ``shown``.
     public let lightnessContrast: LightnessContrast
     /// Whether the contrast is enough, and for which rule. Of a solid pair, 8 bits decide: ``ContrastVerdict/painted``.
@@ -102,7 +102,7 @@ public struct ContrastAssessment: Sendable {
                 Range(ContrastRange(foreground: text, background: composite))
             }
         let behind = composite.over(range?.worstBackdrop ?? SRGB(.zero))
-        shown = (text.over(behind), behind)
+        shown = SolidPair(text: text.over(behind), background: behind)
         ratio = range?.minimum ?? contrastRatio(shown.text, shown.background)
         lightnessContrast = Legibility.lightnessContrast(text: shown.text, background: shown.background)
         verdict =

@@ -27,14 +27,14 @@ public struct ContrastPair: Sendable {
     /// which is a suggestion, both have to.
     public func reaches(_ target: ContrastTarget, over scrim: Layer? = nil) -> Bool {
         let looks = looks(over: scrim)
-        let painted = looks.map { (text: $0.text.painted, background: $0.background.painted) }
+        let painted = looks.map { SolidPair(text: $0.text.painted, background: $0.background.painted) }
         if scrim != nil { return reaches(target, in: looks) && reaches(target, in: painted) }
         return reaches(target, in: isSolid ? [painted[0]] : looks)
     }
 
     private var isSolid: Bool { Composite(layers).isOpaque }
 
-    private func reaches(_ target: ContrastTarget, in looks: [(text: SRGB, background: SRGB)]) -> Bool {
+    private func reaches(_ target: ContrastTarget, in looks: [SolidPair<SRGB>]) -> Bool {
         let luminances = looks.map {
             (target.metric.luminance($0.text), target.metric.luminance($0.background))
         }
@@ -45,20 +45,20 @@ public struct ContrastPair: Sendable {
     }
 
     /// Of the looks over black and over white, that of the least contrast.
-    func hardestLook(_ metric: ContrastMetric, over scrim: Layer) -> (text: SRGB, background: SRGB) {
+    func hardestLook(_ metric: ContrastMetric, over scrim: Layer) -> SolidPair<SRGB> {
         let looks = looks(over: scrim)
-        func contrast(_ look: (text: SRGB, background: SRGB)) -> Double {
+        func contrast(_ look: SolidPair<SRGB>) -> Double {
             metric.contrast(text: metric.luminance(look.text), background: metric.luminance(look.background))
         }
         return contrast(looks[0]) <= contrast(looks[1]) ? looks[0] : looks[1]
     }
 
     /// The pair over black and over white, with a scrim between text and background where there is one.
-    func looks(over scrim: Layer?) -> [(text: SRGB, background: SRGB)] {
+    func looks(over scrim: Layer?) -> [SolidPair<SRGB>] {
         let composite = Composite([scrim].compactMap(\.self) + layers)
         return [SRGB(.zero), SRGB(.one)].map { backdrop in
             let background = composite.over(backdrop)
-            return (foreground.over(background), background)
+            return SolidPair(text: foreground.over(background), background: background)
         }
     }
 

@@ -114,7 +114,7 @@ extension ContrastProfile {
     /// The same figures as in ``isLarge(_:_:)``, which every one of them satisfies.
     public func largeText(
         in unit: TextSize.Unit, near size: TextSize, _ weight: FontWeight
-    ) -> [(size: TextSize, weight: FontWeight)] {
+    ) -> [PassingSize] {
         guard !isLarge(size, weight) else { return [] }
         let bold = FontWeight(700).map { weight.isBold ? weight : $0 }
         let changes: [(size: TextSize?, weight: FontWeight?)] =
@@ -128,7 +128,7 @@ extension ContrastProfile {
             }
         return changes.compactMap { size, weight in
             guard let size, let weight else { return nil }
-            return (size, weight)
+            return PassingSize(size: size, weight: weight)
         }
     }
 }

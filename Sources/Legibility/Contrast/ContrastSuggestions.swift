@@ -31,7 +31,7 @@ public struct ContrastSuggestions: Sendable {
     /// ``ContrastSuggestion/isDrastic(beside:)``.
     public let suggestions: [ContrastSuggestion]
     /// The pair of most contrast that the change allows: with black or white.
-    public let best: (text: SRGB8, background: SRGB8)
+    public let best: SolidPair<SRGB8>
 
     /// Searches for a pair.
     public init(
@@ -41,7 +41,7 @@ public struct ContrastSuggestions: Sendable {
         isReached = pair.reaches(target)
         let all = LightnessDirection.allCases
         let extremes = all.map { pair.extreme(of: change, $0) }
-        func contrast(_ pair: (text: SRGB8, background: SRGB8)) -> Double {
+        func contrast(_ pair: SolidPair<SRGB8>) -> Double {
             target.metric.contrast(
                 text: target.metric.luminance(pair.text), background: target.metric.luminance(pair.background))
         }
@@ -90,8 +90,8 @@ public struct BackgroundChange: Hashable, Sendable {
     }
 
     /// From one opaque pair to another.
-    init(from old: (text: SRGB, background: SRGB), to new: (text: SRGB, background: SRGB)) {
-        func lead(_ pair: (text: SRGB, background: SRGB)) -> Double {
+    init(from old: SolidPair<SRGB>, to new: SolidPair<SRGB>) {
+        func lead(_ pair: SolidPair<SRGB>) -> Double {
             relativeLuminance(pair.text) - relativeLuminance(pair.background)
         }
         distance = deltaEOK(OKLab(LinearRGB(old.background)), OKLab(LinearRGB(new.background)))
@@ -101,13 +101,11 @@ public struct BackgroundChange: Hashable, Sendable {
 
 extension ContrastPair {
     /// The pair when what changes goes all the way.
-    fileprivate func extreme(
-        of change: ContrastChange, _ direction: LightnessDirection
-    ) -> (text: SRGB8, background: SRGB8) {
+    fileprivate func extreme(of change: ContrastChange, _ direction: LightnessDirection) -> SolidPair<SRGB8> {
         switch change {
-        case .foreground: (direction.end, worstBackground(forTextThatIs: direction))
-        case .background: (SRGB8(rounding: text), direction.end)
-        case .both: (direction.end, direction.opposite.end)
+        case .foreground: SolidPair(text: direction.end, background: worstBackground(forTextThatIs: direction))
+        case .background: SolidPair(text: SRGB8(rounding: text), background: direction.end)
+        case .both: SolidPair(text: direction.end, background: direction.opposite.end)
         }
     }
 
@@ -143,6 +141,8 @@ extension ContrastPair {
     }
 
     private func backgroundChange(to text: SRGB8, on background: SRGB8) -> BackgroundChange {
-        BackgroundChange(from: (self.text, self.background), to: (SRGB(text), SRGB(background)))
+        BackgroundChange(
+            from: SolidPair(text: self.text, background: self.background),
+            to: SolidPair(text: SRGB(text), background: SRGB(background)))
     }
 }

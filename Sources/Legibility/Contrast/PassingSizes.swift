@@ -1,3 +1,11 @@
+/// A size and a weight from which a text passes.
+public struct PassingSize: Sendable, Hashable {
+    /// The size.
+    public let size: TextSize
+    /// The weight.
+    public let weight: FontWeight
+}
+
 extension ContrastAssessment {
     /// The least sizes and weights from which text in these colours passes.
     ///
@@ -10,7 +18,7 @@ extension ContrastAssessment {
     ///   - metric: How contrast is measured.
     public func passingSizes(
         of content: ForegroundContent, by profile: ContrastProfile = .wcagAA, _ metric: ContrastMetric = .wcag
-    ) -> [(size: TextSize, weight: FontWeight)] {
+    ) -> [PassingSize] {
         switch content.role {
         case .text: break
         case .nonText, .decorative: return []
@@ -34,11 +42,11 @@ extension ContrastAssessment {
 extension FontLookup {
     /// The smallest size of body text for each weight that is for text at a lightness contrast, whose sign does not
     /// matter.
-    public static func minimumSizes(at contrast: LightnessContrast) -> [(size: TextSize, weight: FontWeight)] {
+    public static func minimumSizes(at contrast: LightnessContrast) -> [PassingSize] {
         zip(weights, advice(at: contrast)).compactMap { weight, advice in
             guard let size = advice.minimumSize.flatMap({ TextSize($0, .px) }), let weight = FontWeight(Double(weight))
             else { return nil }
-            return (size, weight)
+            return PassingSize(size: size, weight: weight)
         }
     }
 }

@@ -5,7 +5,7 @@ public struct Scrim: Sendable {
     /// Opacity, a multiple of a thousandth.
     public let opacity: Double
     /// The pair with the scrim between, in the look that has the least contrast.
-    public let look: (text: SRGB, background: SRGB)
+    public let look: SolidPair<SRGB>
     /// What it makes of the background, at most.
     public let change: BackgroundChange
 

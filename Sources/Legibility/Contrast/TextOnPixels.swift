@@ -61,7 +61,7 @@ public struct TextOnPixels: Sendable {
     }
 
     /// Text and background as they look over a pixel; over the worst backdrop where it matters and is not known.
-    public func look(over pixel: Pixel) -> (text: SRGB, background: SRGB) { one.look(over: pixel) }
+    public func look(over pixel: Pixel) -> SolidPair<SRGB> { one.look(over: pixel) }
 
     @inline(__always)
     func ratios(over pixel: Pixel) -> Ratios {
@@ -108,7 +108,7 @@ struct TextOnPixel: Sendable {
         return (ratio, ratio)
     }
 
-    func look(over pixel: Pixel) -> (text: SRGB, background: SRGB) {
+    func look(over pixel: Pixel) -> SolidPair<SRGB> {
         let background = Composite(layers(over: pixel))
         let backdrop =
             if let backdrop { backdrop } else if background.isOpaque { SRGB(.zero) } else {
@@ -116,7 +116,8 @@ struct TextOnPixel: Sendable {
             }
         let behind = background.over(backdrop)
         let text = foreground.over(behind)
-        return isPainted ? (text.painted, behind.painted) : (text, behind)
+        return SolidPair(
+            text: isPainted ? text.painted : text, background: isPainted ? behind.painted : behind)
     }
 
     private func layers(over pixel: Pixel) -> [Layer] {

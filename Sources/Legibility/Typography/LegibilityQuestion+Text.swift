@@ -47,10 +47,10 @@ extension LegibilityQuestion.Contrast {
     /// What an assessment leaves open. Along a gradient the worst place is what counts, so that only a backdrop that nobody
     /// knows leaves the contrast open.
     public init(_ assessment: ContrastAssessment) {
-        let (text, background) = assessment.shown
         self.init(
             lowest: assessment.ratio, highest: assessment.highest,
-            painted: assessment.range == nil ? PaintedContrast(text: text, background: background) : nil)
+            painted: assessment.range == nil
+                ? PaintedContrast(text: assessment.shown.text, background: assessment.shown.background) : nil)
     }
 }
 

@@ -10,8 +10,13 @@ public enum MaterialRole: String, CaseIterable, Sendable {
     case bodyLarge, bodyMedium, bodySmall
     case labelLarge, labelMedium, labelSmall
 
-    /// The size and the line height in sp.
-    public var metrics: (size: Double, line: Double) {
+    /// The size in sp.
+    public var size: Double { metrics.size }
+
+    /// The line height in sp.
+    public var lineHeight: Double { metrics.lineHeight }
+
+    private var metrics: (size: Double, lineHeight: Double) {
         switch self {
         case .displayLarge: (57, 64)
         case .displayMedium: (45, 52)
@@ -48,7 +53,7 @@ public enum MaterialRole: String, CaseIterable, Sendable {
 
     /// Why the nearest style stands for the role, and what differs.
     var nearestStyleBecause: Phrase {
-        "“\(rawValue)” is a role of Material Design (\(Int(metrics.size)) sp, line height \(Int(metrics.line))), not "
+        "“\(rawValue)” is a role of Material Design (\(Int(size)) sp, line height \(Int(lineHeight))), not "
             + "one of Apple’s styles. The nearest by its place in the hierarchy is \(nearestStyle.title), in our "
             + "judgement. The figures are those of \(nearestStyle.title)."
     }

@@ -65,7 +65,7 @@ extension PaletteFinding: DescribedObject {
 
     /// How lightness runs through a sequential palette.
     private struct Order {
-        let order: (normal: LightnessOrder, seen: LightnessOrder)
+        let order: PaletteVerdict.Order
         let isKept: Bool
     }
 }

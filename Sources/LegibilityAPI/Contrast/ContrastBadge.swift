@@ -30,7 +30,7 @@ struct ContrastBadge {
     let words: String
     let tone: Tone
     /// The pair as it is seen, in hexadecimal; nil where there is none.
-    let sample: (text: SRGB8, background: SRGB8)?
+    let sample: SolidPair<SRGB8>?
     /// What it is about, for those who do not see it.
     private let title: String
 
@@ -43,7 +43,8 @@ struct ContrastBadge {
         case .indeterminate: (words, tone) = ("\(ratio) or more, depending on the backdrop", .unsure)
         case .exempt: (words, tone) = ("\(ratio), exempt from \(rules)", .quiet)
         }
-        sample = (SRGB8(rounding: report.shown.text), SRGB8(rounding: report.shown.background))
+        sample = SolidPair(
+            text: SRGB8(rounding: report.shown.text), background: SRGB8(rounding: report.shown.background))
         let layers = report.query.layers.map(\.input).joined(separator: " over ")
         title = "\(report.query.foreground.input) on \(layers): \(words)"
     }

@@ -34,7 +34,7 @@ extension LightnessContrast: DescribedObject {
 
 extension Member {
     /// The WCAG contrast ratio and APCA's lightness contrast of an opaque pair.
-    static func figures(_ pair: @escaping @Sendable (Owner) -> (text: SRGB, background: SRGB)) -> [Member] {
+    static func figures(_ pair: @escaping @Sendable (Owner) -> SolidPair<SRGB>) -> [Member] {
         figures(ratio: { contrastRatio(pair($0).text, pair($0).background) }) {
             lightnessContrast(text: pair($0).text, background: pair($0).background)
         }

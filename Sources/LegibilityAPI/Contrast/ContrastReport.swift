@@ -20,7 +20,7 @@ package final class ContrastReport: Report {
     package var ratio: Double { assessment.ratio }
     package var range: ContrastAssessment.Range? { assessment.range }
     package var gradient: GradientContrast? { assessment.gradient }
-    package var shown: (text: SRGB, background: SRGB) { assessment.shown }
+    package var shown: SolidPair<SRGB> { assessment.shown }
     package var lightnessContrast: LightnessContrast { assessment.lightnessContrast }
     package var verdict: ContrastVerdict { assessment.verdict }
 }

@@ -60,6 +60,6 @@ struct RequiredContrastQuery: Sendable {
                 parameter,
                 "“color” already sets hue and chroma, so “\(parameter.name)” can't be used with it.")
         }
-        return read(color, in: appearance)?.color.hueAndChroma
+        return read(color, in: appearance).map { ($0.color.oklch.hue, $0.color.oklch.chroma) }
     }
 }

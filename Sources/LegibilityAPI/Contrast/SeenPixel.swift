@@ -6,7 +6,7 @@ import Legibility
 /// A pixel, its contrast with a text, and both as they are seen.
 struct SeenPixel: Sendable {
     private let sample: ImageContrast.Sample
-    private let look: (text: SRGB, background: SRGB)
+    private let look: SolidPair<SRGB>
 
     init(_ sample: ImageContrast.Sample, under text: TextOnPixels) {
         self.sample = sample

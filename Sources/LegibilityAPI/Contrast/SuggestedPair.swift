@@ -35,7 +35,9 @@ extension SuggestedPair: DescribedObject {
             "backgroundCss", "The changed background in its own colour space, if both changed.",
             when: { $0.suggestion.change == .both }
         ) { $0.repair.background($0.suggestion).css }
-        Member.figures { (SRGB($0.suggestion.text), SRGB($0.suggestion.background)) }
+        Member.figures {
+            SolidPair(text: SRGB($0.suggestion.text), background: SRGB($0.suggestion.background))
+        }
         Member(
             "deltaE",
             "Euclidean distance in OKLab from the replaced colour; the root of the sum of squares if both changed.",

@@ -48,7 +48,9 @@ extension SuggestionsReport {
         Member("hex", "The changed colour as a hex code; that of the text if both changed.") {
             $0.query.change == .background ? $0.colors.best.background : $0.colors.best.text
         }
-        Member.figures { (SRGB($0.colors.best.text), SRGB($0.colors.best.background)) }
+        Member.figures {
+            SolidPair(text: SRGB($0.colors.best.text), background: SRGB($0.colors.best.background))
+        }
         Member("foreground", "Text colour with the highest contrast.") { $0.colors.best.text }
         Member("background", "Background with the highest contrast.") { $0.colors.best.background }
     }

@@ -23,7 +23,7 @@ package struct SuggestionsReport: Report {
     package var scrims: [Scrim] { repair.scrims }
 
     /// The sizes and weights from which the pair passes as it is; empty when it passes already, or never.
-    package var passesFrom: [(size: TextSize, weight: FontWeight)] {
+    package var passesFrom: [PassingSize] {
         let content = contrast.query.content
         return contrast.assessment.passingSizes(of: content.foreground, by: content.profile, query.metric)
     }

@@ -17,11 +17,11 @@ package struct LegibilityAnswer: Sendable {
         question.contrast = contrast.map { LegibilityQuestion.Contrast($0.assessment) }
         if let contrast {
             if question.isInDarkMode {
-                let (text, background) = contrast.shown
-                question.isCustomPair = SystemColor.isCustom(text, on: background, in: .dark)
+                question.isCustomPair = SystemColor.isCustom(
+                    contrast.shown.text, on: contrast.shown.background, in: .dark)
             }
             if question.platform == .visionos {
-                question.hasHue = contrast.query.foreground.color.hueAndChroma.chroma >= Self.leastChroma
+                question.hasHue = contrast.query.foreground.color.oklch.chroma >= Self.leastChroma
             }
         }
         self.query = LegibilityQuery(question: question, contrast: query.contrast)

@@ -21,7 +21,8 @@ extension ContrastReport {
     /// A gradient and the other layers, over a backdrop.
     func background(along gradient: Gradient, of stack: BackgroundStack, over backdrop: SRGB, id: String) -> HTML {
         // An SVG gradient mixes in sRGB; between so many stops no other space can be told from it.
-        let stops = gradient.samples(perSpan: 16).map { position, layer -> HTML in
+        let stops = gradient.samples(perSpan: 16).map { sample -> HTML in
+            let (position, layer) = (sample.position, sample.layer)
             let seen = SRGB8(rounding: stack.composite(at: layer).over(backdrop)).hex
             return "<stop offset=\"\((position / gradient.period).plain)\" stop-color=\"\(seen)\"/>"
         }

@@ -10,7 +10,7 @@ struct PassingSizesTests {
 
     /// WCAG 2.2's "large scale": 18 point, or 14 point bold; a CSS px is 0.75 point. On white, #949494 is 3.03:1 and #a8a8a8
     /// 2.38:1, in the fixture of ratios.
-    @Test("Text that fails and would pass large is told from where it is large", .tags(.published))
+    @Test("Text that fails but would pass if large gets the size from which it is large", .tags(.published))
     func large() throws {
         let sizes = try assess("#949494").passingSizes(of: ForegroundContent())
         #expect(sizes.map(\.size.value) == [24, 18.66])
@@ -32,7 +32,7 @@ struct PassingSizesTests {
         #expect(try assess("#949494").passingSizes(of: dark, by: .apple).isEmpty)
     }
 
-    @Test("By APCA they are the font table's", .tags(.published))
+    @Test("APCA's sizes are the font table's", .tags(.published))
     func fontTable() throws {
         for row in try fixture("apca-font-lookup") {
             let sizes = FontLookup.minimumSizes(at: LightnessContrast(lc: try #require(Double(row[0]))))
@@ -47,10 +47,11 @@ struct PassingSizesTests {
         #expect(sizes.map(\.size) == FontLookup.minimumSizes(at: assessment.lightnessContrast).map(\.size))
     }
 
-    @Test("Every size that is told passes, and it is the least of its weight", arguments: ContrastProfile.allCases)
+    @Test("Every suggested size passes and is the smallest of its weight", arguments: ContrastProfile.allCases)
     func least(profile: ContrastProfile) throws {
         let assessment = try assess("#777")
-        for (size, weight) in assessment.passingSizes(of: ForegroundContent(), by: profile) {
+        for passing in assessment.passingSizes(of: ForegroundContent(), by: profile) {
+            let (size, weight) = (passing.size, passing.weight)
             let required = ForegroundContent(size: size, weight: weight).requirement(of: profile).ratio
             #expect(required.map { $0 <= assessment.ratio } == true)
             guard let less = TextSize(size.value - 0.01, size.unit), !(profile == .apple && weight.isBold) else {

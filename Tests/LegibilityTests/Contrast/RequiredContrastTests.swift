@@ -13,7 +13,7 @@ struct RequiredContrastTests {
 
     /// WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11.
     @Test(
-        "What WCAG asks", .tags(.published),
+        "WCAG's requirements", .tags(.published),
         arguments: [
             (ContentRole.text, 16.0, 4.5, 7.0), (.text, 24, 3, 4.5), (.nonText, 16, 3, 3), (.decorative, 16, nil, nil),
         ] as [(ContentRole, Double, Double?, Double?)])
@@ -27,7 +27,7 @@ struct RequiredContrastTests {
     }
 
     /// From the HIG's page on accessibility, transcribed apart from the code.
-    @Test("What Apple's guidelines ask", .tags(.published))
+    @Test("Requirements of Apple's guidelines", .tags(.published))
     func apple() throws {
         var count = 0
         for row in try fixture("hig-contrast") where row[0].hasPrefix("contrast.aa.") {
@@ -42,7 +42,7 @@ struct RequiredContrastTests {
 
     /// The table says the smallest size at a contrast: at that size, no more contrast is asked for, in
     /// tenths.
-    @Test("What APCA's font table asks", .tags(.published))
+    @Test("Requirements of APCA's font table", .tags(.published))
     func fontTable() throws {
         var count = 0
         for row in try fixture("apca-font-lookup") {
@@ -84,10 +84,11 @@ struct RequiredContrastTests {
 
     @Test("A colour's hue and chroma are OKLCH's, and a grey has none")
     func hues() throws {
-        let blue = try Color(css: "oklch(0.5 0.1 250)").hueAndChroma
+        let blue = try Color(css: "oklch(0.5 0.1 250)").oklch
         #expect(abs(blue.hue - 250) < 1e-9 && abs(blue.chroma - 0.1) < 1e-9)
         for grey in ["#777", "black", "white", "oklch(0.5 0 123)"] {
-            #expect(try Color(css: grey).hueAndChroma == (0, 0))
+            let color = try Color(css: grey).oklch
+            #expect(color.hue == 0 && color.chroma == 0, "\(grey)")
         }
     }
 }

@@ -1,0 +1,13 @@
+/// A text and its background, each in one solid colour.
+public struct SolidPair<Value: Sendable & Hashable>: Sendable, Hashable {
+    /// The text's colour.
+    public let text: Value
+    /// The background's colour.
+    public let background: Value
+
+    /// A pair of solid colours.
+    public init(text: Value, background: Value) {
+        self.text = text
+        self.background = background
+    }
+}
