@@ -10,7 +10,7 @@ import Testing
     ]
     private let limits = Archive.Limits(entries: 100, bytes: 1 << 20)
 
-    @Test("What is written is read back, path by path and byte by byte") func roundTrip() throws {
+    @Test("A written archive is read back, path by path and byte by byte") func roundTrip() throws {
         let zip = try Archive.zip(files)
         let (read, others) = try Archive.files(of: zip, limits: limits) { _ in true }
         #expect(read.map(\.path) == files.map(\.path))
@@ -19,7 +19,7 @@ import Testing
         #expect(try Archive.zip(files) == zip)
     }
 
-    @Test("What is not wanted is counted") func others() throws {
+    @Test("Unwanted entries are counted") func others() throws {
         let (read, others) = try Archive.files(of: Archive.zip(files), limits: limits) { $0 == "empty.json" }
         #expect(read.map(\.path) == ["empty.json"])
         #expect(others == 3)
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test("What is no archive is told", arguments: ["", "no archive at all", "PK\u{3}\u{4} and nothing"])
+    @Test("A file that isn't an archive is reported", arguments: ["", "no archive at all", "PK\u{3}\u{4} and nothing"])
     func unreadable(text: String) {
         #expect(throws: Archive.Fault.self) {
             let (files, _) = try Archive.files(of: Array(text.utf8), limits: limits) { _ in true }
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test("What deflates is smaller, and what does not is kept as it is") func sizes() throws {
+    @Test("Compressible data gets smaller, and other data stays as it is") func sizes() throws {
         let even = Archive.File(path: "even", content: Array(repeating: 0x20, count: 300_000))
         #expect(try Archive.zip([even]).count < 3000)
         // The headers and the end, with the name in both headers: 30 + 46 + 22 and twice 3.
@@ -51,7 +51,8 @@ import Testing
         #expect(try Archive.zip([]) == [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18))
     }
 
-    @Test("What no zip can hold is refused", arguments: ["", "a\u{0}b", String(repeating: "a", count: 65_536)])
+    @Test(
+        "Contents that no zip can hold are refused", arguments: ["", "a\u{0}b", String(repeating: "a", count: 65_536)])
     func noPath(path: String) {
         #expect(throws: Archive.Fault.self) { _ = try Archive.zip([Archive.File(path: path, content: [])]) }
     }

@@ -13,7 +13,7 @@ import Testing
         #expect(Base64.bytes(of: Array(text.utf8)[...]) == bytes)
     }
 
-    @Test("What isn't Base64 has no bytes", arguments: ["A", "AA-_", "QUJD\n", "é==="])
+    @Test("Text that isn't Base64 has no bytes", arguments: ["A", "AA-_", "QUJD\n", "é==="])
     func refused(text: String) {
         #expect(Data(base64Encoded: text) == nil)
         #expect(Base64.bytes(of: Array(text.utf8)[...]) == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Requests of a page") struct RequestPolicyTests {
     @Test(
-        "An address has a scheme, a host and a port, or is none",
+        "An address has a scheme, a host and a port, or is invalid",
         arguments: [
             ("https://Example.org/a", "https", "example.org", 443),
             ("HTTP://example.org:8080?x", "http", "example.org", 8080),

@@ -30,7 +30,7 @@ struct BudgetTests {
         #expect(budget.nanoseconds > 20_000_000)
     }
 
-    @Test("A loop ends when nobody waits for it")
+    @Test("A loop ends when nothing waits for it")
     func unwanted() {
         let isWanted = Atomic(true)
         let budget = Budget(Budget.Limits(), isWanted: { isWanted.load(ordering: .relaxed) })

@@ -37,7 +37,7 @@ import Testing
         #expect(token?.resourceName == resource)
     }
 
-    @Test("What decides is told")
+    @Test("The deciding value is reported")
     func provenance() throws {
         func from(_ name: String, _ mode: String) throws -> String? {
             if case .color(let resolved)? = try Self.files.get().cell("A.xcassets/\(name).colorset", mode) {
@@ -87,7 +87,7 @@ import Testing
         """
     }
 
-    @Test("Slots for single gamuts stand in where there is none for all")
+    @Test("Slots for single gamuts are used if there is none for all")
     func gamuts() {
         let (wide, narrow) = (#","display-gamut":"display-P3""#, #","display-gamut":"sRGB""#)
         let dark = #","appearances":[{"appearance":"luminosity","value":"dark"}]"#
@@ -99,7 +99,7 @@ import Testing
         #expect(notes.count == 1 && notes.allSatisfy { $0.detail.contains("none for all") })
     }
 
-    @Test("Of two colours in one slot the last counts, and a note tells it")
+    @Test("The last of two colours in one slot counts, and a note reports it")
     func duplicates() {
         let twice = set(slot("0x11"), slot("0x22"))
         #expect(twice.hex("A.xcassets/A.colorset", "light") == "#220000")
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(
-        "What is no component is none",
+        "An invalid component is refused",
         arguments: ["0x-0", "0x+1", "0x", "0x123", "0xG0", "1.", "--1", "-1", "1e1", "1.0.0", "", " 1", "+1"])
     func badComponents(text: String) {
         guard case .unresolved(let why)? = set(slot(text)).cell("A.xcassets/A.colorset", "light") else {
@@ -143,7 +143,7 @@ import Testing
         #expect(tokens[0].group != tokens[1].group)
     }
 
-    @Test("Appearances that nobody knows are told, and not judged")
+    @Test("Unknown appearances are reported, and not judged")
     func unknownAppearances() {
         for appearance in [
             #"{"appearance":"contrast","value":"low"}"#, #"{"appearance":"luminosity","value":"tinted"}"#,
@@ -157,7 +157,7 @@ import Testing
     }
 
     @Test(
-        "Of a system colour the platform decides",
+        "The platform decides a system colour",
         arguments: [("ios", true), ("universal", true), ("macos", false), ("osx", false)])
     func platforms(name: String, isKnown: Bool) {
         let files = set(#"{"idiom":"universal","color":{"platform":"\#(name)","reference":"systemBlueColor"}}"#)
@@ -165,7 +165,7 @@ import Testing
     }
 
     @Test(
-        "A whole 1 may be a byte, and 1.000 is none",
+        "A whole 1 may be a byte, and 1.000 is not",
         arguments: [("1", true), ("1.000", false), ("0x01", false), ("2", false)])
     func ambiguity(text: String, isAmbiguous: Bool) {
         let notes = set(slot(text)).collections[0].notes

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Files are recognised") struct ColorFilesTests {
     @Test(
-        "By their paths and by what they hold",
+        "By their paths and by their contents",
         arguments: [
             ("A.xcassets/Ink.colorset/Contents.json", #"{"colors":[],"info":{}}"#, ColorFormat.xcassets),
             ("theme.css", ":root{}", .css),

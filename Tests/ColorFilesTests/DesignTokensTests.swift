@@ -69,7 +69,7 @@ import Testing
         for token in files.collections.flatMap(\.tokens) { #expect(token.cells.allSatisfy { $0.color == nil }) }
     }
 
-    @Test("What 2025.10 does not have is counted, and a disagreement told")
+    @Test("Features that 2025.10 doesn't have are counted, and a disagreement reported")
     func notes() throws {
         let text = ##"""
             {"$type":"color","a":{"$value":"#fff"},"b":{"$value":"#000"},
@@ -96,7 +96,7 @@ import Testing
         #expect(color.from == "a")
     }
 
-    @Test("Modifiers make 24 modes at most, and that is told")
+    @Test("Modifiers make 24 modes at most, and a note reports it")
     func permutations() throws {
         let contexts = #"{"contexts":{"a":[],"b":[],"c":[]},"default":"a"}"#
         let resolver = ##"""

@@ -33,7 +33,7 @@ extension ColorFiles {
     ])
 
     @Test(
-        "A colour comes from a folder, or says why there is none",
+        "A colour comes from a folder, or gives the reason why it can't",
         arguments: [
             ("ink", "#777777 values", "#888888 values-night"), ("alias", "#777777 values", "#888888 values"),
             ("round", "cycle: round", "cycle: round"),
@@ -226,7 +226,7 @@ extension ColorFiles {
         #expect(files.collections[0].tokens.map(\.use) == [use])
     }
 
-    @Test("Of variables with one name the second has its collection's name or its id, and further ones are omitted")
+    @Test("The second of two variables with one name has its collection's name or its id, and further ones are omitted")
     func names() {
         let text = """
             {"collections":[{"id":"c","name":"Brand","modes":{"1":"Light"},"variables":[]}],"variables":[\

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "What has no colour says why",
+        "A value without a colour gives the reason",
         arguments: [
             ("round", UnresolvedColor.Reason.cycle), ("gone", .missingReference), ("bad", .invalid), ("odd", .invalid),
             ("accent", .systemColor), ("attr", .contextDependent),
@@ -122,7 +122,7 @@ import Testing
         #expect(files.hex("text", "Dark") == "#ffffff")
     }
 
-    @Test("What Figma offers a variable for decides what is a pair")
+    @Test("Figma's scopes of a variable decide which pairs it is in")
     func scopes() {
         func pairs(_ first: String, _ second: String, _ third: String) -> [String] {
             func variable(_ name: String, _ scope: String) -> String {
@@ -143,7 +143,7 @@ import Testing
         #expect(pairs("FRAME_FILL", "SHAPE_FILL", "TEXT_FILL") == ["card on background"])
     }
 
-    @Test("A value that another takes the place of is told")
+    @Test("A value that another one replaces is reported")
     func duplicates() {
         let android = ColorFiles([
             document(
@@ -200,7 +200,7 @@ import Testing
         #expect(why.reason == .contextDependent)
     }
 
-    @Test("Schemes that are asked for are the modes") func materialModes() {
+    @Test("Requested schemes are the modes") func materialModes() {
         let text = ##"{"seed":"#1","schemes":{"light":{"primary":"#111111"},"dark":{"primary":"#222222"}}}"##
         let files = ColorFiles([document("a.json", text)], modes: [RequestedMode(name: "dark")])
         #expect(files.collections[0].modes.map(\.name) == ["dark"])
@@ -223,14 +223,14 @@ import Testing
     ])
 
     @Test(
-        "A variable of Figma has one value in all modes, or that of its collection's usual mode",
+        "A Figma variable has one value in all modes, or that of its collection's default mode",
         arguments: [
             ("half", "A", "#ff0000"), ("half", "B", "#00ff00"), ("half", "C", "#00ff00"), ("single", "A", "#123456"),
             ("single", "C", "#123456"),
         ])
     func figmaModes(name: String, mode: String, hex: String) { #expect(figma.hex(name, mode) == hex) }
 
-    @Test("Figma's alpha, and what is no colour there") func figmaValues() {
+    @Test("Figma's alpha, and values that aren't colours there") func figmaValues() {
         #expect(figma.cell("half", "A")?.color?.alpha == 0.5)
         #expect(figma.cell("gap", "A") == nil)
         for (name, reason) in [("Two/half", UnresolvedColor.Reason.cycle), ("gone", .missingReference)] {

@@ -13,7 +13,7 @@ struct CompressionTests {
         return [text, Array(digits.prefix(count)), [UInt8](repeating: 7, count: count)]
     }
 
-    @Test("gzip data is smaller, or there is none, and the gzip program reads it back", arguments: bodies.indices)
+    @Test("gzip data is smaller, or missing, and the gzip program reads it back", arguments: bodies.indices)
     func gzip(_ index: Int) throws {
         let body = Self.bodies[index]
         for effort in [GzipEffort.once, .often] {
@@ -26,7 +26,7 @@ struct CompressionTests {
         }
     }
 
-    @Test("Brotli data is smaller, or there is none, and Brotli's decoder reads it back", arguments: bodies.indices)
+    @Test("Brotli data is smaller, or missing, and Brotli's decoder reads it back", arguments: bodies.indices)
     func brotli(_ index: Int) throws {
         let body = Self.bodies[index]
         guard let data = brotliCompressed(body) else {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Least recently used")
 struct LeastRecentlyUsedTests {
-    @Test("What was not used for longest goes first")
+    @Test("The entry that was unused for longest goes first")
     func order() {
         var cache = LeastRecentlyUsed<String, Int>(capacity: 3)
         for (value, key) in ["a", "b", "c"].enumerated() { #expect(cache.insert(value, for: key, cost: 1) == 0) }

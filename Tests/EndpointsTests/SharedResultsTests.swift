@@ -51,7 +51,7 @@ struct SharedResultsTests {
         return isComputed
     }
 
-    @Test("What one server has answered, another of the same kind does not compute")
+    @Test("An answer of one server is not computed again by another of the same kind")
     func shared() throws {
         #expect(try isComputed(results(), question("/a")))
         let other = results()
@@ -83,7 +83,7 @@ struct SharedResultsTests {
         for question in questions { #expect(try !isComputed(results, question)) }
     }
 
-    @Test("Rubbish is told, counted, and written over")
+    @Test("Invalid data is reported, counted, and overwritten")
     func rubbish() throws {
         let results = results()
         #expect(try isComputed(results, question("/a")))
@@ -106,7 +106,7 @@ struct SharedResultsTests {
         #expect(memory.keys.isEmpty)
     }
 
-    @Test("A problem is nobody else's")
+    @Test("A problem is not stored for others")
     func problems() {
         #expect(throws: Problem.self) {
             try results().answer(for: question("/a"), MakingTime()) { () throws(Problem) in
@@ -116,7 +116,7 @@ struct SharedResultsTests {
         #expect(memory.keys.isEmpty)
     }
 
-    @Test("Where answers are made faster than fetched, the store is not asked; nor is it about questions of megabytes")
+    @Test("If answers are made faster than fetched, the store is not asked; nor is it about questions of megabytes")
     func cheap() throws {
         let results = results()
         let cost = MakingTime()

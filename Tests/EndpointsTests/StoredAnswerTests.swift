@@ -59,7 +59,7 @@ struct StoredAnswerTests {
         #expect("\(again)" == "\(plain)")
     }
 
-    @Test("What changes with time, or is sent from memory anyway, is not stored")
+    @Test("Answers that change with time, or are in memory anyway, are not stored")
     func unstored() {
         var live = answer
         live.freshness = .none
@@ -87,7 +87,7 @@ struct StoredAnswerTests {
         #expect(StoredAnswer.answer(in: bytes + bytes, to: "a", authentication) == nil)
     }
 
-    @Test("Nor is rubbish that was made with the right code, but is no answer")
+    @Test("Invalid data with the right code isn't an answer")
     func forged() throws {
         var numbers = SystemRandomNumberGenerator()
         for length in 0..<300 {
@@ -99,7 +99,7 @@ struct StoredAnswerTests {
         }
     }
 
-    @Test("The answer to another question is none, nor one of somebody with another secret")
+    @Test("Answers to other questions, or with another secret, are not used")
     func others() throws {
         let bytes = try bytes(answer)
         #expect(StoredAnswer.answer(in: bytes, to: "b", authentication) == nil)

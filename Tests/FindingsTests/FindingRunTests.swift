@@ -48,7 +48,7 @@ import Testing
         #expect(run[path: "results.1.locations.0.logicalLocations"] == nil)
     }
 
-    @Test("SARIF lists the worst 5000, and says how many are left out and what wasn't judged")
+    @Test("SARIF lists the worst 5000, and says how many are omitted and what wasn't judged")
     func sarifLimits() throws {
         var run = PageRun()
         run.findings = (0..<2_600).flatMap {
@@ -144,7 +144,7 @@ import Testing
                 """)
     }
 
-    @Test("Markdown links a rule by its name, which is no markup either")
+    @Test("Markdown links a rule by its name, which isn't markup either")
     func markdownRule() {
         var run = FileRun(findings: [])
         let rule = FindingRule(id: "a", name: "a|b", summary: "", url: "https://example.org/a")

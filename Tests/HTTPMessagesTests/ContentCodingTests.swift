@@ -23,7 +23,7 @@ import HTTPMessages
     }
 
     @Test(
-        "Of very many items the first 32 count",
+        "The first 32 of many items count",
         arguments: [(31, .brotli), (32, .gzip), (300, .gzip)] as [(Int, ContentCoding)])
     func many(_ before: Int, coding: ContentCoding) {
         let items = ["gzip;q=0.1"] + (1..<before).map { "x\($0)" } + ["br"]

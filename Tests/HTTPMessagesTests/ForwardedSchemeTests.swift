@@ -2,7 +2,7 @@ import Testing
 
 @testable import HTTPMessages
 
-@Suite("What proxies say of the scheme")
+@Suite("The scheme that proxies report")
 struct ForwardedSchemeTests {
     @Test(
         "The farthest trusted proxy says how it was asked, and two that disagree say nothing",

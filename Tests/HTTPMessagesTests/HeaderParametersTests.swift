@@ -22,7 +22,7 @@ struct HeaderParametersTests {
     }
 
     @Test(
-        "What is not written so is refused",
+        "Other spellings are refused",
         arguments: ["a=1", ";a", ";=1", ";a=", ";a=\"", #";a="\""#, ";a=\"1\"2", ";a=1;A=2", ";a b=1", ";a=x\"y"])
     func refused(text: String) { #expect(read(text) == nil) }
 }

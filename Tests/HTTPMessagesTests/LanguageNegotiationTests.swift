@@ -20,7 +20,7 @@ struct LanguageNegotiationTests {
         #expect(headers.preferredLanguage(offered: ["en", "ja"]) == language)
     }
 
-    @Test("Of very many ranges the first 32 count", arguments: [(31, "ja"), (32, "en"), (300, "en")])
+    @Test("The first 32 of many ranges count", arguments: [(31, "ja"), (32, "en"), (300, "en")])
     func many(_ before: Int, language: String) {
         let items = ["en;q=0.1"] + (1..<before).map { "x\($0)" } + ["ja"]
         let headers = HTTPHeaders([("Accept-Language", items.joined(separator: ","))])

@@ -24,7 +24,7 @@ struct MultipartFormTests {
     private let part = "Content-Disposition: form-data; name=\"a\"\r\n\r\n"
 
     /// The example of RFC 7578 section 4.3 sends files under one name; that of the HTML Standard is as browsers send.
-    @Test("What a browser sends is read as it was entered")
+    @Test("A browser's form is read as it was entered")
     func browser() throws {
         let body = """
             ------WebKitFormBoundary7MA4YWxkTrZu0gW\r
@@ -87,7 +87,7 @@ struct MultipartFormTests {
     }
 
     @Test(
-        "What is no form, or names no boundary, is told apart",
+        "A body that isn't a form is distinguished from a form without a boundary",
         arguments: [
             (nil, MultipartFault.otherType(nil)), ("text/plain; boundary=b", .otherType("text/plain")),
             ("multipart/mixed; boundary=b", .otherType("multipart/mixed")),

@@ -27,7 +27,7 @@ import HTTPMessages
     }
 
     @Test(
-        "Of very many items the first 32 count, in one field or in several",
+        "The first 32 of many items count, in one field or in several",
         arguments: [(31, "text/csv"), (32, "application/json"), (300, "application/json")])
     func many(_ before: Int, type: String) throws {
         let others = (0..<before).map { "text/x\($0)" }
@@ -51,7 +51,7 @@ import HTTPMessages
     }
 
     @Test(
-        "what cannot be read is left out, and nothing readable asks for nothing",
+        "unreadable parts are omitted, and a header without readable parts requests nothing",
         arguments: [
             "", ",", ";", "json", "*/json", "/", "a/b/c", "application/json;q=", "application/json;q=x",
             "text/html;q=2", "text/html;q=-1", "q=1", "text/html;q=1e3", ";;;",
@@ -61,7 +61,7 @@ import HTTPMessages
         #expect(try preferred([accept + ",text/csv"], ["application/json", "text/csv"]) == "text/csv")
     }
 
-    @Test("several headers are one list, and none is no wish")
+    @Test("several headers are one list, and without one there is no preference")
     func headers() throws {
         #expect(try preferred(["text/html", "text/csv"], ["application/json", "text/csv"]) == "text/csv")
         #expect(try preferred([], ["application/json", "text/csv"]) == "application/json")

@@ -17,7 +17,7 @@ struct ResponseFieldsTests {
     }
 
     @Test(
-        "A field that would not be one line is left out",
+        "A field that would not be one line is omitted",
         arguments: [
             ("X-A", "a\r\nX-B: b"), ("X-A", "a\nX-B: b"), ("X-A", "a\r"), ("X-A\r\nX-B", "b"), ("X-A", "a\tb"),
             ("X-A", "a\0b"), ("X-A\0", "b"), ("", "b"), ("X-A", ""), ("X-A", "\n"), ("\nX-A", "a"),

@@ -47,7 +47,7 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
         #expect(throws: JSONSyntaxError.self) { try JSONDocument(bytes("{\"a\":" + text + ",\"b\":0}")) }
     }
 
-    @Test("a list without brackets is no document")
+    @Test("a list without brackets isn't a document")
     func noBrackets() {
         #expect(throws: JSONSyntaxError.self) { try JSONDocument(bytes("1,2")) }
     }

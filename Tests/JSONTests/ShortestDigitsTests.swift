@@ -71,7 +71,7 @@ struct ShortestDigitsTests {
     }
 
     /// Few binary digits: the decimals that end with 5 in the place where they are cut. Nothing, or the same.
-    @Test("Where two decimals are equally near")
+    @Test("Two decimals that are equally near")
     func ties() {
         for power in 1...40 {
             for odd in stride(from: 1.0, to: 2000, by: 2) {

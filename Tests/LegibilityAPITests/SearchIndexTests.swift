@@ -15,7 +15,7 @@ struct SearchWordsTests {
     func words(text: String, expected: [String]) { #expect(SearchWords.words(of: text) == expected) }
 
     @Test(
-        "What is written together has parts",
+        "A finding written in one piece has parts",
         arguments: [
             ("systemBlue", "systemblue", ["system", "blue"]), ("44pt", "44pt", ["44", "pt"]),
             ("393x852", "393x852", ["393", "852"]), ("AX5", "ax5", ["ax", "5"]), ("iPhone", "iphone", ["i", "phone"]),

@@ -35,7 +35,7 @@ private let token = [(name: "Authorization", value: "Bearer the-token-of-the-ci-
 
 @Suite("Who may ask, and how much")
 struct AdmissionTests {
-    @Test("Nothing is said of limits where there are none")
+    @Test("Limits are not mentioned if there aren't any")
     func off() throws {
         let server = try TestServer()
         let response = try server.send(.get, question, from: "192.0.2.1")
@@ -102,7 +102,7 @@ struct AdmissionTests {
         #expect(try server.send(.get, question, from: "2001:db8:0:1::1").header("RateLimit") == "\"address\";r=99;t=1")
     }
 
-    @Test("What never fits a burst is told so, not to try again")
+    @Test("A request that never fits a burst is refused for good, not to be tried again")
     func neverFits() throws {
         let server = try TestServer(clock: Clock().now) {
             $0.ratePerAddress = 1000
@@ -236,7 +236,7 @@ struct AdmissionTests {
         #expect(throws: Never.self) { try admission.admit(&request, to: endpoint) }
     }
 
-    @Test("What is owed and counted outlives a reload, also where tokens change their places and limits their rates")
+    @Test("Debts and counts outlive a reload, also if tokens change their places and limits their rates")
     func reload() throws {
         let clock = Clock()
         let file = try SecretFile("ci = the-token-of-the-ci-system\n")

@@ -7,7 +7,7 @@ import Testing
 @testable import LegibilityServer
 @testable import LegibilitySite
 
-@Suite("What all responses share")
+@Suite("Fields that all responses share")
 struct ApplicationTests {
     let server: TestServer
 
@@ -48,7 +48,7 @@ struct ApplicationTests {
     }
 
     @Test(
-        "What never changes is sent with Brotli too",
+        "Unchanging answers are sent with Brotli too",
         arguments: ["/docs", "/openapi.json", "/style.css", "/v1/reference/rules", "/type"])
     func brotli(_ path: String) throws {
         let plain = try server.get(path)
@@ -136,7 +136,7 @@ struct ApplicationTests {
     }
 
     @Test(
-        "What is not accepted is not sent",
+        "A coding that isn't accepted is not sent",
         arguments: [
             ("text/html", 406), ("application/json;q=0", 406), ("image/png, text/html", 406),
             ("image/png, text/*", 200), ("application/json", 200),
@@ -177,7 +177,7 @@ struct ApplicationTests {
     }
 
     @Test(
-        "What the HTTP layer refuses becomes a problem",
+        "A refusal by the HTTP layer becomes a problem",
         arguments: [
             (RequestFault.malformedTarget(.percentEscape, piece: "%zz"), 400), (.bodyTooLarge(limit: 10), 413),
             (.targetTooLong(limit: 10), 414), (.headersTooLarge(limit: 10), 431), (.stopping, 503),

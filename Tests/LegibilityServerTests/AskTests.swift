@@ -151,7 +151,7 @@ import Testing
         #expect(ended.errors == expected.errors)
     }
 
-    @Test("an option that is no parameter is told with the one that is meant")
+    @Test("an unknown option is reported with the closest parameter")
     func misspeltOption() throws {
         let ended = try ask(["/v1/contrast", "--foregruond", "777", "--background", "fff"])
         #expect(ended.status == 2)
@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test(
-        "an option that is none is named, with the one that it is near to",
+        "an unknown option is named, with the closest one",
         arguments: [
             (["--foo"], "“--foo” isn't an option; see --help."),
             (["serve", "--foo"], "“--foo” isn't an option; see --help."),
@@ -242,7 +242,7 @@ import Testing
     }
 
     @Test(
-        "--fail-on makes a result the exit status, whatever members are asked for",
+        "--fail-on makes a result the exit status, whatever members were requested",
         arguments: [
             ("/v1/contrast?foreground=000&background=fff", 0, 0),
             ("/v1/contrast?foreground=777&background=fff&fields=wcag", 1, 1),
@@ -367,7 +367,7 @@ import Testing
     }
 
     @Test(
-        "a line whose path asks for another form is that text as a string of JSON, and none for what is no text",
+        "a line whose path requests another format is that text as a string of JSON, and null for bytes",
         arguments: [
             ("/v1/type/styles?platform=macos&as=csv", "", 200), ("/v1/reference/system-colors?as=css", "", 200),
             ("/v1/audit?as=markdown", audited, 200), ("/v1/audit?as=github", audited, 200),
@@ -438,7 +438,7 @@ import Testing
         #expect(try ask(["--lines", "--fail-on", "fail"], input: "").status == 0)
     }
 
-    @Test("a line that is too long is told so, and what comes after it is answered")
+    @Test("a line that is too long gets an error, and the line after it an answer")
     func longLine() throws {
         let input = "/v1/contrast?\(String(repeating: "a", count: 9 << 20))\n\(Self.pair)\n"
         let ended = try ask(["--lines"], input: input)

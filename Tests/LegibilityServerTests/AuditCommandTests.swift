@@ -136,7 +136,7 @@ import Testing
         #expect(try audit(".").status == 2)
     }
 
-    @Test("what can't be determined is a failure where that is asked for")
+    @Test("an indeterminate result is a failure if that was requested")
     func indeterminate() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(["a.css": ":root { --paper: #fff }", "legibility.json": Self.pairs])
@@ -158,7 +158,7 @@ import Testing
         #expect(try JSONDocument(Array(ended.output.utf8)).root["result"]?.string == result)
     }
 
-    @Test("fixes are written where that is asked for, and judged")
+    @Test("fixes are written if that was requested, and judged")
     func fixes() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(["a.css": Self.failing, "legibility.json": Self.pairs])
@@ -184,7 +184,7 @@ import Testing
     }
 
     @Test(
-        "forms that tell fixes tell them, and leave the files alone",
+        "formats that contain fixes give them, and leave the files alone",
         arguments: [
             (["--as", "rdjson"], true), (["--as", "sarif"], true), (["--as", "json"], true), ([], true),
             (["--as", "csv"], true), (["--as", "html"], true), (["--as", "markdown"], true),
@@ -395,7 +395,7 @@ import Testing
     }
 
     @Test(
-        "a form is asked for by name, or else by what is accepted",
+        "a format is requested by name, or else by what is accepted",
         arguments: [
             ("", "application/sarif+json", "application/sarif+json"), ("?as=junit", "text/csv", "application/xml"),
             ("", "text/html", "text/html; charset=utf-8"), ("", "*/*", "application/json"),

@@ -53,7 +53,7 @@ struct AuditPageTests {
         #expect(page.text.contains("theme.css:1"))
     }
 
-    @Test("Nothing is kept: neither by whoever gets the page, nor here")
+    @Test("Nothing is kept, neither by the client nor here")
     func nothingIsKept() throws {
         let server = try TestServer { _ in }
         let before = try server.get("/metrics").text
@@ -68,7 +68,7 @@ struct AuditPageTests {
         #expect(policy == (try server.get("/").header("Content-Security-Policy")))
     }
 
-    @Test("What is in a file is text, never markup")
+    @Test("Contents of a file are text, never markup")
     func escaping() throws {
         let page = try send(
             [("find", "\"><script>"), ("mode", "<b>"), ("name", "<i>.css"), ("text", "</textarea><script>alert(1)")])
@@ -104,7 +104,7 @@ struct AuditPageTests {
         #expect(other.contains("Declared as a pair"))
     }
 
-    @Test("Limits are told in a sentence, with the API's status")
+    @Test("Limits are explained in a sentence, with the API's status")
     func limits() throws {
         let small = try TestServer { $0.limits.auditDocuments = 4 }
         let files = (0..<5).map { ("documents", "\($0).css", Self.sheet) }
@@ -116,7 +116,7 @@ struct AuditPageTests {
         #expect(try server.get("/audit").text.contains("data-most-bytes=\"\(Configuration().bodyBytes)\""))
     }
 
-    @Test("An example that is none is told")
+    @Test("An invalid example is reported")
     func unknownExample() throws {
         let page = try server.send(.get, "/audit?example=nothing", headers: [("Accept", "text/html")])
         #expect(page.status == 422 && page.text.contains("“example”"))

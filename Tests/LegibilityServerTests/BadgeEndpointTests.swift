@@ -83,7 +83,7 @@ struct BadgeEndpointTests {
     }
 
     @Test(
-        "What cannot be checked is a badge that says so, with a status that nobody keeps",
+        "An unreadable question gets a badge that says so, with a status that isn't cached",
         arguments: [
             "foreground=gery&background=fff", "foreground=777", "", "foreground=777&background=fff&vision=all",
             "foreground=777&background=fff&size=%3Cb%3E%01",

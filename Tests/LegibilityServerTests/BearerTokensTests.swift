@@ -40,7 +40,7 @@ struct BearerTokensTests {
     }
 
     @Test(
-        "A line that is none is named, with the reason",
+        "An invalid line is named, with the reason",
         arguments: [
             ("", 1, "token is missing"), ("# a\nnonsense", 2, "name = token"), ("a = short", 1, "at least 24"),
             ("a = abcdefghijklmnopqrstuvwxyz!", 1, "at least 24"),

@@ -134,7 +134,9 @@ struct CheckerPageTests {
         #expect(page.text.contains("value=\"blakc\""))
     }
 
-    @Test("What is sent never becomes markup", arguments: ["foreground", "background", "size", "unit", "\"><script>x"])
+    @Test(
+        "A value that was sent never becomes markup",
+        arguments: ["foreground", "background", "size", "unit", "\"><script>x"])
     func escaping(name: String) throws {
         let attack = "%22%3E%3Cscript%3Ealert(1)%3C/script%3E%27%26"
         let escapedName = name.replacing("\"", with: "%22").replacing("<", with: "%3C").replacing(">", with: "%3E")
@@ -152,7 +154,7 @@ struct CheckerPageTests {
         #expect(!page.text.contains("style=\""))
     }
 
-    @Test("Where a pair may fail, links fill the form with what passes")
+    @Test("If a pair may fail, links fill the form with a pair that passes")
     func alternatives() throws {
         let page = try server.get("/?foreground=%23777&background=%23fff&size=16&weight=400")
         #expect(page.text.contains("href=\"/?background=%23fff&amp;size=16&amp;weight=400&amp;foreground=%23767676\""))

@@ -28,7 +28,7 @@ import Testing
     ]
 
     @Test(
-        "what git leaves out is left out",
+        "files that git ignores are omitted",
         arguments: [
             "", "a.css", "/a.css", "*.css\n!a.css", "build", "build/", "/build/", "src/build", "**/build/**", "src/**",
             "src/**/a.css", "**/deep/*.css", "gen-[0-1]", "src/gen-?/", "src/*\n!src/deep/", "build/\n!build/keep.css",

@@ -174,7 +174,7 @@ struct ColorReadingTests {
     }
 
     @Test(
-        "What has no single meaning keeps its error",
+        "A value without a single meaning keeps its error",
         arguments: [
             ("rgbb(1 2 3)", "did you mean “rgb()”?"), ("color(1 1 1)", "the name of a colour space was expected"),
             ("color(display-p4 1 1 1)", "did you mean “display-p3”?"), ("lab(1, 2, 3)", "takes spaces, not commas"),

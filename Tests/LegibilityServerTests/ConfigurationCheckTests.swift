@@ -11,11 +11,11 @@ struct ConfigurationCheckTests {
         return ConfigurationCheck(reading)
     }
 
-    @Test("A good one has no fault")
+    @Test("A valid one has no error")
     func good() { #expect(check("listen = 127.0.0.1:0").faults.isEmpty) }
 
     @Test(
-        "What is wrong is said in a sentence for each fault",
+        "Each error is described in a sentence",
         arguments: [
             ("layers = 0\nthreads = x", ["x.conf, line 2: ", "x.conf, line 3: "]),
             ("public = /etc", ["the public folder has no file "]),

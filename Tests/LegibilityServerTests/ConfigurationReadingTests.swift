@@ -51,7 +51,7 @@ struct ConfigurationReadingTests {
         #expect(throws: ConfigurationFaults.self) { try reading.sound() }
     }
 
-    @Test("The command line wins over the environment, which wins over the file; all faults are told at once")
+    @Test("The command line wins over the environment, which wins over the file; all errors are reported at once")
     func sources() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).conf").path
         try "layers = 5\nthreads = 5\nbatch-pairs = 5\n".write(toFile: file, atomically: true, encoding: .utf8)
@@ -86,7 +86,9 @@ struct ConfigurationReadingTests {
         #expect(ConfigurationReading(GivenSettings(), environment: ["LEGIBILITY_CONFIG": ""]).faults.isEmpty)
     }
 
-    @Test("What is printed makes the same configuration, and says where what is not the default stands")
+    @Test(
+        "The printed configuration makes the same configuration, and says where other values than the default come from"
+    )
     func printed() {
         let first = reading(
             "idle-seconds = 9\nlayers = 64\nlisten = unix:/run/x\npublic = /srv/a b",

@@ -94,7 +94,7 @@ struct ConfigurationTests {
     }
 
     // Kubernetes, “Service”, section “Environment variables”; of Services called legibility and legibility-web.
-    @Test("Of variables that orchestrators make nothing is said")
+    @Test("Variables that orchestrators make are ignored")
     func orchestrators() throws {
         for service in ["LEGIBILITY", "LEGIBILITY_WEB"] {
             let notes = try Configuration.notes(on: [

@@ -49,7 +49,7 @@ struct ContractForClientsTests {
         }
     }
 
-    @Test("A problem is no answer of any endpoint")
+    @Test("A problem isn't an answer of any endpoint")
     func problems() throws {
         let server = try TestServer()
         let problem = try server.get("/v1/contrast?foreground=zz&size=0").json

@@ -36,7 +36,7 @@ struct ContractTests {
         #expect(paths.count > 50)
     }
 
-    @Test("What is said of a form or shown in it is of a form that the endpoint sends")
+    @Test("A description or example of a format belongs to a format that the endpoint sends")
     func forms() {
         for (path, endpoint) in endpoints {
             guard let operation = endpoint.operation else { continue }
@@ -62,7 +62,7 @@ struct ContractTests {
         #expect(count == 2)
     }
 
-    @Test("The contract tells of this server's own limits")
+    @Test("The contract lists this server's own limits")
     func limits() throws {
         let server = try TestServer {
             $0.limits.batchPairs = 7
@@ -151,7 +151,7 @@ struct ContractTests {
         }
     }
 
-    @Test("A pattern takes what is shown, what is usual and what is standard")
+    @Test("A pattern accepts the example, the placeholder and the default")
     func patterns() throws {
         var count = 0
         for (path, endpoint) in endpoints {
@@ -169,7 +169,7 @@ struct ContractTests {
     }
 
     /// RFC 9110: a validator is what a client keeps an answer by.
-    @Test("What may be kept has an entity tag, and what may not has none")
+    @Test("A cacheable answer has an entity tag, and others have none")
     func kept() throws {
         let server = try TestServer()
         var asked: Set<String> = []
@@ -277,7 +277,7 @@ struct ContractTests {
         )
     }
 
-    @Test("A member that is not usual is written where it is asked for by name, and its owner's say decides otherwise")
+    @Test("An optional member is written if it was requested by name, unless its owner decides otherwise")
     func usual() {
         func text(_ thing: Named, _ wanted: Set<String>?) -> String {
             var json = JSONWriter()

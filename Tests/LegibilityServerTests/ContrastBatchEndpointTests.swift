@@ -41,7 +41,7 @@ struct ContrastBatchEndpointTests {
         #expect(json[path: "summary.invalid"]?.number == 3)
     }
 
-    @Test("As CSV, each pair is a record of its figures, and what is wrong with one is a sentence")
+    @Test("As CSV, each pair is a record of its figures, and its error is a sentence")
     func records() throws {
         let response = try server.post(
             "/v1/contrast",
@@ -78,7 +78,7 @@ struct ContrastBatchEndpointTests {
     }
 
     @Test(
-        "As CSV, a pair that cannot be judged tells what it had as texts, and all that is wrong",
+        "As CSV, an invalid pair gives its values as texts, and all errors",
         arguments: [
             (##"{"foreground": "gery", "background": "#ff"}"##, "gery,#ff", ["foreground", "background"]),
             (##"{"foreground": "#77", "background": "a,b", "size": -1}"##, "#77,\"a,b\"", ["“#”", "CSS", "size"]),
@@ -97,7 +97,7 @@ struct ContrastBatchEndpointTests {
     }
 
     @Test(
-        "Of records, fields chooses the columns of its members",
+        "fields chooses the columns of records",
         arguments: [
             ("apca,foreground", "status,foreground,lc,problem"), ("wcag", "status,ratio,minimum,maximum,problem"),
             ("results,background", "status,background,problem"),
@@ -191,7 +191,8 @@ struct ContrastBatchEndpointTests {
     }
 
     @Test(
-        "What is not JSON is malformed", arguments: ["", "{", "{\"pairs\": [}", "{'pairs': []}", "{\"pairs\": []} x"])
+        "A body that isn't JSON is malformed",
+        arguments: ["", "{", "{\"pairs\": [}", "{'pairs': []}", "{\"pairs\": []} x"])
     func malformed(body: String) throws {
         #expect(try server.post("/v1/contrast", body).status == 400)
     }
@@ -275,7 +276,7 @@ struct ContrastBatchEndpointTests {
     }
 
     @Test(
-        "A request that has neither a body nor its media type is told that the body is missing",
+        "A request that has neither a body nor its media type gets the error of a missing body",
         arguments: ["/v1/contrast", "/v1/vision/palette", "/v1/audit", "/v1/audit/screen", "/v1/audit/page"])
     func missingBody(target: String) throws {
         let response = try server.send(.post, target)

@@ -74,7 +74,7 @@ struct ContrastEndpointTests {
     }
 
     @Test(
-        "A system colour as code has it is told its name here",
+        "A system colour as code has it is reported with its name here",
         arguments: [
             ("systemBlue", "blue"), (".systemBlue", "blue"), ("UIColor.systemBlue", "blue"),
             ("NSColor.systemGray", "gray"), ("UIColor.systemGray2", "gray2"), ("Color.blue", "blue"), (".mint", "mint"),
@@ -88,7 +88,7 @@ struct ContrastEndpointTests {
     }
 
     @Test(
-        "What only looks like a system colour is not taken for one", arguments: ["UIColor.blue", "systemBleu", ".nope"])
+        "A lookalike isn't taken for a system colour", arguments: ["UIColor.blue", "systemBleu", ".nope"])
     func noSystemColors(text: String) throws {
         let faults = try server.get("/v1/contrast?foreground=\(text)&background=fff").faults
         #expect(!faults[0].detail.contains("system:"))
@@ -163,7 +163,7 @@ struct ContrastEndpointTests {
         #expect(inBody[path: "results.0.verdict.weight"]?.number == weight)
     }
 
-    @Test("What is no weight is told what there is", arguments: ["bolt", "1000", "99.9", ""])
+    @Test("An invalid weight is reported with the valid ones", arguments: ["bolt", "1000", "99.9", ""])
     func noWeight(name: String) throws {
         let fault = try #require(
             server.get("/v1/contrast?foreground=777&background=fff&weight=\(name)").faults.first)
@@ -173,7 +173,7 @@ struct ContrastEndpointTests {
                     + "a number from 100 to 900."))
     }
 
-    @Test("All faults are told at once, each with its place")
+    @Test("All errors are reported at once, each with its place")
     func allFaults() throws {
         let response = try server.get(
             "/v1/contrast?foreground=blakc&size=huge&weight=1000&unit=em&role=texts&profile=ab&appearance=night&colour=1"
@@ -188,7 +188,7 @@ struct ContrastEndpointTests {
     }
 
     @Test(
-        "What cannot be used is refused",
+        "An unusable value is refused",
         arguments: [
             "foreground=&background=fff", "foreground=777", "background=777", "", "foreground=777&background=",
             "foreground=777&background=fff&background=nope", "foreground=777&foreground=888&background=fff",

@@ -67,7 +67,7 @@ struct ContrastPageTests {
         }
     }
 
-    @Test("What is sent never becomes markup", arguments: FocusQuery.parameters.map(\.name))
+    @Test("A value that was sent never becomes markup", arguments: FocusQuery.parameters.map(\.name))
     func escaping(name: String) throws {
         let page = try server.get("/contrast/focus?\(name)=%22%3E%3Cscript%3Ealert(1)%3C/script%3E%27%26")
         #expect(!page.text.contains("<script>alert"))

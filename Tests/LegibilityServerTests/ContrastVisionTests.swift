@@ -35,7 +35,7 @@ struct ContrastVisionTests {
         }
     }
 
-    @Test("It is there where it is asked for, after all others")
+    @Test("It is there if it was requested, after all others")
     func asked() throws {
         let members = try server.get("/v1/contrast?foreground=777&background=fff&vision=all").json.members.map(
             Array.init)
@@ -71,7 +71,7 @@ struct ContrastVisionTests {
         #expect(pairs.compactMap { $0["holds"]?.bool } == [false, true, true, true])
     }
 
-    @Test("Of a pair that does not end in an opaque backdrop nothing is decided")
+    @Test("A pair without an opaque backdrop is left undecided")
     func range() throws {
         for pair in try pairs("foreground=f00&background=rgb(0%200%200/50%25)&vision=all") {
             #expect(pair["result"]?.string == "indeterminate")

@@ -4,7 +4,7 @@ import Testing
 @testable import LegibilitySite
 
 /// What `/openapi.json` states of a value is asked of the server, value by value.
-@Suite("What is described is what the server takes")
+@Suite("The server accepts what is described")
 struct DescribedValueTests {
     private static let server = Result { try TestServer() }
     private static let all = Result { try DescribedValues(try server.get()).all { !$0.hasPrefix("/v1/reference/") } }
@@ -25,7 +25,7 @@ struct DescribedValueTests {
         }
     }
 
-    @Test("Choices are taken, nothing else is, and the server knows no more of them")
+    @Test("Choices are accepted, nothing else is, and the server has no others")
     func choices() throws {
         let choices = values.filter { !$0.value.schema.choices.isEmpty }
         #expect(choices.count > 50)
@@ -40,7 +40,7 @@ struct DescribedValueTests {
         }
     }
 
-    @Test("What stands for a value that is left out is the default, and another value makes a difference")
+    @Test("The placeholder of an omitted value is the default, and another value makes a difference")
     func defaults() throws {
         // A page shows what it was asked. The least record of a web page has nothing that a profile decides; its own tests do.
         let defaults = values.filter {
@@ -63,7 +63,7 @@ struct DescribedValueTests {
     }
 
     /// The questions that these tests ask have nothing else, unless it is needed beside something.
-    @Test("What is required is missed")
+    @Test("A missing required value is an error")
     func required() throws {
         let required = values.filter(\.value.isRequired)
         #expect(required.count > 15)

@@ -23,7 +23,7 @@ struct DocsTests {
         try #require(operations.count > 50)
     }
 
-    @Test("Every operation has a page under 30 kB that tells of its parameters, and the first page leads there")
+    @Test("Every operation has a page under 30 kB that lists its parameters, and the first page leads there")
     func pages() throws {
         let first = try server.get("/docs").text
         for (id, method, path, value) in operations {
@@ -85,7 +85,7 @@ struct DocsTests {
 
     /// The names that the sections of the one page had.
     @Test(
-        "Links into the page that told of everything lead on",
+        "Links into the former single page lead on",
         arguments: ["get-v1-contrast", "post-v1-vision-palette", "get-problems--problem-", "get-", "problems"])
     func fragments(id: String) throws {
         #expect(try server.get("/docs").text.contains("id=\"\(id)\""))
@@ -131,7 +131,7 @@ struct DocsTests {
         #expect(count > 100)
     }
 
-    @Test("Members in common are told once, and what else there is has a path of its own")
+    @Test("Shared members are described once, and all others have a path of their own")
     func paths() throws {
         let page = try server.get("/docs/getContrast").text
         for path in ["foreground.hex", "wcag.range.minimum", "verdict.rule.url", "apca.minimumFontSizes.100"] {
@@ -188,7 +188,8 @@ struct DocsTests {
         }
     }
 
-    @Test("What a form sends without a script is answered", arguments: ["getContrast", "getLegibility", "getDevices"])
+    @Test(
+        "A form that is sent without a script is answered", arguments: ["getContrast", "getLegibility", "getDevices"])
     func run(id: String) throws {
         let page = try server.get("/docs/\(id)").text
         let form = try #require(page.firstMatch(of: #/(?s)<form class="run" method="get" action="([^"]+)".*?</form>/#))
@@ -204,7 +205,7 @@ struct DocsTests {
         #expect(try server.get("\(form.1)?\(items.encoded)").status == 200, "\(items.encoded)")
     }
 
-    @Test("A name that is none is told, with the nearest one")
+    @Test("An unknown name is reported with the closest match")
     func missing() throws {
         let response = try server.get("/docs/getContrst")
         #expect(response.status == 404)

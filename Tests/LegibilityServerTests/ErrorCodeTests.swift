@@ -17,7 +17,7 @@ struct ErrorCodeTests {
     }
 
     @Test(
-        "Each fault of a query has a code",
+        "Each error in a query has a code",
         arguments: [
             ("/v1/contrast?background=fff", ["foreground missing"]),
             ("/v1/contrast?foreground=777&background=fff&colour=red", ["colour unknown"]),
@@ -50,7 +50,7 @@ struct ErrorCodeTests {
     }
 
     @Test(
-        "Each fault of a body has a code",
+        "Each error in a body has a code",
         arguments: [
             ("/v1/contrast", #"{}"#, ["#/pairs missing"]),
             ("/v1/contrast", #"{"pairs": 1}"#, ["#/pairs invalid"]),
@@ -69,7 +69,7 @@ struct ErrorCodeTests {
         #expect(try codes(response.json) == expected)
     }
 
-    @Test("A fault within a batch has a code too")
+    @Test("An error within a batch has a code too")
     func batch() throws {
         let body =
             ##"{"pairs": [{"background": "#fff"}, {"foreground": "#777", "background": "#fff", "wieght": 700}]}"##

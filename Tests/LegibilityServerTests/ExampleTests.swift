@@ -15,7 +15,9 @@ struct ExampleTests {
         description = try APIDescription(server)
     }
 
-    @Test("Every question that an endpoint gives as an example has its answer in the contract, of the shape told there")
+    @Test(
+        "Every question that an endpoint gives as an example has its answer in the contract, of the shape described there"
+    )
     func answers() throws {
         var count = 0
         for operation in try description.operations() where !operation.path.contains("{") {

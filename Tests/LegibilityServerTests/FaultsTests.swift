@@ -6,7 +6,7 @@ import Testing
 @testable import LegibilityServer
 @testable import LegibilitySite
 
-@Suite("What is wrong, told within bounds")
+@Suite("Errors, reported within bounds")
 struct FaultsTests {
     let server: TestServer
 
@@ -19,7 +19,7 @@ struct FaultsTests {
         Array(try #require(try response.json["errors"]?.elements))
     }
 
-    @Test("Of many faults in a query the first hundred are told, and the others counted")
+    @Test("The first hundred errors of a query are reported, and the others counted")
     func query() throws {
         let names = (0..<250).map { "x\($0)" }
         let response = try server.get("/v1/contrast?foreground=777&background=fff&" + names.joined(separator: "&"))
@@ -29,7 +29,7 @@ struct FaultsTests {
         #expect(try response.json["detail"]?.string?.contains("250 values") == true)
     }
 
-    @Test("Where all faults are told nothing is omitted", arguments: [1, 2, 100])
+    @Test("If all errors are reported nothing is omitted", arguments: [1, 2, 100])
     func few(count: Int) throws {
         let names = (0..<count).map { "x\($0)" }
         let response = try server.get("/v1/contrast?foreground=777&background=fff&" + names.joined(separator: "&"))
@@ -90,7 +90,7 @@ struct FaultsTests {
         #expect(one.body.count < Self.longestProblem / 4)
     }
 
-    @Test("What is no string is marked too where it is shortened")
+    @Test("A shortened value is marked too if it isn't a string")
     func source() throws {
         let numbers = (0..<300).map { "\($0)" }.joined(separator: ",")
         let response = try server.post("/v1/contrast", #"{"pairs": {"a": [\#(numbers)]}}"#)

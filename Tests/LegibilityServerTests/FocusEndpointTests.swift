@@ -34,7 +34,7 @@ struct FocusEndpointTests {
     }
 
     /// 4 · (120 + 44) − (16 − 4π) · 22 = 580.460…, by hand.
-    @Test("Areas are told in tenths that never contradict the verdict")
+    @Test("Areas are given in tenths that never contradict the verdict")
     func tenths() throws {
         let shape = "indicator=000&background=fff&width=120&height=44&radius=22"
         let enough = try get(shape + "&area=580.461")
@@ -67,7 +67,7 @@ struct FocusEndpointTests {
     }
 
     @Test(
-        "What cannot be used is told, all at once",
+        "Unusable values are reported, all at once",
         arguments: [
             ("", ["indicator", "background", "width", "height", "thickness"]),
             ("indicator=red&background=fff8&width=1&height=1&thickness=1", ["background"]),

@@ -106,7 +106,7 @@ struct FontScaleCurveTests {
     }
 
     @Test(
-        "What needs several text sizes is left out where one is asked about, and letters too large to draw are not drawn"
+        "Parts that need several text sizes are omitted if one was requested, and letters too large to draw are not drawn"
     )
     func leftOut() throws {
         #expect(try !page(Self.styles[0], "&category=AX3").contains("class=\"plot\""))

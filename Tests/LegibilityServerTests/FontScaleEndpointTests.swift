@@ -72,7 +72,7 @@ struct FontScaleEndpointTests {
         #expect(page.contains("<td>67.67\u{A0}pt</td>"))
     }
 
-    @Test("Large Title never reaches 200 %, and a watch is asked for 140 %")
+    @Test("Large Title never reaches 200 %, and a watch must reach 140 %")
     func goals() throws {
         let title = try server.get("/v1/type/scale?style=largeTitle&size=34").json
         #expect(title[path: "largerText.reachedAt"]?.kind == .null)
@@ -104,7 +104,7 @@ struct FontScaleEndpointTests {
         #expect(faults[0].detail.contains(detail), "\(faults[0].detail)")
     }
 
-    @Test("All mistakes are told at once, and no other because of them")
+    @Test("All mistakes are reported at once, and no other because of them")
     func together() throws {
         let response = try server.get("/v1/type/scale?platform=ios7&style=footnote2&size=x&category=medium")
         #expect(try response.faults.map(\.place) == ["platform", "size"])

@@ -27,7 +27,7 @@ struct GradientEndpointTests {
         #expect(json[path: "background.gradient.stops.0.position"]?.number == 20)
     }
 
-    @Test("A misspelt colour of Apple's within a gradient is told")
+    @Test("A misspelt colour of Apple's within a gradient is reported")
     func misspeltSystemColor() throws {
         let json = try get("foreground=white&background=linear-gradient(navy, system:blu)")
         #expect(json["status"]?.number == 422)
@@ -36,7 +36,7 @@ struct GradientEndpointTests {
     }
 
     /// WCAG: white on black is 21:1, and #767676 on white 4.54:1, the darkest grey that a tool may call enough.
-    @Test("The worst place decides, and both are told")
+    @Test("The worst place decides, and both are reported")
     func worst() throws {
         let json = try get("foreground=white&background=linear-gradient(black, %23767676)")
         #expect(json[path: "verdict.result"]?.string == "pass")
@@ -128,7 +128,7 @@ struct GradientEndpointTests {
     }
 
     @Test(
-        "What cannot be used is refused, with its place",
+        "An unusable value is refused, with its place",
         arguments: [
             ("linear-gradient()", "at byte 16"), ("linear-gradient(red 5, blue)", "at byte 20"),
             ("linear-gradient(in oklhc, red)", "oklch"), ("linear-gradeint(red)", "linear-gradient()"),

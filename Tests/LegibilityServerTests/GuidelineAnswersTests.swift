@@ -164,7 +164,7 @@ struct GuidelineAnswersTests {
         #expect(noted == (isNoted ? ["dark", "dark-high"] : []))
     }
 
-    @Test("A storyboard is no file of Android's", arguments: ["Main.storyboard", "View.xib", "a.xml"])
+    @Test("A storyboard isn't an Android file", arguments: ["Main.storyboard", "View.xib", "a.xml"])
     func storyboard(path: String) throws {
         let content =
             #"<?xml version=\"1.0\"?><document type=\"com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB\"/>"#

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Markup")
 struct HTMLTests {
-    @Test("What is interpolated is escaped, markup is not")
+    @Test("An interpolated value is escaped, markup is not")
     func escaping() {
         let attack = "<b a='1' c=\"2\">&"
         let inner: HTML = "<i>\(attack)</i>"

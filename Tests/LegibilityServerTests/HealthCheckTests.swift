@@ -35,7 +35,7 @@ struct HealthCheckTests {
     }
 
     @Test(
-        "With TLS: the server of the settings may show any certificate, that of a URL one that is trusted, or any if told so"
+        "With TLS: the server of the settings may show any certificate, that of a URL a trusted one, or any if allowed"
     )
     func secure() throws {
         func fixture(_ name: String) -> URL {
@@ -95,7 +95,7 @@ struct HealthCheckTests {
         #expect(silent.sentence.hasSuffix("didn't answer in time."))
     }
 
-    @Test("What cannot be asked is not ready")
+    @Test("A server that can't be asked isn't ready")
     func unreachable() throws {
         let socket = try ListeningSocket(.tcp(host: "127.0.0.1", port: 0))
         close(socket.descriptor)
@@ -111,12 +111,12 @@ struct HealthCheckTests {
     }
 
     @Test(
-        "What is no address is a mistake of whoever asks", arguments: ["", "8080", "http://", "https://", "ftp://a"])
+        "An invalid address is a mistake of the caller", arguments: ["", "8080", "http://", "https://", "ftp://a"])
     func mistakes(url: String) {
         #expect(throws: ConfigurationError.self) { try HealthCheck(url) { Configuration() } }
     }
 
-    @Test("A port that the system picks is known to nobody else")
+    @Test("A port that the system picks is known to no other process")
     func unknownPort() {
         #expect(throws: ConfigurationError.self) { try health(listening: .tcp(host: "127.0.0.1", port: 0)) }
     }

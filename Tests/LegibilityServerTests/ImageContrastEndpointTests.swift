@@ -150,7 +150,7 @@ struct ImageContrastEndpointTests {
         }
     }
 
-    @Test("Where nobody knows what lies behind, the verdict says so")
+    @Test("If the backdrop is unknown, the verdict says so")
     func unknownBackdrop() throws {
         let json = try answer("foreground=fff&size=18", "gray-alpha.png")
         let result = try #require(json[path: "results.0"])
@@ -200,7 +200,7 @@ struct ImageContrastEndpointTests {
     }
 
     @Test(
-        "What cannot be answered is told",
+        "An unanswerable question is reported",
         arguments: [
             ("foreground=fff&region=0,0,21,1", 422, "region"),
             ("foreground=fff&region=0,0,0,1", 422, "region"), ("foreground=fff&region=1,2,3", 422, "region"),
@@ -261,13 +261,13 @@ struct ImageContrastEndpointTests {
         #expect(answer["text"]?.text(limit: 100) == "null")
     }
 
-    @Test("Large text has its own threshold, by the size that is told")
+    @Test("Large text has its own threshold, by the size given")
     func largeText() throws {
         let answer = try JSONDocument(send("size=24&scale=2", try stems()).body).root
         #expect(answer[path: "text.verdict.result"]?.string == "pass")
     }
 
-    @Test("What keeps a text from being read is told")
+    @Test("Text that can't be read is reported with the reason")
     func unreadable() throws {
         func fault(_ query: String, _ body: [UInt8]) throws -> String? {
             let response = try send(query, body)

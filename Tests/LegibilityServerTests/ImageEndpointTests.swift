@@ -21,7 +21,7 @@ struct ImageEndpointTests {
     }
 
     @Test(
-        "An image comes back in its own format or in the one asked for",
+        "An image comes back in its own format or in the requested one",
         arguments: ["rgb.png", "color-420.jpeg", "lossless-alpha.webp", "palette.png", "p3.png"],
         ["same", "png", "jpeg", "webp"])
     func formats(_ name: String, _ format: String) throws {
@@ -75,7 +75,7 @@ struct ImageEndpointTests {
         }
     }
 
-    @Test("Every fault of the query is told")
+    @Test("Every error of the query is reported")
     func query() throws {
         let response = try send(
             try Self.server.get(), "deficiency=blue&severity=2&format=gif&size=3", try imageFixture("rgb.png"))
@@ -102,7 +102,7 @@ struct ImageEndpointTests {
         #expect(try send(server, "", png, headers: coded).status == 415)
     }
 
-    @Test("A client that does not take the format is told so")
+    @Test("A client that doesn't accept the format gets an error that says so")
     func accept() throws {
         let server = try Self.server.get()
         let png = try imageFixture("rgb.png")
@@ -112,7 +112,7 @@ struct ImageEndpointTests {
     }
 
     @Test(
-        "What is no image that is read here is a problem of its own kind",
+        "A file that isn't a readable image is a problem of its own kind",
         arguments: [
             ("animated.png", 415), ("animated.webp", 415), ("cmyk-without-profile.jpeg", 415),
             ("high-dynamic-range.png", 415), ("bomb.png", 413), ("display-p3.icc", 415), ("rgb.png.rgba", 415),

@@ -61,7 +61,8 @@ struct ImageMemoryTests {
         func waitFor(_ count: Int) { for _ in 0..<10_000 where begun.count < count { usleep(1000) } }
     }
 
-    @Test("Who waits has its turn in the order of coming, and nobody overtakes a large one", .timeLimit(.minutes(1)))
+    @Test(
+        "Waiting jobs have their turn in the order of coming, and none overtakes a large one", .timeLimit(.minutes(1)))
     func order() {
         let works = Works()
         let ends = (0..<4).map { _ in DispatchSemaphore(value: 0) }

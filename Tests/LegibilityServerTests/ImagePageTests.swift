@@ -112,7 +112,7 @@ struct ImagePageTests {
         #expect(page.text.contains("id=\"region-height\" name=\"region-height\" value=\"3000\""))
     }
 
-    @Test("All that is wrong is told at once, each where its field is")
+    @Test("All errors are reported at once, each where its field is")
     func faults() throws {
         let page = try send([("foreground", "gery"), ("size", "huge"), ("colour", "red")], file: nil)
         #expect(page.status == 422)
@@ -150,7 +150,7 @@ struct ImagePageTests {
         #expect(try #require(server.application.bodyLimit(head)) > QuestionLimits().imageBytes)
     }
 
-    @Test("A body that is no form is refused in words")
+    @Test("A body that isn't a form is refused in words")
     func noForm() throws {
         let page = try server.send(
             .post, "/image", headers: [("Content-Type", "application/json"), ("Accept", "text/html")], body: "{}")

@@ -76,7 +76,7 @@ struct JapanesePageTests {
         #expect(text.contains("&amp;lang=ja\" hreflang=\"ja\" lang=\"ja\">日本語</a>"))
     }
 
-    @Test("a language that is none is not chosen")
+    @Test("an unknown language is not chosen")
     func unknown() throws {
         #expect(try page("/?lang=xx", in: "ja").header("Content-Language") == "ja")
         #expect(try page("/?lang=xx", in: "fr").header("Content-Language") == "en")

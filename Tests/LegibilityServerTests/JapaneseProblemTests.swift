@@ -78,7 +78,7 @@ struct JapaneseProblemTests {
         (.post, "/v1/vision/image", "x"), (.init(rawValue: "PUT"), "/v1/contrast", ""), (.get, "/v1/nothing", ""),
     ]
 
-    @Test("what is refused is told in the language that is asked for, and in English alike", arguments: refused)
+    @Test("a refusal is in the requested language, and in English alike", arguments: refused)
     func refusals(method: HTTPMethod, target: String, body: String) throws {
         let server = try TestServer()
         func problem(_ language: String) throws -> HTTPResponse {

@@ -97,7 +97,7 @@ struct LanguageOfAnswersTests {
         }
     }
 
-    @Test("a language that is none is a fault, wherever it stands")
+    @Test("an unknown language is an error, wherever it is given")
     func unknown() throws {
         #expect(try server.get("/v1/contrast?foreground=777&background=fff&lang=xx").faults.map(\.place) == ["lang"])
         let body = #"{"lang": "xx", "pairs": []}"#

@@ -58,7 +58,7 @@ struct LayoutEndpointTests {
     }
 
     @Test(
-        "A size in either orientation, a device and a device with its size tell the same",
+        "A size in either orientation, a device, and a device with its size give the same",
         arguments: ["width=430&height=932", "width=932&height=430", "device=iPhone%2016%20Plus&width=932&height=430"])
     func same(query: String) throws {
         let members = "&fields=models,scales,orientations,widgets,liveActivities,dynamicIsland,notes"
@@ -66,7 +66,7 @@ struct LayoutEndpointTests {
         #expect(json == (try server.get("/v1/layout?device=iPhone%2016%20Plus\(members)").text))
     }
 
-    @Test("Only the orientation that was asked for is told")
+    @Test("Only the requested orientation is reported")
     func orientation() throws {
         let json = try ask("device=iPad%20Pro%2012.9-inch&orientation=landscape")
         #expect(json["width"]?.number == 1366)
@@ -112,7 +112,7 @@ struct LayoutEndpointTests {
         #expect(texts(json["orientations"], "orientation") == ["portrait"])
     }
 
-    @Test("Faults of the source are told")
+    @Test("Source errors are reported")
     func anomalies() throws {
         let plus = try ask("device=iPhone%208%20Plus")
         #expect(texts(plus["models"], "anomaly").contains { $0.contains("1242 × 2208") })
@@ -121,7 +121,7 @@ struct LayoutEndpointTests {
     }
 
     @Test(
-        "What is not printed is said and not guessed",
+        "A figure that isn't published is named and not guessed",
         arguments: [
             ("device=iPad%20mini%208.3-inch", "don’t list size classes for this screen"),
             ("device=iPad%20Air%2010.9-inch", "other models"),
@@ -157,7 +157,7 @@ struct LayoutEndpointTests {
     }
 
     @Test(
-        "What cannot be answered is a problem that says why",
+        "An unanswerable question is a problem that says why",
         arguments: [
             ("", "device", "missing"),
             ("platform=ios", "device", "missing"),

@@ -31,7 +31,7 @@ struct LegibilityEndpointTests {
     }
 
     @Test(
-        "What is fine passes, and the result is the heaviest finding's severity",
+        "A flawless screen passes, and the result is the most severe finding's severity",
         arguments: [
             ("size=17", "pass"), ("size=15", "advice"), ("size=17&weight=Thin", "warning"), ("size=10", "error"),
             ("style=body&foreground=000&background=fff", "pass"), ("style=largeTitle", "advice"),
@@ -170,7 +170,7 @@ struct LegibilityEndpointTests {
         }
     }
 
-    @Test("What no rule can judge is refused or named, never passed")
+    @Test("A value that no rule can judge is refused or named, never passed")
     func nothingJudged() throws {
         for query in [
             "role=widget&platform=macos", "role=live-activity", "role=widget",

@@ -35,7 +35,7 @@ struct LinkEndpointTests {
     }
 
     @Test(
-        "What cannot be used is told, all at once",
+        "Unusable values are reported, all at once",
         arguments: [
             ("", ["link", "text", "background"]), ("link=red&text=fff&background=fff8", ["background"]),
             ("link=rde&text=fff&background=fff&size=0&fields=x", ["link", "size", "fields"]),

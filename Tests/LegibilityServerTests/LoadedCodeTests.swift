@@ -11,7 +11,7 @@ import Testing
         #expect(!files.contains { $0.hasSuffix(".cache") || $0.hasPrefix("/usr/lib/locale") })
     }
 
-    @Test("Code that is given back is no memory of the process, and runs on") func givesBack() throws {
+    @Test("Code that is given back isn't memory of the process, and runs on") func givesBack() throws {
         let before = try residentFileKilobytes()
         LoadedCode.giveBack()
         let after = try residentFileKilobytes()

@@ -43,7 +43,7 @@ struct LogWriterTests {
     }
 
     @Test(
-        "Nobody waits for a pipe that is not read, and what was dropped is counted and said",
+        "A pipe that isn't read holds up no request, and dropped lines are counted and reported",
         arguments: [0, O_NONBLOCK])
     func unread(_ flags: Int32) throws {
         let (read, write) = try pipe()

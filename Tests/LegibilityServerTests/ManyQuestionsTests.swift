@@ -188,7 +188,7 @@ struct ManyQuestionsTests {
     }
 
     @Test(
-        "A mistake in what all of a list share, or in each of them, is one of the request, told once",
+        "A mistake in what all of a list share, or in each of them, is one of the request, reported once",
         arguments: [
             ("legibility?style=all&platform=visionos", ["style"]), ("tracking?size=x,y", ["size", "size"]),
             ("scale?size=17&style=boddy,boddy", ["style"]), ("tracking?size=,", ["size"]),

@@ -151,7 +151,7 @@ struct MatrixEndpointTests {
     }
 
     @Test(
-        "What cannot be used is told, all at once",
+        "Unusable values are reported, all at once",
         arguments: [
             ("[]", ["#"]), ("{}", ["#/colors"]), ("{\"colors\": [{\"color\": \"red\"}]}", ["#/colors"]),
             (

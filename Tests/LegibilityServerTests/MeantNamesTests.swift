@@ -3,7 +3,7 @@ import Testing
 @testable import Endpoints
 @testable import LegibilityServer
 
-@Suite("What an unknown name is taken for")
+@Suite("The interpretation of an unknown name")
 struct MeantNamesTests {
     let server: TestServer
 
@@ -51,7 +51,7 @@ struct MeantNamesTests {
     }
 
     @Test(
-        "What the endpoint does not know, or has been given, is not proposed",
+        "A parameter that the endpoint doesn't have, or that was given, is not proposed",
         arguments: [
             ("/v1/vision/simulate?color=777&bg=fff", "bg"), ("/v1/type/tracking?size=17&fg=777", "fg"),
             ("/v1/contrast?foreground=777&background=fff&text=888", "text"),
@@ -63,7 +63,7 @@ struct MeantNamesTests {
         #expect(fault.detail.contains(". Valid parameters: "))
     }
 
-    @Test("Where there are no parameters at all, that is said", arguments: ["/v1/limits?xyz=1"])
+    @Test("An endpoint without parameters says so", arguments: ["/v1/limits?xyz=1"])
     func noParameters(target: String) throws {
         #expect(
             try server.get(target).faults.map(\.detail) == ["Unknown parameter “xyz”. This endpoint has no parameters."]
@@ -82,7 +82,8 @@ struct MeantNamesTests {
     }
 
     @Test(
-        "Another thing of a known place is no hint", arguments: ["/v1/reference/fonts", "/v1/type/scare/x", "/favicon"])
+        "Another value of a known place isn't a hint",
+        arguments: ["/v1/reference/fonts", "/v1/type/scare/x", "/favicon"])
     func otherPaths(path: String) throws {
         #expect(try server.get(path).text.contains("see /docs"))
     }
@@ -116,7 +117,7 @@ struct UnescapedHashTests {
         #expect(errors.first { $0["parameter"]?.string == name }?["example"]?.string == "595959")
     }
 
-    @Test("What was cut off behind it is missing, and it is told why")
+    @Test("A cut-off part is missing, and the error says why")
     func missing() throws {
         let cut = try server.get("/v1/contrast?foreground=").faults
         #expect(cut.map(\.place) == ["foreground", "background"])
@@ -133,7 +134,7 @@ struct UnescapedHashTests {
     }
 
     @Test(
-        "The pages say it of an address that was cut, and take empty fields of a form as left out",
+        "The pages report an address that was cut, and treat empty fields of a form as omitted",
         arguments: [
             ("/?foreground=", true), ("/?foreground=777&background=", true), ("/palette?colors=", true),
             ("/contrast/link?link=", true), ("/?foreground=&background=fff&backdrop=", false),

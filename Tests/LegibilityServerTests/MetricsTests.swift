@@ -126,7 +126,7 @@ struct MetricsTests {
         #expect(tally.queue.buckets.firstIndex(of: 1) == Metrics.bounds.count)
     }
 
-    @Test("What waits and what works have a histogram each, of what was answered")
+    @Test("Waiting and working times have a histogram each, of answered requests")
     func queue() throws {
         var record = RequestRecord(RequestHead(method: .post, rawTarget: "/v1/contrast/matrix?form=svg"))
         record.worked = .milliseconds(125)
@@ -142,7 +142,7 @@ struct MetricsTests {
         ] { #expect(lines.contains("legibility_request_\(sample)"), "\(sample)") }
     }
 
-    @Test("Where the metrics have an address of their own, they are there alone, and health is at both")
+    @Test("Metrics with an address of their own are there alone, and health is at both")
     func ownAddress() throws {
         let server = try TestServer { $0.listenMetrics = .tcp(host: "127.0.0.1", port: 1) }
         let operations = server.application.ofOperations
@@ -153,7 +153,7 @@ struct MetricsTests {
         }
     }
 
-    @Test("Whether published values come out right is told")
+    @Test("The comparison with published values is reported")
     func selfTest() throws {
         #expect(try lines().contains("legibility_self_test_passed 1"))
         let wrong = MetricsEndpoint(metrics: Metrics(), cache: ResultCache(bytes: 0), sharing: nil, log: .standardError)
@@ -163,7 +163,7 @@ struct MetricsTests {
         #expect(wrong.text.contains("\nlegibility_self_test_passed 0\n"))
     }
 
-    @Test("Of a running server, connections, workers and queue are told")
+    @Test("Connections, workers and queue of a running server are reported")
     func load() throws {
         let running = try Server(ServerConfiguration(), responder: server.application)
         server.application.watch(running.load)

@@ -134,7 +134,7 @@ struct PaletteEndpointTests {
     }
 
     @Test(
-        "What is wrong in a map is found by its name",
+        "An error in a map is found by its name",
         arguments: [
             (##"{"ink": "zz", "paper": "white"}"##, "#/colors/ink"),
             (##"{"a/b": 7, "paper": "white"}"##, "#/colors/a~1b"),
@@ -156,7 +156,7 @@ struct PaletteEndpointTests {
     }
 
     @Test(
-        "What nobody tells apart stands first, by name, and fails whoever looks",
+        "Indistinguishable colours come first, by name, and fail for every deficiency",
         arguments: [
             (
                 ["#777", "#787878"],
@@ -183,7 +183,7 @@ struct PaletteEndpointTests {
         }
     }
 
-    @Test("The closest of what nobody tells apart comes before what is lost for some")
+    @Test("The closest of the indistinguishable pairs comes before pairs that are lost for some")
     func order() throws {
         let colors = ["stop #d7191c", "go #1a9641", "x #999999", "y #9a9a9a", "z #999999"]
         let json = try post(palette(colors)).json
@@ -201,7 +201,7 @@ struct PaletteEndpointTests {
         #expect(try post(palette(hexes)).json["result"]?.string == "pass")
     }
 
-    @Test("What normal vision notices can be said, and what is close is told")
+    @Test("Normal vision's difference can be given, and close colours are reported")
     func noticeable() throws {
         let close = ["#d7191c", "#e8402c", "#0072b2"]
         let json = try post(palette(close)).json
@@ -214,7 +214,7 @@ struct PaletteEndpointTests {
         #expect(lenient["result"]?.string == "pass")
     }
 
-    @Test("In CSV, what nobody tells apart stands first")
+    @Test("In CSV, indistinguishable colours come first")
     func indistinctInCSV() throws {
         let records = try csvRecords(try post(palette(["#000", "#777", "#787878"]), accept: "text/csv").body)
         #expect(records[1].prefix(6) == ["normal", "0", "", "2", "#777", "#787878"])
@@ -248,7 +248,7 @@ struct PaletteEndpointTests {
     }
 
     @Test(
-        "What cannot be used is told, all at once",
+        "Unusable values are reported, all at once",
         arguments: [
             ("[]", ["#"]), ("{}", ["#/colors"]), ("{\"colors\": 3}", ["#/colors"]), ("{\"colors\": []}", ["#/colors"]),
             ("{\"colors\": [{\"color\": \"red\"}]}", ["#/colors"]),
@@ -275,7 +275,7 @@ struct PaletteEndpointTests {
         #expect(Set(try response.faults.map(\.place)) == Set(places))
     }
 
-    @Test("What is not JSON, not said to be, or not sendable")
+    @Test("A body that isn't JSON, isn't declared as JSON, or can't be sent")
     func refused() throws {
         #expect(try post("{\"colors\": [").status == 400)
         #expect(try server.send(.post, "/v1/vision/palette", body: Self.traffic).status == 415)

@@ -64,7 +64,7 @@ struct PalettePageTests {
         }
     }
 
-    @Test("What is not wanted is not shown, and counted all the same")
+    @Test("Unwanted findings are not shown, but counted")
     func filter() throws {
         let page = try page("777\nwhite\n#767676", "&only=failing").text
         #expect(page.contains("2 of 6 pairs meet"))
@@ -72,7 +72,7 @@ struct PalettePageTests {
         #expect(page.contains("<td><span class=\"visually-hidden\">pass</span></td>"))
     }
 
-    @Test("A ratio of one's own, large text and decoration are asked for")
+    @Test("Callers can set a ratio, large text and decoration")
     func others() throws {
         #expect(try page("777\nfff", "&minimum=4.4").text.contains("2 of 2 pairs meet 4.4:1"))
         #expect(try page("777\nfff", "&size=24").text.contains("2 of 2 pairs meet"))
@@ -101,7 +101,8 @@ struct PalettePageTests {
     }
 
     @Test(
-        "What nobody tells apart fails in every finding, normal vision's first", arguments: ["777, 787878", "777, 777"])
+        "Colours that look the same to everybody fail in every finding, normal vision's first",
+        arguments: ["777, 787878", "777, 777"])
     func indistinct(colors: String) throws {
         let page = try page(colors).text
         #expect(page.contains("As others see them: some colours can’t be distinguished by anyone"))
@@ -114,7 +115,7 @@ struct PalettePageTests {
     }
 
     @Test(
-        "The mended palette passes when it is checked", arguments: ["leaf: #4b8b3b\nbrick: #b5533c", "777\n787878"])
+        "The repaired palette passes when it is checked", arguments: ["leaf: #4b8b3b\nbrick: #b5533c", "777\n787878"])
     func repair(colors: String) throws {
         let page = try page(colors, "&kind=categorical").text
         let link = try #require(page.firstMatch(of: /href="(\/palette\?[^"]*)"/)).output.1
@@ -184,7 +185,7 @@ struct PalettePageTests {
     }
 
     /// An `output` is a live region: each key press on the slider would be announced twice.
-    @Test("The value beside the slider is no live region")
+    @Test("The value beside the slider isn't a live region")
     func slider() throws {
         let page = try server.get("/palette").text
         #expect(page.contains("id=\"severity-value\"") && !page.contains("<output"))
@@ -197,7 +198,7 @@ struct PalettePageTests {
         #expect(csv.contains("4.478089453577214") && csv.split(separator: "\r\n").count == 3)
     }
 
-    @Test("Every fault names its colour and leads to the field; what was sent stays in it")
+    @Test("Every error names its colour and leads to the field, which keeps what was sent")
     func errors() throws {
         let page = try page("gery, a: #fff8\nrdb(1), white", "&size=huge")
         #expect(page.status == 422)
@@ -221,7 +222,7 @@ struct PalettePageTests {
         #expect(page.text.contains(words))
     }
 
-    @Test("A fault of both questions is told once")
+    @Test("An error of both questions is reported once")
     func appearance() throws {
         let page = try page("red, white", "&appearance=drak")
         #expect(page.status == 422)
@@ -229,7 +230,7 @@ struct PalettePageTests {
         #expect(page.text.split(separator: "Did you mean “dark”?").count == 2)
     }
 
-    @Test("Many colours make a list, and more than the server takes a fault")
+    @Test("Many colours make a list, and more than the limit an error")
     func many() throws {
         let colors = (0..<40).map { "c\($0): rgb(\($0 * 6) \($0 * 6) \($0 * 6))" }.joined(separator: "\n")
         let page = try page(colors)
@@ -244,7 +245,7 @@ struct PalettePageTests {
         #expect(refused.text.contains("is 4."))
     }
 
-    @Test("What is sent never becomes markup", arguments: PaletteQuestion.parameters.map(\.name))
+    @Test("A value that was sent never becomes markup", arguments: PaletteQuestion.parameters.map(\.name))
     func escaping(name: String) throws {
         let attack = "%22%3E%3C/textarea%3E%3Cscript%3Ealert(1)%3C/script%3E%27%26"
         for query in ["\(name)=\(attack)", "colors=\(attack):red,white&\(name)=x", "colors=\(attack):red,white"] {

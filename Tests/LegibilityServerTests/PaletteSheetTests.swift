@@ -46,7 +46,7 @@ struct PaletteSheetTests {
         }
     }
 
-    @Test("What nobody tells apart stands under normal vision, and every column fails")
+    @Test("Colours that look the same to everybody are listed under normal vision, and every column fails")
     func indistinct() throws {
         let (text, _) = try #require(read(try sheet([("one", "#777"), ("two", "#787878"), ("three", "#fff")])))
         #expect(text.contains("Some colours can't be distinguished by anyone"))
@@ -55,7 +55,7 @@ struct PaletteSheetTests {
         #expect(!text.contains("✓ pass"))
     }
 
-    @Test("What is sent stays text, whatever it is")
+    @Test("A value that was sent stays text, whatever it is")
     func escaping() throws {
         let names = ["<script>x</script>", "a & b", "\\u0000\\u0008\\uffff", "]]>", "' onload='x"]
         let colors = zip(names, ["#000", "#fff", "#f00", "#0f0", "#00f"]).map { (name: $0, color: $1) }

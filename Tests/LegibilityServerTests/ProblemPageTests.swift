@@ -145,7 +145,7 @@ struct ProblemPageTests {
         #expect(post.contains("did you mean “/v1/vision/palette”?"))
     }
 
-    @Test("Every fault stands on the page with its place and an example")
+    @Test("Every error is on the page with its place and an example")
     func faults() throws {
         let accept = [(name: "Accept", value: Self.browser)]
         let page = try server.send(.get, "/v1/contrast?foreground=gery&background=fff&size=huge", headers: accept).text

@@ -49,7 +49,7 @@ struct ReferenceEndpointTests {
     }
 
     @Test(
-        "A number is asked for as a number, and every column is a filter",
+        "A number has a number field, and every column is a filter",
         arguments: [
             ("devices?scale=3.0&family=iPhone", 34), ("devices?pointWidth=1.024e3", 2), ("complications?case=42", 23),
             ("widgets?screenWidth=414&family=rectangular", 2), ("rules?strength=must&check=auto", 7),
@@ -62,7 +62,7 @@ struct ReferenceEndpointTests {
     }
 
     @Test(
-        "What is not there is refused with what is",
+        "A missing row is refused with the available ones",
         arguments: [
             ("rules?topic=contrasts", "contrast"), ("rules?topik=contrast", "topic"),
             ("devices?model=iPhone%20Ayr", "iPhone Air"),
@@ -77,7 +77,7 @@ struct ReferenceEndpointTests {
     }
 
     @Test(
-        "Numbers are no misspellings of each other: there is no “did you mean”, the nearest comes first",
+        "Numbers are not misspellings of each other: there is no “did you mean”, the nearest comes first",
         arguments: [
             ("complications?case=47", "valid values are 45, 49, 44", "45"),
             ("widgets?screenWidth=403", "valid values are 393, 414", "393"),
@@ -94,7 +94,7 @@ struct ReferenceEndpointTests {
     }
 
     @Test(
-        "What another table knows finds no row here, and a note says that the source has no figures",
+        "A value of another table finds no row here, and a note says that the source has no figures",
         arguments: [
             ("widgets?screenWidth=402", "screenWidth 402", "devices"), ("widgets?screenWidth=420", "420", "devices"),
             ("widgets?screenHeight=956", "956", "devices"), ("widgets?screenWidth=440&family=small", "440", "devices"),

@@ -44,7 +44,7 @@ struct ReferenceFormTests {
     }
 
     @Test(
-        "What a table cannot be is 406",
+        "A format that a table can't have is 406",
         arguments: [
             "application/design-tokens+json", "application/design-tokens-resolver+json", "text/css", "text/x-swift",
             "text/x-kotlin", "image/png",

@@ -52,7 +52,7 @@ struct ReferencePageTests {
             try get("/v1/reference/text-sizes?platform=tvOS").text.contains("<option selected>tvos</option>"))
     }
 
-    @Test("A form's empty fields choose nothing, and several values of a column are none of them lost")
+    @Test("A form's empty fields choose nothing, and all values of a column count")
     func emptyFields() throws {
         let page = try get("/v1/reference/system-colors?name=&appearance=dark&hex=&red=")
         #expect(page.text.contains("18 of 72 rows"))
@@ -150,7 +150,7 @@ struct ReferencePageTests {
         #expect(several.contains("Guidelines: Toggles</a> (2024-03-29)"))
     }
 
-    @Test("Where the source has no figures the page says so, instead of an empty table")
+    @Test("If the source has no figures the page says so, instead of showing an empty table")
     func noFigures() throws {
         let page = try get("/v1/reference/widgets?screenWidth=402")
         #expect(page.status == 200)

@@ -4,7 +4,7 @@ import Testing
 @testable import Endpoints
 @testable import LegibilityServer
 
-@Suite("What requests cost")
+@Suite("The cost of requests")
 struct RequestCostTests {
     let server: TestServer
 

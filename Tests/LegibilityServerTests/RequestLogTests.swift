@@ -41,7 +41,7 @@ struct RequestLogTests {
     }
 
     @Test(
-        "A short link's question is in its path, and is no more told than others", arguments: [LogFormat.json, .text])
+        "A short link's question is in its path, and is logged no more than others", arguments: [LogFormat.json, .text])
     func link(_ format: LogFormat) {
         #expect(log(format).line(record("/c/777-fff"), at: time).contains("/c/{pair}"))
         #expect(log(format, queries: true).line(record("/c/777-fff"), at: time).contains("/c/777-fff"))
@@ -75,7 +75,7 @@ struct RequestLogTests {
         #expect(log(.text, queries: true).line(record).contains("\"GET /v1/contrast?foreground=%23777\""))
     }
 
-    @Test("The trace of a request is named, and one that is none is not")
+    @Test("The trace of a request is named, and an invalid one is not")
     func traces() throws {
         let json = try JSONDocument(Array(log().line(record("/", headers: [trace])).utf8)).root
         #expect(json["traceId"]?.string == "4bf92f3577b34da6a3ce929d0e0e4736")
@@ -159,7 +159,7 @@ struct RequestLogTests {
         }
     }
 
-    @Test("What was never read or answered is null in the log, and “-” as text")
+    @Test("A body that was never read or answered is null in the log, and “-” as text")
     func unread() throws {
         let record = RequestRecord(RequestHead(method: HTTPMethod(rawValue: ""), rawTarget: ""))
         let json = try JSONDocument(Array(log().line(record).utf8)).root

@@ -59,7 +59,7 @@ struct RequiredContrastEndpointTests {
     }
 
     @Test(
-        "What cannot be used is named",
+        "An unusable value is named",
         arguments: [
             ("size=16", ["background"]), ("background=fff&hue=250", ["chroma"]), ("background=fff&chroma=0.1", ["hue"]),
             ("background=fff&hue=400&chroma=1", ["hue", "chroma"]), ("background=fff&color=777&hue=1", ["hue"]),

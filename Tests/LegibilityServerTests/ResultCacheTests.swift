@@ -30,7 +30,7 @@ struct ResultCacheTests {
         #expect(statistics.hits == 2 && statistics.misses == 1 && statistics.entries == 1)
     }
 
-    @Test("Media type and body tell questions apart")
+    @Test("Media type and body distinguish questions")
     func keys() {
         let plain = ResultCache.Key(target: "/a", mediaType: "text/csv", body: [1])
         #expect(plain != ResultCache.Key(target: "/a", mediaType: "image/svg+xml", body: [1]))
@@ -51,7 +51,7 @@ struct ResultCacheTests {
         #expect(statistics.entries > 1)
     }
 
-    @Test("What would take half of it is not kept, nor is the answer to a question of a sixteenth")
+    @Test("An answer that would take half of the cache is not kept, nor is that to a question of a sixteenth")
     func large() throws {
         let cache = ResultCache(bytes: 1 << 21)
         func ask(_ bodyBytes: Int, answering bytes: Int) throws {

@@ -84,7 +84,7 @@ struct ScreenEndpointTests {
     }
 
     @Test(
-        "What does not fit is refused with its place",
+        "A value that doesn't fit is refused with its place",
         arguments: [
             (#"{"screen": {"width": 390, "height": 844}, "elements": [{"frame": [1]}]}"#, "", "#/elements/0/frame"),
             (#"{"screens": []}"#, "", "#/screens"),
@@ -132,7 +132,7 @@ struct ScreenEndpointTests {
 
     // By WCAG's formula: #999 on white at 90 % has 2.272 over black and 2.849 over white, black on white at 30 % 2.465 and 21.
     @Test(
-        "A ground that something unknown shines through is judged by the whole range",
+        "A background through which something unknown shows is judged by the whole range",
         arguments: [
             (
                 "#999", #""rgb(255 255 255/90%)""#, [2.272, 2.849], "error",
@@ -169,7 +169,7 @@ struct ScreenEndpointTests {
                 == "The tree doesn’t give the colours of both the text and its background, and there is no screenshot.")
     }
 
-    @Test("What the body says of the appearance, the query may not deny")
+    @Test("The query may not contradict the body's appearance")
     func otherAppearance() throws {
         let screen = colored("black", on: #""white""#, #", "appearance": "light""#)
         let answer = try json(Array(screen.utf8), "appearance=dark", status: 422)
@@ -195,7 +195,7 @@ struct ScreenEndpointTests {
     }
 
     @Test(
-        "A system colour that is none is told of in Japanese, too",
+        "An unknown system colour is reported in Japanese, too",
         arguments: [
             ("system:blu", "もしかして：“system:blue”"), ("system:zzzzzzzz", "使えるのはred, orange, yellow, "),
         ])
@@ -252,7 +252,7 @@ struct ScreenEndpointTests {
         #expect(results[1][path: "problem.errors.0.pointer"]?.string == "#/screens/1/screen")
     }
 
-    @Test("What one appearance or text size loses is told")
+    @Test("Text lost in one appearance or text size is reported")
     func between() throws {
         func screen(_ color: String, _ ground: String, _ others: String, more: String = "") -> String {
             #"""
@@ -282,7 +282,7 @@ struct ScreenEndpointTests {
     }
 
     @Test(
-        "Every form tells every finding",
+        "Every format contains every finding",
         arguments: [
             ("csv", "text/csv"), ("sarif", "application/sarif+json"), ("junit", "application/xml"),
             ("markdown", "text/markdown"), ("github", "text/plain"), ("html", "text/html"),
@@ -347,7 +347,7 @@ struct ScreenEndpointTests {
             """
     }
 
-    @Test("Reports have what GitHub takes of them, the heaviest first, and say what is left out")
+    @Test("Reports contain as much as GitHub accepts, the most severe first, and say what is omitted")
     func limits() throws {
         // Each text is too faint and too small; those that come first are too thin besides, which is a warning.
         let small = { (text: String) in text.replacing(#""size": 17"#, with: #""size": 10"#) }
@@ -375,7 +375,7 @@ struct ScreenEndpointTests {
         #expect(markdown.hasSuffix("|\n\nTruncated here, because GitHub shows 1048576 bytes of a summary.\n"))
     }
 
-    @Test("Each text size is compared with the next, so that what is lost is told once, however many screens there are")
+    @Test("Each text size is compared with the next, so that a loss is reported once, however many screens there are")
     func sizes() throws {
         let sizes = ["AX5", "large", "xLarge", "AX1", "AX3"]
         let screens = sizes.map { size in
@@ -409,7 +409,7 @@ struct ScreenEndpointTests {
         return ([image.width, image.height], black, all)
     }
 
-    @Test("The picture has a frame around what is told, and a legend below")
+    @Test("The image has a frame around each finding, and a legend below")
     func overlay() throws {
         let parts = [
             ("screen", "s05.wda.xml", try corpus("s05.wda.xml")), ("screenshot", "s05.png", try corpus("s05.png")),
@@ -428,7 +428,7 @@ struct ScreenEndpointTests {
         #expect(try pixels(drawn.body, 0..<10, 1340..<edge.size[1]).black == 0)
     }
 
-    @Test("Without a picture the frames are drawn; of several screens there is no picture")
+    @Test("Without an image the frames are drawn; several screens have no image")
     func wireframe() throws {
         let drawn = try send(try corpus("s11.facts.json"), "as=png")
         #expect(drawn.status == 200)
@@ -456,7 +456,7 @@ struct ScreenEndpointTests {
         #expect(try ask(2, picture, status: 422)[path: "errors.0.pointer"]?.string == "#/screenshot")
     }
 
-    @Test("Sentences come in the language that is asked for")
+    @Test("Sentences come in the requested language")
     func japanese() throws {
         let answer = try json(try corpus("s11.facts.json"), "lang=ja")
         let words = answer["findings"]?.elements?.compactMap { $0["because"]?.string } ?? []

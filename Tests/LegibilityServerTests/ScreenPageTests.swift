@@ -117,7 +117,7 @@ struct ScreenPageTests {
         #expect(page.contains("<a href=\"#screen-2\">"))
     }
 
-    @Test("What is wrong with one screen is told at it, with the API's words")
+    @Test("An error in one screen is reported at it, with the API's words")
     func problems() throws {
         let bad = #"{"screen": {"width": 390, "height": 844}, "elements": [{"role": "text", "frame": [1, 2]}]}"#
         let page = try send([], files: [text(bad, "bad.json"), text(Self.label(), "home.json")])
@@ -128,7 +128,7 @@ struct ScreenPageTests {
         #expect(page.text.contains("1 error"))
     }
 
-    @Test("What is in a tree is text, never markup")
+    @Test("Contents of a tree are text, never markup")
     func escaping() throws {
         let hostile = Self.label("#777", name: "<script>alert(1)</script>")
             .replacing("Licences", with: "<img src=x onerror=alert(1)>").replacing("legal", with: "<b>")
@@ -137,7 +137,7 @@ struct ScreenPageTests {
         #expect(page.contains("&lt;script&gt;"))
     }
 
-    @Test("Nothing is kept: neither by whoever gets the page, nor here")
+    @Test("Nothing is kept, neither by the client nor here")
     func nothingIsKept() throws {
         let server = try TestServer { _ in }
         let entries = {
@@ -150,7 +150,7 @@ struct ScreenPageTests {
         #expect(try entries() == before)
     }
 
-    @Test("More screens than are judged at once are told in a sentence")
+    @Test("More screens than are judged at once are refused in a sentence")
     func limits() throws {
         let files = (0..<201).map { text(Self.label(), "\($0).json") }
         let page = try send([], files: files)

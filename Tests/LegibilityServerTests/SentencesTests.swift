@@ -39,7 +39,7 @@ struct Saying: CustomTestStringConvertible, Sendable {
 }
 
 /// The fixture lists every kind of sentence, so that an editor can read them all in one place.
-@Suite("What the service says")
+@Suite("The service's description of itself")
 struct SentencesTests {
     private static let server = Result { try TestServer() }
 

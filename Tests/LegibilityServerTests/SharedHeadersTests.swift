@@ -71,7 +71,7 @@ struct SharedHeadersTests {
         }
     }
 
-    @Test("With TLS, browsers are told to stay with it")
+    @Test("With TLS, browsers learn to stay with it")
     func transport() throws {
         let server = try TestServer {
             $0.tlsCertificate = "a"
@@ -108,7 +108,7 @@ struct SharedHeadersTests {
         #expect(try origin(listed, "https://a.example", "/").header(name) == nil)
     }
 
-    @Test("A preflight is told the methods and headers, where anybody may read")
+    @Test("A preflight gets the methods and headers if all origins may read")
     func preflights() throws {
         let response = try TestServer().send(.options, "/v1/contrast", headers: [("Origin", "https://a.example")])
         #expect(response.status == 204)
@@ -121,7 +121,7 @@ struct SharedHeadersTests {
     }
 
     @Test(
-        "What is no origin is refused",
+        "An invalid origin is refused",
         arguments: [
             "", "a.example", "https://", "https://a.example/", "https://A.example", "*, https://a.example", "null",
             "https://a.example,",

@@ -14,7 +14,7 @@ struct SharingTests {
         return try Sharing(configuration)
     }
 
-    @Test("Without an address there is none, and no number of it among the metrics")
+    @Test("Without an address there is no metrics server, and no number of it among the metrics")
     func off() throws {
         #expect(try sharing { try $0.set("redis", to: "") } == nil)
         let text = try TestServer().get("/metrics").text
@@ -22,7 +22,7 @@ struct SharingTests {
         #expect(!text.contains("redis"))
     }
 
-    @Test("An address that is none is refused with a sentence that names the setting")
+    @Test("An invalid address is refused with a sentence that names the setting")
     func address() {
         let error = #expect(throws: ConfigurationError.self) { try sharing { try $0.set("redis", to: "somewhere") } }
         #expect(error?.description.contains("must be HOST:PORT or unix:/PATH") == true)

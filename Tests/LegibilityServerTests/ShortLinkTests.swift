@@ -39,7 +39,7 @@ struct ShortLinkTests {
     }
 
     @Test(
-        "Programs are told of parameters that a short link does not have",
+        "Programs learn of parameters that a short link doesn't have",
         arguments: [("size=30", "size"), ("utm_source=a", "utm_source"), ("lang=ja&foreground=000", "foreground")])
     func unknown(query: String, name: String) throws {
         let response = try server.send(.get, "/c/777-fff?\(query)", headers: [("Accept", "application/json")])
@@ -58,7 +58,7 @@ struct ShortLinkTests {
     }
 
     @Test(
-        "What is no pair is told with an example",
+        "An invalid pair is reported with an example",
         arguments: [
             "777", "777-fff-000", "-", "777-", "blakc-fff", "7777777-fff", "rgb(1,2,3)-fff", "%2523777-fff", "é-fff",
         ])
@@ -91,7 +91,7 @@ struct ShortLinkTests {
         return (try ContrastReport(question, &reader, steps: &steps), items)
     }
 
-    @Test("What is shared leads back, as a short link where one can hold the question")
+    @Test("A shared page leads back, by a short link if one can hold the question")
     func sharing() throws {
         let plain = try report("foreground=%23777&background=white")
         let markup = plain.report.sharing(asked: plain.items, at: "http://a.org").text(in: .english)
@@ -108,7 +108,7 @@ struct ShortLinkTests {
         #expect(try server.get("/badge.svg?foreground=%23777&background=white&size=24").status == 200)
     }
 
-    @Test("What a visitor typed means nothing in Markdown or HTML")
+    @Test("A visitor's text means nothing in Markdown or HTML")
     func escaping() throws {
         let odd = try report("foreground=rgb(0+0+0/*%5D(x)%3Cb%3E*/)&background=white")
         let markup = odd.report.sharing(asked: odd.items, at: "http://a.org").text(in: .english)

@@ -75,7 +75,7 @@ struct SimulateEndpointTests {
     }
 
     @Test(
-        "What cannot be used is told, all at once",
+        "Unusable values are reported, all at once",
         arguments: [
             ("", ["color"]), ("color=reed", ["color"]), ("color=", ["color"]),
             ("color=f00&severity=1.1", ["severity"]), ("color=f00&severity=nan", ["severity"]),

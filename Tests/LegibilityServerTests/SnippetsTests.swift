@@ -40,7 +40,7 @@ struct SnippetsTests {
         return try #require(numbers(in: parts[1]).first)
     }
 
-    @Test("They are there only when they are asked for")
+    @Test("They are there only if they were requested")
     func asked() throws {
         for query in ["scale?size=16", "tracking?size=17"] {
             #expect(try server.get("/v1/type/\(query)").json["snippets"] == nil)
@@ -209,7 +209,7 @@ struct SnippetsTests {
         #expect(compose.contains(").em,"))
     }
 
-    @Test("Where a framework has no such style there is no code for it")
+    @Test("A framework without such a style has no code for it")
     func missing() throws {
         let json = try answer("scale", "platform=watchos&style=footnote2&size=12", fields: "snippets")
         for name in ["swiftUI", "uiKit", "css", "compose", "reactNative", "flutter", "scaledMetric"] {

@@ -67,7 +67,7 @@ struct SuggestionsEndpointTests {
         }
     }
 
-    @Test("What is out of reach is said, with the most there is")
+    @Test("An unreachable target is reported, with the highest possible contrast")
     func infeasible() throws {
         let json = try ask("foreground=c102c5&background=c102c5&target=7")
         #expect(json["achievable"]?.bool == false)
@@ -77,7 +77,7 @@ struct SuggestionsEndpointTests {
     }
 
     /// White under a black layer of 97.3 % is #070707.
-    @Test("What nobody would follow is left out beside better, and there where all is wanted")
+    @Test("A drastic suggestion is omitted beside a better one, and given if all are wanted")
     func drastic() throws {
         let json = try ask("foreground=777&background=fff")
         #expect(json["scrims"]?.elements.map { Array($0).count } == 0)
@@ -90,7 +90,7 @@ struct SuggestionsEndpointTests {
         #expect(try ask("foreground=777&background=fff&all=false").text(limit: 9999) == json.text(limit: 9999))
     }
 
-    @Test("What alone reaches the target is told, however drastic, and called so")
+    @Test("The only way to reach the target is given, however drastic, and called so")
     func onlyDrastic() throws {
         let json = try ask("foreground=777&background=fff&change=background")
         #expect(json["achievable"]?.bool == true)
@@ -99,7 +99,7 @@ struct SuggestionsEndpointTests {
         #expect(json[path: "suggestions.1"] == nil)
     }
 
-    @Test("Whoever wants all gets at least what others get, and the target is achievable for both")
+    @Test("Asking for all includes what others get, and the target is achievable for both")
     func all() throws {
         for pair in [
             "9333ad&background=668bb4", "d1db14&background=4a8079", "777&background=fff", "123&background=234",
@@ -163,7 +163,7 @@ struct SuggestionsEndpointTests {
     }
 
     @Test(
-        "What cannot be used is named",
+        "An unusable value is named",
         arguments: [
             ("background=fff", "foreground"), ("foreground=777&background=fff&target=0.5", "target"),
             ("foreground=777&background=fff&target=22", "target"),

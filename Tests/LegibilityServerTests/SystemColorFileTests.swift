@@ -87,7 +87,7 @@ struct SystemColorFileTests {
     }
 
     /// The system looks for the dark value before that with increased contrast.
-    @Test("Where the dark colours with increased contrast are left out the dark ones hold, not the light ones")
+    @Test("If dark colours with increased contrast are omitted the dark ones apply, not the light ones")
     func fallback() throws {
         let filter = "&appearance=light&appearance=dark&appearance=light-increased-contrast&name=red"
         let found = try #require(try colors("a.css", try file("css", filter))["--system-red"])
@@ -120,7 +120,7 @@ struct SystemColorFileTests {
         #expect(try !file("swift", "&appearance=dark").text.contains("UIColor"))
     }
 
-    @Test("Kotlin has a member for each colour with the published values, and none for what was not asked for")
+    @Test("Kotlin has a member for each colour with the published values, and none for others")
     func kotlinColors() throws {
         let text = try file("kotlin").text
         for (name, codes) in try PublishedFigures.systemColors() {

@@ -1,7 +1,7 @@
 import JSON
 import Testing
 
-@Suite("What was interpreted as something else")
+@Suite("Values that were interpreted as something else")
 struct TakenTests {
     let server: TestServer
 
@@ -13,7 +13,7 @@ struct TakenTests {
 
     private func ask(_ query: String) throws -> JSONValue { try server.get("/v1/type/\(query)").json }
 
-    @Test("Every endpoint about type tells it in one place")
+    @Test("Every endpoint about type reports it in one place")
     func everywhere() throws {
         let scale = try ask("scale?style=UIFontTextStyleTitle1&size=16px&category=XL&platform=iPhone")
         #expect(
@@ -41,7 +41,7 @@ struct TakenTests {
         #expect(taken(try ask("scale?size=17&displayScale=@2x")) == [["displayScale", "@2x", "2"]])
     }
 
-    @Test("Nothing is told where nothing was translated: a member’s own name in any case, a plain number")
+    @Test("Nothing is reported if nothing was interpreted: a member’s own name in any case, a plain number")
     func nothing() throws {
         for query in [
             "scale?style=Body&size=17&platform=iOS&category=Large", "tracking?typeface=SF%20Pro&size=17",
@@ -64,7 +64,7 @@ struct TakenTests {
     }
 
     /// An earlier edition of the HIG's page on CarPlay: SF Pro Text to 19 points, Display from 20 on.
-    @Test("Where a size crosses the boundary of an optical size, the answer says so")
+    @Test("If a size crosses the boundary of an optical size, the answer says so")
     func opticalSizes() throws {
         func because(_ query: String) throws -> String { try #require(ask(query)[path: "taken.0.because"]?.string) }
         let large = try because("tracking?typeface=SF%20Pro%20Text&size=34")
@@ -114,7 +114,7 @@ struct TakenTests {
         }
     }
 
-    @Test("Units are read wherever contrast is asked for, and in JSON")
+    @Test("Units are read wherever contrast is required, and in JSON")
     func elsewhere() throws {
         let link = try server.get("/v1/contrast/link?link=00f&text=000&background=fff&size=1.5rem").json
         #expect(taken(link) == [["size", "1.5rem", "24px"]])

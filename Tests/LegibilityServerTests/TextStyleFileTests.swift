@@ -121,7 +121,7 @@ struct TextStyleFileTests {
         }
     }
 
-    @Test("Swift and Kotlin have the published figures, and nil where there are none", arguments: known)
+    @Test("Swift and Kotlin have the published figures, and nil for those that aren't published", arguments: known)
     func code(platform: String) throws {
         let swift = try file("swift", "platform=\(platform)").text
         let kotlin = try file("kotlin", "platform=\(platform)").text

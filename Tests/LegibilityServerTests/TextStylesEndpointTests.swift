@@ -20,7 +20,7 @@ struct TextStylesEndpointTests {
         #expect(styles.allSatisfy { $0["platform"]?.string == "watchos" && $0["category"]?.string == category })
     }
 
-    @Test("What the page leaves open about a case is said, and what does not go together is refused")
+    @Test("What the page leaves open about a case is reported, and contradictions are refused")
     func openCases() throws {
         let server = try TestServer()
         let unknown = try server.get("/v1/type/styles?platform=watchos&case=46").json
@@ -108,7 +108,7 @@ struct TextStylesEndpointTests {
     }
 
     @Test(
-        "What a platform does not have is a mistake, with the list of what it has",
+        "A value that a platform doesn't have is a mistake, with the list of those that it has",
         arguments: [
             ("platform=watchos&style=callout", "style", "footnote2"),
             ("platform=ios&style=footnote1", "style", "footnote"),
@@ -154,7 +154,7 @@ struct TextStylesEndpointTests {
     }
 
     /// HIG, Typography: macOS has Title 2 at 17 points and Title 3 at 15, and nothing between.
-    @Test("Where no row has the size, the nearest are given, and the answer says so")
+    @Test("If no row has the size, the nearest are given, and the answer says so")
     func nearestPointSize() throws {
         let json = try server.get("/v1/type/styles?platform=macos&pointSize=16").json
         #expect(json[path: "match.exact"]?.bool == false)

@@ -14,7 +14,9 @@ struct TokenBucketsTests {
         TokenBuckets(try #require(RateLimit(rate: rate, burst: burst)), atMost: most) { $0 / 1000 }
     }
 
-    @Test("A burst at once, then the rate; who waits as long as told gets in, and who waits less does not")
+    @Test(
+        "A burst at once, then the rate; clients that wait as long as requested get in, and clients that wait less don't"
+    )
     func waits() throws {
         let buckets = try buckets(3, 10)
         for _ in 0..<10 { #expect(buckets.take(1, from: 1, now: 5 * second) == nil) }
@@ -26,7 +28,7 @@ struct TokenBucketsTests {
         #expect(buckets.take(10, from: 2, now: 5 * second) == nil)
     }
 
-    @Test("What is left, and when it is full again")
+    @Test("The rest, and the time when it is full again")
     func state() throws {
         let buckets = try buckets(4, 20)
         #expect(buckets.state(of: 1, now: 0) == (20, 0))
@@ -137,7 +139,7 @@ struct TokenBucketsTests {
         #expect(buckets.state(of: 2, now: 0) == (10, 0))
     }
 
-    @Test("Charged debts are kept where there is no room for buckets, and up to the burst under another limit")
+    @Test("Charged debts are kept if there is no room for buckets, and up to the burst under another limit")
     func chargeOfMany() throws {
         let old = try buckets(1, 10, atMost: 16)
         for payer in 0..<1000 { old.charge(30, to: payer, now: 0) }
@@ -156,7 +158,7 @@ struct TokenBucketsTests {
         #expect(buckets.count <= 160)
     }
 
-    @Test("A crowd makes nobody's debt forgotten, and shares when there is no room")
+    @Test("A crowd doesn't erase any debt, and shares if there is no room")
     func crowd() throws {
         let buckets = try buckets(1, 10, atMost: 160)
         #expect(buckets.take(10, from: 1, now: 0) == nil)

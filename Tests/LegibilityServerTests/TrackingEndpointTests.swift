@@ -64,7 +64,7 @@ struct TrackingEndpointTests {
         #expect(json["note"]?.string?.contains(note) == true)
     }
 
-    @Test("Faults of the source are told", arguments: [("macos", "swapped"), ("tvos", "no tvOS table")])
+    @Test("Source errors are reported", arguments: [("macos", "swapped"), ("tvos", "no tvOS table")])
     func anomalies(platform: String, anomaly: String) throws {
         let json = try server.get("/v1/type/tracking?typeface=sf-pro&size=52&platform=\(platform)").json
         #expect(json["points"]?.number == (platform == "macos" ? 0.31 : 0.33))

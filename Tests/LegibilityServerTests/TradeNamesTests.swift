@@ -201,7 +201,7 @@ struct TradeNamesTests {
         #expect(json["maximumSize"]?.number == largest)
     }
 
-    @Test("0 is no cap; other multiples below 1, or a second cap, are refused")
+    @Test("0 means no cap; other multiples below 1, or a second cap, are refused")
     func multipliersRefused() throws {
         let free = try ask("/v1/type/scale", [("size", "16"), ("category", "AX5"), ("maxFontSizeMultiplier", "0")])
         #expect(free["maximumSize"]?.kind == .null)
@@ -251,7 +251,7 @@ struct TradeNamesTests {
     }
 
     @Test(
-        "A name that nobody uses is refused with the choices",
+        "An unused name is refused with the choices",
         arguments: ["profile=A", "role=banana", "appearance=dim"])
     func unknown(item: String) throws {
         let response = try server.get("/v1/contrast?foreground=777&background=fff&\(item)")

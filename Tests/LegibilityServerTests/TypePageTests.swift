@@ -39,7 +39,7 @@ struct TypePageTests {
         #expect(capped.text.contains("never reaches 200%"))
     }
 
-    @Test("What is left out is shown as what counts instead")
+    @Test("An omitted value is shown as the one that counts instead")
     func standards() throws {
         #expect(try server.get("/type/scale?size=16").text.contains("<option value=\"body\" selected>"))
         let tracking = try server.get("/type/tracking?size=16&platform=watchos").text
@@ -107,7 +107,7 @@ struct TypePageTests {
         #expect(!page.text.contains("“size”"))
     }
 
-    @Test("What is sent never becomes markup", arguments: LegibilityQuery.parameters(layers: 64).map(\.name))
+    @Test("A value that was sent never becomes markup", arguments: LegibilityQuery.parameters(layers: 64).map(\.name))
     func escaping(name: String) throws {
         let page = try server.get("/type/legibility?\(name)=%22%3E%3Cscript%3Ealert(1)%3C/script%3E%27%26")
         #expect(!page.text.contains("<script>alert"))

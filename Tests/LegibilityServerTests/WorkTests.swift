@@ -6,7 +6,7 @@ import Testing
 @testable import LegibilityAPI
 @testable import LegibilityServer
 
-@Suite("What is done by workers")
+@Suite("Work that workers do")
 struct WorkTests {
     let server: TestServer
 
@@ -89,7 +89,7 @@ struct WorkTests {
         }
     }
 
-    @Test("What a start makes ready has an answer", arguments: Application.firstTargets)
+    @Test("Everything that a start prepares has an answer", arguments: Application.firstTargets)
     func firstTargets(target: String) throws {
         #expect(try server.get(target).status < 400)
         #expect(try !isLong(.get, target))
@@ -112,7 +112,7 @@ struct WorkTests {
     }
 
     @Test(
-        "What only resembles a gradient costs nothing",
+        "A lookalike of a gradient costs nothing",
         arguments: ["oklch(60% 0.2 30 / 50%) gradien", "rgb(1 2 3 / 40%) grgradien"])
     func noGradient(text: String) throws {
         var request = try request(.get, "/v1/contrast")
@@ -133,7 +133,7 @@ struct WorkTests {
     }
 
     @Test(
-        "Of 64 equal questions that have come one is answered, even where nothing is kept",
+        "One of 64 equal questions that have come is answered, even if nothing is kept",
         arguments: [
             ("/v1/contrast/matrix", "image/svg+xml"), ("/v1/contrast/matrix", "text/csv"),
             ("/v1/contrast/matrix", "application/json"), ("/v1/vision/palette", "image/svg+xml"),
@@ -190,7 +190,7 @@ struct WorkTests {
         #expect(try misses(server) == 1)
     }
 
-    @Test("Equal images are worked on once, and what is accepted tells them apart")
+    @Test("Equal images are worked on once, and what is accepted distinguishes them")
     func images() throws {
         let server = try TestServer { $0.cacheBytes = 0 }
         func request(accepting type: String) throws -> HTTPRequest {

@@ -37,14 +37,14 @@ struct AuditResultsTests {
         #expect(try results(sheet).headline.english == words)
     }
 
-    @Test("What falls shortest stands first")
+    @Test("The pair that falls shortest comes first")
     func order() throws {
         let page = try results(":root { --a: #fff; --on-a: #777; --b: #fff; --on-b: #999 }").found.text(in: .english)
         let (near, far) = (try #require(page.firstRange(of: "4.47:1")), try #require(page.firstRange(of: "2.84:1")))
         #expect(far.lowerBound < near.lowerBound)
     }
 
-    @Test("A sample has the colours of its mode, and so has what mends it")
+    @Test("A sample and its fix have the colours of the sample's mode")
     func samples() throws {
         let page = try results(":root { --a: #fff; --on-a: #333 } .dark { --a: #000 }").found.text(in: .english)
         #expect(
@@ -74,7 +74,7 @@ struct AuditResultsTests {
                 "0 of 2 results shown."))
     }
 
-    @Test("Examples fail here and there, and all of it can be mended", arguments: AuditExample.allCases)
+    @Test("Some examples fail, and all of them can be fixed", arguments: AuditExample.allCases)
     func examples(example: AuditExample) throws {
         let query = try AuditQuery(
             [ColorDocument(path: example.name, content: Array(example.text.utf8))],

@@ -39,7 +39,7 @@ struct ColorNotationsTests {
         #expect(text.contains(" 0 0)") || text.contains(" 0 0 / "), "\(text)")
     }
 
-    @Test("A colour outside of a gamut is left out of what cannot hold it, never moved")
+    @Test("A colour outside a gamut is omitted from formats that can't hold it, never moved")
     func wide() throws {
         let wide = try notations(of: "color(display-p3 0 1 0)")
         #expect(wide["Hex"] == nil && wide["RGB"] == nil)
@@ -81,7 +81,9 @@ struct SuggestedNotationTests {
         #expect(text.utf8.count < 48)
     }
 
-    @Test("Hex for hex, for names, for what shines through, and where no text of the function has the contrast")
+    @Test(
+        "A hex code stays one, also for names and translucent colours, and also if no value of the function has the contrast"
+    )
     func hex() throws {
         for input in ["#777", "grey", "rgb(0 0 0 / 50%)"] {
             #expect(suggestion.written(like: input, try Color(css: input)) { _ in true } == "#766521")

@@ -16,7 +16,9 @@ struct CurlCommandTests {
         #expect(try command(host: host).origin == "http://\(host)")
     }
 
-    @Test("What is no host is not repeated", arguments: [nil, "", "a b", "x'; rm -rf ~; '", "a/b", "a\"b", "$(id)"])
+    @Test(
+        "A value that isn't a host is not repeated",
+        arguments: [nil, "", "a b", "x'; rm -rf ~; '", "a/b", "a\"b", "$(id)"])
     func noHost(host: String?) throws {
         #expect(try command(host: host).origin == "http://localhost:8080")
     }

@@ -81,7 +81,7 @@ struct FormTests {
         #expect(slider.contains("type=\"range\" min=\"0\" max=\"1\" step=\"0.05\" aria-describedby=\"severity-hint\""))
     }
 
-    @Test("Only a value that differs from the usual one counts as used")
+    @Test("A value counts as used only if it differs from the default")
     func use() {
         let size = FormField(ContentQuery.size, "Size")
         #expect(!size.isUsed(in: FormState(query: [])))

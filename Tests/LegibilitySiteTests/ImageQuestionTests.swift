@@ -16,13 +16,13 @@ struct ImageQuestionTests {
         ).parts
     }
 
-    @Test("Empty fields are left out, and spaces around a value do not count")
+    @Test("Empty fields are omitted, and spaces around a value don't count")
     func texts() throws {
         let items = try ImageQuestion.items(try parts([("foreground", " red "), ("size", ""), ("weight", " ")]))
         #expect(items == [QueryItem(name: "foreground", value: "red")])
     }
 
-    @Test("Of a frame all four numbers count as soon as one is given")
+    @Test("All four numbers of a frame count as soon as one is given")
     func region() throws {
         func region(_ fields: [(String, String)]) throws -> String? {
             try ImageQuestion.items(try parts(fields)).first { $0.name == "region" }?.value

@@ -5,7 +5,7 @@ import Testing
 @Suite("Sentences on a page")
 struct TypesetTests {
     @Test(
-        "A number keeps its unit, and a minus is no hyphen",
+        "A number keeps its unit, and a minus isn't a hyphen",
         arguments: [
             ("17 pt on 22 pt", "17\u{A0}pt on 22\u{A0}pt"), ("-0.43 pt", "−0.43\u{A0}pt"),
             ("has -5 pt; cases of 44, 45 and 49 mm.", "has −5\u{A0}pt; cases of 44, 45 and 49\u{A0}mm."),

@@ -20,7 +20,7 @@ struct CSVWriterTests {
     }
 
     @Test(
-        "What a spreadsheet would run as a formula is text",
+        "A value that a spreadsheet would run as a formula is text",
         arguments: [
             ("=1+1", "'=1+1"), ("+cmd", "'+cmd"), ("-cmd", "'-cmd"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"),
             ("=\"a\"", "\"'=\"\"a\"\"\""), ("-", "'-"), ("＝1", "'＝1"), ("\rx", "\"'\rx\""),

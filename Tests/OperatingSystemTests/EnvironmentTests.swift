@@ -4,7 +4,7 @@ import Testing
 @testable import OperatingSystem
 
 @Suite("Environment") struct EnvironmentTests {
-    @Test("The process's variables are those that Foundation tells of") func process() {
+    @Test("The process's variables are those that Foundation reports") func process() {
         #expect(Environment.variables["PATH"]?.isEmpty == false)
         #expect(Environment.variables == ProcessInfo.processInfo.environment)
     }

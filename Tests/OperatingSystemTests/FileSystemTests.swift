@@ -17,7 +17,7 @@ import Testing
         #expect(FileSystem.contents(of: "/proc/self/status")?.starts(with: Array("Name:".utf8)) == true)
     }
 
-    @Test("What is no file, or may not be read to its end, has no contents")
+    @Test("A missing file, or one that may not be read to its end, has no contents")
     func noContents() throws {
         try inFolder { folder in
             #expect(FileSystem.contents(of: folder.path) == nil)

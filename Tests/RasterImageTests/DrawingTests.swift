@@ -32,7 +32,7 @@ struct DrawingTests {
     }
 
     @Test(
-        "Blocks of an image's pixels become their mean, on white where they are translucent, and its rest is left out")
+        "Blocks of an image's pixels become their mean, on white if they are translucent, and its rest is omitted")
     func reducedPlacing() throws {
         // 5 × 4 pixels, of which the last column and nothing else has no whole block.
         let image = try RasterImage(width: 5, height: 4) { y, row in
@@ -71,7 +71,7 @@ struct DrawingTests {
         #expect(abs(covered - expected) < 0.02 * expected)
     }
 
-    @Test("Where strokes cross, a pixel is covered once; what lies outside is left out")
+    @Test("Crossing strokes cover a pixel once, and strokes outside are omitted")
     func crossing() throws {
         let once = try samples { $0.write("x", at: SIMD2(5, 5), height: 20, strokeWidth: 3, Self.red) }
         #expect(once.joined().allSatisfy { $0.x >= 200 && $0.w == 255 })

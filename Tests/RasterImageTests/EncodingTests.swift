@@ -34,7 +34,7 @@ struct EncodingTests {
         #expect(Samples(try RasterImage(file, limits: .ample)) == expected)
     }
 
-    @Test("A WebP of a lossless picture keeps every pixel, colours that nobody sees too")
+    @Test("A WebP of a lossless image keeps every pixel, invisible colours too")
     func webp() throws {
         let image = try picture(width: 31, height: 20, PNGLayout(isGray: false, hasAlpha: true, depth: .eight))
         let expected = Samples(image)

@@ -21,7 +21,7 @@ struct LetteringTests {
         #expect(Lettering.glyphsByLetter.count == Self.letters.count)
     }
 
-    @Test("A line is as wide as its letters and what is between them; what is no letter leaves room")
+    @Test("A line is as wide as its letters and their gaps, and other characters leave room")
     func line() {
         let (one, two) = (Lettering.line("A").width, Lettering.line("AA").width)
         #expect(one > 0 && two > 2 * one)

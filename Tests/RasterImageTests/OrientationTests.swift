@@ -25,7 +25,7 @@ struct OrientationTests {
         #expect(Orientation(exif: ([9, 9] + little)[2...]) == orientation)
     }
 
-    @Test("What makes no sense is upright")
+    @Test("An invalid orientation is upright")
     func nonsense() {
         let sound = Orientation.turnedRight.exif
         for count in 0..<20 { #expect(Orientation(exif: sound.prefix(count)) == .upright) }

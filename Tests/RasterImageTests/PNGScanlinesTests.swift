@@ -36,7 +36,7 @@ struct PNGScanlinesTests {
         #expect(try read(try fixture(name), rows: 10) == nil)
     }
 
-    @Test("What is cut short or damaged is not whole, and what is wrong with it is what libspng says", arguments: usual)
+    @Test("A truncated or damaged image is not whole, and the reason is libspng's", arguments: usual)
     func damaged(_ name: String) throws {
         let file = try fixture(name)
         var random = SeededGenerator(seed: UInt64(file.count))

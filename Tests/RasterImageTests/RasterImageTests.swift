@@ -16,7 +16,7 @@ struct RasterImageTests {
     }
 
     @Test(
-        "A signature tells the format, not what follows",
+        "The signature decides the format, not the bytes after it",
         arguments: [("rgb.png", ImageFormat.png), ("gray.jpeg", .jpeg), ("lossy.webp", .webp)])
     func signature(_ name: String, _ format: ImageFormat) throws {
         let bytes = try fixture(name)
@@ -26,7 +26,7 @@ struct RasterImageTests {
         #expect(throws: ImageFault.unknownFormat) { _ = try RasterImage([], limits: .ample) }
     }
 
-    @Test("What is valid and not read here says why")
+    @Test("A valid image that can't be read here gives the reason")
     func unsupported() throws {
         let refusals: [(String, ImageFault)] = [
             ("animated.png", .unsupported(.png, .animation)), ("animated.webp", .unsupported(.webp, .animation)),
@@ -107,7 +107,7 @@ struct DamagedImageTests {
         }
     }
 
-    @Test("Changed bytes make an image or a fault, and nothing else", arguments: names)
+    @Test("Changed bytes make an image or an error, and nothing else", arguments: names)
     func mutated(_ name: String) throws {
         let original = try fixture(name)
         var generator = SeededGenerator(seed: UInt64(original.count))

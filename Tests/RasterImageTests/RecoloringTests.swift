@@ -30,7 +30,7 @@ struct RecoloringTests {
         #expect(Samples(try RasterImage(file, limits: .ample)) == (try Samples(fixture: name).mapped(protanopia)))
     }
 
-    @Test("Of a PNG with a palette nothing but the palette changes", arguments: try #require(pngs))
+    @Test("Only the palette of a PNG with a palette changes", arguments: try #require(pngs))
     func palette(_ name: String) throws {
         let bytes = try fixture(name)
         let file = try RasterImage.recolored(bytes, by: Protanopia(), as: .png, limits: .ample)
@@ -46,7 +46,7 @@ struct RecoloringTests {
     }
 
     @Test(
-        "Nothing is left of what a file tells besides",
+        "A file's other data is removed",
         arguments: ["metadata.png", "metadata-palette.png", "metadata.jpeg"])
     func metadata(_ name: String) throws {
         let bytes = try fixture(name)
@@ -119,7 +119,7 @@ struct ColorProfileTests {
     ]
 
     @Test(
-        "Of several chunks about colour the first counts that is understood: cICP, then sRGB, then gAMA with cHRM",
+        "The first colour chunk that is understood counts: cICP, then sRGB, then gAMA with cHRM",
         arguments: codings)
     func precedence(_ chunks: [NamedChunk], _ meaning: Meaning) throws {
         let file = try RasterImage.recolored(
@@ -143,7 +143,7 @@ struct ColorProfileTests {
     }
 
     @Test(
-        "What is coded in a way that is not read, with nothing else to go by, is refused; so is what is brighter than white",
+        "An unreadable coding with no alternative is refused, and so is one brighter than white",
         arguments: refusedCodings)
     func colorEncoding(_ chunks: [NamedChunk]) throws {
         let bytes = try inserting(chunks, into: "rgb.png")
@@ -185,7 +185,7 @@ struct ColorProfileTests {
     }
 
     @Test(
-        "What means sRGB is sRGB, without a profile of its own",
+        "A description of sRGB is sRGB, without a profile of its own",
         arguments: ["srgb-profile.png", "gamma-srgb.png", "gamma-overruled.png", "gray-profile.png"])
     func sRGB(_ name: String) throws {
         let image = try RasterImage(try fixture(name), limits: .ample)

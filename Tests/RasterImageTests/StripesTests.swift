@@ -27,7 +27,7 @@ struct StripesTests {
         #expect(read.withLock { $0.map(\.self) } == Array(0..<height))
     }
 
-    @Test("A fault ends all work and is told")
+    @Test("An error ends all work and is reported")
     func fault() {
         let worked = Mutex(0)
         #expect(throws: ImageFault.unknownFormat) {
@@ -97,7 +97,7 @@ struct StripesTests {
         }
     }
 
-    @Test("What is large is cut, and comes out the same", arguments: [ImageFormat.png, .jpeg])
+    @Test("A large image is cut, and comes out the same", arguments: [ImageFormat.png, .jpeg])
     func large(_ format: ImageFormat) throws {
         let layout = PNGLayout(isGray: false, hasAlpha: false, depth: .eight)
         let image = try slope(layout, 990, 1009, noise: 30)

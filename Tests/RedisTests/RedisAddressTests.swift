@@ -9,7 +9,7 @@ struct RedisAddressTests {
     func known(_ text: String) { #expect(RedisAddress(text)?.description == text) }
 
     @Test(
-        "What could be meant in two ways, or by nobody, is refused",
+        "An ambiguous or meaningless request is refused",
         arguments: [
             "", "redis", "redis:", ":6379", "::1:6379", "redis:0", "redis:65536", "redis:six", "unix:", "unix:relative",
             "redis://host:6379", "a b:6379", "unix:/" + String(repeating: "x", count: 107),

@@ -27,7 +27,7 @@ struct RedisStoreTests {
         }
     }
 
-    @Test("What was kept is found, and nothing else")
+    @Test("A stored answer is found, and nothing else")
     func kept() throws {
         let values = Mutex<[String: String]>([:])
         let server = FakeRedis { client in
@@ -75,7 +75,7 @@ struct RedisStoreTests {
     }
 
     @Test(
-        "An answer that is none is told from one, and the connection given up",
+        "An invalid answer is distinguished from a valid one, and the connection closed",
         arguments: [
             "nonsense\r\n", "$999999999999999999999\r\n", "$2000000000\r\nx", "*2147483647\r\n",
             "*1\r\n*1\r\n*1\r\n$1\r\nx\r\n",
@@ -148,7 +148,7 @@ struct RedisStoreTests {
         #expect(ContinuousClock.now - begin < .milliseconds(1000))
     }
 
-    @Test("A silent server costs three questions their time, and then nobody's, until it answers again")
+    @Test("A silent server costs three questions their time, and then none until it answers again")
     func silent() throws {
         let isSilent = Atomic(true)
         let server = FakeRedis { client in
@@ -210,7 +210,7 @@ struct RedisStoreTests {
         #expect(said.all.map { $0.contains("answers again.") } == [false, true])
     }
 
-    @Test("A server that refuses the password is not asked anything, and its words are told once")
+    @Test("A server that refuses the password is not asked anything, and its words are reported once")
     func refused() throws {
         let server = FakeRedis { client in
             while client.command() != nil { client.say("-WRONGPASS invalid username-password pair\r\n") }
@@ -225,7 +225,7 @@ struct RedisStoreTests {
         #expect(said.all.first?.contains("WRONGPASS invalid username-password pair") == true)
     }
 
-    @Test("Nobody at the address: questions are answered at once")
+    @Test("If no server is at the address, questions are answered at once")
     func gone() throws {
         // Nobody may listen there without being root.
         let store = store(RedisSettings(address: try #require(RedisAddress("127.0.0.1:1"))))
@@ -234,7 +234,7 @@ struct RedisStoreTests {
         #expect(store.statistics.skipped == 1)
     }
 
-    @Test("Writes that nobody takes are dropped and counted, in number and in bytes")
+    @Test("Writes that the server doesn't accept are dropped and counted, in number and in bytes")
     func bounded() throws {
         let server = FakeRedis { client in
             while let command = client.command() {

@@ -92,7 +92,7 @@ extension ScreenAudit {
 struct CorpusTests {
     static let ways = ["facts", "facts+png", "wda", "wda+png", "wda+png+safeArea", "figma", "figma+png"]
 
-    @Test("There are eight, told in seven ways")
+    @Test("There are eight, named in seven ways")
     func fixtures() {
         #expect(CorpusScreen.all.count == 8)
         #expect(CorpusScreen.all.allSatisfy { Set($0.expected.keys) == Set(Self.ways) })
@@ -117,7 +117,7 @@ struct CorpusTests {
         }
     }
 
-    @Test("No more pixels are read than may be, and what is left is told")
+    @Test("Pixels are read up to the limit, and the rest is reported")
     func budget() throws {
         let screen = try #require(CorpusScreen.all.first { $0.id == "s01" })
         let whole = try screen.audit("wda+png")
@@ -130,7 +130,7 @@ struct CorpusTests {
         #expect(unread(half) > 0)
     }
 
-    @Test("What is not judged is told", arguments: CorpusScreen.all, ways)
+    @Test("Parts that are not judged are reported", arguments: CorpusScreen.all, ways)
     func unjudged(screen: CorpusScreen, way: String) throws {
         let rules = try Set(screen.audit(way).unjudged.map(\.rule.rawValue))
         #expect(rules.isSuperset(of: try #require(screen.expected[way]).notChecked))

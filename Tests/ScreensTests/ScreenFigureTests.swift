@@ -343,7 +343,7 @@ private func growing(x: Double = 16, width: Double, more: String = "") -> [Strin
 
 @Suite("Figures of findings")
 struct ScreenFigureTests {
-    @Test("Each rule tells what it measured and what it asks", arguments: cases)
+    @Test("Each rule reports its measurement and its requirement", arguments: cases)
     func figures(_ wanted: FigureCase) throws {
         let audit = try audit(
             wanted.elements.joined(separator: ","), platform: wanted.platform, size: wanted.size, others: wanted.others)
@@ -354,7 +354,7 @@ struct ScreenFigureTests {
     // 2.465 and 21, black on white at 90 % 16.748 and 21, black on white at 30 % over white at 50 % 8.601 and 21, #6b6b6b on
     // black at 95 % 3.941 and 3.653. Over nothing at all, the text's own luminance as a backdrop gives 1.
     @Test(
-        "Over a ground that something unknown shines through, the whole range of ratios is judged",
+        "Over a background through which something unknown shows, the whole range of ratios is judged",
         arguments: [
             ("#999", #""rgb(255 255 255/90%)""#, "17", "", "t error 2.272…2.849 of 4.5 ratio given", TextOutcome.fail),
             ("#999", #""rgb(255 255 255/90%)""#, "null", "", "t error 2.272…2.849 of 3…4.5 ratio given", .fail),
@@ -393,7 +393,7 @@ struct ScreenFigureTests {
         #expect(colors.isVaried && abs(contrastRatio(colors.foreground, colors.background) - least) < 1e-9)
     }
 
-    @Test("A frame of whole points that could be a smaller one is not told as large enough")
+    @Test("A frame of whole points that could be smaller isn't reported as large enough")
     func roundedFrames() throws {
         let xml = """
             <AppiumAUT><XCUIElementTypeApplication type="XCUIElementTypeApplication" x="0" y="0" width="393" height="852">
@@ -429,7 +429,7 @@ struct ScreenFigureTests {
     }
 
     // #6b6b6b on black has 3.9405:1, not enough for 20 points there.
-    @Test("What is said in Dark Mode holds its figures, too")
+    @Test("A sentence about Dark Mode contains its figures, too")
     func darkMode() throws {
         let large = text(
             "t", "[20, 200, 30, 30]",
@@ -446,7 +446,7 @@ struct ScreenFigureTests {
     private struct IsNoNumber: Error {}
 
     @Test(
-        "Text that grows is told where people choose its size",
+        "Text that grows is reported if people choose its size",
         arguments: [("ios", 1), ("ipados", 1), ("watchos", 1), ("macos", 0), ("tvos", 0), ("visionos", 0)])
     func growth(platform: String, count: Int) throws {
         let audit = try audit(growing(width: 300).joined(separator: ","), platform: platform)
@@ -490,7 +490,7 @@ struct ScreenFigureTests {
         #expect(audit.unjudged.contains { $0.rule == .truncation && $0.need == .textStyle && $0.elements == 1 })
     }
 
-    @Test("What is in pixels has no points without a scale")
+    @Test("Pixels have no points without a scale")
     func scales() throws {
         let screen = try ScreenFile.read(
             Array(
@@ -503,7 +503,7 @@ struct ScreenFigureTests {
                 == ["target.size.minimum 1", "target.size.default 1", "target.spacing 1"])
     }
 
-    @Test("What a text of a Live Activity or of a widget does not say is told")
+    @Test("Missing values of a Live Activity's or a widget's text are reported")
     func hostedTexts() throws {
         let elements = [
             #"{"id": "l", "role": "liveActivity", "frame": [11, 100, 371, 160]}"#,
@@ -522,7 +522,7 @@ struct ScreenFigureTests {
 
 @Suite("Figures of the corpus")
 struct CorpusFigureTests {
-    @Test("What is read from pixels says so, with its interval and what is known of the text")
+    @Test("A value read from pixels says so, with its interval and what is known of the text")
     func readings() throws {
         var (contrasts, bands) = (0, 0)
         for screen in CorpusScreen.all {
@@ -582,7 +582,7 @@ struct PictureRuleTests {
 
     // #bbb on white has 1.92:1, #767676 4.54:1.
     @Test(
-        "An even glyph on an even ground needs 3:1",
+        "A uniform glyph on a uniform background needs 3:1",
         arguments: [(0xBB as UInt8, ["icon advice 1.92"]), (0x76 as UInt8, [] as [String])])
     func icons(gray: UInt8, expected: [String]) throws {
         let source = drawn(Pixel(gray, gray, gray, 255), on: Pixel(repeating: 255))
@@ -604,7 +604,7 @@ struct PictureRuleTests {
         #expect(try ScreenAudit(screen(decoration), pixels: source).told(.iconContrast) == [])
     }
 
-    @Test("Of a picture that shows nothing nothing is told, and what it takes is said")
+    @Test("An empty image has no findings, and the needed input is named")
     func blank() throws {
         let white = Pixel(repeating: 255)
         func needs(_ element: String) throws -> [String] {
@@ -659,7 +659,7 @@ struct PictureRuleTests {
 
     // By WCAG's formula #767676 has 4.542 on white, which is drawn, and from 3.851 to 4.623 on black at 90 %, which is given;
     // #333 at 99 % on that has from 1.38 to 1.66. A translucent ink is not looked for, and nothing else is drawn.
-    @Test("Pixels decide where something shines through the ground; where they tell nothing, what is given does")
+    @Test("Pixels decide if something shows through the background, and given values if pixels are unclear")
     func shiningThrough() throws {
         let veiled = text(
             "t", "[8, 8, 44, 44]",

@@ -27,7 +27,7 @@ private func own(_ elements: String, _ others: String = "") -> String {
 @Suite("Descriptions of screens")
 struct ScreenReadingTests {
     @Test(
-        "What is wrong is told with its place",
+        "An error is reported with its place",
         arguments: [
             (own(#"{"frame": [0, 0, 10]}"#), ["/elements/0/frame"]),
             (own(#"{"frame": [0, 0, "10", 10]}"#), ["/elements/0/frame"]),
@@ -67,7 +67,7 @@ struct ScreenReadingTests {
         #expect(pointers(text).first == expected.first)
     }
 
-    @Test("A name that is nearly one is told", arguments: [(#"{"role": "buton", "frame": [0,0,1,1]}"#, "“button”")])
+    @Test("A misspelt name is reported", arguments: [(#"{"role": "buton", "frame": [0,0,1,1]}"#, "“button”")])
     func suggestions(element: String, meant: String) throws {
         let error = try #require(throws: ScreenFaults.self) { try read(own(element)) }
         #expect(error.faults[0].detail.english.contains("Did you mean \(meant)?"))
@@ -107,7 +107,7 @@ struct ScreenReadingTests {
         #expect(Set(screen.ignored) == ["elements.fill", "title", "screenshot"])
     }
 
-    @Test("What lies in something hidden is hidden, wherever its parent stands in the list")
+    @Test("A child of a hidden element is hidden, wherever its parent is in the list")
     func visibility() throws {
         let screen = try read(
             own(
@@ -137,7 +137,7 @@ struct ScreenReadingTests {
     private struct IsNotOpaque: Error {}
 
     @Test(
-        "A text that is no colour comes with its fault; what is no text has no reason of its own",
+        "An invalid colour comes with its error, and a missing text has no reason of its own",
         arguments: [
             (#""color-mux(in srgb, red, blue)""#, "color-mux(in srgb, red, blue)"), (#""system:blu""#, "system:blu"),
             ("3", nil),
@@ -170,7 +170,7 @@ struct ScreenReadingTests {
 
     // By hand: 30 % of white over 0.5 is 0.65, over white 1, over black 0.3.
     @Test(
-        "What something shines through lies on what its ancestors have, wherever they stand in the list, and the screen",
+        "A translucent background lies on those of its ancestors, wherever they are in the list, and on the screen",
         arguments: [
             (#""rgb(0 0 0/50%)""#, "[0,0,100,100]", #""white""#, 0.65),
             (#""black""#, "[0,0,100,100]", #""white""#, 0.3),

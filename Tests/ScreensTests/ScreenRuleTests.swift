@@ -145,7 +145,7 @@ struct ScreenRuleTests {
         #expect(found == (expected.isEmpty ? [] : ["target.spacing a|b \(expected)"]))
     }
 
-    @Test("Controls that overlap are told, unless one lies in the other")
+    @Test("Overlapping controls are reported, unless one contains the other")
     func overlap() throws {
         let apart = button("a", 20, 100, 60, 60) + "," + button("b", 70, 100, 60, 60)
         #expect(try told(apart, .targetOverlap) == ["target.overlap a|b warning"])
@@ -210,7 +210,7 @@ struct ScreenRuleTests {
         }
     }
 
-    @Test("Rules can be chosen, and light findings left out")
+    @Test("Rules can be chosen, and minor findings omitted")
     func choice() throws {
         let elements = button("a", 20, 100, 30, 30) + "," + button("b", 55, 100, 60, 60)
         #expect(try audit(elements).told == ["target.size.default a warning", "target.spacing a|b advice"])
@@ -252,7 +252,7 @@ struct ScreenRuleTests {
 
     // HIG, Live Activities (2025-12-16) and Widgets (2025-01-17).
     @Test(
-        "Live Activities and widgets are findings where there are none",
+        "Live Activities and widgets are findings on platforms without them",
         arguments: [
             ("liveActivity", "tvos", ["liveActivity.platform e error"]),
             ("liveActivity", "visionos", ["liveActivity.platform e error"]), ("liveActivity", "ios", []),
@@ -282,7 +282,7 @@ struct ScreenRuleTests {
         #expect(unknown.unjudged.contains { $0.rule == .widgetSize && $0.need == .hostScreen })
     }
 
-    @Test("What nobody can know is not judged, and says what it needs")
+    @Test("Unknowable values are not judged, and name what they need")
     func unjudged() throws {
         let text = #"{"id": "t", "role": "text", "text": "x", "frame": [20, 200, 30, 30]}"#
         let needs = try Set(audit(text).unjudged.map { "\($0.rule.rawValue) \($0.need.rawValue)" })
@@ -322,7 +322,7 @@ struct ScreenRuleTests {
         #expect(audit.unjudged.contains { $0.rule == .appleButton })
     }
 
-    @Test("What stands at the bottom of a window on the Mac is told of what the caller calls critical")
+    @Test("Content at the bottom of a Mac window is reported if the caller calls it critical")
     func windowBottom() throws {
         let critical = button("ok", 20, 380, 90, 28, #", "critical": true"#)
         #expect(try audit(critical, platform: "macos", size: (640, 420)).told == ["mac.windowBottom ok advice"])
@@ -331,7 +331,7 @@ struct ScreenRuleTests {
         #expect(other.unjudged.contains { $0.rule == .windowBottom && $0.need == .critical })
     }
 
-    @Test("Of millions of pairs some are told, and the others counted")
+    @Test("Some of millions of pairs are reported, and the others counted")
     func crowd() throws {
         let elements = (0..<1_000).map { button("b\($0)", Double($0 % 32) * 4, Double($0 / 32) * 4, 44, 44) }
         let audit = try audit(elements.joined(separator: ","), size: (400, 800))

@@ -139,7 +139,7 @@ import Testing
         #expect(Self.audit(Self.page(ink: 254, on: 255)).findings.map(\.state) == [.fail])
     }
 
-    @Test("Text that nobody has to read, or whose colours the browser chooses, is exempt or passes")
+    @Test("Text that need not be read, or whose colours the browser chooses, is exempt or passes")
     func exempt() {
         let page = Self.page(ink: 200, on: 255)
         #expect(Self.audit(page) { $0.inactive = .disabled }.exempt == 1)

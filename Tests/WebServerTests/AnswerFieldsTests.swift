@@ -26,7 +26,8 @@ struct AnswerFieldsTests {
         }
     }
 
-    @Test("What a client did not read is in no answer to the next client, which may have the same socket's number")
+    @Test(
+        "Bytes that a client did not read are in no answer to the next client, which may have the same socket's number")
     func abandoned() throws {
         try withServer(TestResponder(), { $0.threads = 1 }) { server in
             for number in 0..<50 {

@@ -12,7 +12,7 @@ private func contents(ofPEM name: String) throws -> [UInt8] {
 
 @Suite("TLS")
 struct CertificateTests {
-    @Test("A key that is another's, and files that hold none, are told apart")
+    @Test("A key of another certificate is distinguished from files without a key")
     func faults() throws {
         let (a, key) = (try fixture("a-certificate.pem"), try fixture("a-key.pem"))
         let other = try fixture("b-key.pem")
@@ -87,7 +87,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("What contradicts itself is refused behind the encryption too")
+    @Test("A contradictory request is refused behind encryption too")
     func framing() throws {
         try withSecureServer { server, _ in
             let client = try SecureClient(port: server.port)
@@ -119,7 +119,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("A handshake that does not go on is given up, and plain HTTP is none")
+    @Test("A stalled handshake is given up, and plain HTTP isn't a handshake")
     func handshakes() throws {
         try withSecureServer(TestResponder(), { $0.headerTimeout = 1 }) { server, _ in
             let slow = try Client(port: server.port)
@@ -143,7 +143,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("Another certificate is shown from the next handshake on, and one that is none leaves the old one")
+    @Test("A new certificate is shown from the next handshake on, and an invalid one leaves the old one")
     func replacing() throws {
         try withSecureServer { server, shown in
             let first = try SecureClient(port: server.port)

@@ -32,7 +32,7 @@ import WebServer
         }
     }
 
-    @Test("whoever reads only after having sent for too long still learns why")
+    @Test("a client that reads only after sending for too long still gets the reason")
     func lateToListen() throws {
         try withServer(TestResponder(), { $0.headerTimeout = 1 }) { server in
             let client = try Client(port: server.port)
@@ -155,7 +155,7 @@ import WebServer
 
 /// How many connections there may be, and from whom.
 @Suite struct ConnectionLimitTests {
-    @Test("connections beyond the limits are told so, and are let in as soon as others have left")
+    @Test("connections beyond the limits get a refusal, and are let in as soon as others have left")
     func limits() throws {
         for (isPerAddress, status) in [(true, 429), (false, 503)] {
             try withServer(
@@ -231,11 +231,11 @@ import WebServer
     }
 
     @Test(
-        "what is no range is none",
+        "an invalid range is refused",
         arguments: ["", "10.0.0.0/33", "::/129", "host", "10.0.0.0/", "1.2.3", "1.2.3.4/-1"])
     func noRange(_ text: String) { #expect(ClientAddress.Range(text) == nil) }
 
-    @Test("whoever comes through a Unix socket is in no range of addresses, and nobody else is one of them")
+    @Test("clients of a Unix socket are in no range of addresses, and no other client is taken for one")
     func unixRange() throws {
         let unix = try #require(ClientAddress.Range("unix:"))
         #expect(unix.contains(.local))

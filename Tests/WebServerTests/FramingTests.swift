@@ -77,7 +77,7 @@ import WebServer
         }
     }
 
-    @Test("space around the value of a length or a coding is no part of it (RFC 9110 section 5.5)")
+    @Test("space around the value of a length or a coding isn't part of it (RFC 9110 section 5.5)")
     func optionalSpace() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -89,7 +89,7 @@ import WebServer
     }
 
     @Test(
-        "a first line that is none is refused and the connection closed",
+        "an invalid first line is refused and the connection closed",
         arguments: [
             ("GET / HTTP/1.1\n", 400), ("GET /\r\n", 400), ("GET\r\n", 400), (" / HTTP/1.1\r\n", 400), ("\n\n", 400),
             ("GET / x HTTP/1.1\r\n", 400), ("GET  / HTTP/1.1\r\n", 400), ("GET / HTTP/1.1 \r\n", 400),
@@ -223,7 +223,7 @@ import WebServer
         }
     }
 
-    @Test("a method that is no token is refused")
+    @Test("a method that isn't a token is refused")
     func method() throws {
         try withServer { server in
             let client = try Client(port: server.port)

@@ -5,7 +5,7 @@ import WebServer
 
 /// How connections and requests end for which the server has no room or no time any more.
 @Suite struct FrontTests {
-    @Test("a client that speaks TLS and is one too many gets a handshake and is told so", arguments: [false, true])
+    @Test("a TLS client beyond the limit gets a handshake and a refusal", arguments: [false, true])
     func refusedSecurely(isPerAddress: Bool) throws {
         let responder = TestResponder()
         try withSecureServer(

@@ -106,7 +106,7 @@ import Testing
         #expect(last.log[0] == "began \(usual)")
     }
 
-    @Test("As many heavy jobs as workers run, and the others pause until one of them ends, in their order")
+    @Test("As many heavy jobs run as there are workers, and the others pause until one of them ends, in their order")
     func pauses() {
         let pool = WorkerPool(workers: 2, maximumQueued: 8, looksOfLightJob: 1)
         defer { pool.stop() }

@@ -61,7 +61,7 @@ struct InsertedFieldsTests {
         #expect(text == Self.whole)
     }
 
-    @Test("Where libmicrohttpd sends no header, nothing is sent", arguments: ["", "\n", "body", "HTTP/1.1 200 OK\r"])
+    @Test("Nothing is sent if libmicrohttpd sends no header", arguments: ["", "\n", "body", "HTTP/1.1 200 OK\r"])
     func noHeader(_ text: String) throws {
         var inserted = try #require(InsertedFields(Self.fields))
         #expect(throws: InsertedFields.NoHeader.self) {
@@ -74,7 +74,7 @@ struct InsertedFieldsTests {
         }
     }
 
-    @Test("No fields are none to be put anywhere")
+    @Test("An empty list of fields is put nowhere")
     func none() {
         #expect(InsertedFields([]) == nil)
     }

@@ -16,7 +16,7 @@ import WebServer
 
     // unix(7): sun_path has 108 bytes, the last of which is 0.
     @Test(
-        "what is no address is refused",
+        "an invalid address is refused",
         arguments: [
             "8080", ":8080", "host", "host:", "host:65536", "::1:80", "h:-1", "unix:", "unix:a\0b",
             "unix:/" + String(repeating: "x", count: 107),

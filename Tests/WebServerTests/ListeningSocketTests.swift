@@ -35,7 +35,7 @@ import WebServer
         }
     }
 
-    @Test("of two servers the second has no path that the first answers on, and one that nobody answers on")
+    @Test("the second of two servers has no path that the first answers on, and none that neither answers on")
     func stalePath() throws {
         try withFolder { folder in
             let path = "\(folder)/socket"
@@ -66,7 +66,7 @@ import WebServer
         }
     }
 
-    @Test("a file that is no socket stays")
+    @Test("a file that isn't a socket stays")
     func otherFile() throws {
         try withFolder { folder in
             let address = ListenAddress.unix(path: "\(folder)/file")
@@ -80,7 +80,7 @@ import WebServer
         }
     }
 
-    @Test("a fault is found without listening, and a server that is there is none")
+    @Test("an error is found without listening, and a running server isn't an error")
     func faults() throws {
         try withServer { server in
             #expect(ListeningSocket.fault(.tcp(host: "127.0.0.1", port: server.port)) == nil)
@@ -112,7 +112,7 @@ import WebServer
         }
     }
 
-    @Test("a socket that another process keeps goes on listening when the server ends, and nobody's request is lost")
+    @Test("a socket that another process keeps goes on listening when the server ends, and no request is lost")
     func keptElsewhere() throws {
         let kept = try ListeningSocket(.tcp(host: "127.0.0.1", port: 0))
         guard case .tcp(_, let port) = kept.address else { return }

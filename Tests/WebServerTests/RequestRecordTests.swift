@@ -20,7 +20,7 @@ import WebServer
     }
 
     // https://www.w3.org/TR/server-timing/, section 3, and RFC 7240 section 3.
-    @Test("who prefers to know where the time went is told, and nobody else")
+    @Test("only clients that ask for the timing get it")
     func timing() throws {
         for (header, isTold) in [
             ("Prefer: server-timing", true), ("Prefer: respond-async;x=1, SERVER-TIMING", true),
@@ -38,7 +38,7 @@ import WebServer
     }
 
     @Test(
-        "answers and refusals are told with their status, path and bytes",
+        "answers and refusals are reported with their status, path and bytes",
         arguments: [
             ("GET /a%20b?c=d HTTP/1.1\r\nHost: x\r\nX-Request-Id: mine\r\n\r\n", 200, "GET", "/a b"),
             ("HEAD /a HTTP/1.1\r\nHost: x\r\n\r\n", 200, "HEAD", "/a"),
@@ -68,7 +68,7 @@ import WebServer
         #expect(response.header("X-Request-Id") == records[0].head.id)
     }
 
-    @Test("connections beyond a limit are told of, though nothing of them was read")
+    @Test("connections beyond a limit are reported, though nothing of them was read")
     func refusedConnections() throws {
         for (isPerAddress, status) in [(true, 429), (false, 503)] {
             let responder = TestResponder()
@@ -96,7 +96,7 @@ import WebServer
     }
 
     @Test(
-        "the client is the one whom trusted proxies name, and nobody whom only one of two headers names",
+        "the client is the one that trusted proxies name, and unknown if only one of two headers names it",
         arguments: [
             ("X-Forwarded-For: 192.0.2.7", "192.0.2.7"), ("Forwarded: for=192.0.2.7;proto=https", "192.0.2.7"),
             ("Forwarded: for=192.0.2.7\r\nX-Forwarded-For: 192.0.2.7", "192.0.2.7"),
@@ -110,7 +110,7 @@ import WebServer
         #expect(records.map(\.head.client) == [ClientAddress(client)])
     }
 
-    @Test("waiting for a worker is told apart from work")
+    @Test("waiting for a worker is distinguished from work")
     func queue() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 1 }) { server in
@@ -134,7 +134,7 @@ import WebServer
         }
     }
 
-    @Test("overload is told of once")
+    @Test("overload is reported once")
     func overload() throws {
         let responder = TestResponder()
         try withServer(
@@ -156,7 +156,7 @@ import WebServer
         }
     }
 
-    @Test("a client that leaves with half a body, or before its answer is sent, is told of")
+    @Test("a client that leaves with half a body, or before its answer is sent, is reported")
     func leavers() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 1 }) { server in

@@ -75,7 +75,7 @@ import WebServer
         }
     }
 
-    @Test("methods nobody knows reach the product", arguments: ["OPTIONS", "PROPFIND", "get", "M-SEARCH"])
+    @Test("unknown methods reach the product", arguments: ["OPTIONS", "PROPFIND", "get", "M-SEARCH"])
     func methods(_ method: String) throws {
         try withServer { server in
             let client = try Client(port: server.port)

@@ -18,7 +18,7 @@ import WebServer
         }
     }
 
-    @Test("a chunked body is put together, extensions and trailers left out")
+    @Test("a chunked body is put together, without extensions and trailers")
     func chunked() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -30,7 +30,7 @@ import WebServer
         }
     }
 
-    @Test("a client that asks first is told to go on")
+    @Test("a client that asks first gets 100 Continue")
     func expectContinue() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -173,7 +173,7 @@ import WebServer
         }
     }
 
-    @Test("a client that leaves in the middle of a body harms nobody")
+    @Test("a client that leaves in the middle of a body harms no other")
     func disconnect() throws {
         try withServer { server in
             for _ in 0..<50 {

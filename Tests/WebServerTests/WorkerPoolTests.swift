@@ -97,7 +97,7 @@ import WebServer
         }
     }
 
-    @Test("a client that leaves while it is suspended harms nobody")
+    @Test("a client that leaves while it is suspended harms no other")
     func disconnect() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 2 }) { server in
@@ -139,7 +139,7 @@ import WebServer
         }
     }
 
-    @Test("a request that is refused after a long one keeps nobody from the long one's answer")
+    @Test("a request that is refused after a long one doesn't hold back the long one's answer")
     func refusedBehind() throws {
         let responder = TestResponder()
         try withServer(responder) { server in

@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "Of an attribute's light themes all but one are themes of their own",
+        "All but one of an attribute's light themes are themes of their own",
         arguments: [
             ("[data-theme=light] { --p: #fff } [data-theme=day] { --p: #eee }", "day", "#eeeeee"),
             ("[data-theme=day] { --p: #eee } [data-theme=light] { --p: #fff }", "light", "#ffffff"),
@@ -141,7 +141,7 @@ import Testing
         #expect(files.problems.contains { $0.problem.reason == .limit } == !isWhole)
     }
 
-    @Test("A set that the order of a resolver omits may be asked for")
+    @Test("A set that the order of a resolver omits may be requested")
     func otherSet() {
         let json = ##"""
             {"version":"1","sets":{"a":{"sources":[{"x":{"$type":"color","$value":"#111111"}}]},
@@ -164,7 +164,7 @@ import Testing
     // MARK: Style sheets
 
     @Test(
-        "A value of too many bytes or fallbacks is no colour",
+        "A value of too many bytes or fallbacks isn't a colour",
         arguments: [(99, nil), (101, UnresolvedColor.Reason.unsupportedFunction)] as [(Int, UnresolvedColor.Reason?)])
     func fallbacks(depth: Int, reason: UnresolvedColor.Reason?) {
         let value = String(repeating: "var(--gone, ", count: depth) + "#123456" + String(repeating: ")", count: depth)
@@ -172,7 +172,7 @@ import Testing
         if case .unresolved(let found)? = cell { #expect(found.reason == reason) } else { #expect(reason == nil) }
     }
 
-    @Test("A value that doubles beyond what any colour has is no colour")
+    @Test("A value that doubles beyond any colour's length isn't a colour")
     func doubling() {
         let doubled = (0..<15).map { "--d\($0 + 1): var(--d\($0))var(--d\($0));" }.joined()
         let cell = ColorFiles([document("a.css", ":root { --d0: a; \(doubled) }")]).cell("--d15", "default")

@@ -81,7 +81,7 @@ import Testing
         #expect(steps.nearestName(to: "--something-else") == nil)
     }
 
-    @Test("Of very many values the first hundred are steps")
+    @Test("The first hundred of many values are steps")
     func many() {
         let names = (0..<300).map { "--n\($0)" }
         let css =

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ColorFiles
 
-@Suite("What has to be done about failures") struct PairStatusTests {
+@Suite("The steps that fix failures") struct PairStatusTests {
     /// #888888 on white has 3.5446:1 (WCAG 2.2).
     private static let css = ":root { --paper: #fff; --on-paper: #888 }"
 
@@ -49,7 +49,7 @@ import Testing
         #expect(audit(files) { $0.baseline = baseline }.pairs[0].results.map(\.status) == [status])
     }
 
-    @Test("Of two groups that may be meant, neither is")
+    @Test("Neither of two possible groups is used")
     func ambiguousGroups() throws {
         let baseline = try baseline([failure(3, group: "x/a"), failure(3, group: "y/a")].joined(separator: ","))
         let files = [("a/t.css", Self.css), ("b/t.css", ":root { --x: #000 }")]
@@ -105,7 +105,7 @@ import Testing
         #expect(after.notes.allSatisfy { $0.kind == .oneSideChanged && $0.mode == "default" })
     }
 
-    @Test("What an audit writes as a baseline knows all of its failures", arguments: [false, true])
+    @Test("A baseline that an audit writes contains all of its failures", arguments: [false, true])
     func written(isGrouped: Bool) throws {
         let dark = ".dark { --paper: #000; --on-paper: #333 }"
         let files = [

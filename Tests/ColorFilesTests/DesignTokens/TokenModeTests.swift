@@ -91,7 +91,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         }
     }
 
-    @Test("Of many sets with the same names the first 24 are modes")
+    @Test("The first 24 of many sets with the same names are modes")
     func manyRivals() {
         let names = (10..<35).map { "set\($0)" }
         let files = ColorFiles(

@@ -143,7 +143,7 @@ import Testing
         ])
     func words(name: String, words: [String]) { #expect(nameWords(name) == words) }
 
-    @Test("Of a name 1,000 bytes are read")
+    @Test("The first 1,000 bytes of a name are read")
     func longNames() {
         #expect(nameWords(String(repeating: "a", count: 1_001)).map(\.count) == [1_000])
     }

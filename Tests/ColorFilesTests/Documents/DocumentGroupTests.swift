@@ -2,7 +2,7 @@ import ColorFiles
 import JSON
 import Testing
 
-@Suite("What is read together") struct DocumentGroupTests {
+@Suite("Files that are read together") struct DocumentGroupTests {
     private static let light = ":root { --paper: #fff; --on-paper: #aaa }"
     private static let dark = ":root { --paper: #fff; --on-paper: #333 }"
 
@@ -70,7 +70,7 @@ import Testing
     }
 }
 
-@Suite("What several groups share") struct SharedDocumentTests {
+@Suite("Parts that several groups share") struct SharedDocumentTests {
     private static let (paper, grey, dark) = (
         ":root { --paper: #fff }", ":root { --on-paper: #aaa }", ":root { --on-paper: #333 }"
     )
@@ -98,7 +98,7 @@ import Testing
         #expect(audit.files.groups[0].ownDocuments == [0] && audit.files.groups[0].because.contains("refer to"))
     }
 
-    @Test("What several packages import that one imports itself is all one group")
+    @Test("Packages are one group with the part that one of them imports itself")
     func diamond() {
         let audit = audit([
             ("packages/app/t.css", "@import '../a/t.css'; @import '../b/t.css';"),

@@ -80,7 +80,7 @@ import Testing
         #expect((found.json == nil) == (format == .css || format == .android))
     }
 
-    @Test("What a request says decides, but for the names of style sheets")
+    @Test("A request's own boundaries decide, except for the names of style sheets")
     func named() throws {
         #expect(try RecognizedDocument(0, document("a.txt", "x"), as: .css).format == .css)
         #expect(try RecognizedDocument(0, document("a.txt", "{}"), as: .figma).format == .figma)

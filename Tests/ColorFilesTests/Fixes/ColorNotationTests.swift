@@ -148,7 +148,7 @@ import Testing
     }
 
     @Test(
-        "What isn't a colour in a notation that is known isn't rewritten",
+        "A colour in an unknown notation isn't rewritten",
         arguments: [
             "{}", #"{"r":1,"g":0}"#, #"{"components":{"red":"1"}}"#, #"{"colorSpace":"nope","components":[0,0,0]}"#,
             #"{"components":[0,0,0]}"#, "{",

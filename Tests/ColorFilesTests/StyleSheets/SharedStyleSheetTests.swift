@@ -53,7 +53,7 @@ import TestSupport
         """
 
     @Test(
-        "Of a sheet are read the properties that a package names, those that these need, and rules for its elements",
+        "A shared sheet is read for the properties that a package names, those that these need, and rules for its elements",
         arguments: [
             ("", ["--bg", "--first"]), ("p { color: var(--b) }", ["--a", "--b", "--bg", "--first"]),
             (":root { --a: #222 }", ["--a", "--b", "--bg", "--first"]),

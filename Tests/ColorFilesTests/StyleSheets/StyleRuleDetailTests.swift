@@ -8,7 +8,7 @@ import Testing
 
     /// CSS Cascade 5 § 6.1 and § 6.4.4, CSS Syntax 3 § 5.4.4. #888 has 3.54:1 on white.
     @Test(
-        "Of several declarations in a rule the last valid one wins, or the last important one",
+        "The last valid declaration in a rule wins, or the last important one",
         arguments: [
             ("color: #888; color: #000; background: #fff", 0), ("color: #000; color: #888; background: #fff", 1),
             ("color: #888 !important; color: #000; background: #fff", 1),
@@ -101,7 +101,7 @@ import Testing
 
     /// White on #ffb000 has 1.83:1, on #003366 12.61:1.
     @Test(
-        "Of rules that complete another one, those of an earlier layer or a lower specificity lose",
+        "A rule that completes another one loses if its layer is earlier or its specificity lower",
         arguments: [
             ("@layer a { .btn { --fill: #ffb000 } } .btn { --fill: #036 }", 0),
             (".btn { --fill: #036 } @layer a { .btn { --fill: #ffb000 } }", 0),
@@ -270,7 +270,7 @@ import Testing
         #expect(notes.isEmpty == isFound)
     }
 
-    @Test("Of two packages that a path may mean neither is imported")
+    @Test("Neither of two packages that a path may mean is imported")
     func ambiguous() {
         let files = ColorFiles([
             document("src/a.css", "@import 'kit/b.css'; :root { --x: #111111 }"),

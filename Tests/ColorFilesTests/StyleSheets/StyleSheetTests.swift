@@ -98,7 +98,7 @@ import Testing
 
     /// The body's value of `--x`, by the rules of the specifications that are named.
     @Test(
-        "What wins",
+        "The winning declaration",
         arguments: [
             // CSS Cascade 5 § 6.4: layers in the order in which they are named, those in none last.
             ("@layer b, a; @layer a {:root{--x:#111111}} @layer b {:root{--x:#222222}}", "#111111"),

@@ -140,7 +140,7 @@ import Testing
     // MARK: Conditions
 
     @Test(
-        "A medium is asked for by its features",
+        "A media query names features",
         arguments: [
             ("", true), ("all", true), ("screen", true), ("print", false), ("not print", true), ("not screen", false),
             ("only screen", true), ("SCREEN", true), ("print, screen", true), ("print, speech", false),
@@ -180,7 +180,7 @@ import Testing
         #expect(condition.features.map(\.value) == ["dark", "more"])
     }
 
-    @Test("What is unknown decides only if nothing else does")
+    @Test("An unknown condition decides only if nothing else does")
     func unknown() {
         let (yes, no) = (Condition.medium("y"), Condition.medium("n"))
         let cases: [(Condition, Bool?)] = [

@@ -40,7 +40,7 @@ import Testing
         String(decoding: try report.answer(as: form, in: .english).body, as: UTF8.self)
     }
 
-    @Test("SARIF tells the value's place, its end the first column behind, counted in code points")
+    @Test("SARIF gives the value's place, its end the first column behind, counted in code points")
     func sarifRegion() throws {
         let results = Array(
             try #require(try json(report(), .sarif)["runs"]?.elements?.first { _ in true }?["results"]?.elements))
@@ -60,7 +60,7 @@ import Testing
         #expect(range["end"]?["column"]?.number == 32)
     }
 
-    @Test("accepted failures are told where that is wanted, with the reason")
+    @Test("accepted failures are reported if that is wanted, with the reason")
     func suppressed() throws {
         let results = try json(report(), .sarif, .include)["runs"]?.elements?.first { _ in true }?["results"]?.elements
         let suppressions = try #require(results).compactMap { $0["suppressions"]?.elements?.first { _ in true } }
@@ -207,7 +207,7 @@ import Testing
         #expect(notes?.contains { $0["message"]?["text"]?.string?.hasPrefix("1000 more findings") ?? false } == true)
     }
 
-    @Test("a name is no markup in Markdown")
+    @Test("a name isn't markup in Markdown")
     func markdownEscapes() throws {
         let options = #"{"pairs": [{"text": "a|b`<b>", "ground": "--paper"}]}"#
         #expect(try text(try report(options: options), .markdown).contains(#"“a\|b\`&lt;b&gt;” on"#))
@@ -244,7 +244,7 @@ import Testing
         #expect(try text(report, .own(.svg)).contains(">\(words)</text>"))
     }
 
-    @Test("Evidence for labels counts each mode, dark ones again, and says what files cannot tell")
+    @Test("Evidence for labels counts each mode, dark ones again, and says what files can't show")
     func labels() throws {
         let css =
             ":root { --ink: #777; --paper: #fff; --old: #999 } .dark { --ink: #888; --paper: #000; --old: #aaa }\n"

@@ -69,12 +69,12 @@ struct DrawnTextTests {
         #expect((pair.ratio - text.ratio).magnitude < 1e-5)
     }
 
-    @Test("Words of two colours are told apart", arguments: DrawnText.all.filter { $0.kind == "second-ink" })
+    @Test("Words of two colours are distinguished", arguments: DrawnText.all.filter { $0.kind == "second-ink" })
     fileprivate func twoInks(text: DrawnText) throws {
         #expect(try DrawnTextColors(of: text.rectangle(), text.facts).state == .twoInks)
     }
 
-    @Test("Where the ink is known, no verdict contradicts the colours", arguments: DrawnText.all)
+    @Test("If the text colour is known, no verdict contradicts the colours", arguments: DrawnText.all)
     fileprivate func knownInk(text: DrawnText) throws {
         let rectangle = try text.rectangle()
         let digits = try #require(UInt32(text.ink.dropFirst(), radix: 16))

@@ -21,6 +21,6 @@ struct CSSNumberTests {
         }
     }
 
-    @Test("What is no number is left where it is", arguments: ["", ".", "+", "-.", "e5", "+e1"])
+    @Test("A value that isn't a number stays where it is", arguments: ["", ".", "+", "-.", "e5", "+e1"])
     func none(text: String) { #expect(number(text) == nil) }
 }

@@ -32,7 +32,9 @@ struct ChannelTableTests {
         }
     }
 
-    @Test("What is no channel has no place in the table", arguments: [-0.0, .nan, .infinity, -.infinity, 1e300, -1, 2])
+    @Test(
+        "A name that isn't a channel has no place in the table",
+        arguments: [-0.0, .nan, .infinity, -.infinity, 1e300, -1, 2])
     func oddities(_ value: Double) {
         #expect(decodedChannels[encoded: value] == nil)
     }

@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "What breaks the grammar is no colour",
+        "A value that breaks the grammar isn't a colour",
         arguments: [
             "color-mix(in srgb, red)", "color-mix(in srgb, red 0%, blue 0%)", "color-mix(in nowhere, red, blue)",
             "color-mix(in srgb, red 120%, blue)", "color-mix(in srgb red, blue)", "rgb(from red r g)",
@@ -47,7 +47,7 @@ import Testing
         #expect(gradient.stops.map { SRGB8(rounding: $0.color.srgb).hex } == ["#800080", "#ffffff"])
     }
 
-    @Test("What overflows in a mix stays finite", arguments: ["oklab", "oklch", "hsl", "xyz", "lab", "srgb"])
+    @Test("An overflow in a mix stays finite", arguments: ["oklab", "oklch", "hsl", "xyz", "lab", "srgb"])
     func overflow(space: String) throws {
         let color = try Color(css: "color-mix(in \(space), color(srgb calc(infinity) calc(-infinity) 0), red)")
         for index in 0..<3 { #expect(color.components[index].isFinite) }

@@ -26,7 +26,7 @@ struct CompositingTests {
         }
     }
 
-    @Test("Nothing shines through an opaque layer")
+    @Test("Nothing shows through an opaque layer")
     func opaque() {
         let composite = Composite([Layer(SRGB(SIMD3(0.1, 0.2, 0.3))), Layer(SRGB(.one))])
         #expect(composite.isOpaque)

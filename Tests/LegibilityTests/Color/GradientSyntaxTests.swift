@@ -85,7 +85,7 @@ struct GradientSyntaxTests {
         #expect { try Paint(css: text) } throws: { ($0 as? ColorSyntaxError)?.offset == offset }
     }
 
-    @Test("A gradient's name is proposed, and a gradient is no colour")
+    @Test("A gradient's name is proposed, and a gradient isn't a colour")
     func names() {
         #expect(throws: ColorSyntaxError(reason: .unknownFunction(nearest: "linear-gradient"), offset: 0)) {
             try Paint(css: "linear-gradeint(red)")

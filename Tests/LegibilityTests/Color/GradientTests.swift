@@ -26,13 +26,13 @@ struct GradientTests {
 
     /// CSS Images 4 § 3.4.3: before the first stop the line is that stop’s colour. Without red, green and blue it is black;
     /// carried to HWB, without whiteness and blackness, it would be red.
-    @Test("Where nothing is mixed, nothing that is missing is carried to the space of the mix", .tags(.published))
+    @Test("Missing components are carried to the space of the mix only if colours are mixed", .tags(.published))
     func missingOutside() throws {
         let spans = try spans("linear-gradient(in hwb, color(srgb none none none) 20%, white)")
         #expect(hex(spans[0], 0) == "#000000")
     }
 
-    @Test("What lies outside the line is not painted")
+    @Test("Stops outside the line are not painted")
     func clipped() throws {
         let spans = try spans("linear-gradient(black -100%, white 300%)")
         #expect(spans.count == 1)

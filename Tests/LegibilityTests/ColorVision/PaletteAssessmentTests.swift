@@ -76,7 +76,7 @@ struct PaletteAssessmentTests {
     }
 
     /// The search finds no lightnesses that keep the six colours 40 apart for tritan vision, too.
-    @Test("Where tritan stands in the way of a repair, protan and deutan are repaired")
+    @Test("Protan and deutan are repaired even if tritan can't be")
     func part() throws {
         var thresholds = PaletteThresholds()
         thresholds[.tritan] = 40
@@ -93,7 +93,7 @@ struct PaletteAssessmentTests {
 
     /// What repairs deutan vision alone costs protan vision in the first two; in the third, tritan costs both.
     @Test(
-        "What repairs one deficiency costs none of those that pass",
+        "A repair for one deficiency spoils none of those that pass",
         arguments: [
             ["f33c1a", "6361b9", "e1d730", "7b862e"], ["87efda", "9279b1", "f91acb"],
             ["4fa1d4", "51a3b9", "22f899", "ffd5e6"], traffic,
@@ -114,7 +114,7 @@ struct PaletteAssessmentTests {
     }
 
     /// 0.3 apart: Mokrzycki & Tatol 2011 have nobody see a difference below 1.
-    @Test("What nobody tells apart fails, whoever is asked about, and even nobody", .tags(.published))
+    @Test("Colours that look the same to everybody fail, whichever deficiency was requested", .tags(.published))
     func indistinct() throws {
         let palette = try palette(["777777", "787878", "0072b2"])
         for simulations in [Deficiency.allCases.map { Simulation($0) }, [Simulation(.achromatopsia)], []] {
@@ -129,7 +129,7 @@ struct PaletteAssessmentTests {
     }
 
     /// The two reds are 5.6 apart, by coloraide: more than the 2 that normal vision notices, less than the 10 asked for.
-    @Test("Pairs closer than what is asked for are noticed and not judged", .tags(.published))
+    @Test("Pairs closer than the requested difference are noticed and not judged", .tags(.published))
     func close() throws {
         let assessment = PaletteAssessment(try palette(["d7191c", "e8402c", "0072b2"]))
         #expect(assessment.hasClosePairs && assessment.result == .pass)

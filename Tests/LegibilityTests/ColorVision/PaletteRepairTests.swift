@@ -7,7 +7,7 @@ struct PaletteRepairTests {
         PaletteCriterion(Simulation($0), threshold: $0.standardThreshold)
     }
 
-    @Test("Known palettes are repaired: what was told apart is, by everybody, and hues stay")
+    @Test("Known palettes are repaired: colours that were distinguishable stay so for everybody, and hues stay")
     func complete() throws {
         for row in try fixture("palettes") where row[2] == "normal" {
             let palette = Palette(try row[1].split(separator: " ").map { try rgb8($0) }, .categorical)
@@ -65,7 +65,7 @@ struct PaletteRepairTests {
     }
 
     @Test(
-        "What nobody tells apart is told apart by everybody afterwards",
+        "Indistinguishable colours are distinguishable for everybody after a repair",
         arguments: [
             ["777777", "787878"], ["777777", "777777"], ["0072b2", "0072b2", "0073b3"], ["000000", "000000", "ffffff"],
             ["d7191c", "1a9641", "d7191c"],
@@ -130,7 +130,7 @@ struct PaletteRepairTests {
     }
 
     /// The pair passes by Brettel at severity 1 and is 8.8 apart at 0.8 by Machado.
-    @Test("What is lost at a lesser severity is repaired at all severities")
+    @Test("Colours lost at a lesser severity are repaired at all severities")
     func seam() throws {
         let palette = Palette(try ["e94cef", "1c85a8"].map { try rgb8($0) }, .categorical)
         let criterion = PaletteCriterion(Simulation(.protan), threshold: 10)
@@ -140,7 +140,7 @@ struct PaletteRepairTests {
         #expect(verdict.passes && verdict.pairs[0].collapsesAt == nil)
     }
 
-    @Test("More colours of one kind than lightness has room for are not mended, and it says so")
+    @Test("More colours of one kind than lightness has room for are not repaired, and the reason is given")
     func crowded() throws {
         // 100 lies between black and white, so no more than eleven greys are 10 apart.
         let palette = Palette(Array(repeating: try rgb8("777777"), count: 16), .categorical)
@@ -162,7 +162,7 @@ struct PaletteRepairTests {
         #expect(PaletteRepair(palette, Self.criteria) == nil)
     }
 
-    @Test("Where lightness alone does not reach, the repair says so")
+    @Test("A repair for which lightness alone isn't enough says so")
     func impossible() throws {
         // Twelve colours of one lightness that differ in red and green alone do not fit 60 apart.
         let palette = Palette([try rgb8("d7191c"), try rgb8("1a9641"), try rgb8("e15759")], .categorical)

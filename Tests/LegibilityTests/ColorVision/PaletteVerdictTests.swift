@@ -52,7 +52,7 @@ struct PaletteVerdictTests {
         #expect(verdicts.allSatisfy(\.passes) == passes)
     }
 
-    @Test("What normal vision sees and does not tell apart well cannot be lost")
+    @Test("Colours that normal vision barely distinguishes can't be lost")
     func alike() throws {
         // By coloraide 8.13.1 the two reds are 5.6 apart.
         let palette = Palette([try rgb8("d7191c"), try rgb8("e8402c"), try rgb8("0072b2")], .categorical)
@@ -65,7 +65,8 @@ struct PaletteVerdictTests {
 
     /// No difference, and differences that a trained observer alone notices: Mokrzycki & Tatol 2011.
     @Test(
-        "What nobody tells apart fails, whoever looks, and comes first", arguments: Deficiency.allCases,
+        "Colours that look the same to everybody fail for every deficiency and come first",
+        arguments: Deficiency.allCases,
         [("777777", "777777"), ("777777", "787878"), ("d7191c", "d81a1d"), ("0072b2", "0073b3")])
     func indistinct(_ deficiency: Deficiency, _ twins: (String, String)) throws {
         let colors = [try rgb8("f0e442"), try rgb8(twins.0), try rgb8("000000"), try rgb8(twins.1)]
@@ -82,7 +83,9 @@ struct PaletteVerdictTests {
 
     /// Differences by a program in Python with the printed matrices of Machado 2009: 9.03 at 0.7, 8.80 at 0.8, 10.43 at
     /// 0.9. At 1, Brettel 1997 has the two 11.99 apart.
-    @Test("A pair that is lost at a lesser severity than the one asked for fails, and says where", .tags(.published))
+    @Test(
+        "A pair that is lost at a lesser severity than the requested one fails and reports the severity",
+        .tags(.published))
     func seam() throws {
         let palette = Palette(try ["e94cef", "1c85a8"].map { try rgb8($0) }, .categorical)
         for (severity, result) in [(0.5, PaletteVerdict.Pair.Result.pass), (0.9, .fail), (1, .fail)] {

@@ -16,7 +16,7 @@ struct SimulationModelTests {
     }
 
     @Test(
-        "What fits best is simulated after the model that it names", arguments: Deficiency.allCases, [0, 0.3, 0.999, 1])
+        "The best simulation uses the model that it names", arguments: Deficiency.allCases, [0, 0.3, 0.999, 1])
     func named(_ deficiency: Deficiency, _ severity: Double) throws {
         let severity = try #require(Severity(severity))
         let best = Simulation(deficiency, severity: severity)

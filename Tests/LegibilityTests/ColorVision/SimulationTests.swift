@@ -74,7 +74,7 @@ struct SimulationTests {
         }
     }
 
-    @Test("Another severity keeps the model that was asked for by name")
+    @Test("Another severity keeps the model that was requested by name")
     func at() throws {
         let half = try #require(Severity(0.5))
         #expect(Simulation(.protan).at(half).model == .machado2009)

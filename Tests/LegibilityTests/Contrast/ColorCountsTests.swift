@@ -13,7 +13,7 @@ struct ColorCountsTests {
         #expect(Dictionary(uniqueKeysWithValues: entries.map { ($0.pixel, $0.count) }) == expected)
     }
 
-    @Test("All codes of all channels are told apart")
+    @Test("All codes of all channels are distinguished")
     func allCodes() {
         let row = (0..<3).flatMap { channel in
             (UInt8(1)...255).map { code in
@@ -36,7 +36,7 @@ struct ColorCountsTests {
         #expect(entries.count == 2)
     }
 
-    @Test("What nothing is seen of is one colour")
+    @Test("Invisible pixels count as one colour")
     func transparent() {
         let entries = counted([Pixel(9, 8, 7, 0), Pixel(1, 2, 3, 0), Pixel(1, 2, 3, 255)])
         #expect(entries.map(\.pixel) == [Pixel(1, 2, 3, 255), .zero])

@@ -63,7 +63,7 @@ struct ContrastAssessmentTests {
         #expect(layered.ratio == known.ratio)
     }
 
-    @Test("What lies under an opaque layer changes nothing", arguments: ["#000", "#fff", "color(display-p3 1 0 0)"])
+    @Test("Layers under an opaque layer change nothing", arguments: ["#000", "#fff", "color(display-p3 1 0 0)"])
     func opaque(_ below: String) throws {
         let (text, ground) = (try color("rgb(20 90 200 / 80%)"), Paint.color(try color("#eee")))
         let alone = try ContrastAssessment(of: text, on: [ground])
@@ -102,7 +102,7 @@ struct ContrastAssessmentTests {
         #expect(steps < ContrastAssessment.usualSteps && steps > 0)
     }
 
-    @Test("What is asked of normal text by default is what WCAG 2.2 AA asks of 16 px")
+    @Test("The default requirement for normal text is WCAG 2.2 AA's for 16 px")
     func normalText() throws {
         let (size, weight) = (try #require(TextSize(16)), FontWeight.regular)
         #expect(ContrastRequirement.normalText == ContrastRequirement(.wcagAA, role: .text, size: size, weight: weight))

@@ -63,7 +63,7 @@ struct ContrastRangeTests {
     /// Of the candidates, the third to the fifth belong to a pairing of the transfer function's pieces each: both in the
     /// power piece, the background in the toe, the text in the toe. Where a candidate lies in its pairing, light changes
     /// no more: a difference quotient shows it.
-    @Test("Where the extremes may be, the slopes are equal", arguments: [0, 0.03, 0.2, 0.6], [0.02, 0.3, 0.9])
+    @Test("The slopes are equal at possible extremes", arguments: [0, 0.03, 0.2, 0.6], [0.02, 0.3, 0.9])
     func stationary(offset: Double, slope: Double) {
         let question = BackdropQuestion(
             foreground: Layer(SRGB(SIMD3(repeating: offset / (1 - slope))), alpha: 1 - slope),

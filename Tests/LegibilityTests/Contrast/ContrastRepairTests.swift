@@ -19,7 +19,7 @@ struct ContrastRepairTests {
     }
 
     /// By another program's exhaustive search over all 8-bit colours; 2 % is what the search promises.
-    @Test("The nearest colour of each direction is there, and none only where there is none", .tags(.published))
+    @Test("The nearest colour of each direction is found, and missing only if there isn't one", .tags(.published))
     func exhaustive() throws {
         let rows = try fixture("nearest-passing-color")
         var count = 0
@@ -46,7 +46,8 @@ struct ContrastRepairTests {
     /// encoded (IEC 61966-2-1), so that α is 0.9728 or more. In 8 bits the grey has to be #060606, since #070707 has 4.498:1:
     /// 255 (1 − α) < 6.5, so that α is 0.975. That turns the white page black.
     @Test(
-        "What is drastic is left out beside better, and told where all is wanted or nothing else is", .tags(.published))
+        "A drastic suggestion is omitted beside a better one, and given if all are wanted or there is no other",
+        .tags(.published))
     func drastic() throws {
         let grey = try assess("#777", "white")
         let repair = try ContrastRepair(of: grey)
@@ -62,7 +63,7 @@ struct ContrastRepairTests {
     }
 
     /// Black and white have 21:1 together and √21 = 4.58:1 with the colour between them: there 7:1 is beyond both.
-    @Test("What is out of reach is told with the most there is", .tags(.published))
+    @Test("An unreachable target is reported with the highest possible contrast", .tags(.published))
     func infeasible() throws {
         let none = try ContrastRepair(of: assess("#c102c5", "#c102c5"), atLeast: 7)
         #expect(none.suggestions.isEmpty && none.scrims.isEmpty && none.leftOut == 0)
@@ -111,7 +112,7 @@ struct ContrastRepairTests {
     }
 
     @Test(
-        "Asked again with what was suggested, a pair passes; whoever wants all gets what others get", arguments: 0..<20)
+        "A pair passes with what was suggested, and asking for all includes what others get", arguments: 0..<20)
     func consistency(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         func hex() -> String { SRGB8(rounding: SRGB(SIMD3.random(in: 0...1, using: &random))).hex }

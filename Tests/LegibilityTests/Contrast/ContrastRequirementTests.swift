@@ -1,7 +1,7 @@
 import Legibility
 import Testing
 
-@Suite("What profiles require")
+@Suite("Requirements of the profiles")
 struct ContrastRequirementTests {
     /// WCAG 2.2, 1.4.3 and 1.4.6: large is 18 point, or 14 point bold; a point is 4/3 px. HIG, Accessibility: up to 17
     /// points 4.5, from 18 on 3, bold 3.
@@ -70,7 +70,7 @@ struct ContrastRuleTests {
         #expect(rule.url.hasPrefix("https://"))
     }
 
-    @Test("What makes text large does, and text that is large needs nothing", arguments: ContrastProfile.allCases)
+    @Test("The sizes that make text large do so, and large text needs none", arguments: ContrastProfile.allCases)
     func largeText(profile: ContrastProfile) throws {
         for unit in TextSize.Unit.allCases {
             for (size, weight) in [(10.0, 400.0), (16, 400), (20, 400), (16, 700), (17.5, 300), (30, 400), (12, 900)] {

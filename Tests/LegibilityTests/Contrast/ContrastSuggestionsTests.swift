@@ -77,7 +77,7 @@ struct ContrastSuggestionsTests {
         #expect(count > 20)
     }
 
-    @Test("What is worth following is in order, never empty without need, and holds the nearest")
+    @Test("Useful suggestions are in order, include the nearest, and are empty only with a reason")
     func sensible() throws {
         var random = SeededGenerator(seed: 14)
         var drastic = 0

@@ -6,7 +6,7 @@ import Testing
 @Suite("The size of a focus indicator")
 struct FocusIndicatorTests {
     /// WCAG 2.2's definition of "perimeter": of a rectangle, 2 CSS px thick, 4h + 4w.
-    @Test("The area that is asked for", .tags(.published))
+    @Test("The required area", .tags(.published))
     func required() {
         #expect(FocusIndicator(width: 90, height: 30, thickness: 2).requiredArea == 480)
     }
@@ -36,7 +36,7 @@ struct FocusIndicatorTests {
         #expect(shape.area == expected)
     }
 
-    @Test("The thickness that is asked for gives the area that is asked for", arguments: 0..<200)
+    @Test("The required thickness gives the required area", arguments: 0..<200)
     func thickness(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         func length() -> Double { .random(in: 1...300, using: &random) }

@@ -50,7 +50,7 @@ struct FontLookupTests {
 
     /// The table's own rows, read backwards.
     @Test(
-        "What a size and weight need is the row of the table", .tags(.published),
+        "The requirement of a size and weight is the table's row", .tags(.published),
         arguments: [(16.0, 400.0, 90.0), (24, 400, 60), (42, 400, 45), (18, 400, 75), (120, 400, 25), (24, 700, 45)])
     func reverse(size: Double, weight: Double, lc: Double) throws {
         let size = try #require(TextSize(size)), weight = try #require(FontWeight(weight))
@@ -59,7 +59,7 @@ struct FontLookupTests {
         #expect(required <= max(lc, 29.5) && required > lc - 1)
     }
 
-    @Test("What is needed is enough, and a tenth less is not")
+    @Test("The required contrast is enough, and a tenth less is not")
     func reverseIsExact() throws {
         for column in FontLookup.weights.indices {
             for size in [9.0, 10, 12, 14, 16, 18.5, 21, 32, 60, 100, 130] {

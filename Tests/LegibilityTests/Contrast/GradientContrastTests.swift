@@ -52,7 +52,7 @@ struct GradientContrastTests {
     /// 80 % of white over black is #ccc, so over black the first gradient looks the same all along; black on #ccc is
     /// 13.0765…. Over white so does the last: 20 % of black is #ccc there.
     @Test(
-        "Where opacity and colour cancel out, the search ends",
+        "The search ends if opacity and colour cancel out",
         arguments: [
             ("black", "linear-gradient(rgb(255 255 255 / 80%), #ccc)", 13.076547),
             ("black", "linear-gradient(#fff8, #888)", nil),

@@ -32,7 +32,7 @@ struct ImageContrastAssessmentTests {
     /// White on #777 is 4.478:1 (WebAIM: 4.48). By hand: for 4.5:1 the luminance is at most 1.05 / 4.5 − 0.05 = 0.18333,
     /// which is 0.465319 encoded (IEC 61966-2-1); black of α over #777 shows 0.466667 · (1 − α), so that α is 0.00289 or
     /// more. In 8 bits it has to show #767676: 119 (1 − α) < 118.5, so that α is 0.005. No white layer helps white text.
-    @Test("The worst pixel decides, and the thinnest scrim mends it", .tags(.published))
+    @Test("The worst pixel decides, and the thinnest scrim fixes it", .tags(.published))
     func scrims() throws {
         let assessment = try assess("white", [black, black, grey])
         #expect(abs(assessment.contrast.worst.ratio - 4.478) < 0.0005)
@@ -42,7 +42,7 @@ struct ImageContrastAssessmentTests {
         #expect(assessment.range == nil)
     }
 
-    @Test("Nothing is mended where all pass, or nothing is asked")
+    @Test("There is no scrim if all pixels pass or there is no requirement")
     func nothing() throws {
         #expect(try assess("white", [black]).scrims.isEmpty)
         let decoration = ForegroundContent(.decorative).requirement(of: .wcagAA)

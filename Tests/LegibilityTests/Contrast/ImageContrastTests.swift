@@ -41,7 +41,7 @@ struct ImageContrastTests {
         }
     }
 
-    @Test("Whoever asks can stop it")
+    @Test("The caller can stop the search")
     func stopping() {
         struct Enough: Error {}
         #expect(throws: Enough.self) {

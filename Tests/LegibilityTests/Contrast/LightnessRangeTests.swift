@@ -28,7 +28,7 @@ struct LightnessRangeTests {
         }
     }
 
-    @Test("Where neither black nor white is enough there is no range")
+    @Test("There is no range if neither black nor white is enough")
     func none() throws {
         let magenta = Layer(try Color(css: "#c102c5"))
         for direction in LightnessDirection.allCases {

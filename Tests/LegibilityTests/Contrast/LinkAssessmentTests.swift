@@ -41,7 +41,7 @@ struct LinkAssessmentTests {
         #expect(try assess("#6b5fff", in: "black", requirement: large).result == .pass)
     }
 
-    @Test("Where another cue tells the link, nothing is asked beside the text")
+    @Test("A link with another cue needs no contrast with the text")
     func cue() throws {
         let underlined = try assess("#06c", in: "#222", by: .other)
         #expect(underlined.linkBesideText.result == .exempt)
@@ -50,7 +50,7 @@ struct LinkAssessmentTests {
         #expect(try assess("#bbb", in: "#222", by: .other).result == .fail)
     }
 
-    @Test("Layers are composited under both, and without an opaque one there is no answer")
+    @Test("Layers are composited under both colours, and without an opaque layer there is no answer")
     func layers() throws {
         let plain = try assess("#06c", in: "rgb(0 0 0 / 80%)", on: ["#fff"])
         let layered = try assess("#06c", in: "rgb(0 0 0 / 80%)", on: ["#fff8", "#fff", "#123"])

@@ -6,7 +6,7 @@ import Testing
 @Suite("The nearest colour that reaches a contrast")
 struct NearestColorTests {
     /// 2 % in all cases and 1 % in 99 of 100: what the search promises.
-    @Test("As near as an exhaustive search finds, and none only where there is none", .tags(.published))
+    @Test("The result is as near as an exhaustive search finds, and missing only if there isn't one", .tags(.published))
     func exhaustive() throws {
         var excesses: [Double] = []
         for row in try fixture("nearest-passing-color") {

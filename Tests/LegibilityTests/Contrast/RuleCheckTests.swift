@@ -6,7 +6,7 @@ import Testing
 struct RuleCheckTests {
     /// Understanding 1.4.11: 2.999:1 does not meet 3:1.
     @Test(
-        "What is exactly enough is enough, and nothing is rounded", .tags(.published),
+        "An exact match is enough, and nothing is rounded", .tags(.published),
         arguments: [
             (3, 3, ContrastVerdict.Result.pass), (2.999, 3, .fail), (3.0.nextDown, 3, .fail), (1, nil, .exempt),
         ] as [(Double, Double?, ContrastVerdict.Result)])

@@ -71,7 +71,7 @@ struct DrawnTextColorsTests {
         return pair
     }
 
-    @Test("Stems that cover a pixel give ink, ground and ratio exactly", arguments: 1...40)
+    @Test("Stems that cover a pixel give text colour, background and ratio exactly", arguments: 1...40)
     func wideStems(seed: Int) throws {
         let (ink, ground) = Self.colors(UInt64(seed))
         let rectangle = try #require(Comb(ink: ink, ground: ground, shift: Double(seed) * 0.13).rectangle)
@@ -129,7 +129,7 @@ struct DrawnTextColorsTests {
         #expect(pair.range.contains(pair.ratio))
     }
 
-    @Test("Where nothing differs there is no text")
+    @Test("Equal pixels contain no text")
     func nothing() throws {
         let white = Pixel(255, 255, 255, 255)
         let rectangle = try #require(PixelRectangle(width: 20, height: 10, pixels: Array(repeating: white, count: 200)))

@@ -39,7 +39,7 @@ struct ReferenceTableTests {
     }
 
     @Test(
-        "What the source lost or got wrong is told in its rows", .tags(.published),
+        "Errors and gaps of the source are reported in its rows", .tags(.published),
         arguments: try fixture("hig-anomalies"))
     func anomalies(row: [String]) throws {
         for found in try rows(of: try table(row[0]), with: row[1]) {
@@ -127,7 +127,7 @@ struct ReferenceTableTests {
         }
     }
 
-    @Test("Rules are told in one sentence each and by ids that occur once")
+    @Test("Rules have one sentence each and ids that occur once")
     func rules() throws {
         let rules = ReferenceTable.rules
         #expect(Set(rules.rows.map { $0.cells[0] }).count == rules.rows.count)

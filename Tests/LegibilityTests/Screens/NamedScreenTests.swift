@@ -41,7 +41,7 @@ struct NamedScreenTests {
         #expect(WatchScreen.named(name).map(\.pixels.width) == pixelWidths)
     }
 
-    @Test("Every watch is found by the name that it is told by")
+    @Test("Every watch is found by the name under which it is listed")
     func models() {
         for watch in WatchScreen.all { #expect(WatchScreen.named(watch.model).map(\.size) == [watch.size]) }
         #expect(WatchScreen.all.count == 10)

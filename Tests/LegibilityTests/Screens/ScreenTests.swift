@@ -48,7 +48,7 @@ struct ScreenTests {
         #expect(widest.totalWidth + zone.left + zone.right == screen.size.width)
     }
 
-    @Test("A watch’s screen tells its case and default text size", .tags(.published))
+    @Test("A watch’s screen gives its case and default text size", .tags(.published))
     func watch() {
         let screen = Screen(width: 176, height: 215)
         #expect(screen.watch == .mm41 && screen.platform == .watchos)
@@ -56,7 +56,7 @@ struct ScreenTests {
         #expect(screen.liveActivities.map(\.height) == [72.5...72.5])
     }
 
-    @Test("A Plus phone’s pixels are told, with what the page leaves open", .tags(.published))
+    @Test("A Plus phone’s pixels are given, with what the page leaves open", .tags(.published))
     func plus() throws {
         let device = try #require(Screen(width: 736, height: 414).devices.first)
         #expect(device.model == "iPhone 8 Plus")

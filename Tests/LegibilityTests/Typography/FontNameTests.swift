@@ -39,7 +39,7 @@ struct FontNameTests {
 
     /// An earlier edition of the HIG's page on CarPlay: Text to 19 points, Display from 20 on.
     @Test(
-        "A size that belongs to the other optical size is told", .tags(.published),
+        "A size that belongs to the other optical size is reported", .tags(.published),
         arguments: [
             ("SF Pro Text", 19.9, nil), ("SF Pro Text", 20, "from 20 pt Display"), ("SF Pro Display", 20, nil),
             ("SF Pro Display", 19.9, "below 20 pt Text"), ("SF Compact Text", 34, "from 20 pt Display"),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Larger text")
 struct LargerTextTests {
-    @Test("Where the system styles of iOS reach 200 %", .tags(.published))
+    @Test("The sizes at which iOS's system styles reach 200 %", .tags(.published))
     func system() throws {
         for row in try fixture("larger-text") {
             let style = try #require(TextStyle(rawValue: row[0]))

@@ -52,7 +52,7 @@ struct LegibilityQuestionTests {
     }
 
     @Test(
-        "What no rule can judge is not judgeable",
+        "A text that no rule applies to is not judgeable",
         arguments: [
             (LegibilityQuestion.Role.text, Platform.ios, false), (.control, .ios, false), (.game, .ios, false),
             // HIG: no widgets on tvOS, and Live Activities neither there nor on visionOS.

@@ -149,7 +149,7 @@ struct LegibilityReportTests {
         #expect(finding.categories == [.xSmall, .small, .medium, .large, .xLarge, .xxLarge])
     }
 
-    @Test("What passes at Large and fails where text shrinks is a warning")
+    @Test("A text that passes at Large and fails at smaller sizes is a warning")
     func shrinking() throws {
         // Title 3 is 20 at Large, 17 at xSmall.
         let report = try report {
@@ -307,7 +307,7 @@ struct LegibilityReportTests {
     }
 
     /// HIG, Widgets: not on tvOS. Live Activities (2025-12-16): neither on tvOS nor on visionOS.
-    @Test("Widgets and Live Activities are an error where there are none", arguments: Platform.allCases)
+    @Test("Widgets and Live Activities are an error on platforms without them", arguments: Platform.allCases)
     func places(platform: Platform) throws {
         let widget = try findings(platform, .widget) { $0.size = 40 }
         #expect(widget == (platform == .tvos ? ["error widgets.platforms"] : []))

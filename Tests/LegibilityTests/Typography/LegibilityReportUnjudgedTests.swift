@@ -1,7 +1,7 @@
 import Legibility
 import Testing
 
-@Suite("What a legibility report leaves unjudged")
+@Suite("Parts of a legibility report that are not judged")
 struct LegibilityReportUnjudgedTests {
     private func unjudged(_ question: LegibilityQuestion) -> [LegibilityReport.Unjudged] {
         LegibilityReport(question).unjudged
@@ -29,7 +29,7 @@ struct LegibilityReportUnjudgedTests {
     }
 
     /// HIG, Widgets lists sizes for iOS, iPadOS and watchOS, has none on tvOS and contradicts itself on visionOS.
-    @Test("Sizes that no page lists are left out", .tags(.published), arguments: Platform.allCases)
+    @Test("Sizes that no page lists are omitted", .tags(.published), arguments: Platform.allCases)
     func places(platform: Platform) {
         var question = LegibilityQuestion(platform: platform, role: .widget)
         let contradiction: [LegibilityReport.Unjudged] = platform == .visionos ? [.widgetOnPlatform] : []
@@ -43,7 +43,7 @@ struct LegibilityReportUnjudgedTests {
     }
 
     /// HIG, Accessibility asks 4.5:1 up to 17 points and 3:1 from 18 on: 17.5 is drawn as 18.
-    @Test("A size that rounding lifts over a limit is told as it is drawn", .tags(.published))
+    @Test("A size that rounding lifts over a limit is reported as it is drawn", .tags(.published))
     func drawn() throws {
         var question = LegibilityQuestion(platform: .ios, size: 17.5)
         question.contrast = .init(lowest: 2, highest: 9)

@@ -13,7 +13,7 @@ struct LegibilityRuleTests {
         #expect(row.source == rule.source)
     }
 
-    @Test("What the guidelines leave open is WCAG's")
+    @Test("WCAG decides what the guidelines leave open")
     func wcag() {
         #expect(LegibilityRule.contrast(.nonTextContrast).id == "wcag22.1.4.11")
         #expect(LegibilityRule.contrast(.nonTextContrast).source.url?.contains("w3.org") == true)

@@ -46,7 +46,7 @@ struct ScaledFontTests {
         #expect((large.factor, large.scaledFontSize, large.isCapped, large.percent) == (1, 17, false, 100))
     }
 
-    @Test("Lengths are whole pixels of the platform's usual screen", arguments: [(Platform.ios, 3.0), (.watchos, 2)])
+    @Test("Lengths are whole pixels of the platform's default screen", arguments: [(Platform.ios, 3.0), (.watchos, 2)])
     func pixels(platform: Platform, scale: Double) throws {
         let font = ScaledFont(size: 17, metrics: try metrics(.body, platform))
         #expect(font.displayScale == scale)

@@ -16,7 +16,7 @@ struct TextRanksTests {
 
     // HIG, Typography: leadings of Title 3 are 25 at Large and 66 at AX5, of Body 22 and 62, so that UIFontMetrics gives
     // 20 · 66 / 25 = 52.8 and 19 · 62 / 22 = 53.5.
-    @Test("A larger text in a style that grows less is told with the one that overtakes it")
+    @Test("A larger text in a style that grows less is reported with the one that overtakes it")
     func overtaken() {
         #expect(told([text(.title3, 20), text(.body, 19)]) == ["[0, 1] AX5 [\"52\", \"54\"]"])
         #expect(told([text(.body, 19), nil, text(.title3, 20)]) == ["[2, 0] AX5 [\"52\", \"54\"]"])
@@ -31,7 +31,7 @@ struct TextRanksTests {
         #expect(told([]) == [])
     }
 
-    @Test("A text that overtakes many is told once with each of them")
+    @Test("A text that overtakes many is reported once with each of them")
     func many() {
         let texts = (0..<2_000).map { text($0.isMultiple(of: 2) ? .body : .title1, 12 + Double($0) / 100) }
         let reversals = TextRanks(of: texts).reversals

@@ -57,7 +57,7 @@ struct TextStyleTableTests {
         }
     }
 
-    @Test("Within a style no size and no leading falls from a category to the next, one printed fault apart")
+    @Test("Within a style no size and no leading falls from a category to the next, except for one printed error")
     func monotone() {
         for table in Self.tables {
             for style in table.styles {

@@ -38,7 +38,7 @@ struct TextStyleTests {
     }
 
     @Test(
-        "What is not a name is not taken for one",
+        "Other words aren't taken for a name",
         arguments: [
             "", ".", "bod", "body.", "title4", "bodyK", "\u{212A}", "-", " ", "--", "-apple-system-title4",
             "-apple-system-short-title1", "bodyHuge", "XXXXL", "AX6", String(repeating: "-", count: 101) + "body",

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Colours as they are pasted") struct PastedColorTests {
     @Test(
-        "What stands around a colour is taken away",
+        "Text around a colour is removed",
         arguments: [
             ("#777;", "#777"), ("color: #777;", "#777"),
             ("background-color : rebeccapurple !important ;", "rebeccapurple"),
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(
-        "What has several meanings, or none, isn't read",
+        "A value with several meanings, or none, isn't read",
         arguments: [
             "", ";", "1, 1, 1", "1 0 1", "0.5 0.1 250", "300, 1, 2", "1, 2", "1, 2, 3, 4, 5", "Color(1, 1, 1)",
             "color(1 1 1)", "color(0.4 0.5 0.6)", "color(display-p4 1 1 1)", "rgb(1 2)", "rgbb(1 2 3)", "lab(1, 2, 3)",
