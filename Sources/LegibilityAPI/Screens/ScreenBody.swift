@@ -26,14 +26,14 @@ struct ScreenBody {
     /// Whether several screens were asked about, and there are several answers.
     let isBatch: Bool
 
-    static let mediaTypes = ["application/json", "application/xml", "text/xml", "multipart/form-data"]
+    static let mediaTypes = ["application/json", "application/xml", "text/xml", "text/plain", "multipart/form-data"]
 
     init(_ request: HTTPRequest) throws(Problem) {
         try request.expectBody(as: "application/json")
         let said = request.headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) } ?? ""
         switch said.lowercasedASCII {
         case "multipart/form-data": try self.init(form: request)
-        case "application/xml", "text/xml":
+        case "application/xml", "text/xml", "text/plain":
             self.init(parts: [Part(name: nil, content: .file(request.body))], isBatch: false)
         case "application/json":
             try self.init(json: JSONDocument(bodyOf: request, maximumDepth: ScreenFile.deepestJSON).root)

@@ -10,9 +10,10 @@ extension Operation {
             that the element tree doesn't give are read from a screenshot; if the pixels leave them open, the result \
             is indeterminate.
 
-            The tree can be the service's own JSON, a page source of WebDriverAgent or Appium, a file or nodes of \
-            Figma's REST API, or the tree of idb or AXe. A dump of uiautomator works too. Several `screens`, or several frames \
-            on Figma's pages, get one answer each; screens of the same name are compared. Nothing is guessed: rules \
+            The tree can be the service's own JSON, XCUITest's `debugDescription` or a snapshot's \
+            `dictionaryRepresentation`, a page source of WebDriverAgent or Appium, a file or nodes of Figma's REST API, or \
+            the tree of idb or AXe. A dump of uiautomator works too. Several `screens`, or several frames on Figma's pages, \
+            get one answer each; screens of the same name are compared. Nothing is guessed: rules \
             that couldn't be checked are in `notChecked`.
 
             `as`, or the header `Accept`, chooses another format: those of findings, as for `POST /v1/audit`, or \
@@ -124,7 +125,9 @@ extension Operation.Body {
             forms: [
                 ("application/json", Schema(.either([screen, screens]))),
                 ("application/xml", .text("A page source of Appium or WebDriverAgent, or a dump of uiautomator.")),
-                ("text/xml", .text("A page source or a dump, like `application/xml`.")), ("multipart/form-data", form),
+                ("text/xml", .text("A page source or a dump, like `application/xml`.")),
+                ("text/plain", .text("The `debugDescription` of an element in XCUITest.")),
+                ("multipart/form-data", form),
             ])
     }
 }

@@ -80,9 +80,9 @@ extension ScreenQuestion {
             FormField(
                 text(filesName, "Element trees of screens, and their screenshots.", .binary),
                 "Element tree and screenshot"
-            ).entered(by: .files([".json", ".xml", ".png", ".jpg", ".jpeg", ".webp"])).hint(
+            ).entered(by: .files([".json", ".xml", ".txt", ".png", ".jpg", ".jpeg", ".webp"])).hint(
                 """
-                The tree from Appium, WebDriverAgent, idb, Figma or uiautomator, and an image of the same screen. For
+                The tree from XCUITest, Appium, WebDriverAgent, idb, Figma or uiautomator, and an image of the same screen. For
                 several screens, give each image the name of its tree, such as home.xml and home.png. Up to \(most)
                 in total.<span class="by-script"> You can also drop them anywhere on this page.</span>
                 """)

@@ -47,7 +47,7 @@ package enum ScreenPlatform: Hashable, Sendable {
 package enum ScreenFormat: String, CaseIterable, Sendable {
     case own = "json"
     case webDriverAgent = "webdriveragent"
-    case figma, idb, uiautomator
+    case figma, idb, uiautomator, xcuitest
 
     /// In points. WebDriverAgent's frames grow to whole points; others have fractions, printed with few digits.
     package var framePrecision: Double { self == .webDriverAgent ? 1 : 0.05 }

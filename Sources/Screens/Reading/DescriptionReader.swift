@@ -95,11 +95,13 @@ struct DescriptionReader {
         return nil
     }
 
-    /// A rectangle as four numbers, or as an object with `x`, `y`, `width` and `height`.
-    mutating func frame(_ value: JSONValue?, at pointer: String) -> Frame? {
+    /// A rectangle as four numbers, or as an object with these four members.
+    mutating func frame(
+        _ value: JSONValue?, at pointer: String, members: [String] = ["x", "y", "width", "height"]
+    ) -> Frame? {
         let numbers: [Double?]
         if let object = value, object.kind == .object {
-            numbers = ["x", "y", "width", "height"].map { object[$0]?.number }
+            numbers = members.map { object[$0]?.number }
         } else {
             numbers = value?.elements?.map(\.number) ?? []
         }

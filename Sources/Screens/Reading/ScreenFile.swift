@@ -15,6 +15,7 @@ package enum ScreenFile {
         _ content: [UInt8], scale: Double? = nil, appearance: ScreenAppearance? = nil, atMost limit: Int
     ) throws(ScreenFaults) -> AppScreen {
         guard isXML(content) else {
+            if XCUITestScreen.isDescription(content) { return try XCUITestScreen.read(content, atMost: limit) }
             let json: JSONDocument
             do {
                 json = try JSONDocument(content, maximumDepth: deepestJSON)
@@ -47,6 +48,7 @@ package enum ScreenFile {
         if json["nodes"] != nil || json["document"] != nil || json["absoluteBoundingBox"] != nil {
             return try FigmaScreen.read(json, at: pointer, atMost: limit)
         }
+        if XCUITestScreen.isElement(json) { return try XCUITestScreen.read(json, at: pointer, atMost: limit) }
         if json.kind == .array || json["AXFrame"] != nil || (json["type"] != nil && json["frame"] != nil) {
             return try IDBScreen.read(json, at: pointer, atMost: limit)
         }
@@ -65,15 +67,18 @@ package enum ScreenFile {
     /// Whether a file can be nothing but the description of a screen, of what `read` takes.
     package static func isScreen(_ content: [UInt8]) -> Bool {
         if isXML(content) { return (try? rootName(of: content)).map(isScreen(xml:)) ?? false }
+        if XCUITestScreen.isDescription(content) { return true }
         // Most files have none of these words, and are not worth parsing.
-        guard ["\"AXFrame\"", "\"absoluteBoundingBox\"", "\"elements\""].contains(where: content.contains(word:)),
+        guard
+            ["\"AXFrame\"", "\"absoluteBoundingBox\"", "\"elements\"", "\"elementType\""].contains(
+                where: content.contains(word:)),
             let json = try? JSONDocument(content, maximumDepth: deepestJSON).root
         else { return false }
         if json["elements"]?.kind == .array { return json["screen"]?.kind == .object }
         if json["nodes"] != nil || json["document"] != nil || json["absoluteBoundingBox"] != nil {
             return content.contains(word: "\"absoluteBoundingBox\"")
         }
-        return (json.elements?.first { _ in true } ?? json)["AXFrame"] != nil
+        return XCUITestScreen.isElement(json) || (json.elements?.first { _ in true } ?? json)["AXFrame"] != nil
     }
 
     private static func isScreen(xml root: String) -> Bool {

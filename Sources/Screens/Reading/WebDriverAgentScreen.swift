@@ -5,15 +5,11 @@ import XML
 /// Frames are in points and grow to whole ones. Nothing is said of sizes, weights and colours.
 struct WebDriverAgentScreen {
     private static let prefix = "XCUIElementType"
-    private var screen: (width: Double, height: Double)?
-    private var elements: [ScreenElement] = []
+    private var tree: XCTestElements
     private var faults = ScreenFaults()
     /// Of the elements that are open: their place among the elements, or that of what they belong to.
     private var open: [Int?] = []
     private var path = ElementPath()
-    private var ids: [String: Int] = [:]
-    private let limit: Int
-    private var count = 0
 
     static func read(_ content: [UInt8], atMost limit: Int) throws(ScreenFaults) -> AppScreen {
         var source = WebDriverAgentScreen(limit: limit)
@@ -26,56 +22,29 @@ struct WebDriverAgentScreen {
         return try source.finished()
     }
 
-    private init(limit: Int) { self.limit = limit }
+    private init(limit: Int) { tree = XCTestElements(limit: limit) }
 
     private func finished() throws(ScreenFaults) -> AppScreen {
         guard faults.isEmpty else { throw faults }
-        guard count <= limit else {
-            throw ScreenFaults(
-                ScreenFault(
-                    "", "The screen has \(count) elements; the maximum is \(limit) (`screenElements`).", isLimit: true)
-            )
-        }
-        guard let screen else {
-            throw ScreenFaults(
-                ScreenFault(
-                    "", "The page source has no XCUIElementTypeApplication element with a width and a height.",
-                    example: #"<XCUIElementTypeApplication x="0" y="0" width="393" height="852">"#))
-        }
-        return AppScreen(
-            format: .webDriverAgent, width: screen.width, height: screen.height, elements: elements)
+        return try tree.finished(
+            .webDriverAgent, size: tree.screen,
+            missing: ScreenFault(
+                "", "The page source has no XCUIElementTypeApplication element with a width and a height.",
+                example: #"<XCUIElementTypeApplication x="0" y="0" width="393" height="852">"#))
     }
 
     private mutating func start(_ name: String, _ attributes: [String: String]) {
-        let kind = String(name.hasPrefix(Self.prefix) ? name.dropFirst(Self.prefix.count) : name[...])
         path.enter(name)
         let parent = open.last ?? nil
         guard name.hasPrefix(Self.prefix) else {
             open.append(parent)
             return
         }
-        guard let frame = frame(attributes) else {
-            open.append(parent)
-            return
-        }
-        if kind == "Application" {
-            if screen == nil, !frame.isEmpty { screen = (frame.width, frame.height) }
-            open.append(nil)
-            return
-        }
-        count += 1
-        guard count <= limit else {
-            open.append(nil)
-            return
-        }
-        var element = ScreenElement(
-            id: uniqueID(attributes["name"], kind), pointer: path.description,
-            role: Self.roles[kind] ?? .container, frame: frame, parent: parent)
-        element.text = Self.text(kind, attributes)
-        element.isEnabled = attributes["enabled"] != "false"
-        element.isVisible = attributes["visible"] != "false"
-        open.append(elements.count)
-        elements.append(element)
+        let node = XCTestElements.Node(
+            kind: String(name.dropFirst(Self.prefix.count)), frame: frame(attributes), name: attributes["name"],
+            label: attributes["label"], value: attributes["value"], placeholder: attributes["placeholderValue"],
+            isEnabled: attributes["enabled"] != "false", isVisible: attributes["visible"] != "false")
+        open.append(tree.add(node, at: path.description, parent: parent))
     }
 
     private mutating func end() {
@@ -102,32 +71,4 @@ struct WebDriverAgentScreen {
         }
         return Frame(numbers[0], numbers[1], numbers[2], numbers[3])
     }
-
-    /// The element's name, which may be there several times; then the further ones are numbered.
-    private mutating func uniqueID(_ name: String?, _ kind: String) -> String {
-        let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? kind
-        let times = ids[name, default: 0] + 1
-        ids[name] = times
-        return times == 1 ? name : "\(name) #\(times)"
-    }
-
-    private static func text(_ kind: String, _ attributes: [String: String]) -> String? {
-        let text: String? =
-            switch kind {
-            case "StaticText", "Button", "Link": attributes["label"]
-            case "TextField", "TextView", "SearchField": attributes["value"] ?? attributes["placeholderValue"]
-            default: nil
-            }
-        return text.flatMap { $0.isEmpty ? nil : $0 }
-    }
-
-    private static let roles: [String: ElementRole] = [
-        "StaticText": .text, "Button": .button, "Switch": .switch, "Toggle": .switch, "Slider": .slider,
-        "TextField": .textField, "SecureTextField": .textField, "SearchField": .textField, "TextView": .textField,
-        "Link": .link, "Cell": .cell, "Image": .image, "Icon": .image, "NavigationBar": .navigationBar,
-        "TabBar": .tabBar,
-        "Toolbar": .toolbar, "Keyboard": .keyboard, "StatusBar": .statusBar, "Key": .key, "Tab": .tab,
-        "Stepper": .stepper, "Table": .scroll, "ScrollView": .scroll, "CollectionView": .scroll, "WebView": .web,
-        "CheckBox": .switch, "RadioButton": .button, "PopUpButton": .button, "MenuButton": .button,
-    ]
 }

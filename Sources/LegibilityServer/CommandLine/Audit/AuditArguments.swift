@@ -155,7 +155,7 @@ struct AuditArguments {
         Figma variables. Every colour is resolved in every mode. Pairs are those that are declared, set by style rules or
         suggested by names.
 
-        Also checks app screens: element trees of WebDriverAgent, Appium, idb, Figma and uiautomator, and of POST
+        Also checks app screens: element trees of XCUITest, WebDriverAgent, Appium, idb, Figma and uiautomator, and of POST
         /v1/audit/screen, each with a screenshot of the same name, such as home.xml and home.png.
 
         Files that .gitignore excludes and symbolic links within folders are skipped. Nothing leaves this machine.

@@ -1,5 +1,6 @@
 import ColorFiles
 import Glibc
+import LegibilityAPI
 import OperatingSystem
 
 /// The files of some paths that may hold colours, in a fixed order.
@@ -39,6 +40,13 @@ struct ColorFileWalk {
         }
     }
 
+    /// Whether a text file is XCUITest's description of a screen.
+    private static func isElementTree(_ path: String) -> Bool {
+        guard path.hasSuffix(".txt"), let file = Descriptor(reading: path) else { return false }
+        defer { file.close() }
+        return ScreenFileAudit.isScreen(file.read(atMost: 1_000))
+    }
+
     private mutating func walk(_ folder: String, _ parts: [String], _ outer: [Rules]) {
         var rules = outer
         if let text = FileSystem.contents(of: folder + "/.gitignore") {
@@ -51,7 +59,7 @@ struct ColorFileWalk {
             // A link may lead back up; what it leads to is found where it lies.
             guard let kind = FileSystem.kind(of: path, followingLinks: false) else { continue }
             let source = kind == .file ? Self.sourceEndings.first(where: name.hasSuffix) : nil
-            if kind == .file, source == nil, !ColorDocument.mayHoldColors(name) { continue }
+            if kind == .file, source == nil, !ColorDocument.mayHoldColors(name), !Self.isElementTree(path) { continue }
             // The rules of the innermost folder win.
             let isIgnored = rules.reversed().lazy.compactMap { rules in
                 rules.ignore.ignores(Array(entry[rules.depth...]), isFolder: kind == .folder)

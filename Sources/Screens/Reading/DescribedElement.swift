@@ -1,0 +1,160 @@
+/// An element of XCTest's `debugDescription`, such as
+/// `Button, 0x6000, {{16.0, 120.0}, {88.0, 44.0}}, identifier: 'buy', label: 'Buy now', Disabled`.
+///
+/// Quotation marks and commas within a label are not escaped, so that its end is found from both sides.
+struct DescribedElement {
+    /// Columns before the type.
+    let indent: Int
+    let kind: String
+    let node: XCTestElements.Node
+    /// Whether it has a frame that isn't four numbers.
+    let hasUnreadableFrame: Bool
+
+    /// Reads an element; nil if the text doesn't begin with a type and an address.
+    init?(_ text: ArraySlice<UInt8>) {
+        var rest = text
+        var indent = 0
+        while true {
+            if rest.first == UInt8(ascii: " ") {
+                rest.removeFirst()
+            } else if rest.starts(with: "→".utf8) {
+                rest.removeFirst("→".utf8.count)
+            } else {
+                break
+            }
+            indent += 1
+        }
+        let kind = rest.prefix { $0.isLetter }
+        rest = rest.dropFirst(kind.count)
+        // The main window and the keyboard's are `Window (Main)` and `Window (Keyboard)`.
+        if rest.starts(with: " (".utf8), let end = rest.prefix(40).firstIndex(of: UInt8(ascii: ")")) {
+            rest = rest[(end + 1)...]
+        }
+        if rest.first == UInt8(ascii: ",") { rest.removeFirst() }
+        guard !kind.isEmpty, rest.starts(with: " 0x".utf8) else { return nil }
+        let frame = Self.frame(in: rest)
+        var attributes = Attributes(frame.map { rest[$0.end...] } ?? rest)
+        let isEnabled = attributes.readFlags()
+        attributes.readValues()
+        self.indent = indent
+        self.kind = String(decoding: kind, as: UTF8.self)
+        hasUnreadableFrame = frame.map { $0.frame == nil && !$0.isInfinite } ?? false
+        node = XCTestElements.Node(
+            kind: self.kind, frame: frame?.frame, name: attributes["identifier"],
+            label: attributes["label"] ?? attributes["title"], value: attributes["value"],
+            placeholder: attributes["placeholderValue"], isEnabled: isEnabled)
+    }
+
+    /// The texts of the elements of a description: a line each, with the lines after it that a label's line breaks make. The
+    /// path to the element and the query chain, which follow the elements, are not among them.
+    static func all(in content: [UInt8]) -> some Sequence<ArraySlice<UInt8>> {
+        var start = content.startIndex
+        return sequence(state: ()) { _ -> ArraySlice<UInt8>? in
+            var isElement = false
+            var text = start
+            while start < content.endIndex {
+                let end = content[start...].firstIndex(of: UInt8(ascii: "\n")) ?? content.endIndex
+                let line = content[start..<end]
+                if line.starts(with: "Path to element:".utf8) || line.starts(with: "Query chain:".utf8) {
+                    defer { start = content.endIndex }
+                    return isElement ? content[text..<start].withoutLineEnd : nil
+                }
+                if startsElement(line) {
+                    if isElement { return content[text..<start].withoutLineEnd }
+                    (isElement, text) = (true, start)
+                }
+                start = min(end + 1, content.endIndex)
+            }
+            defer { text = start }
+            return isElement ? content[text..<start].withoutLineEnd : nil
+        }
+    }
+
+    /// Whether a line begins an element, without reading the rest of it.
+    private static func startsElement(_ line: ArraySlice<UInt8>) -> Bool {
+        let text = line.drop { !$0.isLetter }.drop { $0.isLetter }
+        let rest = text.starts(with: " (".utf8) ? text.drop { $0 != UInt8(ascii: ")") }.dropFirst() : text
+        return rest.starts(with: ", 0x".utf8) || rest.starts(with: " 0x".utf8)
+    }
+
+    /// The first rectangle in a text, as `{{x, y}, {width, height}}`, and where it ends; nil without one. Its frame is nil if
+    /// it isn't four numbers, or if they are infinite, as those of an element that is nowhere.
+    private static func frame(in text: ArraySlice<UInt8>) -> (frame: Frame?, isInfinite: Bool, end: Int)? {
+        guard let start = text.firstRange(of: Array("{{".utf8)),
+            let end = text[start.upperBound...].prefix(200).firstRange(of: Array("}}".utf8)),
+            !text[..<start.lowerBound].contains(UInt8(ascii: "'"))
+        else { return nil }
+        let words = text[start.upperBound..<end.lowerBound].split { !$0.isPartOfNumber }
+        let numbers = words.compactMap { Double(String(decoding: $0, as: UTF8.self)) }
+        guard words.count == 4, numbers.count == 4 else { return (nil, false, end.upperBound) }
+        guard numbers.allSatisfy(\.isFinite) else { return (nil, true, end.upperBound) }
+        guard numbers.allSatisfy(DescriptionReader.coordinates.contains), numbers[2] >= 0, numbers[3] >= 0 else {
+            return (nil, false, end.upperBound)
+        }
+        return (Frame(numbers[0], numbers[1], numbers[2], numbers[3]), false, end.upperBound)
+    }
+
+    /// What follows a frame, such as `, identifier: 'buy', label: 'Buy now', Disabled`.
+    private struct Attributes {
+        private var rest: ArraySlice<UInt8>
+        private var values: [String: String] = [:]
+        /// In the order in which they are written.
+        private static let names = ["identifier", "title", "label", "value", "placeholderValue"]
+        private static let flags = ["Selected", "Disabled", "Keyboard Focused", "Focused"]
+
+        init(_ text: ArraySlice<UInt8>) { rest = text }
+
+        subscript(_ name: String) -> String? { values[name] }
+
+        /// Takes the flags from the end; returns whether the element is enabled.
+        mutating func readFlags() -> Bool {
+            var isEnabled = true
+            while let flag = Self.flags.first(where: { rest.hasSuffix(", \($0)".utf8) }) {
+                if flag == "Disabled" { isEnabled = false }
+                rest = rest.dropLast(flag.utf8.count + 2)
+            }
+            return isEnabled
+        }
+
+        /// Reads each value up to the next one's name.
+        mutating func readValues() {
+            for (number, name) in Self.names.enumerated() {
+                let isQuoted = name != "value"
+                guard rest.starts(with: Self.beginning(of: name)) else { continue }
+                rest = rest.dropFirst(Self.beginning(of: name).count)
+                let ends = Self.names[(number + 1)...].compactMap { next in
+                    rest.firstRange(of: Array((isQuoted ? "'" : "").utf8) + Self.beginning(of: next))?.lowerBound
+                }
+                let end = ends.min() ?? (isQuoted && rest.last == UInt8(ascii: "'") ? rest.endIndex - 1 : rest.endIndex)
+                let value = String(decoding: rest[..<end], as: UTF8.self)
+                if !value.isEmpty { values[name] = value }
+                rest = rest[end...]
+                if isQuoted, rest.first == UInt8(ascii: "'") { rest.removeFirst() }
+            }
+        }
+
+        private static func beginning(of name: String) -> [UInt8] {
+            Array((name == "value" ? ", value: " : ", \(name): '").utf8)
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isLetter: Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+    }
+
+    /// Whether it can be part of a number, infinity and “nan” included.
+    fileprivate var isPartOfNumber: Bool { isLetter || "+-.0123456789".utf8.contains(self) }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate func hasSuffix(_ text: String.UTF8View) -> Bool { suffix(text.count).elementsEqual(text) }
+
+    /// The text without line breaks at its end.
+    fileprivate var withoutLineEnd: Self {
+        var text = self
+        while text.last == UInt8(ascii: "\n") || text.last == UInt8(ascii: "\r") { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,107 @@
+/// The elements of a tree of XCTest, in whatever notation it comes.
+///
+/// Frames are in points. The tree has no sizes, weights or colours of text.
+struct XCTestElements {
+    /// An element as a tree has it.
+    struct Node {
+        /// The name of its `XCUIElement.ElementType`, such as `StaticText`.
+        var kind: String
+        var frame: Frame?
+        /// The identifier, or another name for it.
+        var name: String?
+        var label: String?
+        var value: String?
+        var placeholder: String?
+        var isEnabled = true
+        var isVisible = true
+    }
+
+    private(set) var elements: [ScreenElement] = []
+    /// The size of the application.
+    private(set) var screen: (width: Double, height: Double)?
+    /// The size of the first window, for trees in which the application has none.
+    private(set) var window: (width: Double, height: Double)?
+    private(set) var count = 0
+    private let limit: Int
+    private var ids: [String: Int] = [:]
+
+    init(limit: Int) { self.limit = limit }
+
+    /// Whether there may be more elements.
+    var isOpen: Bool { count <= limit }
+
+    /// Adds an element; returns the place of the element that its children belong to.
+    mutating func add(_ node: Node, at pointer: String, parent: Int?) -> Int? {
+        guard let frame = node.frame else { return parent }
+        if node.kind == "Application" {
+            if screen == nil, !frame.isEmpty { screen = (frame.width, frame.height) }
+            return nil
+        }
+        if node.kind == "Window", window == nil, !frame.isEmpty { window = (frame.width, frame.height) }
+        count += 1
+        guard count <= limit else { return nil }
+        var element = ScreenElement(
+            id: uniqueID(node.name ?? node.label, node.kind), pointer: pointer,
+            role: Self.roles[node.kind] ?? .container, frame: frame, parent: parent)
+        element.text = text(of: node)
+        element.isEnabled = node.isEnabled
+        element.isVisible = node.isVisible
+        elements.append(element)
+        return elements.count - 1
+    }
+
+    /// The screen, unless it has more elements than the limit or no size.
+    func finished(_ format: ScreenFormat, size: (width: Double, height: Double)?, missing: ScreenFault)
+        throws(ScreenFaults) -> AppScreen
+    {
+        guard count <= limit else {
+            throw ScreenFaults(
+                ScreenFault(
+                    "", "The screen has \(count) elements; the maximum is \(limit) (`screenElements`).", isLimit: true))
+        }
+        guard let size else { throw ScreenFaults(missing) }
+        return AppScreen(format: format, width: size.width, height: size.height, elements: elements)
+    }
+
+    /// The element's name, which may occur several times; then the further ones are numbered.
+    private mutating func uniqueID(_ name: String?, _ kind: String) -> String {
+        let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? kind
+        let times = ids[name, default: 0] + 1
+        ids[name] = times
+        return times == 1 ? name : "\(name) #\(times)"
+    }
+
+    private func text(of node: Node) -> String? {
+        let text: String? =
+            switch node.kind {
+            case "StaticText", "Button", "Link": node.label
+            case "TextField", "TextView", "SearchField": node.value ?? node.placeholder
+            default: nil
+            }
+        return text.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private static let roles: [String: ElementRole] = [
+        "StaticText": .text, "Button": .button, "Switch": .switch, "Toggle": .switch, "Slider": .slider,
+        "TextField": .textField, "SecureTextField": .textField, "SearchField": .textField, "TextView": .textField,
+        "Link": .link, "Cell": .cell, "Image": .image, "Icon": .image, "NavigationBar": .navigationBar,
+        "TabBar": .tabBar,
+        "Toolbar": .toolbar, "Keyboard": .keyboard, "StatusBar": .statusBar, "Key": .key, "Tab": .tab,
+        "Stepper": .stepper, "Table": .scroll, "ScrollView": .scroll, "CollectionView": .scroll, "WebView": .web,
+        "CheckBox": .switch, "RadioButton": .button, "PopUpButton": .button, "MenuButton": .button,
+    ]
+
+    /// The names of `XCUIElement.ElementType`, by their raw values; XCTest's header lists them in this order.
+    static let kinds = [
+        "Any", "Other", "Application", "Group", "Window", "Sheet", "Drawer", "Alert", "Dialog", "Button",
+        "RadioButton", "RadioGroup", "CheckBox", "DisclosureTriangle", "PopUpButton", "ComboBox", "MenuButton",
+        "ToolbarButton", "Popover", "Keyboard", "Key", "NavigationBar", "TabBar", "TabGroup", "Toolbar", "StatusBar",
+        "Table", "TableRow", "TableColumn", "Outline", "OutlineRow", "Browser", "CollectionView", "Slider",
+        "PageIndicator", "ProgressIndicator", "ActivityIndicator", "SegmentedControl", "Picker", "PickerWheel",
+        "Switch", "Toggle", "Link", "Image", "Icon", "SearchField", "ScrollView", "ScrollBar", "StaticText",
+        "TextField", "SecureTextField", "DatePicker", "TextView", "Menu", "MenuItem", "MenuBar", "MenuBarItem", "Map",
+        "WebView", "IncrementArrow", "DecrementArrow", "Timeline", "RatingIndicator", "ValueIndicator", "SplitGroup",
+        "Splitter", "RelevanceIndicator", "ColorWell", "HelpTag", "Matte", "DockItem", "Ruler", "RulerMarker", "Grid",
+        "LevelIndicator", "Cell", "LayoutArea", "LayoutItem", "Handle", "Stepper", "Tab", "TouchBar", "StatusItem",
+    ]
+}

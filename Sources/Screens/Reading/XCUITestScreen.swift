@@ -1,0 +1,105 @@
+import JSON
+import Sentences
+
+/// Reads the trees that a test of XCTest has without any other tool: `dictionaryRepresentation` of a snapshot as JSON, and
+/// `debugDescription`.
+///
+/// Frames are in points and have fractions.
+enum XCUITestScreen {
+    private static let noSize = ScreenFault(
+        "", "The size of the screen is unknown because neither the application nor a window has a frame.",
+        example: "Window, 0x6000, {{0.0, 0.0}, {393.0, 852.0}}")
+
+    // MARK: dictionaryRepresentation
+
+    /// Whether a value is an element of a snapshot: their types are numbers.
+    static func isElement(_ json: JSONValue) -> Bool { json["elementType"]?.number != nil && json["frame"] != nil }
+
+    static func read(_ json: JSONValue, at pointer: String, atMost limit: Int) throws(ScreenFaults) -> AppScreen {
+        var snapshot = Snapshot(tree: XCTestElements(limit: limit))
+        snapshot.add(json, at: pointer, parent: nil, depth: 1)
+        guard snapshot.reader.faults.isEmpty else { throw snapshot.reader.faults }
+        return try snapshot.tree.finished(
+            .xcuitest, size: snapshot.tree.screen ?? snapshot.tree.window, missing: noSize)
+    }
+
+    private struct Snapshot {
+        var tree: XCTestElements
+        var reader = DescriptionReader()
+
+        mutating func add(_ json: JSONValue, at pointer: String, parent: Int?, depth: Int) {
+            guard json.kind == .object, let type = json["elementType"]?.number else {
+                reader.note(pointer, json, "An element of a snapshot must be an object with a numeric “elementType”.")
+                return
+            }
+            guard depth <= ScreenFile.deepest else {
+                reader.fail(.tooDeep(at: pointer))
+                return
+            }
+            func text(_ name: String) -> String? { json[name]?.string.flatMap { $0.isEmpty ? nil : $0 } }
+            let kind = Int(exactly: type).flatMap { XCTestElements.kinds.indices.contains($0) ? $0 : nil }
+            let frame = reader.frame(
+                json["frame"], at: "\(pointer)/frame", members: ["X", "Y", "Width", "Height"])
+            let node = XCTestElements.Node(
+                kind: kind.map { XCTestElements.kinds[$0] } ?? "Other", frame: frame, name: text("identifier"),
+                label: text("label") ?? text("title"), value: text("value"), placeholder: text("placeholderValue"),
+                isEnabled: json["enabled"]?.bool ?? true)
+            let place = tree.add(node, at: pointer, parent: parent)
+            guard let children = json["children"]?.elements else { return }
+            for (index, child) in children.enumerated() where tree.isOpen {
+                add(child, at: "\(pointer)/children/\(index)", parent: place, depth: depth + 1)
+            }
+        }
+    }
+
+    // MARK: debugDescription
+
+    /// Whether a text is a `debugDescription`: its first line of text has the attributes of an element, or is one.
+    static func isDescription(_ content: [UInt8]) -> Bool {
+        let start = content.prefix(1_000).split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isSpace) }
+        guard let start else { return false }
+        let text = start.drop { $0.isSpace }
+        return text.starts(with: "Attributes: ".utf8) || text.starts(with: "Element subtree:".utf8)
+            || DescribedElement(start) != nil
+    }
+
+    static func read(_ content: [UInt8], atMost limit: Int) throws(ScreenFaults) -> AppScreen {
+        var tree = XCTestElements(limit: limit)
+        var faults = ScreenFaults()
+        var path = ElementPath()
+        /// Of the elements that are open: how far they are indented, and the place that their children belong to.
+        var open: [(indent: Int, place: Int?)] = []
+        for text in DescribedElement.all(in: content) {
+            guard let element = DescribedElement(text) else { continue }
+            while let last = open.last, last.indent >= element.indent {
+                open.removeLast()
+                path.leave()
+            }
+            path.enter(element.kind)
+            guard open.count < ScreenFile.deepest else { throw ScreenFaults(.tooDeep(at: path.description)) }
+            if element.hasUnreadableFrame {
+                faults.add(
+                    ScreenFault(
+                        path.description, value: String(decoding: text.prefix(200), as: UTF8.self),
+                        "A frame must be four numbers: x, y, width and height in points.",
+                        example: "{{16.0, 120.0}, {88.0, 44.0}}"))
+            }
+            let place = tree.add(element.node, at: path.description, parent: open.last?.place)
+            guard tree.isOpen else { break }
+            open.append((element.indent, place))
+        }
+        guard faults.isEmpty else { throw faults }
+        return try tree.finished(.xcuitest, size: tree.screen ?? tree.window, missing: noSize)
+    }
+}
+
+extension ScreenFault {
+    fileprivate static func tooDeep(at pointer: String) -> ScreenFault {
+        ScreenFault(pointer, "Elements are nested more than \(ScreenFile.deepest) levels deep.", isLimit: true)
+    }
+}
+
+extension UInt8 {
+    fileprivate var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || isNewline }
+    fileprivate var isNewline: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+}
