@@ -1,4 +1,4 @@
-// The calculations of CSS Values 4 § 10, as far as a colour can be told without a layout.
+// The calculations of CSS Values 4 § 10, as far as they determine a colour without a layout.
 
 extension ColorParser {
     /// A whole mathematical function, from the token that begins it.
@@ -118,7 +118,7 @@ extension ColorParser {
         return try sum()
     }
 
-    /// What `round()` may begin with.
+    /// The rounding strategy that `round()` may begin with.
     private mutating func roundingStrategy() throws(ColorSyntaxError) -> CSSRounding {
         let start = tokens.position
         let token = tokens.nextSolid()

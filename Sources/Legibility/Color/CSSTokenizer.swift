@@ -4,7 +4,7 @@
 /// text for as long.
 @safe struct CSSTokenizer {
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// Where the next token begins.
+    /// The place where the next token begins.
     var position = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = bytes }
@@ -60,7 +60,7 @@
     private mutating func solid() -> CSSToken {
         let start = position
         let byte = self[start]
-        // What most tokens begin with first.
+        // Most tokens begin with one of these characters.
         if isDigit(byte), let number = consumeNumber() { return numeric(number, from: start) }
         if isNameStart(byte) { return identLike() }
         switch byte {

@@ -1,4 +1,4 @@
-/// What a function makes of every 8-bit channel value, so that colours of 8 bits need not compute it.
+/// The results of a function for every 8-bit channel value, so that 8-bit colours need no computation.
 ///
 /// The function takes an encoded channel, 0…1; the table equals it bit for bit.
 struct ChannelTable: Sendable {

@@ -51,8 +51,8 @@ public struct Color: Hashable, Sendable {
         self.alpha = missing.contains(.alpha) ? 0 : Self.clamped(alpha: alpha)
     }
 
-    /// What a browser computes for this colour: written as hex, name, `rgb()`, `hsl()` or `hwb()`, it has 8 bits per channel,
-    /// halves up. Other colours, and mixes in any space, keep their precision.
+    /// The colour that a browser computes: written as hex, name, `rgb()`, `hsl()` or `hwb()`, it has 8 bits per
+    /// channel, halves up. Other colours, and mixes in any space, keep their precision.
     ///
     /// The components of `hsl()` and `hwb()` stay as they are written.
     public var storedIn8Bits: Color {

@@ -122,7 +122,7 @@ extension ColorParser {
         return value
     }
 
-    /// What a component between commas may be.
+    /// The kind of component that is valid between commas.
     @inline(__always)
     private func legacyExpectation(_ index: Int, of space: ColorSpace) -> ColorSyntaxError.Expectation {
         space == .hsl && index > 0 ? .percentage : space.expectation(index)

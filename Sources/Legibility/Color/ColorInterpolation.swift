@@ -16,7 +16,7 @@ public struct ColorInterpolationMethod: Hashable, Sendable {
         self.hue = self.space.hueIndex == nil ? nil : hue ?? .shorter
     }
 
-    /// What CSS Images 4 mixes in where nothing is said: sRGB if every colour is written as in CSS Color 3, else OKLab.
+    /// The default space of CSS Images 4: sRGB if every colour is written as in CSS Color 3, else OKLab.
     public init(defaultFor colors: [Color]) {
         self.init(colors.allSatisfy(\.isLegacy) ? .srgb : .oklab)
     }
@@ -36,7 +36,7 @@ public struct ColorInterpolation: Hashable, Sendable {
     public let space: ColorSpace
     let from: End
     let to: End
-    /// What neither end has.
+    /// The components that are missing at both ends.
     private let missing: Color.MissingComponents
 
     /// The mixes of two colours.
@@ -89,7 +89,8 @@ extension ColorSpace {
         }
     }
 
-    /// What each component means, for `none` to be carried from space to space. CSS Color 4 § 12.2; XYZ counts as an RGB.
+    /// The meaning of each component, so that `none` can be carried from space to space. CSS Color 4 § 12.2; XYZ counts
+    /// as an RGB.
     fileprivate var meanings: [ComponentMeaning] {
         switch function {
         case .rgb, .color: [.red, .green, .blue]

@@ -42,9 +42,9 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What one component may be and how far it reaches.
+    /// The values that one component may have, and its range.
     struct Component {
-        /// What 100 % stands for; `nil` for a hue, which is in degrees and takes no percentage.
+        /// The number that 100 % stands for; `nil` for a hue, which is in degrees and takes no percentage.
         var percentReference: Double?
         /// CSS clamps to this range while parsing.
         var range: ClosedRange<Double>

@@ -17,14 +17,14 @@ public struct Layer: Hashable, Sendable {
     }
 }
 
-/// Layers flattened into one: what they paint, and how much of the backdrop shines through.
+/// Layers flattened into one: the colour that they paint, and how much of the backdrop shows through.
 ///
-/// Source-over in gamma-encoded sRGB, as browsers paint, and never rounded to 8 bits in between.
-/// Source: https://www.w3.org/TR/compositing-1/#porterduffcompositingoperators_srcover
+/// Source-over in gamma-encoded sRGB, as browsers paint, and never rounded to 8 bits in between. Source:
+/// https://www.w3.org/TR/compositing-1/#porterduffcompositingoperators_srcover
 public struct Composite: Hashable, Sendable {
     /// The painted part of every channel, already multiplied by its coverage.
     public let painted: SIMD3<Double>
-    /// The share of the backdrop that shines through, 0 … 1.
+    /// The share of the backdrop that shows through, 0 … 1.
     public let transmittance: Double
 
     /// Flattens layers, the top-most first.
@@ -49,10 +49,10 @@ public struct Composite: Hashable, Sendable {
             painted: painted + transmittance * lower.painted, transmittance: transmittance * lower.transmittance)
     }
 
-    /// No backdrop shines through.
+    /// Whether the layers hide the backdrop completely.
     public var isOpaque: Bool { transmittance == 0 }
 
-    /// What is seen over an opaque backdrop.
+    /// Returns the colour that is seen over an opaque backdrop.
     public func over(_ backdrop: SRGB) -> SRGB {
         // The sum of shares can pass 1 by floating-point noise.
         SRGB(pointwiseMin(painted + transmittance * backdrop.channels, SIMD3(repeating: 1)))
@@ -66,7 +66,7 @@ public struct Composite: Hashable, Sendable {
 }
 
 extension Layer {
-    /// What is seen of this layer over an opaque background.
+    /// Returns the colour that is seen if this layer is painted over an opaque background.
     public func over(_ background: SRGB) -> SRGB {
         Composite([self]).over(background)
     }

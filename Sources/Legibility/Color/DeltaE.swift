@@ -8,7 +8,7 @@ import CMath
 /// data, and mathematical observations", Color Research & Application 30(1), 21–30.
 public func deltaE2000(_ first: LabD65, _ second: LabD65) -> Double {
     let (one, two) = (first.coordinates, second.coordinates)
-    // Equations 2–7: a is stretched where colours are dull, so that greys are told apart better.
+    // Equations 2–7: a is stretched where colours are dull, so that greys are distinguished better.
     let meanChroma = (hypot(one.y, one.z) + hypot(two.y, two.z)) / 2
     let stretch = 1.5 - 0.5 * saturation(meanChroma)
     let onePolar = polar(SIMD3(one.x, one.y * stretch, one.z))

@@ -22,10 +22,10 @@ extension Color {
 /// Arithmetic noise, in gamma-encoded channels and in lightness: a white that went through Lab and back is off by 1e-15.
 private let gamutTolerance = 1e-12
 
-/// A difference nobody notices, in OKLab. CSS Color 4, "JND".
+/// A difference that isn't noticeable, in OKLab. CSS Color 4, "JND".
 private let justNoticeableDifference = 0.02
 
-/// Where the search stops, in OKLCH chroma and in OKLab difference. CSS Color 4, "epsilon".
+/// The precision at which the search stops, in OKLCH chroma and in OKLab difference. CSS Color 4, "epsilon".
 private let searchTolerance = 0.0001
 
 /// CSS Color 4 § 13.2, "Sample pseudocode for the binary search gamut mapping algorithm with local MINDE".

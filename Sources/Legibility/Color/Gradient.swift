@@ -48,19 +48,19 @@ struct GradientSpan {
     let mix: ColorInterpolation
     /// The weights of the second colour that are painted.
     let weights: ClosedRange<Double>
-    /// Where the weight is 0 and where it is 1.
+    /// The places where the weight is 0 and where it is 1.
     let start: Double
     let end: Double
     /// The weight is the share of the way to this power; 1 without a hint.
     let exponent: Double
 
-    /// Where on the line a weight is met.
+    /// Returns the place on the line where a weight is reached.
     func position(at weight: Double) -> Double {
         // Arithmetic noise may lead a hair out of what is painted.
         min(max(start + (end - start) * pow(weight, 1 / exponent), 0), 1)
     }
 
-    /// What is painted: sRGB, each channel clipped as browsers do.
+    /// Returns the painted layer: sRGB, each channel clipped as browsers do.
     func layer(at weight: Double) -> Layer {
         let color = mix.color(at: weight)
         return Layer(SRGB(color.srgb.channels.clamped(lowerBound: .zero, upperBound: .one)), alpha: color.alpha)
@@ -75,15 +75,16 @@ extension Gradient {
         return period > 0 ? min(1, period) : 1
     }
 
-    /// What is painted at one place.
+    /// The layer that is painted at one place.
     public struct Sample: Sendable, Hashable {
         /// The place along the line, from 0 to 1.
         public let position: Double
-        /// What is painted there.
+        /// The layer that is painted there.
         public let layer: Layer
     }
 
-    /// What is painted at even steps of each stretch between stops, in order, up to ``period``; for drawing it.
+    /// Returns the layers that are painted at even steps of each stretch between stops, in order, up to ``period``; for
+    /// drawing the gradient.
     public func samples(perSpan steps: Int) -> [Sample] {
         spans.flatMap { span in
             (0...steps).map { step in
@@ -96,7 +97,8 @@ extension Gradient {
         }
     }
 
-    /// What is painted between the line's start and its end, every colour at its first place; never empty.
+    /// The stretches that are painted between the line's start and its end, every colour at its first place; never
+    /// empty.
     var spans: [GradientSpan] {
         guard isRepeating else { return spans(of: stops, shiftedBy: 0, upTo: 1) }
         let (first, last) = (stops[0], stops[stops.count - 1])

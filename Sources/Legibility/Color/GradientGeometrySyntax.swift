@@ -1,4 +1,4 @@
-// Where a gradient's line lies in its box: checked and forgotten, since it moves colours but makes none.
+// Syntax for the line of a gradient in its box: checked and forgotten, since it moves colours but adds none.
 
 /// A number with whatever unit a gradient's geometry may have.
 enum GradientQuantity: Equatable {
@@ -140,7 +140,7 @@ extension ColorParser {
         }
     }
 
-    /// What a token that begins a quantity stands for; nil for any other, as one that begins a colour.
+    /// Returns the quantity that a token begins; nil for any other token, such as one that begins a colour.
     mutating func quantity(_ token: CSSToken) throws(ColorSyntaxError) -> GradientQuantity? {
         switch token.kind {
         case .number: return token.value == 0 ? .zero : .number

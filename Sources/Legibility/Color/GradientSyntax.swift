@@ -131,7 +131,7 @@ private struct WrittenStop {
         let units = Set(places.lazy.filter { $0.unit != nil || $0.value != 0 }.map(\.unit))
         var stops = written
         let hasEnd = written[written.count - 1].position != nil
-        // Where the end of the line is left open, what of a stop before the line is painted depends on the length too.
+        // If the end of the line is open, the paint of a stop before the line depends on the length, too.
         guard units.count == 1, hasEnd || places.allSatisfy({ $0.value >= 0 }) else {
             var furthest = 0.0
             for index in stops.indices {

@@ -20,7 +20,7 @@ extension SRGB {
         if whiteness + blackness >= 100 {
             channels = SIMD3(repeating: whiteness / (whiteness + blackness))
         } else {
-            // As in HSL, multiplied out so that a half channel stays a half.
+            // Multiplied out, like HSL, so that a half channel stays a half.
             let remainder = 100 - whiteness - blackness
             channels = ((30 - hueRamps(color.coordinates.x)) * remainder + 60 * whiteness) / 6000
         }

@@ -31,7 +31,7 @@ extension ColorParser {
         throw ColorSyntaxError(unknownName(token), token)
     }
 
-    /// The colour of a name, found by halving the table; nil where there is none.
+    /// Returns the colour of a name, found by halving the table; nil if there is none.
     private func namedColor(_ name: PaddedName) -> SRGB8? {
         var (start, end) = (0, namedColorCount)
         while start < end {
@@ -57,5 +57,5 @@ extension ColorParser {
     }
 }
 
-/// What a misspelt name is compared with.
+/// The names that a misspelt name is compared with.
 private let colorNames = (0..<namedColorCount).map { NamedColor(index: $0).name } + ["transparent"]

@@ -35,7 +35,7 @@ struct HexDigits {
 
     /// Whether all eight bytes are hexadecimal digits.
     private var areDigits: Bool {
-        /// Of bytes below 128, the highest bit of each that is no less than a bound.
+        /// Returns, for bytes below 128, the highest bit of each that is no less than a bound.
         func reach(_ bytes: UInt64, _ bound: UInt8) -> UInt64 { bytes &+ Self.ones &* UInt64(0x80 - bound) }
         let letters = digits | Self.ones &* 0x20
         let isNumeral = reach(digits, UInt8(ascii: "0")) & ~reach(digits, UInt8(ascii: "9") + 1)

@@ -204,7 +204,8 @@ struct PaddedName: Comparable {
             var word: UInt64 = 0
             for _ in 0..<count {
                 let isBehind = offset >= token.name.upperBound
-                // A space that is part of the name, as only escapes write it, is none of those behind it.
+                // A space that is part of the name, which only escapes can write, isn't one of the padding spaces
+                // behind it.
                 let byte = tokens.lowercasedNameByte(&offset, in: token)
                 word = word << 8 | UInt64(isBehind ? UInt8(ascii: " ") : max(byte, UInt8(ascii: "!")))
             }

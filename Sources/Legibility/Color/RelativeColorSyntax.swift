@@ -45,7 +45,7 @@ extension ColorParser {
 }
 
 extension ColorSpace {
-    /// What CSS calls its components in a relative colour.
+    /// The names of the components in a relative colour.
     fileprivate var channelNames: [String] {
         switch self {
         case .hsl: ["h", "s", "l"]
@@ -62,7 +62,7 @@ extension Color {
     /// Its components in another space's own units, not clamped; what is missing is 0.
     fileprivate func channels(in target: ColorSpace) -> SIMD3<Double> {
         if target == space { return components }
-        // What is written in sRGB's own notations is clipped to it.
+        // A colour in one of sRGB's own notations is clipped to sRGB.
         let shown = isLegacy ? SRGB(srgb.channels.clamped(lowerBound: .zero, upperBound: .one)) : srgb
         switch target {
         case .rgb: return shown.channels * 255

@@ -9,7 +9,7 @@ enum SRGBTransferFunction {
     static let linearJoint = 0.0031308
     /// The slope of the straight line, from linear to encoded.
     static let lineSlope = 12.92
-    /// By how much the power is shifted and stretched to meet the line: `scale` is 1 + `offset`.
+    /// The shift and the scale of the power, with which it meets the line: `scale` is 1 + `offset`.
     static let offset = 0.055, scale = 1.055
     /// The exponent of the power, from encoded to linear.
     static let exponent = 2.4

@@ -1,4 +1,4 @@
-/// What the numbers of red, green and blue reach to.
+/// The upper end of the numbers for red, green and blue.
 enum ChannelScale {
     /// 1.
     case unit

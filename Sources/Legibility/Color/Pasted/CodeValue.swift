@@ -3,11 +3,11 @@ indirect enum CodeValue {
     case number(CodeNumber)
     /// A name with its dots, in lower case, such as `colorspaces.displayp3`.
     case word(String)
-    /// What a string holds.
+    /// The content of a string.
     case text(String)
     /// The digits behind a `#`.
     case hash(String)
-    /// What parentheses, brackets or braces hold.
+    /// The values within parentheses, brackets or braces.
     case list(CodeArguments)
     /// A function or a type with its arguments, its name as in `word`.
     case call(String, CodeArguments)
@@ -171,7 +171,7 @@ struct CodeParser {
         return arguments(until: closing).map { .list($0) }
     }
 
-    /// What stands between quotes.
+    /// Reads the text between quotes.
     private mutating func quoted() -> String? {
         let quote = byte()
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
@@ -209,7 +209,7 @@ struct CodeParser {
         return .call(name, arguments)
     }
 
-    /// What may stand behind a value and doesn't change it.
+    /// Skips conversions that may follow a value and don't change it.
     private mutating func skipConversion() {
         for conversion in [".toint()", ".tolong()", ".cgcolor", ".uicolor"] {
             let end = position + conversion.utf8.count

@@ -1,9 +1,9 @@
-/// What a colour that CSS reads was probably meant to be, where its numbers are on another scale than CSS's: Android's
-/// `#FF777777`, or `rgb(0.467, 0.467, 0.467)`.
+/// The colour that was probably meant by a text that CSS reads, if its numbers are on another scale than CSS's:
+/// Android's `#FF777777`, or `rgb(0.467, 0.467, 0.467)`.
 public struct LikelyColor: Hashable, Sendable {
     /// CSS text of the colour that was probably meant.
     public let css: String
-    /// What makes it probable.
+    /// The reason why it is probable.
     public let reason: Reason
 
     /// Which scale the numbers seem to be on.
@@ -28,7 +28,7 @@ public struct LikelyColor: Hashable, Sendable {
         case opacity
     }
 
-    /// What was probably meant by a text that CSS reads as a colour; nil where that is the colour itself.
+    /// Finds the colour that was probably meant by a text that CSS reads as a colour; nil if that is the colour itself.
     ///
     /// Nearly every colour is as it should be, and costs a few comparisons.
     public init?(meantBy text: String, readAs color: Color) {
@@ -233,7 +233,7 @@ private struct WrittenComponents {
 }
 
 extension CodeNumber {
-    /// As CSS writes it.
+    /// The number as CSS writes it.
     fileprivate var inCSS: String {
         switch unit {
         case .none: value.inCode

@@ -1,5 +1,5 @@
 extension PastedColor {
-    /// What a value of a program means as a colour.
+    /// Interprets a value in a program as a colour.
     init?(_ value: CodeValue) {
         switch value {
         case .number(let number):
@@ -168,7 +168,7 @@ extension PastedColor {
         return [3, 6].contains(text.utf8.count) ? PastedColor("#" + text, .hexadecimal) : nil
     }
 
-    /// Of eight digits, the first two are alpha.
+    /// Reads eight digits of which the first two are alpha.
     private static func alphaFirst(_ digits: String) -> PastedColor {
         let alpha = digits.prefix(2)
         return PastedColor("#\(digits.dropFirst(2))\(alpha.lowercased() == "ff" ? "" : alpha)", .alphaFirst)
@@ -212,7 +212,7 @@ extension PastedColor {
 }
 
 extension CodeNumber {
-    /// As an angle; nil for a percentage.
+    /// The number as an angle; nil for a percentage.
     fileprivate var degrees: Double? { unit == .percent ? nil : value }
 
     /// Alpha as CSS has it behind a slash; nothing where it is 1, nil for what cannot be alpha.

@@ -10,12 +10,12 @@ public struct PastedColor: Hashable, Sendable {
     public let css: String
     /// How it was written.
     public let form: Form
-    /// Where the text of ``css`` begins in what was pasted, in UTF-8 bytes; 0 if that is not known.
+    /// The place where the text of ``css`` begins in the pasted text, in UTF-8 bytes; 0 if that isn't known.
     public let offset: Int
 
     /// How a colour was written.
     public enum Form: Hashable, Sendable, CaseIterable {
-        /// As CSS, with quotes, a semicolon or a property's name around it, or with typographic characters within.
+        /// CSS with quotes, a semicolon or a property's name around it, or with typographic characters within.
         case wrapped
         /// Hexadecimal digits, RRGGBB.
         case hexadecimal

@@ -1,15 +1,15 @@
-/// What was pasted, with ASCII for the characters of typography and Japanese input, and without what stands around a value:
+/// A pasted text, with ASCII for the characters of typography and Japanese input, and without what surrounds a value:
 /// quotes, a semicolon, `!important`, the name of a property.
 struct PastedText {
     /// The value alone.
     let value: [UInt8]
-    /// Where the value begins in the text; 0 if characters were replaced, so that nothing is where it was.
+    /// The place where the value begins in the text; 0 if characters were replaced, so that places have moved.
     let offset: Int
 
     init(_ text: String) {
         let plain = plainCharacters(of: text)
         var rest = plain[...]
-        // What stands around a value comes in a few layers; each round takes one away.
+        // A value may be wrapped in a few layers; each round removes one.
         for _ in 0..<8 {
             guard rest.unwrapOnce() else { break }
         }
@@ -53,7 +53,7 @@ private func plainCharacters(of text: String) -> [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-    /// Takes away white space, and one thing that stands around a value; false where there is none.
+    /// Removes white space, and one layer around a value; false if there is none.
     fileprivate mutating func unwrapOnce() -> Bool {
         trim()
         if let last, last == UInt8(ascii: ";") || last == UInt8(ascii: ","), count > 1 {
