@@ -1,4 +1,4 @@
-// What medicine, other tools and daily life call the deficiencies and the models.
+// The words for the deficiencies and the models in medicine, other tools and daily life.
 
 extension Deficiency: Synonymous {
     /// The dichromacy, the anomalous trichromacy, people who have them, and the types as Japanese counts and letters them.

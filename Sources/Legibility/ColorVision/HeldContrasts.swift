@@ -13,7 +13,7 @@ struct HeldContrasts {
     /// Nothing has to be kept.
     static let nothing = HeldContrasts([], levels: [])
 
-    /// What some colours reach of ratios that matter, such as 3 and 4.5.
+    /// Finds the ratios that matter, such as 3 and 4.5, that some colours reach.
     init(_ colors: [SRGB8], levels: [Double]) {
         let luminances = levels.isEmpty ? [] : colors.map { relativeLuminance($0) }
         let levels = levels.sorted()
@@ -38,7 +38,7 @@ struct HeldContrasts {
         self.partners = partners
     }
 
-    /// What two places have to keep; 1 for nothing.
+    /// Returns the ratio that the colours at two places have to keep; 1 for none.
     func ratio(_ first: Int, _ second: Int) -> Double { count == 0 ? 1 : ratios[first * count + second] }
 
     /// The places with which one has to keep a ratio.

@@ -41,7 +41,7 @@ struct LightnessVariants {
         self.variants = [Variant(color, change: 0, simulations)] + variants.sorted { abs($0.change) < abs($1.change) }
     }
 
-    /// As fine as 8 bits: between black and white there are 255 greys.
+    /// The steps between black and white, as fine as 8 bits: there are 255 greys.
     private static let steps = 255
 }
 

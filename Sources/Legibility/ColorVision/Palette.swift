@@ -1,6 +1,6 @@
-/// Colours that have to be told apart, as in a chart or on a map.
+/// Colours that have to be distinguished, such as in a chart or on a map.
 public struct Palette: Sendable {
-    /// What the colours stand for.
+    /// The meaning of a palette's colours.
     public enum Kind: String, CaseIterable, Sendable {
         /// Different things: every colour is compared with every other.
         case categorical
@@ -10,7 +10,7 @@ public struct Palette: Sendable {
 
     /// The colours in their order.
     public let colors: [SRGB8]
-    /// What they stand for.
+    /// The meaning of the colours.
     public let kind: Kind
 
     /// A palette.

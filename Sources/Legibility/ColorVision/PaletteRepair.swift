@@ -1,15 +1,15 @@
 /// New lightnesses for some colours of a palette, so that nothing is lost that normal vision has, and colours that
-/// nobody told apart are told apart by everybody.
+/// nobody distinguished become distinguishable for everybody.
 ///
-/// Hue stays (OKLCH, to 2 degrees), chroma stays where sRGB allows it, and every figure is taken from the 8-bit colours.
-/// It moves one or two colours as little as possible and more of them by a greedy search, so a palette of many colours
-/// may have a repair that is smaller, or one that is not found.
+/// Hue stays (OKLCH, to 2 degrees), chroma stays where sRGB allows it, and every figure is computed from the 8-bit
+/// colours. The search moves one or two colours as little as possible and more of them greedily, so a palette of many
+/// colours may have a smaller repair, or one that isn't found.
 public struct PaletteRepair: Sendable {
     /// One colour that moves.
     public struct Change: Sendable {
         /// Its place in the palette.
         public let place: Int
-        /// What it becomes.
+        /// The new colour.
         public let color: SRGB8
         /// How much lighter it becomes, in OKLab lightness of 0 … 1; darker where it is negative.
         public let lightnessChange: Double
@@ -70,7 +70,7 @@ public struct PaletteRepair: Sendable {
         self = holding.isComplete ? holding : Self(free, losing: losses)
     }
 
-    /// A search for a palette that doesn't pass, which looks at some severities besides those asked for.
+    /// Searches for a repair of a palette that doesn't pass, at some severities besides the requested ones.
     private init(
         _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int>, holding held: HeldContrasts,
         at lesser: [PaletteCriterion], comparisons: Int = PaletteRepairSearch.mostComparisons
@@ -86,7 +86,7 @@ public struct PaletteRepair: Sendable {
             let verdicts = criteria.map { PaletteVerdict(repaired, $0) }
             let passes = search.isResolved && verdicts.allSatisfy(\.passes)
             comparisons = search.comparisons
-            // What is repaired at the severities that were looked at may be lost at others.
+            // A palette that is repaired at the severities that were checked may fail at others.
             let others = verdicts.lesserCriteria
             let isAtEnd = comparisons <= 0 || searched.count > Self.mostCriteria
             if passes || !search.isResolved || others.isEmpty || isAtEnd {
@@ -115,7 +115,7 @@ public struct PaletteRepair: Sendable {
 }
 
 extension HeldContrasts {
-    /// What is lost of the ratios when colours change.
+    /// Returns the ratios that are lost when colours change.
     fileprivate func losses(from old: [SRGB8], to new: [SRGB8]) -> [PaletteRepair.ContrastLoss] {
         pairs.compactMap { first, second -> PaletteRepair.ContrastLoss? in
             let after = contrastRatio(new[first], new[second])
@@ -129,7 +129,7 @@ extension HeldContrasts {
 }
 
 extension [PaletteVerdict] {
-    /// The same criteria at the severities, below those asked for, at which pairs are lost; a few of them.
+    /// The same criteria at the severities, below the requested ones, at which pairs are lost; a few of them.
     fileprivate var lesserCriteria: [PaletteCriterion] {
         flatMap { verdict -> [PaletteCriterion] in
             let criterion = verdict.criterion

@@ -1,17 +1,17 @@
 import Budgets
 
-/// Whether a palette's colours are still told apart by people with one deficiency.
+/// A check whether people with one deficiency still distinguish a palette's colours.
 ///
 /// Differences are measured between 8-bit colours, as a screen shows them side by side and large. Thin lines and small
 /// dots need more.
 public struct PaletteVerdict: Sendable {
-    /// What became of two colours.
+    /// The result for two colours.
     public struct Pair: Sendable {
         /// An answer about one pair.
         public enum Result: String, CaseIterable, Sendable {
-            /// They are distinguished at every severity up to the one asked for.
+            /// They are distinguished at every severity up to the requested one.
             case pass
-            /// Normal vision distinguishes them, and at some severity up to the one asked for this vision does not; or
+            /// Normal vision distinguishes them, and at some severity up to the requested one this vision doesn't; or
             /// normal vision doesn't either, see ``Pair/isIndistinct``.
             case fail
             /// Normal vision sees a difference, but does not tell them apart well either: nothing is lost.
@@ -22,27 +22,28 @@ public struct PaletteVerdict: Sendable {
         public let first, second: Int
         /// Their CIEDE2000 difference to normal vision.
         public let normal: Double
-        /// Their CIEDE2000 difference to people with the deficiency, at the severity asked for.
+        /// Their CIEDE2000 difference to people with the deficiency, at the requested severity.
         public let simulated: Double
-        /// The lesser severity that decides: where they differ least and are lost, while they are distinguished at the
-        /// severity asked for. Nil for nearly all pairs.
+        /// The lesser severity that decides: they differ least there and are lost, while they are distinguished at the
+        /// requested severity. Nil for nearly all pairs.
         public let lesser: Lesser?
-        /// Whether nobody tells them apart: even normal vision notices no difference.
+        /// Whether even normal vision notices no difference.
         public let isIndistinct: Bool
         /// The answer.
         public let result: Result
-        /// The severity, to a thousandth, from which they are no longer told apart; nil where there is none, or where
-        /// normal vision does not tell them apart.
+        /// The severity, to a thousandth, from which they are no longer distinguished; nil if there is none, or if
+        /// normal vision doesn't distinguish them.
         ///
-        /// Found by bisection between tenths. A pair may be told apart again at higher severities.
+        /// Found by bisection between tenths. A pair may be distinguished again at higher severities.
         public let collapsesAt: Severity?
 
         /// The CIEDE2000 difference by which the pair is evaluated: ``simulated``, or that of ``lesser``.
         public var decidingDifference: Double { lesser?.difference ?? simulated }
 
-        /// A severity below the one asked for.
+        /// A severity below the requested one.
         public struct Lesser: Hashable, Sendable {
-            /// Of every tenth, and of the last severity before another model takes over, the one with the least difference.
+            /// The severity with the least difference, out of every tenth and the last severity before another model
+            /// takes over.
             public let severity: Severity
             /// The CIEDE2000 difference there.
             public let difference: Double
@@ -53,11 +54,11 @@ public struct PaletteVerdict: Sendable {
     public struct Order: Sendable, Hashable {
         /// To normal vision.
         public let normal: LightnessOrder
-        /// To the vision that was asked for.
+        /// The order for the requested vision.
         public let seen: LightnessOrder
     }
 
-    /// What was asked.
+    /// The requirements that were checked.
     public let criterion: PaletteCriterion
     /// The palette as it is seen.
     public let seen: [SRGB8]
@@ -65,8 +66,8 @@ public struct PaletteVerdict: Sendable {
     public let pairs: [Pair]
     /// How lightness runs through a sequential palette, to normal vision and to this one; nil for categorical ones.
     public let order: Order?
-    /// Whether the scale runs from dark to light as it does for normal vision, at every severity up to the one asked for;
-    /// true if it doesn't run for normal vision.
+    /// Whether the scale runs from dark to light as it does for normal vision, at every severity up to the requested
+    /// one; true if it doesn't run for normal vision.
     public let keepsOrder: Bool
 
     /// Judges a palette.
@@ -110,7 +111,7 @@ public struct PaletteVerdict: Sendable {
     /// Whether nothing is lost that normal vision has, and no two colours are the same to everybody.
     public var passes: Bool { keepsOrder && !pairs.contains { $0.result == .fail } }
 
-    /// The pairs that nobody tells apart, the most alike first.
+    /// The pairs that even normal vision doesn't distinguish, the most alike first.
     public var indistinct: [Pair] { pairs.filter(\.isIndistinct).sorted { $0.normal < $1.normal } }
 
     /// The pairs that normal vision tells apart and this one does not, the most alike first.
@@ -118,11 +119,11 @@ public struct PaletteVerdict: Sendable {
         pairs.filter { $0.result == .fail && !$0.isIndistinct }.sorted { $0.decidingDifference < $1.decidingDifference }
     }
 
-    /// The pair that is told apart least: of those that nobody tells apart, else of those that normal vision does. Nil
-    /// where there is neither.
+    /// The pair that is distinguished least: among those that even normal vision doesn't distinguish, else among those
+    /// that it does. Nil if there is neither.
     public var worst: Pair? { indistinct.first ?? closestOfDistinct }
 
-    /// Of the pairs that normal vision tells apart, the one that is told apart least; nil where there is none.
+    /// The pair that is distinguished least among those that normal vision distinguishes; nil if there is none.
     public var closestOfDistinct: Pair? {
         pairs.filter { $0.result != .alike && !$0.isIndistinct }.min { $0.decidingDifference < $1.decidingDifference }
     }

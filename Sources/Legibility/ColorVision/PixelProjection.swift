@@ -91,7 +91,7 @@ private func bent(
 
 private func size(_ vector: SIMD3<Double>) -> SIMD3<Double> { pointwiseMax(vector, -vector) }
 
-/// What `kernel_curve` wants.
+/// The tables for `kernel_curve`.
 private let curve: (bytes: [UInt8], light: [Float], codes: [UInt32]) = {
     let units = codeLight.map { UInt32(min(($0 * Double(1 << 24)).rounded(), Double(1 << 24 - 1))) }
     let bytes = [0, 8, 16].flatMap { shift in units.map { UInt8(truncatingIfNeeded: $0 >> UInt32(shift)) } }

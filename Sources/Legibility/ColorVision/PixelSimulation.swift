@@ -8,10 +8,10 @@ public struct PixelSimulation: Sendable {
     /// The same in the processor's widest instructions, where it has them: single precision, and for pixels that it is in
     /// doubt about, the tables.
     private let projection: PixelProjection?
-    /// What each code of each channel adds to red and green (the first number's lower and upper half) and to blue: 3 × 256
-    /// entries, and after them those of the other side of the plane where there is one.
+    /// The share of each code of each channel in red and green (the first number's lower and upper half) and in blue: 3
+    /// × 256 entries, and after them those of the other side of the plane if there is one.
     private let contributions: [SIMD2<UInt64>]
-    /// What each code adds to the side of the plane a colour lies on; empty where there is no plane.
+    /// The value that each code adds to the side of the plane on which a colour lies; empty if there is no plane.
     private let sides: [Int32]
     /// For each 4096th of light, from below black to above white: code · 2¹⁵ and what carries over into the next code.
     private let codes: [UInt32]

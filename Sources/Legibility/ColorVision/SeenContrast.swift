@@ -1,10 +1,10 @@
 /// A contrast as it is seen with one complete deficiency.
 public struct SeenContrast: Sendable {
-    /// Whose eyes.
+    /// The deficiency of the people who see it.
     public let deficiency: Deficiency
-    /// What they see of the text and of the background.
+    /// The text and the background as they appear.
     public let text, background: SRGB
-    /// Of the two as they are seen, from 1 to 21.
+    /// The ratio of the two as they are seen, from 1 to 21.
     public let ratio: Double
     /// APCA's lightness contrast of the two as they are seen.
     public let lightnessContrast: LightnessContrast
@@ -17,9 +17,9 @@ public struct SeenContrast: Sendable {
 extension ContrastAssessment {
     /// The same contrast for every deficiency.
     ///
-    /// Where the backdrop is not known, it is the pair over the backdrop that is worst for normal vision. Another one may
-    /// be worse for these eyes, so that nothing is decided by it. But where text and layers are grey, only how light the
-    /// backdrop is counts, and black and white are the ends of that for everybody: then the verdict is everybody's.
+    /// If the backdrop is unknown, the pair is the one over the backdrop that is worst for normal vision. Another one
+    /// may be worse for these eyes, so the result stays open. But if text and layers are grey, only the lightness of
+    /// the backdrop counts, and black and white are its ends for everybody: then the verdict is everybody's.
     public var seen: [SeenContrast] {
         let isGrey = isGrey
         return Deficiency.allCases.map { deficiency in

@@ -1,9 +1,9 @@
-/// How colours look to somebody with a colour-vision deficiency.
+/// A simulation of how colours look to people with a colour-vision deficiency.
 ///
-/// Takes and gives linear light. What it gives may leave the sRGB gamut and is to be clipped by whoever shows it.
-/// A simulation tells which differences are lost, not what somebody experiences.
+/// Takes and returns linear light. The result may leave the sRGB gamut and has to be clipped for display. A simulation
+/// shows which differences are lost, not how somebody experiences them.
 public struct Simulation: Sendable {
-    /// What moves light: one matrix, or two that meet in a plane through the greys.
+    /// The arithmetic that moves light: one matrix, or two that meet in a plane through the greys.
     public enum Projection: Sendable {
         /// The same matrix for every colour.
         case everywhere(Matrix3x3)
@@ -11,16 +11,16 @@ public struct Simulation: Sendable {
         case halves(above: Matrix3x3, below: Matrix3x3, plane: SIMD3<Double>)
     }
 
-    /// Whose eyes.
+    /// The simulated deficiency.
     public let deficiency: Deficiency
     /// How strong it is.
     public let severity: Severity
-    /// Whose model; nil for achromatopsia, which is relative luminance and needs none.
+    /// The model that is used; nil for achromatopsia, which is relative luminance and needs none.
     public let model: SimulationModel?
     /// The arithmetic, for those who do it themselves. Greys come out of it within 2 millionths of what they were.
     public let projection: Projection
 
-    /// The model that was asked for; nil for the one that fits best.
+    /// The requested model; nil for the one that fits best.
     private let askedModel: SimulationModel?
 
     /// A simulation after the model that fits best.
@@ -59,7 +59,8 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// The same at another severity, where a model that was not asked for by name may be another.
+    /// Returns the same simulation at another severity, at which the model may be another one unless it was requested
+    /// by name.
     public func at(_ severity: Severity) -> Self {
         guard let askedModel else { return Self(deficiency, severity: severity) }
         // This simulation shows that the model describes the deficiency.

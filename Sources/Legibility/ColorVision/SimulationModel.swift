@@ -1,4 +1,4 @@
-/// Whose model of dichromatic vision is used; each has a file of its name.
+/// A published model of dichromatic vision; each has a file of its name.
 public enum SimulationModel: String, CaseIterable, Sendable {
     /// Brettel, Viénot & Mollon 1997: two half-planes; right for all three kinds of cones.
     case brettel1997
@@ -28,7 +28,7 @@ public enum SimulationModel: String, CaseIterable, Sendable {
         deficiency.cone.map { projection($0, .complete) != nil } ?? true
     }
 
-    /// What it does to light where one kind of cones is missing or shifted; nil where it does not describe that.
+    /// Returns the effect on light if one kind of cones is missing or shifted; nil if the model doesn't describe that.
     func projection(_ cone: Cone, _ severity: Severity) -> Simulation.Projection? {
         switch self {
         case .brettel1997: Legibility.brettel1997(cone, severity)
@@ -38,9 +38,9 @@ public enum SimulationModel: String, CaseIterable, Sendable {
     }
 }
 
-/// A model was asked for a deficiency that it does not describe.
+/// A request for a deficiency that the model doesn't describe.
 public struct UnsupportedDeficiency: Error, Hashable {
-    /// What was asked for.
+    /// The requested deficiency.
     public let deficiency: Deficiency
     /// Who does not describe it.
     public let model: SimulationModel
