@@ -8,12 +8,12 @@ public typealias Pixel = SIMD4<UInt8>
 public struct ColorCounts: Sendable {
     /// A colour and the number of pixels that have it.
     public struct Entry: Hashable, Sendable {
-        /// Of the pixels that nothing is seen of, transparent black.
+        /// The colour; transparent black for pixels of which nothing is seen.
         public let pixel: Pixel
         /// At least 1.
         public var count: Int { Int(number) }
 
-        // As small as possible: there can be as many entries as pixels.
+        // A small integer, since there can be as many entries as pixels.
         private let number: UInt32
 
         fileprivate init(word: UInt32, number: UInt32) {
@@ -25,9 +25,9 @@ public struct ColorCounts: Sendable {
     /// Counters of opaque colours, 4096 for each combination of the channels' upper halves that has occurred. Bytes, so
     /// that those of a photograph fit a cache: four times as fast as with whole words.
     private var counters: [UInt8] = []
-    /// What counters that were full have been emptied of.
+    /// The counts that were moved out of full counters.
     private var overflow: [UInt32: UInt32] = [:]
-    /// Where the counters of a combination begin; −1 where it has not occurred.
+    /// The place where the counters of a combination begin; −1 if it hasn't occurred.
     private var starts = [Int32](repeating: -1, count: 4096)
     /// Every pixel of which something is seen, and something behind it.
     private var translucent: [UInt32] = []

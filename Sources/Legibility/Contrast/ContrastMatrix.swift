@@ -48,11 +48,10 @@ public struct ContrastMatrix: Sendable {
     /// Whether a colour is translucent.
     public var hasTranslucentColors: Bool { alphas.contains { $0 < 1 } }
 
-    /// The pairs of a matrix. Those of opaque colours are worked out when they are asked for, which is cheaper than to
-    /// store them.
+    /// The pairs of a matrix. Pairs of opaque colours are computed on access, which is cheaper than storing them.
     public struct Pairs: RandomAccessCollection, Sendable {
         fileprivate let luminances: [Double]
-        /// Of the colours in 8 bits.
+        /// The luminances of the colours in 8 bits.
         fileprivate let paintedLuminances: [Double]
         fileprivate let lightnesses: [ScreenLightness]
         /// All pairs if a colour is translucent, otherwise none.

@@ -1,6 +1,6 @@
-/// Text and what it stands on, as an sRGB screen shows them.
+/// Text and its background, as an sRGB screen shows them.
 ///
-/// Where what lies behind is not known, the background has a darkest and a lightest look: over black and over white.
+/// If the backdrop is unknown, the background has a darkest and a lightest look: over black and over white.
 public struct ContrastPair: Sendable {
     /// The text as it was given.
     public let foreground: Layer
@@ -38,13 +38,14 @@ public struct ContrastPair: Sendable {
         let luminances = looks.map {
             (target.metric.luminance($0.text), target.metric.luminance($0.background))
         }
-        // Where the text is lighter than one look and darker than another, some backdrop hides it; nearly no target lets it.
+        // If the text is lighter than one look and darker than another, some backdrop hides it; nearly no target allows
+        // that.
         return luminances.allSatisfy { target.isReached(text: $0, background: $1) }
             && (luminances.allSatisfy { $0 >= $1 } || luminances.allSatisfy { $0 <= $1 }
                 || target.isReached(text: 0, background: 0))
     }
 
-    /// Of the looks over black and over white, that of the least contrast.
+    /// Returns the look with the least contrast, of those over black and over white.
     func hardestLook(_ metric: ContrastMetric, over scrim: Layer) -> SolidPair<SRGB> {
         let looks = looks(over: scrim)
         func contrast(_ look: SolidPair<SRGB>) -> Double {

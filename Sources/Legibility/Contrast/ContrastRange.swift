@@ -41,9 +41,9 @@ struct BackdropQuestion {
     enum Extreme { case lowest, highest }
 
     let background: Composite
-    /// What text adds to a channel of its own.
+    /// The part of a channel that the text itself adds.
     let offset: SIMD3<Double>
-    /// The share of the background that shines through the text.
+    /// The share of the background that shows through the text.
     let slope: Double
 
     init(foreground: Layer, background: Composite) {

@@ -1,4 +1,4 @@
-/// What to use instead of a pair that lacks contrast: other colours, or a layer between text and background.
+/// Replacements for a pair that lacks contrast: other colours, or a layer between text and background.
 ///
 /// ```swift
 /// let grey = try Color(css: "#777")
@@ -6,13 +6,13 @@
 /// print(repair.suggestions.map { $0.text.hex }, repair.scrims.count)  // ["#767676"] 0
 /// ```
 ///
-/// What is drastic is told only where there is nothing else: see ``ContrastSuggestion/isDrastic(beside:)`` and
-/// ``BackgroundChange/isDrastic``. The sizes at which the pair passes as it is are
+/// Drastic changes are suggested only if there is nothing else: see ``ContrastSuggestion/isDrastic(beside:)`` and
+/// ``BackgroundChange/isDrastic``. The sizes at which the unchanged pair passes are
 /// ``ContrastAssessment/passingSizes(of:by:_:)``.
 public struct ContrastRepair: Sendable {
     /// Why there is nothing to suggest.
     public enum Failure: Error, Hashable {
-        /// Along a gradient there is no one colour to start from.
+        /// A gradient, along which there is no single colour to start from.
         case gradient
         /// Translucent text over a backdrop that is not known has no colour to start from.
         case unknownBackdrop
@@ -36,7 +36,7 @@ public struct ContrastRepair: Sendable {
     /// How many drastic suggestions and scrims are left out.
     public let leftOut: Int
 
-    /// The lowest magnitude of Lc for body text: what APCA is asked for where nobody names a target.
+    /// The lowest magnitude of Lc for body text: the default target for APCA.
     ///
     /// Source: APCA in a Nutshell, https://git.apcacontrast.com/documentation/APCA_in_a_Nutshell
     public static let lightnessContrastOfBodyText = 75.0
@@ -80,7 +80,7 @@ public struct ContrastRepair: Sendable {
     /// Whether the change can reach the target, or the pair has it already.
     public var isAchievable: Bool { colors.isReached || !colors.suggestions.isEmpty }
 
-    /// Whether hardly anybody would follow one of the suggestions, beside the nearest of all.
+    /// Returns whether a suggestion is too drastic for most users, compared with the nearest of all.
     public func isDrastic(_ suggestion: ContrastSuggestion) -> Bool {
         colors.suggestions.first.map { suggestion.isDrastic(beside: $0) } ?? false
     }
@@ -97,7 +97,7 @@ public struct ContrastRepair: Sendable {
 }
 
 extension ContrastMetric {
-    /// What is to be reached where nobody says it; nil where the requirement exempts.
+    /// Returns the default target; nil if the requirement exempts.
     fileprivate func standardTarget(_ requirement: ContrastRequirement) -> Double? {
         switch self {
         case .wcag: requirement.ratio

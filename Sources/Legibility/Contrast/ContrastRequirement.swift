@@ -1,4 +1,4 @@
-/// Whose thresholds a contrast is judged by.
+/// A set of thresholds by which a contrast is checked.
 public enum ContrastProfile: String, CaseIterable, Sendable {
     /// WCAG 2.2, Level AA.
     case wcagAA = "wcag-aa"
@@ -8,13 +8,13 @@ public enum ContrastProfile: String, CaseIterable, Sendable {
     case apple
 }
 
-/// What the foreground is to the person who looks at it.
+/// The purpose of the foreground for the person who looks at it.
 public enum ContentRole: String, CaseIterable, Sendable {
     /// Text, or an image of text.
     case text
     /// A graphic, an icon or the visible part of a control, without which the content is not understood.
     case nonText = "non-text"
-    /// Pure decoration, which has to be seen by nobody.
+    /// Pure decoration, which doesn't have to be visible.
     case decorative
 }
 
@@ -37,10 +37,11 @@ public struct ContrastRequirement: Hashable, Sendable {
         public let ratio: Double
     }
 
-    /// What a profile asks of content of a role, size and weight.
+    /// Finds the requirement of a profile for content of a role, size and weight.
     ///
-    /// For what is not text the HIG gives no figure, nor does WCAG at Level AAA: WCAG 2.2's 1.4.11 stands in. In Dark Mode
-    /// the HIG has a figure for any foreground; it and the rule for the content's size both apply, and the stricter decides.
+    /// For content other than text, neither the HIG nor WCAG at Level AAA gives a figure: WCAG 2.2's 1.4.11 is used
+    /// instead. In Dark Mode the HIG has a figure for any foreground; it and the rule for the content's size both
+    /// apply, and the stricter decides.
     public init(
         _ profile: ContrastProfile, role: ContentRole, size: TextSize, weight: FontWeight, inDarkMode: Bool = false
     ) {
@@ -72,7 +73,7 @@ public struct ContrastRequirement: Hashable, Sendable {
         (ratio, rule, otherRules) = (strictest.ratio, strictest.rule, [other])
     }
 
-    /// What WCAG 2.2 AA asks of text that is not large: 4.5.
+    /// The WCAG 2.2 AA minimum for text that isn't large: 4.5.
     public static let normalText = ForegroundContent().requirement(of: .wcagAA)
 
     /// The lowest ratio that passes for graphics and controls: WCAG 2.2, 1.4.11.

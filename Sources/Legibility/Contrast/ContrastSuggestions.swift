@@ -1,4 +1,4 @@
-/// What may change for a pair to reach a contrast.
+/// The sides of a pair that may change to reach a contrast.
 public enum ContrastChange: String, CaseIterable, Sendable {
     case foreground, background
     /// Both move, each as far as brings the least change together.
@@ -7,7 +7,7 @@ public enum ContrastChange: String, CaseIterable, Sendable {
 
 /// A pair that has the contrast, in colours of 8 bits.
 public struct ContrastSuggestion: Hashable, Sendable {
-    /// What changed.
+    /// The side that changed.
     public let change: ContrastChange
     /// Whether what changed got lighter or darker; of a pair, the text.
     public let direction: LightnessDirection
@@ -17,7 +17,7 @@ public struct ContrastSuggestion: Hashable, Sendable {
     public let background: SRGB8
     /// How far the change is in OKLab; for both, the root of the sum of squares.
     public let distance: Double
-    /// What becomes of the background.
+    /// The effect on the background.
     public let backgroundChange: BackgroundChange
 }
 
@@ -55,13 +55,14 @@ public struct ContrastSuggestions: Sendable {
 }
 
 extension ContrastSuggestion {
-    /// Whether hardly anybody would follow it: it turns a light background dark or a dark one light, or it is far and more
-    /// than four times as far as the nearest one.
+    /// Returns whether the suggestion is too drastic for most users: it turns a light background dark or a dark one
+    /// light, or it is far away and more than four times as far as the nearest one.
     public func isDrastic(beside nearest: Self) -> Bool {
         backgroundChange.isDrastic || (distance > BackgroundChange.far && distance > 4 * nearest.distance)
     }
 
-    /// Of suggestions for one pair those that are worth following, the nearest first. The nearest is always among them.
+    /// Returns those suggestions for one pair that are worth following, the nearest first. The nearest is always among
+    /// them.
     public static func sensible(_ suggestions: [Self]) -> [Self] {
         let sorted = suggestions.sorted { $0.distance < $1.distance }
         guard let nearest = sorted.first else { return [] }
@@ -69,7 +70,7 @@ extension ContrastSuggestion {
     }
 }
 
-/// What a suggestion or a scrim makes of a background.
+/// The effect of a suggestion or a scrim on a background.
 public struct BackgroundChange: Hashable, Sendable {
     /// How far what is seen moves in OKLab.
     public let distance: Double

@@ -12,12 +12,12 @@ public struct ContrastVerdict: Hashable, Sendable {
         case exempt
     }
 
-    /// What was asked for.
+    /// The requirement that was checked.
     public let requirement: ContrastRequirement
     /// The answer.
     public let result: Result
-    /// By how much the ratio that decides, the lowest possible one, exceeds what is required (negative: falls short); nil
-    /// when exempt.
+    /// The amount by which the lowest possible ratio, which decides, exceeds the requirement (negative: falls short);
+    /// nil if exempt.
     public let margin: Double?
     /// The pair as painted in 8 bits, if that decides: its result is not that of the unrounded ratio. Nil otherwise, and
     /// for ranges of ratios, which are never rounded.
@@ -58,7 +58,7 @@ public struct ContrastVerdict: Hashable, Sendable {
         self.painted = painted
     }
 
-    /// No ratio is known: whatever is asked for, whether it is reached cannot be told.
+    /// Creates a verdict without a ratio: whether the requirement is met can't be determined.
     public init(withoutRatio requirement: ContrastRequirement) {
         self.requirement = requirement
         result = requirement.ratio == nil ? .exempt : .indeterminate

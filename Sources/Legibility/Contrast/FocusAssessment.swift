@@ -9,9 +9,9 @@
 /// Translucent colours are composited as they are painted: the component over the background, and the indicator over the
 /// same pixels of the component that has no focus.
 public struct FocusAssessment: Sendable {
-    /// Why there is no assessment.
+    /// A reason why there is no assessment.
     public enum Failure: Error, Hashable {
-        /// What lies behind the background is not known.
+        /// The background is translucent and its backdrop is unknown.
         case translucentBackground
     }
 
@@ -21,7 +21,7 @@ public struct FocusAssessment: Sendable {
     public let indicator: SRGB
     /// The same pixels as they look while it has not.
     public let unfocused: SRGB
-    /// What the component lies on.
+    /// The colour on which the component lies.
     public let background: SRGB
     /// The component as it looks next to the indicator; nil where it has no colour of its own.
     public let component: SRGB?

@@ -7,9 +7,9 @@ public struct FocusIndicator: Hashable, Sendable {
 
     /// The unfocused component.
     public let width, height: Double
-    /// Of the component's corners, at most half the shorter side: a square with that radius is a circle.
+    /// The radius of the component's corners, at most half the shorter side: a square with that radius is a circle.
     public let radius: Double
-    /// Where the indicator is drawn.
+    /// The place where the indicator is drawn.
     public let placement: Placement
     /// The gap between the component's edge and the indicator.
     public let offset: Double
@@ -41,12 +41,12 @@ public struct FocusIndicator: Hashable, Sendable {
         self.placement = placement
     }
 
-    /// The area that is asked for: of a line 2 CSS px thick around the component, 4h + 4w − (16 − 4π)r.
+    /// The required area: that of a line 2 CSS px thick around the component, 4h + 4w − (16 − 4π)r.
     ///
     /// Source: WCAG 2.2, 2.4.13, and its definition of “perimeter”, https://www.w3.org/TR/WCAG22/#dfn-perimeter.
     public var requiredArea: Double { 4 * height + 4 * width - (16 - 4 * .pi) * radius }
 
-    /// The thickness from which a solid line all around has the area that is asked for; nil where no inner line has.
+    /// The thickness from which a solid line all around has the required area; nil if no inner line has.
     public var requiredThickness: Double? { thickness(ofLineWithArea: requiredArea) }
 
     /// The thickness from which a solid line all around has an area; nil where no inner line has.

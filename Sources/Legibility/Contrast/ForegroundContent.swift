@@ -1,6 +1,6 @@
-/// What a foreground is: its role and, where it is text, its size and weight.
+/// A foreground's role and, for text, its size and weight.
 public struct ForegroundContent: Hashable, Sendable {
-    /// What the foreground is to the person who looks at it.
+    /// The purpose of the foreground for the person who looks at it.
     public let role: ContentRole
     /// The size of the text; of no account for other roles.
     public let size: TextSize
@@ -19,7 +19,7 @@ public struct ForegroundContent: Hashable, Sendable {
         isInDarkMode = inDarkMode
     }
 
-    /// The contrast that a profile asks of it.
+    /// Returns the contrast that a profile requires for the content.
     public func requirement(of profile: ContrastProfile) -> ContrastRequirement {
         ContrastRequirement(profile, role: role, size: size, weight: weight, inDarkMode: isInDarkMode)
     }

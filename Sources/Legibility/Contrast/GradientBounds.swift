@@ -13,7 +13,7 @@ extension GradientSearch {
         var lowest: Double { atMiddle - radius * slope.magnitude }
     }
 
-    /// By how much places on a stretch beat a quotient, each over the backdrop that beats it most.
+    /// Returns the lead of places on a stretch over a quotient, each over the backdrop that gives the highest lead.
     func lead(
         over quotient: Double, _ extreme: BackdropQuestion.Extreme, _ span: Int, _ weights: ClosedRange<Double>
     ) -> Lead {
@@ -101,7 +101,7 @@ extension GradientSearch {
     }
 }
 
-/// What one channel adds to a lead, with one way to choose its backdrop.
+/// The share of one channel in a lead, with one way to choose its backdrop.
 private struct Choice {
     var atMiddle: Double
     var slope: Interval

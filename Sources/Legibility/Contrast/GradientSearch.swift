@@ -30,7 +30,7 @@ struct GradientSearch {
     /// Layers above and below, flattened.
     let over: Composite
     let under: Composite
-    /// Whether a backdrop shines through somewhere.
+    /// Whether a backdrop shows through somewhere.
     let isSeeThrough: Bool
 
     init(foreground: Layer, above: [Layer], below: [Layer], spans: [GradientSpan], steps: Int) {

@@ -8,19 +8,19 @@ public struct ImageContrast: Sendable {
         public let ratio: Double
     }
 
-    /// Where it is lowest.
+    /// The pixel with the lowest contrast.
     public let worst: Sample
     /// 95 of 100 pixels have at least this contrast.
     public let percentile5: Sample
     /// Half of the pixels have at least this contrast.
     public let median: Sample
-    /// Where it is highest.
+    /// The pixel with the highest contrast.
     public let best: Sample
     /// The highest that the worst pixel can have: the lowest of what is highest over any backdrop.
     public let ceilingOfWorst: Double
     /// The same two where pixels near what is required are taken as painted in 8 bits: these decide.
     let deciding: (lowest: Double, ceiling: Double)
-    /// The pixel near what is required that has the least contrast as painted; nil if there is none.
+    /// The pixel near the requirement that has the least contrast as painted; nil if there is none.
     let lowestPainted: Pixel?
     /// Pixels, all together.
     public let total: Int

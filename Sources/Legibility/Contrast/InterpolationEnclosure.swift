@@ -10,8 +10,8 @@ extension ColorInterpolation {
         return (space.encodedChannels(components).map(\.clipped), alpha)
     }
 
-    /// What is painted times its opacity on a stretch of weights, where that is a straight line: of colours mixed in sRGB
-    /// that nothing clips. Nil elsewhere.
+    /// Returns the painted colours times their opacity on a stretch of weights if that is a straight line: for colours
+    /// mixed in sRGB that aren't clipped. Nil otherwise.
     func premultipliedLines(over weights: ClosedRange<Double>) -> Enclosures? {
         let unit: Double
         switch space.function {

@@ -119,13 +119,13 @@ extension LightnessContrast {
     // "scaleBoW", "scaleWoB": 1.14. "loClip": what stays under 0.1 is noise; "loBoWoffset", "loWoBoffset": the rest is
     // lowered by 0.027.
 
-    /// Of a difference of powers above 0.
+    /// Creates the contrast from a difference of powers above 0.
     fileprivate init(darkOnLight difference: Double) {
         let contrast = difference * 1.14
         lc = 100 * (contrast < 0.1 ? 0 : contrast - 0.027)
     }
 
-    /// Of a difference of powers below 0.
+    /// Creates the contrast from a difference of powers below 0.
     fileprivate init(lightOnDark difference: Double) {
         let contrast = difference * 1.14
         lc = 100 * (contrast > -0.1 ? 0 : contrast + 0.027)

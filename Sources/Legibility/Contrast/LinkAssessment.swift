@@ -1,4 +1,4 @@
-/// Whether a link is told from the text around it, and both are read, by WCAG 2.2.
+/// A check by WCAG 2.2 whether a link is distinguishable from the surrounding text, and both are legible.
 ///
 /// ```swift
 /// let (blue, ink, paper) = try (Color(css: "#06c"), Color(css: "#222"), Color(css: "white"))
@@ -8,17 +8,17 @@
 ///
 /// Source: https://www.w3.org/WAI/WCAG22/Techniques/general/G183
 public struct LinkAssessment: Sendable {
-    /// By which visual cue a link is told from the text around it.
+    /// The visual cue that distinguishes a link from the surrounding text.
     public enum Cue: String, CaseIterable, Sendable {
-        /// By its colour alone.
+        /// Colour alone.
         case color
-        /// By an underline, a weight or a shape too.
+        /// An underline, a weight or a shape as well.
         case other
     }
 
-    /// Why there is no assessment.
+    /// A reason why there is no assessment.
     public enum Failure: Error, Hashable {
-        /// What lies behind the background is not known.
+        /// The background is translucent and its backdrop is unknown.
         case translucentBackground
     }
 
@@ -35,14 +35,15 @@ public struct LinkAssessment: Sendable {
     /// The contrast ratio between the text around the link and the background.
     public let textOnBackground: RuleCheck
 
-    /// Judges a link in text on an opaque background.
+    /// Checks a link in text on an opaque background.
     ///
     /// - Parameters:
     ///   - link: The link's colour.
-    ///   - text: The colour of the text around it.
-    ///   - background: What lies under both.
-    ///   - cue: By what the link is told from the text.
-    ///   - requirement: What is asked of link and text on the background; by default what WCAG 2.2 AA asks of normal text.
+    ///   - text: The colour of the surrounding text.
+    ///   - background: The colour under both.
+    ///   - cue: The cue that distinguishes the link from the text.
+    ///   - requirement: The required contrast of link and text on the background; by default the WCAG 2.2 AA minimum
+    ///     for normal text.
     public init(
         of link: Layer, in text: Layer, on background: SRGB, toldBy cue: Cue = .color,
         requirement: ContrastRequirement = .normalText

@@ -1,4 +1,4 @@
-/// What a suggested colour has in common with the one it replaces.
+/// A property that a suggested colour shares with the one that it replaces.
 public enum ColorTrait: String, CaseIterable, Sendable {
     /// The hue in OKLCH; greys stay grey.
     case hue

@@ -76,7 +76,7 @@ struct NearestColorSearch {
             guard let red = UInt8(exactly: center.red + redSteps * step) else { continue }
             var guess: UInt8?
             for blueSteps in -reach...reach {
-                // What was looked at before is no nearer than the best since then.
+                // Colours that were checked before are no nearer than the best since then.
                 guard let blue = UInt8(exactly: center.blue + blueSteps * step), seen.insert(red, blue),
                     let edge = ColorLattice.edge(of: bound, near: guess, { SRGB8(red: red, green: $0, blue: blue) })
                 else { continue }
@@ -111,7 +111,7 @@ private struct RedsAndBlues {
 
 /// The 8-bit colours as points of OKLab, through tables.
 enum ColorLattice {
-    /// What each value of red, green and blue adds to the cone responses (LMS).
+    /// The share of each value of red, green and blue in the cone responses (LMS).
     private static let cones: (red: [SIMD3<Double>], green: [SIMD3<Double>], blue: [SIMD3<Double>]) = {
         func responses(_ channel: SIMD3<Double>) -> [SIMD3<Double>] {
             (0...255).map { xyzToLMS * (linearRGBToXYZ * (channel * decodeSRGB(Double($0) / 255))) }
@@ -144,8 +144,8 @@ enum ColorLattice {
         return (gap * gap).sum().squareRoot()
     }
 
-    /// Of 256 colours that get lighter with their index, that inside the bound which is nearest to its edge; found soonest
-    /// where the guess is near.
+    /// Finds, among 256 colours that get lighter with their index, the one inside the bound that is nearest to its
+    /// edge; soonest if the guess is near.
     static func edge(of bound: LuminanceBound, near guess: UInt8? = nil, _ color: (UInt8) -> SRGB8) -> UInt8? {
         let inwards = bound.direction == .lighter ? 1 : -1
         var (inside, outside) = bound.direction == .lighter ? (255, -1) : (0, 256)

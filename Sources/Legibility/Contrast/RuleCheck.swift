@@ -1,4 +1,4 @@
-/// A figure that an assessment measured, and what a rule asks of it.
+/// A measured figure, and the value that a rule requires of it.
 public struct RuleCheck: Hashable, Sendable {
     /// The figure: a contrast ratio from 1 to 21, or an area in square CSS px. Never rounded.
     public let measured: Double
@@ -28,12 +28,13 @@ public struct RuleCheck: Hashable, Sendable {
         ContrastVerdict.Result(lowest: deciding, highest: deciding, required: required)
     }
 
-    /// By how much the figure that decides exceeds what is required (negative: falls short); nil where nothing is.
+    /// The amount by which the figure that decides exceeds the requirement (negative: falls short); nil if there is no
+    /// requirement.
     public var margin: Double? { required.map { deciding - $0 } }
 }
 
 extension ContrastVerdict.Result {
-    /// What several checks come to together: a fail where one of them fails, otherwise a pass.
+    /// Combines several checks: a fail if one of them fails, otherwise a pass.
     public init(of checks: [RuleCheck]) {
         self = checks.contains { $0.result == .fail } ? .fail : .pass
     }

@@ -6,7 +6,7 @@ public struct Scrim: Sendable {
     public let opacity: Double
     /// The pair with the scrim between, in the look that has the least contrast.
     public let look: SolidPair<SRGB>
-    /// What it makes of the background, at most.
+    /// The effect on the background, at most.
     public let change: BackgroundChange
 
     /// The thinnest one with which a pair reaches a contrast; nil when even an opaque one is not enough.

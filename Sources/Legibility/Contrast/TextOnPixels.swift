@@ -6,7 +6,7 @@ public struct TextOnPixels: Sendable {
     typealias Ratios = (lowest: Double, highest: Double)
 
     private let one: TextOnPixel
-    /// What every code of red, green and blue, 768 in all, adds to the relative luminance of the background.
+    /// The share of every code of red, green and blue, 768 in all, in the relative luminance of the background.
     private let background: [Double]
     /// The same for the text on it; empty where the text is opaque.
     private let text: [Double]
@@ -87,7 +87,7 @@ public struct TextOnPixels: Sendable {
 struct TextOnPixel: Sendable {
     let foreground: Layer
     let scrim: Layer?
-    /// What lies behind translucent pixels; nil when it is not known.
+    /// The colour behind translucent pixels; nil if it is unknown.
     let backdrop: SRGB?
     /// Whether text and background are rounded to 8 bits, where the backdrop is known.
     var isPainted = false

@@ -1,6 +1,6 @@
 /// A size of text as somebody wrote it, with its unit.
 public struct TextSize: Hashable, Sendable {
-    /// What "pt" means depends on who asks: 4/3 CSS px in WCAG, Apple's point in the HIG.
+    /// A unit of text size. The meaning of "pt" depends on the source: 4/3 CSS px in WCAG, Apple's point in the HIG.
     public enum Unit: String, CaseIterable, Sendable {
         case px, pt
     }
