@@ -1,4 +1,4 @@
-/// The colours of a text and of its ground, read from the pixels of its rectangle, with what they leave open.
+/// The colours of a text and of its background, read from the pixels of its rectangle, and what the pixels leave open.
 ///
 /// ```swift
 /// // A stem of #777777 on white, three pixels wide, as wide as at 34 pixels.
@@ -10,11 +10,11 @@
 /// print(colors.state, colors.verdict(.normalText).result)  // measured fail
 /// ```
 ///
-/// The pixels of strokes lie between the ground and the ink; strokes that are narrower than a pixel and a half may never reach
-/// the ink, so a contrast that was read from them is an interval. On gradients and pictures it is that of the 5 of 100 places
-/// below the strokes where it is lowest.
+/// The pixels of strokes lie between the background and the ink. Strokes that are narrower than a pixel and a half may
+/// never reach the ink, so a contrast that was read from them is an interval. On gradients and images it is read at the
+/// 5% of the places below the strokes with the lowest contrast.
 public struct DrawnTextColors: Sendable {
-    /// What the pixels tell.
+    /// The result of reading the pixels.
     public enum State: String, CaseIterable, Sendable {
         /// One ink, within the interval.
         case measured
@@ -26,7 +26,7 @@ public struct DrawnTextColors: Sendable {
         case none
     }
 
-    /// What lies behind.
+    /// A kind of background.
     public enum Ground: String, CaseIterable, Sendable {
         /// One colour.
         case solid
@@ -38,21 +38,21 @@ public struct DrawnTextColors: Sendable {
     public struct Pair: Hashable, Sendable {
         /// The text's colour as far as it was reached.
         public let ink: SRGB
-        /// The colour behind; of a varied ground the median below the strokes.
+        /// The background colour; the median below the strokes if the background varies.
         public let ground: SRGB
         /// Another ink in the same rectangle.
         public let otherInk: SRGB?
         /// The most probable ratio.
         public let ratio: Double
-        /// What the ratio can be.
+        /// The range of possible ratios.
         public let range: ClosedRange<Double>
-        /// The width of the strokes in pixels as they are drawn; nil on a varied ground.
+        /// The width of the strokes in pixels as they are drawn; nil on a varied background.
         public let strokeWidth: Double?
     }
 
-    /// What the pixels tell.
+    /// The result of reading the pixels.
     public let state: State
-    /// What lies behind; nil where nothing is there.
+    /// The kind of background; nil if the rectangle is empty.
     public let ground: Ground?
     /// The colours; nil where nothing is there.
     public let pair: Pair?
@@ -76,12 +76,12 @@ public struct DrawnTextColors: Sendable {
         }
     }
 
-    /// Reads the ground of a text whose ink is known, as from a design or a description of the screen.
+    /// Reads the background of a text whose ink is known, such as from a design or a description of the screen.
     public init(groundOf rectangle: PixelRectangle, ink: SRGB8, _ facts: DrawnTextFacts = DrawnTextFacts()) {
         let ink = PixelCodes(Float(ink.red), Float(ink.green), Float(ink.blue))
         let ground = EvenGround(of: rectangle)
         let way = ink - ground.color
-        // A shadow lies on the other side of the ground, and belongs to it.
+        // A shadow lies on the other side of the background, and belongs to it.
         let opposite = rectangle.pixels.count { ($0.codes - ground.color).dot(way) < -ground.limit * way.length }
         if ground.isSolid, way.largest > 10, opposite < max(6, rectangle.count / 50) {
             let ratio = ink.ratio(to: ground.color)
@@ -110,7 +110,7 @@ public struct DrawnTextColors: Sendable {
             return ContrastVerdict(withoutRatio: requirement)
         }
         let verdict = ContrastVerdict(requirement, lowest: pair.range.lowerBound, highest: pair.range.upperBound)
-        // Where inks differ, the strongest may be stronger still.
+        // If inks differ, the strongest may be stronger still.
         return state == .twoInks && verdict.result == .fail ? ContrastVerdict(withoutRatio: requirement) : verdict
     }
 }
@@ -157,7 +157,8 @@ extension DrawnTextColors {
         let around = Self.ratio(of: text.ink, on: text.around, quantile: 0.02)
         let highestBelow = isCovering ? below : Self.ratio(of: farthest, on: text.below, quantile: 0.05)
         var (low, high): (Double, Double)
-        // Where the ground comes near the ink, strokes cannot be seen, and are missing from what lies below them.
+        // If the background comes near the ink, strokes can't be seen there, and are missing from the colours below
+        // them.
         if text.isSmooth, around >= 1.3 {
             (low, high) = (Self.scaled(below, by: 0.92), Self.scaled(highestBelow, by: 1.12))
         } else {
@@ -191,7 +192,7 @@ extension DrawnTextColors {
         return 0.2126 * linear(color.x) + 0.7152 * linear(color.y) + 0.0722 * linear(color.z)
     }
 
-    /// The ratio below which it stays on so large a part of a ground.
+    /// Returns the ratio below which the contrast stays on a share of a background.
     private static func ratio(of ink: PixelCodes, on ground: [PixelCodes], quantile: Double) -> Double {
         let own = relativeLuminance(ink.sRGB)
         let ratios = ground.map { code in

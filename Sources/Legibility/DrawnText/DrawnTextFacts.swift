@@ -1,4 +1,4 @@
-/// What is known of a drawn text before its pixels are looked at.
+/// The facts about a drawn text that are known before its pixels are read.
 public struct DrawnTextFacts: Hashable, Sendable {
     /// The size of the font in pixels of the picture; nil where it is not known.
     public let em: Double?

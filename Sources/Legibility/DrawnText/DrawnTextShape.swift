@@ -1,10 +1,10 @@
-/// How large and how heavy a drawn text is, read from its pixels where its characters are known.
+/// The size and weight of a drawn text, read from its pixels if its characters are known.
 ///
-/// Only for one line in ASCII on an even ground, whose characters tell how high the ink is in em.
+/// Only for one line in ASCII on an even background, whose characters determine how high the ink is in em.
 public struct DrawnTextShape: Hashable, Sendable {
-    /// What the size of the font can be, in pixels; nil where it cannot be told.
+    /// The range of the font size, in pixels; nil if it can't be determined.
     public let size: ClosedRange<Double>?
-    /// What the weight can be; nil where it cannot be told.
+    /// The range of the weight; nil if it can't be determined.
     public let weight: ClosedRange<Double>?
 
     /// Nothing is known.
@@ -26,7 +26,7 @@ public struct DrawnTextShape: Hashable, Sendable {
         }
         let coverage = InkCoverage(rectangle, ground: pair.ground, ink: pair.ink)
         guard let coverage, let rows = coverage.rows, rows.count > 2,
-            // Ink from the first row to the last is cut, or is no text.
+            // Ink from the first row to the last is cut, or isn't text.
             !(rows.lowerBound == 0 && rows.upperBound == rectangle.height)
         else {
             self = .unknown
@@ -72,13 +72,13 @@ public struct DrawnTextShape: Hashable, Sendable {
 
 /// How much of each pixel the ink covers.
 private struct InkCoverage {
-    /// Of the part that has ink, within a rim of none.
+    /// The shares of the part that has ink, within a rim of none.
     private let shares: [Float]
     private let stride: Int
     /// The rows from the first to the last that are more than half covered somewhere.
     let rows: Range<Int>?
 
-    /// Nil where ink and ground are too near to each other.
+    /// Creates the profile; nil if ink and background are too near to each other.
     init?(_ rectangle: PixelRectangle, ground: SRGB, ink: SRGB) {
         let ground = PixelCodes(ground.channels * 255)
         let way = PixelCodes(ink.channels * 255) - ground

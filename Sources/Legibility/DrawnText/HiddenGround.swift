@@ -1,4 +1,4 @@
-/// The ground of a text where strokes hide it.
+/// The background of a text in the places that strokes hide.
 struct HiddenGround {
     /// For every pixel.
     let codes: [PixelCodes]

@@ -1,7 +1,8 @@
-/// What may be strokes on a ground that changes, all lighter or all darker than what lies around them, and their colour.
+/// The possible strokes on a background that changes, all lighter or all darker than their surroundings, and their
+/// colour.
 struct InkCandidate {
     let ink: PixelCodes
-    /// Where they may be.
+    /// The pixels where strokes may be.
     let mask: [Bool]
     /// The share of the strongest pixels that has about this colour.
     let uniformity: Double
@@ -9,7 +10,7 @@ struct InkCandidate {
     /// How far pixels of one ink may lie from its colour.
     private static let tolerance: Float = 26
 
-    /// Nil where hardly a pixel stands out.
+    /// Finds the candidate; nil if almost no pixel stands out.
     init?(_ rectangle: PixelRectangle, strokeWidth: Double, light: Bool) {
         let window = min(Self.window(strokeWidth: strokeWidth), rectangle.width, rectangle.height)
         let ground = rectangle.field.withoutStrokes(window: window, light: light).mean(window: min(window, 5))

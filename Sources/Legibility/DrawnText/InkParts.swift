@@ -12,7 +12,7 @@ struct InkParts {
     private(set) var labels: [Int32]
     private(set) var parts: [Part] = []
 
-    /// Of spans row by row, which have so many pixels.
+    /// Finds the parts of spans, given row by row, with a total count of pixels.
     init(of spans: [InkSpan], count: Int, width: Int, height: Int) {
         labels = []
         labels.reserveCapacity(spans.count)
@@ -61,7 +61,7 @@ struct InkParts {
     /// Two passes over the distances; what lies outside the rectangle counts as not of the part.
     private mutating func measureThickness(_ spans: [InkSpan], count: Int, width: Int, height: Int) {
         var distances = [Int32](repeating: 0, count: count)
-        // Those of this row and of the one before, with a pixel of ground on both sides.
+        // The labels of this row and of the one before, with a background pixel on both sides.
         let ground = [Int32](repeating: 0, count: width + 2)
         var (row, here, before) = (-1, ground, ground)
         func least(_ a: Int32, _ column: Int, _ row: [Int32]) -> Int32 {

@@ -1,7 +1,7 @@
-/// What the words of a text have in common, and where one differs: words of one ink reach equally far on one line.
+/// The words of a text, compared to find one that differs: words of one ink reach equally far on one line.
 struct InkWords {
     private struct Word {
-        /// How far from the ground its strongest pixels are.
+        /// The distance of its strongest pixels from the background.
         let top: Float
         /// The mean distance, weighted by itself: the same for words of one ink and weight.
         let mean: Float

@@ -11,7 +11,8 @@ struct PixelField<Value: PixelFigure> {
             values: padded(window: window, least: least).extremes(window: window, least: least))
     }
 
-    /// What is lighter and narrower than the window is gone; or what is darker.
+    /// Returns the field without parts that are narrower than the window and lighter, or darker, than their
+    /// surroundings.
     func withoutStrokes(window: Int, light: Bool) -> PixelField {
         extreme(window: window, least: light).extreme(window: window, least: !light)
     }
@@ -75,7 +76,7 @@ private struct PaddedField<Value: PixelFigure> {
     let columns: Int
     var values: [Value]
 
-    /// Windows of 2, 4, 8 … pixels are those of half the size, twice; what reaches over the end of a row is never asked for.
+    /// Windows of 2, 4, 8 … pixels are those of half the size, twice; values beyond the end of a row are never read.
     consuming func extremes(window: Int, least: Bool) -> [Value] {
         for stride in [1, columns] {
             var span = 1
@@ -102,7 +103,7 @@ private struct PaddedField<Value: PixelFigure> {
     }
 }
 
-/// What a field can hold: a number, or one for each channel.
+/// The value of a field: a number, or one for each channel.
 protocol PixelFigure {
     static var zero: Self { get }
     static var lowest: Self { get }

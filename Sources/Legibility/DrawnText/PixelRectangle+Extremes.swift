@@ -16,7 +16,7 @@ extension PixelRectangle {
             let luminance = relativeLuminance(SRGB(color))
             if darkest.map({ luminance < $0.luminance }) ?? true { darkest = (color, luminance) }
             if lightest.map({ luminance > $0.luminance }) ?? true { lightest = (color, luminance) }
-            // Of equally frequent ones the same in every run.
+            // Of equally frequent colours, the choice is the same in every run.
             if commonest.map({ ($0.count, $0.bits) < (count, bits) }) ?? true { commonest = (color, count, bits) }
         }
         let none = SRGB8(red: 0, green: 0, blue: 0)

@@ -152,7 +152,7 @@ extension PixelCodes {
     func reaching(through other: PixelCodes, by stretch: Float) -> PixelCodes {
         let way = other - self
         var room = Float.infinity
-        // A channel that hardly changes says nothing of where the line ends.
+        // A channel that barely changes doesn't limit where the line ends.
         for channel in 0..<3 where way[channel].magnitude > Swift.max(1, 0.04 * way.largest) {
             let border: Float = way[channel] > 0 ? 255 : 0
             // Codes are rounded: half a code more way is needed, or half a code more room is there.

@@ -1,7 +1,7 @@
-/// Text on a ground of one colour: where its colour line ends.
+/// Text on a background of one colour, read from the end of its colour line.
 ///
-/// The pixels of a stroke lie on the straight line from the ground to the ink, as far along it as the stroke covers them. The
-/// strongest ones are the ink where strokes are wide enough to cover a pixel, and short of it otherwise.
+/// The pixels of a stroke lie on the straight line from the background to the ink, as far along it as the stroke covers
+/// them. The strongest ones are the ink if strokes are wide enough to cover a pixel, and short of it otherwise.
 struct SolidText {
     private(set) var ink: PixelCodes
     /// The share of the way to the ink that the strongest pixels have surely gone.
@@ -16,17 +16,17 @@ struct SolidText {
     let isReduced: Bool
     /// The ink of some other words.
     private(set) var otherInk: PixelCodes?
-    /// What lies around the strokes on the other side of the ground, as a shadow does.
+    /// The colour around the strokes on the other side of the background, such as that of a shadow.
     private(set) var halo: PixelCodes?
-    /// What the ink may be where noise made the strongest pixels.
+    /// The weakest possible ink if noise made the strongest pixels.
     private(set) var weakestInk: PixelCodes?
     /// The width of the strokes as it is drawn, in pixels; somewhat more for the thinnest.
     let strokeWidth: Double
 
-    /// Nil where hardly a pixel differs from the ground.
+    /// Reads the text; nil if almost no pixel differs from the background.
     init?(_ whole: PixelRectangle, on ground: EvenGround, _ facts: DrawnTextFacts) {
         let expected = facts.strokeWidth(in: whole)
-        // Where there is nothing but ground nothing is read. Every pixel of the text has its neighbours.
+        // A part with only background isn't read. Every pixel of the text has its neighbours.
         guard let box = ground.others?.grown(by: 1, within: whole) else { return nil }
         let rectangle = whole[box]
         let longest = Double(min(whole.width, whole.height)) / 2

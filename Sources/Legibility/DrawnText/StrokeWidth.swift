@@ -1,4 +1,4 @@
-/// What the width of strokes says about how much of a pixel they cover.
+/// The relation between the width of strokes and how much of a pixel they cover.
 enum StrokeWidth {
     /// The width of a sans serif's stems in em, by weight: typical figures of Inter, Roboto, Noto Sans and Lato.
     static func inEm(_ weight: FontWeight) -> Double {
