@@ -1,5 +1,5 @@
 extension ContrastRule {
-    /// Where it can be read.
+    /// The address at which the rule can be read.
     public var url: String {
         switch self {
         case .contrastMinimum: "https://www.w3.org/TR/WCAG22/#contrast-minimum"

@@ -30,7 +30,7 @@ public struct DeviceName: Hashable, Sendable {
         ("以降", "later"), ("および", "and"), ("と", "and"), ("、", " "), ("，", " "), ("シリーズ", "series"),
     ]
 
-    /// What a name means the same without.
+    /// Words that can be omitted without changing a name's meaning.
     private static let fillers: Set = ["and", "apple", "watch"]
 
     /// The same without the words that people leave out: `iPad Pro 11` for `iPad Pro 11-inch`, `iPhone SE 3` for

@@ -4,7 +4,7 @@ public struct Publication: Hashable, Sendable {
     public let name: String
     /// The page's own title.
     public let page: String
-    /// Where it stands; nil for a page that is not there any more.
+    /// The address of the page; nil if the page no longer exists.
     public let url: String?
     /// The page's newest change-log date, or the revision's date: YYYY-MM-DD. Nil where none is known.
     public let changeLogDate: String?
@@ -25,7 +25,7 @@ public struct Publication: Hashable, Sendable {
         Publication(name: "wcag22-\(number)", page: title, url: url, changeLogDate: "2024-12-12")
     }
 
-    /// Where a page of the Human Interface Guidelines stands.
+    /// Returns the address of a page of the Human Interface Guidelines.
     static func url(ofPage name: String) -> String {
         "https://developer.apple.com/design/human-interface-guidelines/\(name)"
     }

@@ -13,7 +13,7 @@ struct TableText {
         var anomaly: String? { remarks.isEmpty ? nil : remarks.joined(separator: " ") }
     }
 
-    /// What stands for nothing.
+    /// The sign for a missing value.
     static let missing = "—"
 
     private(set) var lines: [Line] = []
@@ -35,7 +35,7 @@ struct TableText {
 }
 
 extension TableText.Line {
-    /// What is wrong with the part of the row that a label names: the remarks for it and those for the whole row.
+    /// Returns the remarks on the part of the row that a label names: those for it and those for the whole row.
     func anomaly(of label: String, among labels: [String]) -> String? {
         let concerned = remarks.compactMap { remark -> String? in
             guard let named = labels.first(where: { remark.hasPrefix("\($0): ") }) else { return remark }
@@ -86,7 +86,7 @@ extension ArraySlice<UInt8> {
         return String(decoding: words, as: UTF8.self)
     }
 
-    /// What stands between ASCII separators, tidied.
+    /// Returns the parts between ASCII separators, tidied.
     fileprivate func pieces(_ separator: Unicode.Scalar) -> [String] {
         split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false).map(\.tidy)
     }

@@ -5,7 +5,7 @@ public protocol Synonymous: RawRepresentable, CaseIterable, Sendable where RawVa
     /// The names of a member besides its own, which mean exactly the same.
     var synonyms: [String] { get }
 
-    /// The member that stands for something of a name that is no member, and what is lost by that; nil where none does.
+    /// Returns the member that stands for a name that isn't a member's, and what is lost by that; nil if there is none.
     static func standIn(for name: String) -> Understood<Self>?
 }
 
@@ -29,9 +29,10 @@ extension Synonymous {
     /// None, unless a family says otherwise.
     public static func standIn(for name: String) -> Understood<Self>? { nil }
 
-    /// What a name means: a member's own name, one from elsewhere, or what a member stands for; nil for no name.
+    /// Returns the meaning of a name: a member's own name, one from elsewhere, or one that a member stands for; nil for
+    /// an unknown name.
     ///
-    /// ASCII case does not matter, nor do spaces, dots, hyphens and underscores, nor what precedes the last dot, as in
+    /// ASCII case doesn't matter, nor do spaces, dots, hyphens and underscores, nor what precedes the last dot, as in
     /// `UIFont.TextStyle.body`.
     public static func understood(_ name: String) -> Understood<Self>? {
         if let member = Self(rawValue: name) { return Understood(member) }

@@ -12,7 +12,7 @@ package struct DeviceScreen: Sendable {
     package let scale: Double?
     /// The page.
     package let source: Publication
-    /// What the page gets wrong, lost or leaves open about it.
+    /// The defects of the page in this row: wrong, lost or open values.
     package let anomaly: String?
     private let portrait: SizeClasses?
     private let landscape: SizeClasses?
@@ -53,7 +53,8 @@ package struct DeviceScreen: Sendable {
         let own = all.filter { $0.size != nil }
         let same = own.filter { $0.names.contains { name.isLoosely($0) } }
         guard same.isEmpty else { return same }
-        // “iPhone 3” is no part of “iPhone SE 3rd generation”, an everyday name of a model that is called otherwise.
+        // “iPhone 3” isn't part of “iPhone SE 3rd generation”, an everyday name of a model that has another official
+        // name.
         return own.filter { device in
             device.names.enumerated().contains { name.isPart(of: $0.element, numbersAlone: $0.offset > 0) }
         }

@@ -6,7 +6,7 @@ package struct LayoutRule: Sendable {
     package let statement: String
     /// The page.
     package let source: Publication
-    /// What the page gets wrong, lost or leaves open about it.
+    /// The defects of the page in this row: wrong, lost or open values.
     package let anomaly: String?
     private let platforms: [Platform]
 

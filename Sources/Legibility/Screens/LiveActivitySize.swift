@@ -14,7 +14,7 @@ package struct LiveActivitySize: Sendable {
     package let height: ClosedRange<Double>
     /// The page.
     package let source: Publication
-    /// What the page gets wrong, lost or leaves open about it.
+    /// The defects of the page in this row: wrong, lost or open values.
     package let anomaly: String?
 
     /// Every size that is printed for a screen or a watch, in the page's order.
@@ -39,7 +39,8 @@ package struct LiveActivitySize: Sendable {
         all.filter { $0.screen?.upright == screen.upright }
     }
 
-    /// Where a screen has no sizes: those that are printed for a screen which no model has, one of whose sides is its own.
+    /// Returns, for a screen without sizes, those that are printed for a screen which no model has and which shares one
+    /// side with it.
     package static func misprinted(near screen: ScreenSize) -> [LiveActivitySize] {
         guard all(on: screen).isEmpty else { return [] }
         return all.filter { size in
@@ -62,7 +63,7 @@ package struct DynamicIslandWidth: Sendable {
     package let width: Double
     /// The page.
     package let source: Publication
-    /// What the page gets wrong, lost or leaves open about it.
+    /// The defects of the page in this row: wrong, lost or open values.
     package let anomaly: String?
     private let name: DeviceName
 

@@ -1,8 +1,8 @@
-/// What the guidelines know of a screen of some size: the models that have it, and what they agree on.
+/// The guidelines' data about a screen of some size: the models that have it, and what they agree on.
 ///
 /// Sources: HIG, Layout (devices, watches, tvOS), each row with its page.
 package struct Screen: Sendable {
-    /// As it is held, in points.
+    /// The size as the screen is held, in points.
     package let size: ScreenSize
     /// The iPhones, iPads and iPods with this screen.
     package let devices: [DeviceScreen]

@@ -5,7 +5,7 @@ package struct SafeZone: Sendable {
     /// The page.
     package let source: Publication
 
-    /// Of tvOS, the one platform that has such insets printed.
+    /// The zone for tvOS, the one platform for which such insets are printed.
     package static let tv = ReferenceTable.safeAreas.namedRows.lazy.filter { cells in
         cells.text("subject") == "main content" && cells.platforms == [.tvos]
     }.compactMap(SafeZone.init).first
@@ -22,17 +22,17 @@ package struct SafeZone: Sendable {
 /// A grid for tvOS: a row of ``ReferenceTable/grids``.
 package struct TVGrid: Sendable {
     package let columns: Int
-    /// Of an item without focus, in points.
+    /// The width of an item without focus, in points.
     package let contentWidth: Double
     /// Between two columns, in points.
     package let horizontalSpacing: Double
     /// Between two rows at least, in points.
     package let minimumVerticalSpacing: Double
-    /// Of all columns and the gaps between them, computed, in points.
+    /// The width of all columns and the gaps between them, computed, in points.
     package let totalWidth: Double
     /// The page.
     package let source: Publication
-    /// What the page gets wrong, lost or leaves open about it.
+    /// The defects of the page in this row: wrong, lost or open values.
     package let anomaly: String?
 
     /// Every grid, from two columns up.

@@ -14,7 +14,7 @@ package struct WatchScreen: Sendable {
     package let defaultCategory: SizeCategory?
     /// The page.
     package let source: Publication
-    /// What the pages get wrong, lost or leave open about it.
+    /// The defects of the pages in this row: wrong, lost or open values.
     package let anomaly: String?
     private let names: Set<DeviceName>
 

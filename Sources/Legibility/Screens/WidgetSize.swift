@@ -1,10 +1,10 @@
 /// How large a widget is on a screen: a row of ``ReferenceTable/widgets`` that has a size.
 package struct WidgetSize: Sendable {
-    /// What a size is of.
+    /// The surface that a size describes.
     package enum Target: String, CaseIterable, Sendable {
-        /// What the widget is designed for.
+        /// The canvas for which the widget is designed.
         case canvas
-        /// What the Home Screen of an iPad scales it to.
+        /// The size to which the Home Screen of an iPad scales it.
         case device
     }
 
@@ -14,7 +14,7 @@ package struct WidgetSize: Sendable {
     package let screen: ScreenSize?
     /// The watch that it is on; nil for others.
     package let watch: WatchCase?
-    /// The setting of Display Zoom that has this screen, “more space”; nil for the usual one.
+    /// The setting of Display Zoom that has this screen, “more space”; nil for the default.
     package let displayZoom: String?
     /// Nil but for iPad.
     package let target: Target?
@@ -24,7 +24,7 @@ package struct WidgetSize: Sendable {
     package let size: ScreenSize
     /// The page.
     package let source: Publication
-    /// What the page gets wrong, lost or leaves open about it.
+    /// The defects of the page in this row: wrong, lost or open values.
     package let anomaly: String?
 
     /// Every size that is printed, in the page's order.

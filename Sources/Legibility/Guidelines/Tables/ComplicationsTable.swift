@@ -56,7 +56,7 @@ extension ReferenceTable {
         ]
     }
 
-    /// What an anomaly calls a column of cases.
+    /// Returns the name of a column of cases in an anomaly.
     private static func firstCase(_ label: String) -> String { String(label.prefix(2)) }
 }
 

@@ -3,7 +3,7 @@
 // alone, “semi” a judgement or further input as well, “manual” a person.
 
 extension ReferenceTable {
-    /// What the guidelines ask of contrast, colour, type and layout, and the rules of WCAG 2.2 that verdicts cite.
+    /// The guidelines' rules for contrast, colour, type and layout, and the rules of WCAG 2.2 that verdicts cite.
     public static let rules = ReferenceTable(
         name: "rules", title: "Rules of the guidelines",
         columns: [
