@@ -20,7 +20,7 @@ public struct FontMetrics: Sendable {
         self.standard = standard
     }
 
-    /// What a length grows by at a category; nil where the platform does not have it.
+    /// Returns the factor by which a length grows at a category; nil if the platform doesn't have it.
     public func factor(at category: SizeCategory) -> Double? {
         table[style, category].map { $0.leading / standard.leading }
     }
@@ -31,7 +31,8 @@ public struct FontMetrics: Sendable {
         scaled(size, at: category).map { min($0.rounded(), maximum ?? .infinity) }
     }
 
-    /// A length: `scaledValue(for:)`, `@ScaledMetric`. Whole pixels, halves away from zero; there is no cap.
+    /// Returns a scaled length, like `scaledValue(for:)` and `@ScaledMetric`. Whole pixels, halves away from zero;
+    /// there is no cap.
     public func scaledValue(_ value: Double, at category: SizeCategory, displayScale: Double) -> Double? {
         scaled(value, at: category).map { ($0 * displayScale).rounded() / displayScale }
     }

@@ -69,7 +69,7 @@ extension FontName {
         [systemSentence, opticalSentence, styleSentence].compactMap(\.self).joined(separator: .space)
     }
 
-    /// What is to be said of a size in points that belongs to the other optical size; nil where it does not.
+    /// Returns the note for a size in points that belongs to the other optical size; nil if it doesn't.
     public func crossing(at size: Double) -> String? { crossingNote(at: size)?.english }
 
     /// The same as a phrase.

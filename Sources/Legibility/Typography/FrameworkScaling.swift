@@ -1,4 +1,4 @@
-/// What frameworks other than Apple's multiply every font size by at a size category of iOS.
+/// A framework other than Apple's, which multiplies every font size at a size category of iOS.
 public enum FrameworkScaling: String, CaseIterable, Sendable {
     /// React Native: one multiplier for every style, unless `dynamicTypeRamp` is set. Source: RCTUtils.
     case reactNative

@@ -25,7 +25,7 @@ public struct LargerText: Hashable, Sendable {
     public let goal: Double
     /// How far text grows; on watchOS, where it grows least.
     public let growth: Growth
-    /// Of each group of watches, those that start smallest first; empty where text starts at Large alone.
+    /// The growth for each group of watches, those that start smallest first; empty if text starts at Large alone.
     public let watches: [OnWatches]
 
     /// The smallest category at which the goal is reached, on watchOS by all the cases; nil if it never is.

@@ -1,4 +1,4 @@
-/// Where something falls short of a rule: the measurement, not the sentence about it.
+/// A measurement that falls short of a rule, without the sentence about it.
 public struct LegibilityFinding: Hashable, Sendable {
     /// How much a rule weighs, the lightest first.
     public enum Severity: String, CaseIterable, Comparable, Sendable {
@@ -21,7 +21,7 @@ public struct LegibilityFinding: Hashable, Sendable {
         }
     }
 
-    /// What a measurement counts.
+    /// The unit of a measurement.
     public enum Unit: String, CaseIterable, Sendable {
         case points = "pt"
         case percent = "%"
@@ -39,11 +39,11 @@ public struct LegibilityFinding: Hashable, Sendable {
     public let overruled: [LegibilityRule]
     /// How much it weighs here.
     public let severity: Severity
-    /// What was measured; nil where the rule is not about a figure.
+    /// The measured figure; nil if the rule isn't about a figure.
     public let measured: Double?
-    /// What the rule asks for, or what a comparison is made with; nil where the rule is not about a figure.
+    /// The figure that the rule requires, or that the comparison uses; nil if the rule isn't about a figure.
     public let required: Double?
-    /// What both count; nil where the rule is not about a figure.
+    /// The unit of both; nil if the rule isn't about a figure.
     public let unit: Unit?
     /// The size categories that it concerns; empty where it concerns the given size alone.
     public let categories: [SizeCategory]

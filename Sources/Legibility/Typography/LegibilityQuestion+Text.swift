@@ -44,8 +44,8 @@ extension LegibilityQuestion {
 }
 
 extension LegibilityQuestion.Contrast {
-    /// What an assessment leaves open. Along a gradient the worst place is what counts, so that only a backdrop that nobody
-    /// knows leaves the contrast open.
+    /// Creates the contrast with the range that an assessment leaves open. Along a gradient the worst place counts, so
+    /// only an unknown backdrop leaves the contrast open.
     public init(_ assessment: ContrastAssessment) {
         self.init(
             lowest: assessment.ratio, highest: assessment.highest,

@@ -1,6 +1,6 @@
 /// A text, a control or both, as it stands in an interface.
 public struct LegibilityQuestion: Sendable {
-    /// What it is.
+    /// The kind of element that is checked.
     public enum Role: String, CaseIterable, Sendable {
         case text, control, widget, game
         case liveActivity = "live-activity"
@@ -39,7 +39,7 @@ public struct LegibilityQuestion: Sendable {
 
     /// The platform.
     public var platform: Platform
-    /// What it is.
+    /// The kind of element.
     public var role: Role
     /// The watch; nil for all of them, and on other platforms.
     public var watch: WatchCase?
@@ -51,7 +51,7 @@ public struct LegibilityQuestion: Sendable {
     public var hasHue = false
     /// The style that the text scales with; nil for text that no style is known of.
     public var style: TextStyle?
-    /// The size in points at Large; nil for the style's own size, or where there is no text.
+    /// The size in points at Large; nil for the style's own size, or if there is no text.
     public var size: Double?
     /// The weight.
     public var weight: FontWeight
@@ -63,9 +63,9 @@ public struct LegibilityQuestion: Sendable {
     public var leading: Double?
     /// How many lines the text has.
     public var lines: Int?
-    /// Of text or graphic with what lies behind it.
+    /// The contrast of text or graphic with its background.
     public var contrast: Contrast?
-    /// What is tapped, looked at or clicked.
+    /// The target that is tapped, looked at or clicked.
     public var target: Target?
     /// The room to the next element, in points.
     public var padding: Double?
@@ -80,8 +80,8 @@ public struct LegibilityQuestion: Sendable {
         self.typeface = typeface
     }
 
-    /// The size in points as it was asked, or the style's own: at Large, on a watch at its default category. Nil where
-    /// there is no text.
+    /// The requested size in points, or the style's own: at Large, on a watch at its default category. Nil if there is
+    /// no text.
     public var textSize: Double? { size ?? standardStyle?.pointSize }
 
     /// The style as people see it who never chose a text size; nil where none is given or published.
@@ -101,7 +101,7 @@ extension TextStyleTable {
 }
 
 extension LegibilityQuestion.Role: Synonymous {
-    /// What design tools and platforms call the kinds.
+    /// The names of the kinds in design tools and on platforms.
     public var synonyms: [String] {
         switch self {
         case .text: ["label", "body", "copy"]

@@ -52,8 +52,8 @@ extension LegibilityReport {
 }
 
 extension LegibilityReport {
-    /// What the guidelines recommend beyond the minimum: a higher contrast of custom colours in Dark Mode, and colour in
-    /// bold text on visionOS. HIG, Dark Mode (change log 2024-08-06) and Color (2025-06-09).
+    /// Returns recommendations beyond the minimum: a higher contrast of custom colours in Dark Mode, and colour in bold
+    /// text on visionOS. HIG, Dark Mode (change log 2024-08-06) and Color (2025-06-09).
     static func colorFindings(_ question: LegibilityQuestion) -> [LegibilityFinding] {
         var findings: [LegibilityFinding] = []
         let goal = ContrastRequirement.goalInDarkMode

@@ -1,6 +1,6 @@
 extension LegibilityReport {
-    /// Where the guidelines know no such thing at all: a widget or a Live Activity on a platform without them, or a widget of
-    /// a size that the page does not list.
+    /// Returns findings about elements that the guidelines don't have at all: a widget or a Live Activity on a platform
+    /// without them, or a widget of a size that the page doesn't list.
     static func placeFindings(_ question: LegibilityQuestion) -> [LegibilityFinding] {
         switch question.role {
         case .text, .control, .game: return []
@@ -33,7 +33,7 @@ extension LegibilityReport {
 }
 
 extension Platform {
-    /// What the guidelines say of widgets on a platform.
+    /// The guidelines' position on widgets on a platform.
     public enum Widgets: Sendable {
         /// There are widgets.
         case some
@@ -43,7 +43,7 @@ extension Platform {
         case contradictory
     }
 
-    /// What the guidelines say of widgets. HIG, Widgets (change log 2025-01-17).
+    /// The guidelines' position on widgets. HIG, Widgets (change log 2025-01-17).
     public var widgets: Widgets {
         switch self {
         case .ios, .ipados, .macos, .watchos: .some

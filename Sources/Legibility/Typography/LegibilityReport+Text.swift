@@ -29,7 +29,7 @@ extension LegibilityReport {
     // HIG, Widgets (change log 2025-01-17).
     private static let minimumWidgetText = 11.0
 
-    /// Where the text does not grow as far as people should be able to bring it.
+    /// Returns a finding if the text doesn't grow as far as people should be able to enlarge it.
     static func enlargementFindings(_ largerText: LargerText?) -> [LegibilityFinding] {
         guard let largerText, largerText.reachedAt == nil else { return [] }
         return [

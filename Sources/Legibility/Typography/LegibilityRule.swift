@@ -79,7 +79,7 @@ public enum LegibilityRule: Hashable, Sendable {
             .widgetSizes, .liveActivityPlatforms, .coloredText, .hierarchy,
         ] + ContrastRule.allCases.map { .contrast($0) }
 
-    /// Where the rule stands.
+    /// The publication that contains the rule.
     public var source: Publication {
         switch self {
         case .textSize, .lightWeight, .thinCustomFace, .tracking, .tightLeading, .hierarchy: .page("typography")

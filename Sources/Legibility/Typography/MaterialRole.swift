@@ -36,7 +36,7 @@ public enum MaterialRole: String, CaseIterable, Sendable {
         }
     }
 
-    /// Apple's style that is nearest by its place in the hierarchy, and then by size. Nobody publishes such a table: the
+    /// Apple's style that is nearest by its place in the hierarchy, and then by size. There is no published table: the
     /// choice is ours.
     public var nearestStyle: TextStyle {
         switch self {

@@ -5,7 +5,7 @@ extension ScaledFont {
     public struct Counterpart: Hashable, Sendable {
         /// The size category.
         public let category: SizeCategory
-        /// What the framework multiplies the size at Large by.
+        /// The factor by which the framework multiplies the size at Large.
         public let multiplier: Double
         /// The size, in the framework's own unit.
         public let size: Double

@@ -49,9 +49,10 @@ public struct ScaledFont: Sendable {
     ///
     /// - Parameters:
     ///   - size: The font's size at Large, in points; above 0.
-    ///   - leading: From baseline to baseline at Large, in points; nil where it is not known.
-    ///   - maximumSize: The cap on the font's size, in points; nil for none. It does not hold for lengths.
-    ///   - displayScale: Pixels to a point, for what is rounded to whole pixels; by default the platform's usual scale.
+    ///   - leading: The distance from baseline to baseline at Large, in points; nil if it is unknown.
+    ///   - maximumSize: The cap on the font's size, in points; nil for none. It doesn't apply to lengths.
+    ///   - displayScale: Pixels per point, for figures that are rounded to whole pixels; by default the platform's
+    ///     common scale.
     ///   - metrics: The style that the font scales with.
     public init(
         size: Double, leading: Double? = nil, maximumSize: Double? = nil, displayScale: Double? = nil,

@@ -1,6 +1,6 @@
 /// A text at every size that a person can choose.
 public struct ScaledText: Sendable {
-    /// By what the sizes are computed.
+    /// The basis on which the sizes are computed.
     public enum Basis: String, CaseIterable, Sendable {
         /// The style's own sizes.
         case textStyle = "text-style"
@@ -20,14 +20,14 @@ public struct ScaledText: Sendable {
         public let size: Double
     }
 
-    /// By what the sizes are computed.
+    /// The basis on which the sizes are computed.
     public let basis: Basis
     /// The sizes, smallest category first.
     public let steps: [Step]
     /// The size as it was asked, or the style's own at Large or at a watch's default category, in points.
     public let standardSize: Double
 
-    /// The sizes of a question's text; nil where there is none.
+    /// Computes the sizes of a question's text; nil if there is none.
     init?(_ question: LegibilityQuestion) {
         guard let standardSize = question.textSize else { return nil }
         self.standardSize = standardSize

@@ -1,4 +1,4 @@
-/// Where the larger of two texts becomes the smaller one once people choose another text size.
+/// The text sizes at which the larger of two texts becomes the smaller one.
 ///
 /// HIG, Typography (change log 2025-03-07): texts keep their rank among each other when sizes change.
 public struct TextRanks: Sendable {
@@ -18,7 +18,7 @@ public struct TextRanks: Sendable {
 
     /// Compares texts of one platform by their places; nil stands for what has no text.
     public init(of texts: [ScaledText?]) {
-        // By design the smallest first; of the same size none outranks another.
+        // The texts are ordered by design size, the smallest first; texts of the same size don't outrank each other.
         let designed = texts.indices.compactMap { place -> (place: Int, text: ScaledText)? in
             texts[place].flatMap { $0.basis == .fixed ? nil : (place, $0) }
         }.sorted { ($0.text.standardSize, $0.place) < ($1.text.standardSize, $1.place) }

@@ -7,9 +7,9 @@ public struct TextStyleTable: Sendable {
     /// The size categories, smallest first; empty where each style has one size.
     public let categories: [SizeCategory]
 
-    /// Of each style.
+    /// The weight of each style.
     let weights: [SystemFontWeight]
-    /// Of each style, for emphasis; nil where the page gives none for the platform.
+    /// The emphasized weight of each style; nil if the page gives none for the platform.
     let emphasizedWeights: [SystemFontWeight]?
     /// Point size and leading of each style, category after category.
     let metrics: [Double]

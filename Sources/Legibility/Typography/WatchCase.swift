@@ -22,7 +22,7 @@ public enum WatchCase: Int, CaseIterable, Sendable {
         }
     }
 
-    /// What the page leaves open about the default; nil where it leaves nothing open.
+    /// The question that the page leaves open about the default; nil if there is none.
     public var anomaly: String? {
         switch self {
         case .mm42:
