@@ -19,7 +19,7 @@ struct AuditBody {
         "application/json", "multipart/form-data", "application/zip", "application/x-tar", "application/gzip",
     ]
 
-    /// What an archive may have at its top: all that a body in JSON has beside the files.
+    /// The file of an archive, at its top, that contains the other members of a JSON body, besides the files.
     static let optionsFile = "legibility.json"
 
     private init(documents: [ColorDocument]?, options: JSONValue, others: Int) {

@@ -3,11 +3,11 @@ import ColorFiles
 import Legibility
 import Sentences
 
-/// A pair in one of its modes, as people are told of it.
+/// A pair in one of its modes, as it is reported.
 package struct AuditCheck: Sendable {
     package let pair: AuditedPair
     package let verdict: ContrastVerdict
-    /// What would make it pass; nil where that was not asked for, or nothing does.
+    /// The change that would make it pass; nil if none was requested, or none exists.
     package let fix: ColorRepair.Fix?
     fileprivate let checked: AuditedPair.ModeResult
 

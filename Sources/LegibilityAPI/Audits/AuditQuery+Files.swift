@@ -39,7 +39,7 @@ extension AuditReport {
     /// All documents as fixes make them.
     package var documentsMended: [ColorDocument] { repair?.documents ?? files.documents }
 
-    /// What to do if no pair was checked.
+    /// A sentence about what to do if no pair was checked.
     package var wayToCheck: String {
         let possible = audit.pairs.count { $0.certainty == .possible && $0.origin != .systemGround }
         let others = possible > 0 ? ", or include the \(possible) possible pair\(possible == 1 ? "" : "s")" : ""

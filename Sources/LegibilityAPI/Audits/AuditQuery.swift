@@ -4,12 +4,12 @@ import HTTPMessages
 import JSON
 import Legibility
 
-/// What an audit is asked: the files, and what is to be judged of them.
+/// The request for an audit: the files, and the options for checking them.
 package struct AuditQuery: Sendable {
     let documents: [ColorDocument]
     /// How all of them are written; nil where that is to be found out.
     let format: ColorFormat?
-    /// The modes that are asked for; nil where they are to be found.
+    /// The requested modes; nil if they are to be detected.
     let modes: [RequestedMode]?
     let question: AuditQuestion
     /// The folders that packages and modules begin in.
@@ -35,7 +35,7 @@ extension AuditQuery {
         "include", "Whether to count `possible` pairs too.",
         default: IncludedPairs.none)
 
-    /// What may stand in the query, and in a body beside the documents.
+    /// The parameters of the query, and of a body besides the documents.
     static let options = [
         format.description, ContentQuery.profile.description, fixes.description, include.description,
     ]

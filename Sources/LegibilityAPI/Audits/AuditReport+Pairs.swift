@@ -16,7 +16,7 @@ struct ReportedResult: DescribedObject {
     /// Nil where nothing has to make up for the contrast.
     var increasedContrast: IncreasedContrast?
 
-    /// What Apple's guidelines aim for beyond the minimum, in a sentence; nil if the pair reaches it.
+    /// The aim of Apple's guidelines beyond the minimum, in a sentence; nil if the pair reaches it.
     private var goalNote: Phrase? {
         guard verdict.content.profile == .apple, verdict.content.isInDarkMode else { return nil }
         return assessment.flatMap { ContrastReport($0, of: verdict.content).goalNote }
@@ -105,7 +105,8 @@ struct ReportedEdit: DescribedObject {
 
 struct ReportedPair: DescribedObject {
     let pair: AuditedPair
-    /// Of which its results are a part. They are made when they are written: all at once would take a kilobyte each.
+    /// The report that contains the results. They are made when they are written: all at once would take a kilobyte
+    /// each.
     let report: AuditReport
 
     static let shape = Shape<ReportedPair>("AuditedPair", "A text colour and its background.") {

@@ -7,14 +7,14 @@ import Legibility
 package struct AuditSummary: Sendable {
     package var tokens = 0
     package var pairs = 0
-    /// Of each pair in each mode.
+    /// The number of results of each kind, over each pair in each mode.
     package var results: [ContrastVerdict.Result: Int] = [:]
-    /// Of the failures, and of what was one.
+    /// The number of statuses, over the failures and the pairs that were one.
     package var statuses: [AuditedPair.Status: Int] = [:]
     package var unresolved = 0
     package var unjudged = 0
 
-    /// What an audit comes to.
+    /// The overall result of an audit.
     package enum Result: String, CaseIterable, Sendable {
         case pass, fail, indeterminate
         /// No pair was checked.

@@ -6,9 +6,9 @@ import JSON
 /// The files that a form for people brings: chosen one by one, of a folder, or in archives among them.
 package struct AuditUpload {
     package private(set) var documents: [ColorDocument] = []
-    /// What `legibility.json` at the top says, of one file as of a whole folder; nil where there is none.
+    /// The options of `legibility.json` at the top, the same for one file as for a whole folder; nil if there is none.
     package private(set) var options: JSONValue?
-    /// What a file with options is called.
+    /// The name of a file with options.
     package static let optionsFile = AuditBody.optionsFile
 
     /// Files that are no colour files by their names.

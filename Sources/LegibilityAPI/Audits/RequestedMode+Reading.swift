@@ -47,7 +47,7 @@ extension Reader {
         return RequestedMode.Element(classes: part.list("classes") ?? [], attributes: part.texts("attrs") ?? [:])
     }
 
-    /// An object of texts; nil where there is none.
+    /// Reads an object of strings; nil if there is none.
     fileprivate mutating func texts(_ name: String) -> [String: String]? {
         guard let value = json(name), value.kind != .null else { return nil }
         var texts: [String: String] = [:]
@@ -61,7 +61,7 @@ extension Reader {
         return texts
     }
 
-    /// An array of texts; nil where there is none.
+    /// Reads an array of strings; nil if there is none.
     mutating func list(_ name: String) -> [String]? {
         guard let value = json(name), value.kind != .null else { return nil }
         let texts = value.elements?.map(\.string)

@@ -15,7 +15,8 @@ package struct AuditExplanation {
         places = AuditPlaces(report.files)
     }
 
-    /// Of a token by its name, or of a pair, such as `ink on paper`; nil if nothing is called that.
+    /// Returns the explanation of a token by its name, or of a pair, such as `ink on paper`; nil if neither has that
+    /// name.
     package func text(of name: String) -> String? {
         let pairs = pairs(named: name)
         let tokens = pairs.isEmpty ? tokens(named: name) : []
@@ -115,7 +116,7 @@ package struct AuditExplanation {
         let written = step.written.map { $0 == step.name ? "" : ": \($0.excerpt)" } ?? ""
         switch step.outcome {
         case .success(let color):
-            // What a computed value or an alias comes to isn't in its text.
+            // The result of a computed value or an alias isn't in its text.
             let hex = SRGB8(rounding: color.mappedToSRGB).hex
             let result = step.written?.lowercasedASCII == hex ? "" : " = \(color.alpha < 1 ? color.css : hex)"
             return "\(indent)\(step.name)\(written)\(result)\(place)\(from)"

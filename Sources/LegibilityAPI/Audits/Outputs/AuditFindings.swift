@@ -44,7 +44,7 @@ struct AuditFindings: EvidenceRun {
 // MARK: Findings
 
 extension AuditFindings {
-    /// What asks for action, the worst first, otherwise in the order of pairs, notes and files.
+    /// The findings that require action, the most severe first, otherwise in the order of pairs, notes and files.
     var findings: [Finding] {
         let audit = report.audit
         let places = AuditPlaces(report.files)
@@ -109,7 +109,7 @@ extension AuditFindings {
             fingerprint: ([rule.id] + subject).joined(separator: "|"))
     }
 
-    /// Where else a finding applies, in a sentence; nothing if it applies nowhere else.
+    /// Returns a sentence about the other places where a finding applies; empty if there are none.
     private static func also(_ names: [String], _ preposition: String) -> String {
         guard !names.isEmpty else { return "" }
         let more = names.count > mostOthers ? " and \(names.count - mostOthers) more" : ""

@@ -14,7 +14,7 @@ package enum OwnAuditForm: String, OwnForm {
     case svg
     /// A file to commit: what fails now is known from then on.
     case baseline
-    /// The files, mended in their own notations.
+    /// The files, fixed in their own notations.
     case zip
 
     package static let listName = "AuditForm"
@@ -49,7 +49,7 @@ package enum OwnAuditForm: String, OwnForm {
 
     package var tellsFixes: Bool { self == .zip }
 
-    /// The mended files have a button of their own.
+    /// The fixed files have a button of their own.
     package var isOffered: Bool {
         switch self {
         case .labels, .baseline: true
@@ -58,7 +58,7 @@ package enum OwnAuditForm: String, OwnForm {
     }
 }
 
-/// What becomes of the failures that somebody knows of.
+/// The treatment of failures that are already known.
 package enum SuppressedFindings: String, CaseIterable, Describable {
     case omit, include
 
@@ -72,7 +72,8 @@ extension AuditReport {
     /// The file of a zip that lists names that differ from the given ones.
     private static let notesName = "NOTES.txt"
 
-    /// The answer in a form; `fields` chooses members of the usual one. Paths begin in `folder`, if a form needs whole ones.
+    /// Returns the answer in a format; `fields` chooses members of the default one. Paths begin in `folder`, if a
+    /// format needs whole ones.
     package func answer(
         as form: AuditForm, fields: Set<String>? = nil, suppressed: SuppressedFindings = .omit, in language: Language,
         folder: String? = nil

@@ -1,11 +1,11 @@
 import ColorFiles
 
-/// Where the colours of pairs are written.
+/// The places where the colours of pairs are written.
 package struct AuditPlaces {
     private let files: ColorFiles
-    /// By the numbers of groups.
+    /// The tokens, by the numbers of groups.
     private var tokens: [[String: (collection: Int, token: Int)]]
-    /// Of the pairs of rules, by their sides, and by these and the selector.
+    /// The pairs of rules, by their sides, and by these and the selector.
     private var rules: [[[String]: (collection: Int, pair: Int)]]
 
     package init(_ files: ColorFiles) {
@@ -25,8 +25,8 @@ package struct AuditPlaces {
         }
     }
 
-    /// The value of the text in a mode, or else that of its ground, or the rule that puts them together; where none of
-    /// these stands by itself, the first line of the file.
+    /// Returns the place of the text's value in a mode, or else that of its background's, or that of the rule that puts
+    /// them together; if none of these has a place of its own, the first line of the file.
     func place(of pair: AuditedPair, in mode: String) -> Place? {
         let names = [pair.text] + pair.ground
         for name in names {
@@ -68,7 +68,7 @@ package struct AuditPlaces {
         }
     }
 
-    /// What a token is in a mode; nil where nothing is called that, or it does not know the mode.
+    /// Returns the value of a token in a mode; nil if no token has that name, or it doesn't have the mode.
     package func cell(of name: String, in mode: String, _ group: Int = 0) -> ColorCell? {
         guard let found = tokens[group][name] else { return nil }
         let collection = files.collections[found.collection]

@@ -12,7 +12,7 @@ package struct AuditTable {
         package var showsSamples = false
         /// The file that declares pairs; nil if none does.
         package var declarations: String?
-        /// What the command audits, and with which options, each as one argument.
+        /// The paths that the command audits, and its options, each as one argument.
         package var paths = ["."]
         package var options: [String] = []
 
@@ -138,7 +138,7 @@ package struct AuditTable {
 
     private static let longestSelector = 80
 
-    /// What would fix a failure, or why nothing does; nil if fixes aren't wanted.
+    /// Returns the fix of a failure, or the reason why there is none; nil if fixes aren't wanted.
     private func fix(of pair: AuditedPair, _ result: AuditedPair.ModeResult) -> String? {
         guard report.repair != nil else { return nil }
         let reported = report.reported(result, of: pair)
@@ -153,7 +153,7 @@ package struct AuditTable {
 
     // MARK: Below the pairs
 
-    /// What else asks for action.
+    /// The other findings that require action.
     private var notes: [String] {
         AuditFindings(report).findings.compactMap { finding in
             guard finding.state != .fail, finding.level != .note || finding.state != .indeterminate else { return nil }
@@ -161,9 +161,9 @@ package struct AuditTable {
         }
     }
 
-    /// Where to begin: at the text that most failing pairs have in common, or else at the most severe failure.
+    /// Returns where to begin: at the text that most failing pairs have in common, or else at the most severe failure.
     ///
-    /// Of the two sides of a pair its text is the one to change first: a page's background is in most failures of a page.
+    /// The text of a pair is the side to change first: a page's background is in most failures of a page.
     private func firstStep(_ worst: Entry, among entries: [Entry]) -> String {
         struct Text: Hashable { let name: String; let group: Int }
         var counts: [Text: Int] = [:]
@@ -209,7 +209,7 @@ extension Array {
 }
 
 extension String {
-    /// As one argument of a command that a shell of POSIX reads.
+    /// The text as one argument of a command that a POSIX shell reads.
     var quotedForShell: String {
         let isPlain =
             !isEmpty

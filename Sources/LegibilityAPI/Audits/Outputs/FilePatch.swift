@@ -2,7 +2,7 @@ import ColorFiles
 import Endpoints
 
 extension AuditReport {
-    /// What fixes change, as a patch for `git apply` or `patch -p1`; empty if they change nothing.
+    /// The changes of the fixes, as a patch for `git apply` or `patch -p1`; empty if they change nothing.
     package var patch: [UInt8] {
         mended.flatMap { old, new in FilePatch(path: old.path, old: old.content, new: new.content).bytes }
     }
