@@ -35,7 +35,8 @@ package struct ImageEndpoint: Sendable {
         self.memory = memory
     }
 
-    /// What makes two questions equal. Whether the answer's type is accepted is known only from the image.
+    /// Returns the key by which two requests are equal. Whether the answer's type is accepted is known only from the
+    /// image.
     @Sendable package static func key(_ request: HTTPRequest) -> ResultCache.Key {
         ResultCache.Key(request, accepting: request.headers.all("Accept").joined(separator: ","))
     }

@@ -5,7 +5,7 @@ import Sentences
 /// A repair of a report's palette, which calls the colours by their names.
 struct NamedRepair: Sendable {
     let report: PaletteReport
-    /// Whom it is for.
+    /// The deficiencies that the repair is for.
     let deficiencies: [Deficiency]
     let repair: PaletteRepair
 

@@ -7,7 +7,7 @@ package struct PaletteQuery: Sendable {
         "kind", "Whether the colours are categories or steps of a scale.",
         default: Palette.Kind.categorical)
 
-    /// What a body may have beside the colours.
+    /// The members of a body besides the colours.
     package static let parameters =
         [kind.description, PaletteThresholds.description] + SimulationQuery.parameters
         + [Appearance.parameter.description]
@@ -63,7 +63,7 @@ extension PaletteQuery {
 }
 
 extension PaletteThresholds {
-    /// What normal vision is called among the deficiencies.
+    /// The name of normal vision among the deficiencies.
     static let normalVision = "normal"
 
     private static let normal = Parameter.number(
@@ -78,7 +78,7 @@ extension PaletteThresholds {
             default: deficiency.standardThreshold)
     }
 
-    /// What the contract says of `thresholds`.
+    /// The description of `thresholds` in the contract.
     static let description: ParameterDescription = {
         let members = [normal] + Deficiency.allCases.map(threshold)
         var schema = Schema(.object(members.map(\.description.asMember)))

@@ -21,7 +21,7 @@ struct PaletteSheet {
     /// The whole drawing.
     var svg: HTML { drawing }
 
-    // In English whoever asks: its lines are broken at spaces, and as wide as Latin letters are.
+    // The drawing, always in English: its lines are broken at spaces, and as wide as Latin letters are.
     private var drawing: HTML {
         let lists = [report.indistinct] + report.verdicts.map(\.lost)
         let longest = lists.map { min($0.count, Self.listed + 1) }.max() ?? 0
@@ -126,14 +126,14 @@ struct PaletteSheet {
 
     private static func left(of column: Int) -> Double { margin + names + Self.column * Double(column) }
 
-    /// Where normal vision fails, why.
+    /// The reason why normal vision fails, if it does.
     private var normalCaptions: [String] {
         guard let closest = report.indistinct.first else { return [] }
         let noticeable = report.query.thresholds.noticeable.plain
         return ["✕ fail", "least ΔE \(displayedDifference(closest.normal)), asked \(noticeable)"]
     }
 
-    /// What became of the palette, and how close its closest pair comes.
+    /// Returns the result for the palette, and how close its closest pair comes.
     private static func captions(_ verdict: PaletteVerdict) -> [String] {
         let result =
             switch verdict.outcome {
@@ -145,7 +145,8 @@ struct PaletteSheet {
         return [result, "\(worst), asked \(verdict.criterion.threshold.plain)"]
     }
 
-    /// The pairs that are not told apart in one column: both colours side by side as they are seen, and their difference.
+    /// Returns the pairs that aren't distinguished in one column: both colours side by side as they are seen, and their
+    /// difference.
     private func list(_ pairs: [PaletteVerdict.Pair], _ index: Int, top: Double) -> HTML {
         let left = Self.left(of: index)
         let seen = index == 0 ? report.query.palette.colors : report.verdicts[index - 1].seen

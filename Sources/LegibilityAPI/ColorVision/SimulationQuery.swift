@@ -3,7 +3,7 @@ import Legibility
 import Markup
 import Sentences
 
-/// Whose eyes a question is about.
+/// The vision that a request is about.
 package struct SimulationQuery: Sendable {
     package static let deficiency = Parameter.choice(
         "deficiency", "The deficiency to simulate, or `all`.", default: DeficiencyChoice.all)
@@ -66,7 +66,7 @@ extension SimulationQuery {
 }
 
 extension Severity {
-    /// What stands for the severity of an anomaly when none is given: half way to the complete lack.
+    /// The default severity of an anomaly: half way to the complete lack.
     fileprivate static let anomaly = Severity(0.5) ?? .complete
 }
 
@@ -135,7 +135,7 @@ extension ModelChoice: Synonymous {
 }
 
 extension SimulationModel {
-    /// What it leaves out, for the docs; nothing where it describes every deficiency.
+    /// The deficiencies that the model leaves out, for the docs; nil if it describes every deficiency.
     fileprivate var limits: String? {
         let (described, refused) = (
             Deficiency.allCases.filter(describes), Deficiency.allCases.filter { !describes($0) }
@@ -148,7 +148,7 @@ extension SimulationModel {
 }
 
 extension [Deficiency] {
-    /// By their names in the contract, for its prose, which is English.
+    /// The names in the contract, for its English prose.
     fileprivate var inWords: String {
         map { "\($0.rawValue)" as Phrase }.listed.english
     }

@@ -9,10 +9,10 @@ package struct ColorParameter: Sendable {
     /// The longest text that is read as a colour, in bytes.
     package static let longestText = 1024
 
-    /// What was written.
+    /// The text as it was written.
     package let input: String
     package let color: Color
-    /// What the answer says of how it was read; nil if CSS reads it as it was probably meant.
+    /// A remark on how the text was read; nil if CSS reads it as it was probably meant.
     package let remark: ColorRemark?
 
     /// Reads CSS, `system:<name>` in an appearance, hex digits without their `#`, and what people paste.
@@ -42,12 +42,12 @@ extension ColorParameter {
 struct ColorTextReader<Value> {
     let appearance: Appearance
     let isInQuery: Bool
-    /// What a colour is as a value.
+    /// The conversion of a colour into a value.
     let ofColor: (Color) -> Value
     /// Reads CSS.
     let parse: (String, ColorScheme) throws(ColorSyntaxError) -> Value
 
-    /// The value, and as what a text was read that is none of CSS's.
+    /// Returns the value, and how the text was interpreted if it isn't CSS.
     func read(_ text: String) throws(ColorParameterError) -> (Value, PastedColor?) {
         guard text.utf8.count <= ColorParameter.longestText else {
             throw ColorParameterError(detail: "a colour has at most \(ColorParameter.longestText) bytes.")

@@ -1,7 +1,7 @@
 import Legibility
 import Sentences
 
-/// Why a text is no colour, in words for the client.
+/// The reason why a text isn't a colour, in words for the client.
 struct ColorParameterError: Error {
     var detail: Phrase
     var example = ColorParameter.example
@@ -19,7 +19,7 @@ extension ColorParameterError {
         let place: Phrase = "at byte \(error.offset)"
         switch error.reason {
         case .empty where isInQuery:
-            // What an unescaped “#” leaves of a colour: an address's query ends there.
+            // An unescaped “#” leaves an empty colour: an address's query ends there.
             self.init(
                 detail: "it is empty. Enter a colour, with “#” written as “%23” or omitted.",
                 example: String(ColorParameter.example.dropFirst()))

@@ -3,7 +3,7 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// What judges a list of colours, and can be sent as a table and as a picture too.
+/// A check of a list of colours, which can be sent as a table and as an image, too.
 protocol ColorListReport: Report {
     var csv: [UInt8] { get }
     /// A picture in SVG.

@@ -10,12 +10,12 @@ package struct NamedColorParameter: Sendable {
 
     /// The colours that make a whole, such as a palette.
     package struct Whole: Sendable {
-        /// What it is called: “a palette”.
+        /// The name in a sentence: “a palette”.
         let words: @Sendable () -> Phrase
         /// Whether its colours may be translucent.
         package let takesTranslucent: Bool
 
-        /// What the contract calls its parts.
+        /// The name of its parts in the contract.
         let contractName: String
 
         package static let palette = Whole(
@@ -28,7 +28,7 @@ package struct NamedColorParameter: Sendable {
     package let color: ColorParameter
     /// Whether the repair of a palette leaves it as it is.
     package let isLocked: Bool
-    /// What the client calls it, which the answer repeats; nil for nothing.
+    /// The client's name for it, which the answer repeats; nil if there is none.
     let id: String?
 }
 
@@ -70,7 +70,7 @@ extension NamedColorParameter {
         NamedColorParameter(color, name: name, isLocked: isLocked, id: id)
     }
 
-    /// What is wrong with a number of colours; nil where nothing is.
+    /// Returns the error in a number of colours; nil if the number is valid.
     package static func objection(toCount count: Int, atMost limit: Int, of whole: Whole) -> Phrase? {
         if count < 2 {
             return count == 0
@@ -91,7 +91,7 @@ extension NamedColorParameter {
     static let lockedParameter = Parameter.flag(
         "locked", "Whether the repair of a palette must keep this colour unchanged. Ignored elsewhere.")
 
-    /// What the contract says of `colors`.
+    /// Returns the description of `colors` in the contract.
     static func description(atMost limit: Int, of whole: Whole) -> ParameterDescription {
         let color = whole.takesTranslucent ? Schema.color : .opaqueColor
         let members = [
@@ -207,6 +207,6 @@ extension NamedColorParameter {
 }
 
 extension String {
-    /// As a part of a JSON Pointer: RFC 6901.
+    /// The text as a part of a JSON Pointer: RFC 6901.
     fileprivate var asPointerToken: String { replacing("~", with: "~0").replacing("/", with: "~1") }
 }

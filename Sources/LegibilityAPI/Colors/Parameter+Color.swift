@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// What a stack of layers is read in.
+/// The context in which a stack of layers is read.
 package struct LayerContext {
     let appearance: Appearance
     /// The most layers.

@@ -6,10 +6,10 @@ import Legibility
 struct WrittenColor: Sendable {
     let color: Color
     let input: String
-    /// What an sRGB screen shows of it, its alpha left aside.
+    /// The colour on an sRGB screen, without its alpha.
     private let shown: SRGB
 
-    /// A colour that nobody wrote has its CSS for its input.
+    /// Creates a colour; one that wasn't written has its CSS for its input.
     init(_ color: Color, input: String? = nil) {
         self.color = color
         self.input = input ?? color.css
