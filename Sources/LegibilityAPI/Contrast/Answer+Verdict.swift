@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 
 extension Answer.Result {
-    /// What is exempt from every rule passes.
+    /// A pair that is exempt from every rule passes.
     init(_ result: ContrastVerdict.Result) {
         self =
             switch result {

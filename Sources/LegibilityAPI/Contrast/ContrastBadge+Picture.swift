@@ -2,7 +2,7 @@ import Legibility
 import RasterImage
 
 extension ContrastBadge {
-    /// What previews of links show, in pixels.
+    /// The size that previews of links show, in pixels.
     private static let size = (width: 1200, height: 630)
     /// Above it the pair's sample, below it the verdict.
     private static let edge = 400

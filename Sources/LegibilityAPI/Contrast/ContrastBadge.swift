@@ -29,9 +29,9 @@ struct ContrastBadge {
 
     let words: String
     let tone: Tone
-    /// The pair as it is seen, in hexadecimal; nil where there is none.
+    /// The pair as it is seen, in hexadecimal; nil if there is none.
     let sample: SolidPair<SRGB8>?
-    /// What it is about, for those who do not see it.
+    /// The subject, for users who don't see the image.
     private let title: String
 
     init(_ report: ContrastReport) {
@@ -49,7 +49,7 @@ struct ContrastBadge {
         title = "\(report.query.foreground.input) on \(layers): \(words)"
     }
 
-    /// What cannot be checked, and why.
+    /// Creates a badge for a pair that can't be checked, with the reason.
     init(_ faults: Faults) {
         (words, tone, sample) = ("can't be checked", .unsure, nil)
         title = (["This pair can't be checked."] + faults.told.map(\.detail.english)).joined(separator: " ")

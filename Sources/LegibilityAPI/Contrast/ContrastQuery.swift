@@ -36,7 +36,7 @@ package struct ContrastQuery: Sendable {
         "`all` adds the member `vision`, with the pair as seen with each colour-vision deficiency.",
         default: ContrastVision.none)
 
-    /// What a question may have, with so many layers at most.
+    /// Returns the parameters of a request with up to a number of layers.
     package static func parameters(layers: Int) -> [ParameterDescription] {
         [foreground.description, background.description.limited(to: layers), ContrastQuery.backdrop.description]
             + ContentQuery.parameters + [Appearance.parameter.description, vision.description]

@@ -62,7 +62,7 @@ extension ContrastReport {
 }
 
 extension ContrastReport {
-    /// What matters beside the verdict, each in a sentence.
+    /// The remarks besides the verdict, each in a sentence.
     package var notes: [Phrase] { [clippingNote, goalNote].compactMap(\.self) }
 
     var hasNotes: Bool { assessment.clipped != nil || goalNote != nil }
@@ -118,7 +118,7 @@ extension ContrastRule {
 }
 
 extension ContrastProfile {
-    /// What people call it.
+    /// The everyday name.
     package var name: Phrase {
         switch self {
         case .wcagAA: "WCAG 2.2 AA"

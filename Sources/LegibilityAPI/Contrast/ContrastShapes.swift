@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-// What several answers about contrast say in the same words.
+// The shapes that several answers about contrast share.
 
 extension Schema.Facet {
     /// A contrast ratio to 1.
@@ -53,7 +53,7 @@ extension PaintedContrast: DescribedObject {
 }
 
 extension Member {
-    /// What is painted, if that decides.
+    /// The painted pair, if that decides.
     static func painted(_ painted: @escaping @Sendable (Owner) -> PaintedContrast?) -> Member {
         Member(
             "painted",

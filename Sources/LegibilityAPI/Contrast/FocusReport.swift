@@ -34,7 +34,8 @@ package struct FocusReport: Report {
     private static func size(_ assessment: FocusAssessment) -> ContrastCheck {
         let shape = assessment.shape
         let (area, required) = (shape.area, shape.requiredArea)
-        // Cut, and where it is missed, what is asked for rounded up, so that the two never contradict the verdict.
+        // The figure is cut and, if it is too small, the requirement is rounded up, so that the two never contradict
+        // the verdict.
         let display = "\(floorToTenths(area).plain) px²"
         let round = area >= required ? floorToTenths : ceilingToTenths
         let asked: Phrase =

@@ -132,11 +132,12 @@ package struct ImageContrastEndpoint: Sendable {
         throw Problem(read.faults)
     }
 
-    /// Bytes that a pixel takes while text is read: its colour, the ground below it, and the figures of filters.
+    /// The bytes that a pixel takes while text is read: its colour, the background below it, and the figures of
+    /// filters.
     private static let bytesPerTextPixel = 256
 
-    /// Does work on an image as a screen shows it, and on a region of it, in memory of which so many bytes are its own; all
-    /// that it holds is told to it.
+    /// Works on an image as a screen shows it, and on a region of it, in memory of which `ownBytes` are the work's own;
+    /// the work receives the number of bytes that it holds.
     private func onScreen<Result>(
         _ image: UploadedImage, _ query: ImageContrastQuery, _ read: inout Reader, besides ownBytes: Int,
         _ work: (borrowing RasterImage, PixelRegion, ImageLimits, _ held: Int) throws(Problem) -> Result

@@ -33,7 +33,7 @@ package struct ImageContrastQuery: Sendable {
     /// The part of the image that counts; nil for all of it.
     let region: PixelRegion?
     package let content: ContentQuery
-    /// What is known of a text that the image shows.
+    /// The known facts about a text that the image shows.
     let drawnText: DrawnTextFacts
     /// The opaque colour under translucent pixels; nil when it is not known.
     let backdrop: ColorParameter?
@@ -67,7 +67,7 @@ package struct PixelRegion: Hashable, Sendable {
     /// All of an image.
     init(width: Int, height: Int) { (x, y, self.width, self.height) = (0, 0, width, height) }
 
-    /// Reads `x,y,width,height`; nil where that is no rectangle.
+    /// Reads `x,y,width,height`; nil if that isn't a rectangle.
     init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part in

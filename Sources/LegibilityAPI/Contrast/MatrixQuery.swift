@@ -23,7 +23,7 @@ package struct MatrixQuery: Sendable {
         example: 4.5
     ).optional
 
-    /// What a body may have beside the colours.
+    /// The members of a body besides the colours.
     package static let parameters =
         ContentQuery.parameters + [
             Appearance.parameter.description, only.meaning("Pairs to list: all, passing or failing ones.").description,

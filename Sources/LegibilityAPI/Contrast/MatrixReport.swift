@@ -9,7 +9,7 @@ package struct MatrixReport: Report {
     /// The ratio that a pair has to reach; nil where nothing is asked.
     package let required: Double?
     package let matrix: ContrastMatrix
-    /// Of each pair of the matrix.
+    /// The result of each pair of the matrix.
     package let results: [ContrastVerdict.Result]
     /// How many pairs are listed.
     let listedCount: Int

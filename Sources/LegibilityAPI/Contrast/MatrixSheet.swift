@@ -23,7 +23,7 @@ struct MatrixSheet {
 
     /// The whole drawing.
     var svg: [UInt8] {
-        // In English whoever asks: what is drawn is as wide as Latin letters are.
+        // Always in English: the drawing is as wide as Latin letters are.
         cells.bytes(of: report, after: head.bytes(in: .english), before: Array("\n</svg>\n".utf8))
     }
 

@@ -7,7 +7,7 @@ import Legibility
 ///
 /// A matrix has tens of thousands of pairs, so what is done for each of them decides how long the whole takes.
 struct PairTemplate: Sendable {
-    /// What stands at one place in every pair.
+    /// The content at one place in every pair.
     enum Part {
         /// A text of the foreground or of the background, by the colour's place.
         case foreground([String]), background([String])
@@ -17,7 +17,7 @@ struct PairTemplate: Sendable {
         case text(String)
         /// A figure with all its digits.
         case ratio, lightnessContrast
-        /// What is written if 8 bits decide, and otherwise.
+        /// A text that depends on whether 8 bits decide.
         case painted(@Sendable (PaintedContrast) -> String, otherwise: String)
         /// A figure as people read it, without its unit; the ratio that decides.
         case displayedRatio, displayedLightnessContrast
@@ -37,7 +37,7 @@ struct PairTemplate: Sendable {
     private var steps: [Step] = []
     /// All texts, one behind the other, and behind them as many bytes as are copied at once.
     private var texts: [UInt8] = []
-    /// Where each text ends and the next one begins.
+    /// The places where each text ends and the next one begins.
     private var bounds = [0]
     /// The most bytes that a pair takes.
     private var mostBytes = 0

@@ -83,8 +83,8 @@ extension Endpoint {
                 throw Problem(pair: text, "\(error.sentences)")
             }
             if isForProgram { return answer }
-            // Found, not moved for good: which address the page has is nobody's promise, and what a browser has been told
-            // once and for all it never asks about again.
+            // Found, not moved permanently: the page's address may change, and browsers keep a permanent redirect
+            // forever.
             var redirect = Answer(
                 [], mediaType: "text/html; charset=utf-8", freshness: .none,
                 headers: [("Location", "/?\(question.query.encoded)")])

@@ -34,7 +34,7 @@ package struct SuggestionsQuery: Sendable {
     )
     .standard(false, written: "false")
 
-    /// What a question may have, with so many layers at most.
+    /// Returns the parameters of a request with up to a number of layers.
     static func parameters(layers: Int) -> [ParameterDescription] {
         let background = RequiredContrastQuery.background.description.limited(to: layers)
         return ContrastQuery.parameters(layers: layers).filter { $0.name != ContrastQuery.vision.name }
