@@ -48,7 +48,7 @@ extension Parameter {
 }
 
 extension ParameterDescription {
-    /// Of a family's member, for which other names are read too.
+    /// Returns a parameter for a member of a family, for which other names are read too.
     fileprivate static func named<Value: Synonymous>(
         _ name: String, _ summary: String, _ example: Value, among members: [Value]
     ) -> Self {

@@ -4,7 +4,7 @@ import Sentences
 
 /// A run whose findings can be a document of evidence, too.
 package protocol EvidenceRun: FindingRun {
-    /// What an answer about it comes to.
+    /// The overall result of an answer about it.
     var result: Answer.Result? { get }
     /// The document's title.
     var title: Phrase { get }

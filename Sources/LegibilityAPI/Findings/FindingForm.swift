@@ -34,7 +34,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// What a file of it is called, beside the other files of one judge.
+    /// Returns the name of its file, next to the other files of one check.
     func fileName(_ stem: String) -> String {
         switch self {
         case .sarif: "\(stem).sarif"
@@ -49,7 +49,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// What people call it.
+    /// The everyday name.
     var title: Phrase {
         switch self {
         case .sarif: "SARIF"
@@ -80,7 +80,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the contract says of an answer; nil if it is JSON, see ``jsonSchemas``.
+    /// The schema of an answer in the contract; nil if it is JSON, see ``jsonSchemas``.
     private var schema: Schema? {
         switch self {
         case .codeQuality, .rdjson: nil
@@ -94,7 +94,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the contract says of answers, by media type: of several that have one, the first says it.
+    /// The schemas of answers in the contract, by media type: if several formats share one, the first decides.
     static let schemas = Dictionary(
         allCases.compactMap { form in form.schema.map { (form.mediaType, $0) } },
         uniquingKeysWith: { first, _ in first })
@@ -110,7 +110,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
             ]), name: "Diagnostics", summary: "The findings as reviewdog reads them, with `as=rdjson`."),
     ]
 
-    /// What a judge found, in this form; a document of evidence is in a language.
+    /// Returns the findings of a run in this format; a document of evidence is in a language.
     func answer(_ run: some EvidenceRun, in language: Language) -> Answer {
         func data(_ bytes: [UInt8]) -> Answer { Answer(data: bytes, mediaType: mediaType, result: run.result) }
         func text(_ bytes: [UInt8]) -> Answer {

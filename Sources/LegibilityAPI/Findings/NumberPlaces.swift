@@ -30,7 +30,7 @@ struct NumberPlaces {
     /// Cells with words, above and to the left of each cell's upper left corner.
     private let wordSums: [Int32]
     private var taken: [Bool]
-    /// Where the next place far away is looked for.
+    /// The place from which the next place far away is searched.
     private var nextFar = 0
 
     /// - Parameters:

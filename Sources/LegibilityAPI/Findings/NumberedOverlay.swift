@@ -14,10 +14,10 @@ struct NumberedOverlay {
         let isSure: Bool
     }
 
-    /// What the image shows, in its own units: points or CSS px.
+    /// The size that the image shows, in its own units: points or CSS px.
     let width, height: Double
     let marks: [Mark]
-    /// What numbers should not cover.
+    /// The frames that numbers should not cover.
     let words: [Frame]
     /// The findings, a line each, in ASCII.
     let lines: [String]
@@ -70,7 +70,7 @@ struct NumberedOverlay {
         return drawn
     }
 
-    /// The PNG of elements' outlines in grey on white, where there is no image.
+    /// Draws the PNG of elements' outlines in grey on white, used if there is no image.
     func png(outlines: [Frame], scale: Double, _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem)
         -> [UInt8]
     {
@@ -144,7 +144,8 @@ struct NumberedOverlay {
         }
     }
 
-    /// What numbers should not cover, in pixels. What takes up most of the image has room in it.
+    /// Returns the boxes that numbers should not cover, in pixels. A box that takes up most of the image has room in
+    /// it.
     private func places(
         ofWords words: [Frame], height: Int, _ scale: Double, _ legend: Legend
     ) -> [NumberPlaces.Box] {

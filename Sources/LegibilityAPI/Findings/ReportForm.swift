@@ -4,7 +4,7 @@ import Sentences
 
 /// A form that the answers of one judge alone have, such as a screenshot with numbers.
 package protocol OwnForm: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-    /// What the contract calls the list of the judge's forms.
+    /// The name in the contract for the list of the check's formats.
     static var listName: String { get }
     /// Forms of findings that are listed before the others.
     static var first: [FindingForm] { get }
@@ -13,7 +13,7 @@ package protocol OwnForm: RawRepresentable<String>, CaseIterable, Hashable, Send
 
     var mediaType: String { get }
     var fileName: String { get }
-    /// What people call it.
+    /// The everyday name.
     var title: Phrase { get }
     /// Whether it says what would make a failure pass.
     var tellsFixes: Bool { get }
@@ -62,7 +62,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
         }
     }
 
-    /// What a file of it is called.
+    /// The name of its file.
     package var fileName: String {
         switch self {
         case .json: "\(Own.fileStem).json"
@@ -71,7 +71,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
         }
     }
 
-    /// What people call it.
+    /// The everyday name.
     package var title: Phrase {
         switch self {
         case .json: "JSON"

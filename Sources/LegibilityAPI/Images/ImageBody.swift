@@ -2,8 +2,8 @@ import Endpoints
 import HTTPMessages
 import Sentences
 
-/// What a request about an image sends: the file as its body, or a form with the file in it, as `curl -F image=@a.png`
-/// makes one.
+/// The content of a request about an image: the file as its body, or a form with the file in it, such as `curl -F
+/// image=@a.png` makes.
 struct ImageBody {
     /// The query's items and, of a form, the fields that are no files.
     let query: [QueryItem]

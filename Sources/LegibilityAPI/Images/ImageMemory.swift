@@ -5,7 +5,7 @@ import Synchronization
 
 /// The memory that all images being worked on may take together. Work that finds too little waits for it, in its turn.
 package final class ImageMemory: Sendable {
-    /// Work that waits; whoever frees memory hands it over.
+    /// Work that waits until other work frees memory and hands it over.
     private final class Waiter: Sendable {
         let bytes: Int
         let turn = DispatchSemaphore(value: 0)
@@ -19,10 +19,10 @@ package final class ImageMemory: Sendable {
         var waiting: [Waiter] = []
         /// Work that holds memory and waits for more.
         var growing: Waiter?
-        /// What was taken, and perhaps is kept by the allocator, since that was last asked to give it back.
+        /// The memory that was taken since the allocator was last asked to give it back, and that it perhaps keeps.
         var takenSinceGivenBack = 0
 
-        /// Whether nobody works now, and enough was done to be worth asking for.
+        /// Returns whether no work is in progress, and enough was done to be worth giving memory back.
         mutating func isTimeToGiveBack() -> Bool {
             guard taken == 0, takenSinceGivenBack >= worthGivingBack else { return false }
             takenSinceGivenBack = 0

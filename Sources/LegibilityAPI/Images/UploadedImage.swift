@@ -11,7 +11,7 @@ package struct UploadedImage: Sendable {
     package let bytes: [UInt8]
     let requirements: ImageRequirements
     private let limits: QuestionLimits
-    /// Bytes of the file where they are a copy, of which nobody else keeps account.
+    /// The bytes of the file if they are a copy, which isn't counted elsewhere.
     private let copiedBytes: Int
 
     var format: ImageFormat { requirements.format }
@@ -84,14 +84,14 @@ package struct UploadedImage: Sendable {
         do throws(ImageFault) { return try work() } catch { throw Problem(error, limits) }
     }
 
-    /// What the body is said to be; nil where that is nothing but bytes. Nothing said is as good as bytes.
+    /// Returns the declared type of the body; nil if it is missing or means mere bytes.
     private static func mediaType(of request: HTTPRequest) throws(Problem) -> String? {
         if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
             throw Problem(.unsupportedMediaType, "Bodies in the content encoding “\(coding.echoed)” aren't supported.")
         }
         guard let header = request.headers.first("content-type") else { return nil }
         let said = String(header.prefix { $0 != ";" }.trimmed)
-        // curl says the second of every body, unless it is told otherwise.
+        // curl sends the second with every body by default.
         if ["application/octet-stream", "application/x-www-form-urlencoded"].contains(where: said.isSame) {
             return nil
         }
@@ -114,7 +114,7 @@ extension String {
 }
 
 extension QuestionLimits {
-    /// What one image may cost that is worked on from now on.
+    /// The limits for one image that is worked on from now on.
     var imageLimits: ImageLimits {
         ImageLimits(pixels: imagePixels, deadline: .now + .seconds(imageSeconds))
     }

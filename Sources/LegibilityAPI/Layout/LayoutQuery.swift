@@ -35,7 +35,7 @@ package struct LayoutQuery: Sendable {
 
     /// Nil where a size was asked about.
     let device: NamedScreen?
-    /// As it was asked about, or the device's own, in points; nil where no page prints it.
+    /// The requested size, or the device's own, in points; nil if no page prints it.
     let size: ScreenSize?
     /// The named one, or the device's own.
     let platform: Platform?
@@ -56,7 +56,7 @@ package struct LayoutQuery: Sendable {
         {
             read.noteMissing(Self.device.name, Self.need)
         }
-        // What stands in for a faulty value contradicts nothing.
+        // The replacement of an invalid value isn't compared.
         guard read.faults.isEmpty else { return }
         if let named { Self.compare(named, size, platform, &read) }
         refuseOrientation(&read)

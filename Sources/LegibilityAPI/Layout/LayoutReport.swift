@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// What the pages print for one screen: a pure function of the question.
+/// The figures that the pages print for one screen: a pure function of the request.
 package struct LayoutReport: Report {
     let query: LayoutQuery
     /// Nil where no page prints the size of the device's screen.
@@ -27,10 +27,10 @@ package struct LayoutReport: Report {
 
     var watches: [WatchScreen] { screen?.watches ?? [] }
 
-    /// The size as it is held in the orientation that was asked for, or as it was asked for.
+    /// The size as it is held in the requested orientation, or as it was requested.
     var size: ScreenSize? { query.orientation.flatMap { query.size?.held(in: $0) } ?? query.size }
 
-    /// The orientations that were asked for and that the screen has.
+    /// The requested orientations that the screen has.
     var orientations: [HeldScreen] {
         guard query.size != nil || !devices.isEmpty else { return [] }
         let possible: [ScreenOrientation] =
@@ -42,7 +42,7 @@ package struct LayoutReport: Report {
         }
     }
 
-    /// On the platform that was asked for, as other platforms' sizes are on screens of the same measures.
+    /// The widgets on the requested platform, since sizes of other platforms can be on screens of the same size.
     var widgets: [WidgetSize] {
         (screen?.widgets ?? []).filter { widget in platform.map { $0 == widget.platform } ?? true }
     }
@@ -53,7 +53,7 @@ package struct LayoutReport: Report {
 
     var rules: [LayoutRule] { platform.map(LayoutRule.all(on:)) ?? [] }
 
-    /// Where no model has the screen that was asked about: those that are near.
+    /// The nearest screens, if no model has the requested one.
     var nearest: [Screen] {
         guard let screen, !isKnown else { return [] }
         return Screen.nearest(to: screen.size, count: 3, on: query.platform)

@@ -3,7 +3,7 @@ import Legibility
 import Sentences
 import Spelling
 
-/// What a device's name tells of its screen.
+/// The screen that a device's name determines.
 enum NamedScreen: Sendable {
     case device(DeviceScreen)
     case watch(WatchScreen)

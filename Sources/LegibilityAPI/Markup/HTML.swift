@@ -8,7 +8,7 @@ import Sentences
 package struct HTML: ExpressibleByStringInterpolation, Sendable {
     private enum Markup: Sendable {
         case literal(StaticString)
-        /// What is sent as it is in every language.
+        /// Bytes that are sent unchanged in every language.
         case bytes([UInt8])
         /// A template: literal markup, with holes for all else.
         case pieces([Piece])
@@ -18,7 +18,7 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
         case list([HTML])
         /// The control characters of names are shown.
         indirect case showingControls(HTML)
-        /// What a function makes in a language.
+        /// Markup that a function makes in a language.
         case made(@Sendable (Language) -> HTML)
     }
 
@@ -45,7 +45,7 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
     package init(english: HTML, otherwise: HTML) {
         self.init { $0 == .english ? english : otherwise }
     }
-    /// What depends on the language beyond its words.
+    /// Markup that depends on the language beyond its words.
     package init(_ make: @escaping @Sendable (Language) -> HTML) { markup = .made(make) }
     /// One after the other.
     package init(_ list: [HTML]) { markup = .list(list) }
@@ -79,7 +79,7 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension HTML {
-    /// As it is sent in a language, in UTF-8.
+    /// Returns the markup as it is sent in a language, in UTF-8.
     package func bytes(in language: Language) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(Self.usualBytes)
@@ -90,7 +90,7 @@ extension HTML {
     /// The bytes of a page, so that most are written into memory that is taken once.
     private static let usualBytes = 1 << 15
 
-    /// As it is sent in a language.
+    /// Returns the markup as it is sent in a language.
     package func text(in language: Language) -> String { String(decoding: bytes(in: language), as: UTF8.self) }
 
     /// Appends it as it is sent in a language, in UTF-8.
@@ -156,7 +156,7 @@ extension HTML.Piece {
 
 extension [UInt8] {
     fileprivate mutating func append(escaped text: UnsafeBufferPointer<UInt8>) {
-        // What stands between two characters to escape goes over as it is.
+        // The text between two characters to escape is copied unchanged.
         var start = 0
         for place in text.indices where text[place].isEscaped {
             append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<place]))

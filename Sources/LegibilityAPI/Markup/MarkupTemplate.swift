@@ -6,7 +6,7 @@ import Synchronization
 /// A phrase is what stands between two tags that are not part of a sentence, or in an attribute that people read. In the
 /// catalog its tags have no attributes; the translation's get those of the tags that they stand for.
 package struct MarkupTemplate: Sendable {
-    /// What marks a hole; no text has this byte.
+    /// The byte that marks a hole; no text has it.
     package static let hole: UInt8 = 0
 
     fileprivate enum Piece: Sendable {
@@ -73,7 +73,7 @@ package final class PreparedTemplate: Sendable {
     }
 }
 
-/// What a phrase consists of.
+/// A part of a phrase.
 private enum Token {
     case text([UInt8])
     case hole(Int)
@@ -178,7 +178,7 @@ private struct MarkupCutter {
         plain(rest)
     }
 
-    /// What is sent as it is, and its holes.
+    /// Adds markup that is sent unchanged, and its holes.
     private mutating func plain(_ markup: ArraySlice<UInt8>) {
         for (index, part) in markup.split(separator: MarkupTemplate.hole, omittingEmptySubsequences: false).enumerated()
         {
@@ -194,7 +194,7 @@ private struct MarkupCutter {
         defer { phrase = [] }
         let (before, words, after) = phrase.peeled()
         before.forEach { emit($0) }
-        // What is all code has no words.
+        // A phrase that is all code isn't translated.
         let isCode = before.contains { if case .tag("code", _) = $0 { true } else { false } }
         if !isCode, let translation = translation(of: words) {
             pieces += translation
@@ -229,7 +229,7 @@ private struct MarkupCutter {
         }
         let key = english.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard let translation = words.haveLetters ? catalog.template(key) : catalog.known(key) else { return nil }
-        // White space around a phrase is no part of it.
+        // White space around a phrase isn't part of it.
         let space = [english.first, english.last].map { $0?.isWhitespace == true ? [UInt8(ascii: " ")] : [] }
         var pieces = [MarkupTemplate.Piece.markup(space[0])]
         var rest = Array(translation.utf8)[...]
@@ -306,7 +306,7 @@ extension [Token] {
 }
 
 extension ArraySlice<Token> {
-    /// Where the first tag ends, if it is one that begins.
+    /// Returns the index at which the first tag ends, if it is an opening tag.
     fileprivate func partner(ofFirst name: String) -> Int? {
         guard !name.hasPrefix("/"), name != "br" else { return nil }
         var depth = 0
@@ -339,7 +339,7 @@ extension Token {
 }
 
 extension ArraySlice<UInt8> {
-    /// Where a tag that begins here ends; nil where none does.
+    /// The index at which a tag that begins here ends; nil if there is none.
     fileprivate var endOfTag: Int? {
         guard let next = dropFirst().first,
             next == UInt8(ascii: "/") || (0x61...0x7A).contains(next | 0x20) || next == UInt8(ascii: "!")

@@ -1,6 +1,6 @@
 import Legibility
 
-/// What stands at the top of a file that is made from published figures: where they come from, and what is left open.
+/// The comment at the top of a file of published figures: their source, and the points that it leaves open.
 struct SourceComment {
     private let page: String
     private let address: String?

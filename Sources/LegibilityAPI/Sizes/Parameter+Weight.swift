@@ -7,7 +7,7 @@ extension Parameter where Value == FontWeight, Context == Void {
     /// A weight on CSS's scale: by its number, by CSS's keyword or by its name in Apple's system fonts. It has to be given.
     static func weight(_ name: String, _ summary: String) -> Parameter {
         let names = SystemFontWeight.allCases.map { $0.rawValue.lowercased() }
-        // Of a text, which no bounds hold for: its names, and hundreds.
+        // The valid texts, for which no bounds apply: names, and hundreds.
         let texts = ["normal"] + names + ["[1-8][0-9][0-9]", "900"]
         var schema = Schema(.number).with([
             .within(FontWeight.bounds), .matching("^(\(texts.joined(separator: "|")))$"),

@@ -19,7 +19,7 @@ struct WrittenSize {
     }
 
     let number: Double
-    /// As it is written, in lower case; empty without a unit.
+    /// The unit as it is written, in lower case; empty without a unit.
     let suffix: String
 
     /// Reads a size; nil where it is not a number with a word behind it, or none.
@@ -38,7 +38,7 @@ struct WrittenSize {
 
     var unit: Unit? { Unit(rawValue: suffix) }
 
-    /// Why the unit cannot be used, for a sentence about the size; nil where it can, or where there is none.
+    /// The reason why the unit can't be used, for a sentence about the size; nil if it can, or if there is none.
     var objection: Phrase? {
         if suffix.isEmpty || unit != nil { return nil }
         return Self.relativeUnits.contains(suffix)
