@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// Some rows of a table, and what a question asked for that the source has no figures for.
+/// Some rows of a table, and the requested values for which the source has no figures.
 package struct ChosenRows: Sendable {
     package let table: ReferenceTable
     package let rows: [ReferenceTable.Row]

@@ -9,7 +9,7 @@ import Spelling
 struct ReferenceChoice {
     /// The rows that have one of the wanted values in every column that is asked about.
     let rows: [ReferenceTable.Row]
-    /// What the source has no figures for, one sentence for each such value.
+    /// The values for which the source has no figures, one sentence for each.
     private(set) var remarks: [Phrase] = []
 
     /// Chooses by a query whose names are the table's columns.
@@ -71,7 +71,7 @@ struct ReferenceChoice {
             example: meant ?? near.first)
     }
 
-    /// The values by their distance from a number, or as they are where the value is none.
+    /// Returns the values by their distance from a number, or unchanged if the value isn't one.
     private static func nearest(to value: String, among values: [String]) -> [String] {
         guard let number = decimalNumber(value) else { return values }
         let distances = values.map { (value: $0, distance: decimalNumber($0).map { abs($0 - number) } ?? .infinity) }

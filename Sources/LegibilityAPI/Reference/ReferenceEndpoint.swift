@@ -71,7 +71,7 @@ package struct ReferenceEndpoint: Sendable {
         return form == .html || !index.isMade
     }
 
-    /// Whether JSON with each source once is asked for, found out without reading the whole query.
+    /// Returns whether JSON with each source once is requested, without reading the whole query.
     private func isCompact(_ request: HTTPRequest, _ form: TableForm) -> Bool {
         form == .json && request.query.contains { $0.name == CompactTable.parameter.name && $0.value == "true" }
     }
@@ -137,7 +137,7 @@ package struct ReferenceEndpoint: Sendable {
 }
 
 extension [QueryItem] {
-    /// What a page is asked: its form sends the fields that were left empty, too, and its language has been chosen.
+    /// The query without what a page's form adds: fields that were left empty, and the language, which has been chosen.
     fileprivate var asOfPage: [QueryItem] {
         filter { !$0.value.isEmpty && ($0.name != Language.parameterName || Language(rawValue: $0.value) == nil) }
     }

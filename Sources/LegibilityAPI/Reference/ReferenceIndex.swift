@@ -9,7 +9,7 @@ struct ReferenceIndex: Sendable {
         var own: [ReferenceKey: [Int]] = [:]
         /// Rows by the other names of what they are about.
         var other: [ReferenceKey: [Int]] = [:]
-        /// What a filter can find, in the rows' order.
+        /// The values that a filter can find, in the rows' order.
         var values: [String] = []
         /// Those of them that are words, by their digits, which are never misspelt.
         var words: [String: [String]] = [:]
@@ -45,7 +45,7 @@ struct ReferenceIndex: Sendable {
         columns[index].own[key] ?? columns[index].other[key]
     }
 
-    /// What a filter of the column at an index can find, in the rows' order.
+    /// Returns the values that a filter of the column at an index can find, in the rows' order.
     package func values(inColumn index: Int) -> [String] { columns[index].values }
 
     /// Those of them that are words and have the same digits as a text, in the same order.
@@ -76,7 +76,7 @@ extension ReferenceIndex {
 }
 
 extension ReferenceTable {
-    /// What a filter of a column can find, in the rows' order.
+    /// Returns the values that a filter of a column can find, in the rows' order.
     package func values(inColumn index: Int) -> [String] {
         var known: Set<String> = []
         return rows.flatMap(\.cells[index].filterValues).filter { known.insert($0).inserted }

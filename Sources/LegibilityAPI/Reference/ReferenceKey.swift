@@ -2,16 +2,16 @@ import Endpoints
 import Legibility
 import Markup
 
-/// What a cell of a table is found by: two spellings of one thing have the same key.
+/// The key by which a cell of a table is found: two spellings of one thing have the same key.
 package enum ReferenceKey: Hashable {
     case word(String)
     case number(Double)
     case name(DeviceName)
 
-    /// The key of a value that a column is asked for; nil where none of its cells can have the value.
+    /// Creates the key of a value that a column is filtered by; nil if none of its cells can have the value.
     ///
-    /// Numbers go with or without the column's unit, platforms by any of their names, devices by their names in English
-    /// and in Japanese, colours with or without their `#`; neither case nor the width of characters matters.
+    /// Numbers are valid with or without the column's unit, platforms by any of their names, devices by their names in
+    /// English and in Japanese, colours with or without their `#`; neither case nor the width of characters matters.
     package init?(_ text: String, in column: ReferenceTable.Column) {
         let word = text.asciiFolded.without(column.unit)
         guard !word.isEmpty else { return nil }

@@ -12,9 +12,9 @@ package struct ReferenceSearch: Sendable {
         package let title: String
         /// The row's name, which no other row of the table has.
         package let name: String
-        /// What tells the row from all others, for people.
+        /// The text that distinguishes the row from all others, for display.
         package let label: String
-        /// Where people and programs read it.
+        /// The path at which people and programs read it.
         package let path: String
         /// The names of its columns, and what is in them.
         package let columns: [String]
@@ -65,7 +65,7 @@ package struct ReferenceSearch: Sendable {
 /// A row as it is searched.
 struct SearchedRow {
     var entry: SearchIndex.Entry
-    /// What its table has several rows about.
+    /// The subject, about which the table has several rows.
     let subject: String
     let match: ReferenceSearch.Match
 }
@@ -97,7 +97,7 @@ extension ReferenceTable {
         }
     }
 
-    /// What people call that of which the table has figures.
+    /// The everyday names for the subject of the table.
     private var alsoCalled: [String] {
         switch name {
         case ReferenceTable.safeAreas.name: ["safe zone", "overscan"]

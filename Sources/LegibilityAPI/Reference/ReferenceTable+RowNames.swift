@@ -24,7 +24,7 @@ extension ReferenceTable {
 }
 
 extension ReferenceTable.Cell {
-    /// As people read it; empty where the source has no value.
+    /// The value for display; empty if the source has no value.
     package var text: String {
         switch self {
         case .text(let text): text

@@ -38,7 +38,7 @@ extension SystemColorFile {
         }
         """
 
-    /// Where increased contrast has no value the plain one holds, as the system has it.
+    /// If increased contrast has no value, the plain one applies, as in the system.
     private static let dynamicInitializers = """
         extension UIColor {
             fileprivate convenience init(code: UInt32) {

@@ -43,7 +43,7 @@ package enum TableForm: String, CaseIterable, AnswerForm {
         return .form(among: forms, named: list)
     }
 
-    /// The forms that fit a table, the usual one first.
+    /// Returns the formats that fit a table, the default one first.
     package static func all(of table: ReferenceTable) -> [TableForm] {
         DesignTokens.hold(table) ? allCases : [.json, .csv, .html]
     }
@@ -83,7 +83,7 @@ package enum TableForm: String, CaseIterable, AnswerForm {
 }
 
 extension Reader {
-    /// Notes a form that is asked for and not there.
+    /// Notes a requested format that doesn't exist.
     mutating func checkForm(_ query: [QueryItem], among forms: [TableForm]) {
         guard let named = query.first(where: { $0.name == "as" })?.value else { return }
         _ = try? choice("as", .text(named), { name in forms.first { $0.name == name } }, forms.map(\.name))

@@ -6,7 +6,7 @@ import Glibc
 /// larger than the texts.
 package struct TextIndex: Sendable {
     private let bytes: [UInt8]
-    /// Where each text ends.
+    /// The places where each text ends.
     private let ends: [Int]
 
     /// An index of some texts, whatever their case.

@@ -58,7 +58,7 @@ struct TokenResolver {
             })
     }
 
-    /// Of the document that has one of these modifiers.
+    /// The schema of the document that has one of these modifiers.
     static let schema: Schema = {
         func property(_ name: String, _ summary: String, _ schema: Schema, isRequired: Bool = true) -> Schema.Property {
             var schema = schema

@@ -2,11 +2,11 @@
 struct SearchIndex: Sendable {
     /// A text with its parts, the most telling first.
     struct Entry {
-        /// What the text is about, by which it is named.
+        /// The subject, by which the text is named.
         var name = ""
-        /// What it says.
+        /// The content of the text.
         var content = ""
-        /// What the text belongs to: the heading above it.
+        /// The heading above the text.
         var heading = ""
         /// Words that it is found by, and does not have.
         var hidden = ""
@@ -42,7 +42,7 @@ struct SearchIndex: Sendable {
         self.postings = postings
         vocabulary = postings.keys.sorted()
         subjects = entries.map(\.subject)
-        // A number alone is no name.
+        // A number alone isn't a name.
         wholeNames = entries.map { $0.wholeNames.map(Self.spaced).filter { $0.contains(where: \.isLetter) } }
     }
 
@@ -112,7 +112,8 @@ struct SearchIndex: Sendable {
         return scores
     }
 
-    /// Where a word is; one that no text has, where a word is that begins with it or, in Japanese, that has it.
+    /// Returns the texts with a word; if there are none, those with a word that begins with it or, in Japanese, that
+    /// contains it.
     private func postings(of word: String) -> [Posting] {
         if let exact = postings[word] { return exact }
         if word.utf8.first.map({ $0 < 0x80 }) ?? true {
@@ -130,7 +131,7 @@ struct SearchIndex: Sendable {
     /// Fewer letters begin too many words.
     private static let shortestPart = 3
 
-    /// Where a word is that was written in part, which counts half.
+    /// Returns the texts with a word that was written in part, which counts half.
     private func part(_ word: String) -> [Posting] {
         (postings[word] ?? []).map { Posting(text: $0.text, weight: $0.weight / 2) }
     }

@@ -1,6 +1,6 @@
-/// What people call things that the tables call otherwise.
+/// The everyday words for things that have other names in the tables.
 ///
-/// A search looks for each term as it is written and for what the tables have in its place, which counts a little less.
+/// A search looks for each term as it is written and for the tables' words in its place, which count a little less.
 enum SearchThesaurus {
     /// Words of one thing, which a row has all or lacks, with how much they count.
     struct Alternative: Sendable {
@@ -68,7 +68,7 @@ enum SearchThesaurus {
 
     private static let longestEntry = entries.keys.map(\.count).max() ?? 1
 
-    /// What each term stands for besides itself, by its words.
+    /// The alternatives for each term, by its words.
     private static let entries: [[String]: [[String]]] = {
         var entries: [[String]: [[String]]] = [:]
         for line in text.split(separator: "\n") {
@@ -81,7 +81,7 @@ enum SearchThesaurus {
         return entries
     }()
 
-    /// What people write > what tables have.
+    /// Everyday words > words in the tables.
     private static let text = """
         tap target, touch target, hit target, hit region, hit area, tap area, touch area, tap size, touch size > hit region, any control, control size
         target size, click target, clickable area, tappable area, touchable area, hitbox, hit box, target > hit region, any control, control size

@@ -5,7 +5,7 @@ import Legibility
 /// Case, the width of characters, plurals and spelling do not matter: `colours` is “color”, `１２．９インチ` is “12.9” and
 /// “inch”. What is written together has parts: `systemBlue` is “system” and “blue”, `44pt` is “44” and “pt”.
 enum SearchWords {
-    /// What stands between two spaces or signs: whole, and the parts that it may be.
+    /// The text between two spaces or signs: whole, and the parts that it may be.
     struct Compound: Sendable {
         let whole: String
         /// At least one.
