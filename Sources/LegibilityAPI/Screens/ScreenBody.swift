@@ -13,7 +13,7 @@ struct ScreenBody {
             case json(JSONValue, pointer: String)
         }
 
-        /// What the caller calls it, or the file that it came in.
+        /// The caller's name for it, or the file that it came in.
         let name: String?
         let content: Content
         /// The bytes of a picture that came as a file.
@@ -139,12 +139,12 @@ extension ScreenBody.Part {
             }
     }
 
-    /// What it is called among others that show the same.
+    /// The name among other screens that show the same.
     var title: String? {
         if case .json(let json, _) = content, let name = json["name"]?.string { name } else { name }
     }
 
-    /// The bytes of its picture: a file's, or those of `data:image/png;base64,…`. Nil where there is none.
+    /// Returns the bytes of its image: a file's, or those of `data:image/png;base64,…`. Nil if there is none.
     func screenshot() throws(Problem) -> [UInt8]? {
         guard case .json(let json, let pointer) = content, let text = json["screenshot"]?.string else { return file }
         let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
@@ -158,7 +158,7 @@ extension ScreenBody.Part {
         return bytes
     }
 
-    /// The screen, or all faults that its description has; what the query says lets frames and colours be read.
+    /// Reads the screen, or throws all errors in its description; the query determines how frames and colours are read.
     func screen(_ query: ScreenQuery) throws(Problem) -> AppScreen {
         do throws(ScreenFaults) {
             switch content {
@@ -185,7 +185,7 @@ extension ScreenBody.Part {
 }
 
 extension ColorParameterError {
-    /// What is wrong with a text as a colour; nil where nothing is.
+    /// Creates the error in a text that should be a colour; nil if the text is valid.
     fileprivate init?(of text: String) {
         do throws(ColorParameterError) {
             _ = try ColorParameter(text, appearance: .light, isInQuery: false)

@@ -5,7 +5,7 @@ import Screens
 
 /// Judges screens that came as files, one after the other: those of a form for people, or of the command line.
 package struct ScreenFileAudit {
-    /// What may be said of the screens beside their descriptions, as the query of a request has it.
+    /// The parameters for screens besides their descriptions, as in the query of a request.
     package static var parameters: [String] { ScreenQuery.parameters.map(\.name) }
 
     package static let mostScreens = ScreenQuery.mostScreens
@@ -73,14 +73,14 @@ package struct ScreenFileAudit {
         ScreenComparison(names: parts.map(\.name), outcomes, files: parts.map(\.path), in: .english)
     }
 
-    /// What is wrong with screens that could not be judged, by their paths.
+    /// The problems of screens that couldn't be checked, by their paths.
     package var problems: [(path: String, problem: Problem)] {
         comparison.problems.map { (path: $0.screen, problem: $0.problem) }
     }
 
     package var worst: Answer.Result? { comparison.worst }
 
-    /// What people read on a terminal.
+    /// The table for a terminal.
     package var table: String { ScreenFindings(comparison).table }
 
     /// The answer about all screens; a drawing is of one. Paths begin in `folder`, if a form needs whole ones.

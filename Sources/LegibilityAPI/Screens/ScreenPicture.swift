@@ -9,7 +9,7 @@ struct ScreenPicture {
     let image: UploadedImage
     private let pointer: String
 
-    /// A picture's file, where it stands for who is told that it does not fit.
+    /// Creates an image from its file, with the place that errors about its size refer to.
     init(_ bytes: [UInt8], at pointer: String, _ limits: QuestionLimits) throws(Problem) {
         image = try UploadedImage(bytes: bytes, limits)
         self.pointer = pointer

@@ -167,7 +167,7 @@ extension ScreenFinding {
         }
     }
 
-    /// Of a control at the edge of a list.
+    /// The sentence about a control at the edge of a list.
     private var cut: Phrase {
         "\(measured.words) pt of its shorter side are visible, less than \(required.words) pt; the edge of its list may hide the rest."
     }
@@ -223,7 +223,7 @@ extension ClosedRange<Double> {
 }
 
 extension ScreenFinding.Figure {
-    /// As people read it; of what may be asked the least.
+    /// The figure for display; the least of the possible ones.
     fileprivate var words: String {
         switch self {
         case .number(let value): value.shortened

@@ -43,7 +43,8 @@ package struct ScreenUpload {
         others = pictures.map(\.name)
     }
 
-    /// What a picture of a description may be called, without its ending: `home.facts` or `home` for `home.facts.json`.
+    /// Returns the possible names of a description's image, without its ending: `home.facts` or `home` for
+    /// `home.facts.json`.
     package static func stems(of path: String) -> [String] {
         let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
         let folder = path[..<name.startIndex]

@@ -46,7 +46,7 @@ package struct PageComparison: Sendable {
         self.init(names: body.parts.map(\.name), outcomes)
     }
 
-    /// What other records of a page make up for.
+    /// Returns the needs that other records of a page meet.
     private static func compared(
         _ page: PageRecord, with others: [PageRecord]
     ) -> Set<UnjudgedPageRule.Need> {
@@ -158,7 +158,7 @@ package struct PageComparison: Sendable {
         return Answer(json, result: worst)
     }
 
-    /// What could not be checked has not passed.
+    /// A record that couldn't be checked hasn't passed.
     package var worst: Answer.Result? {
         outcomes.map { outcome -> Answer.Result in
             switch outcome {

@@ -24,10 +24,10 @@ package struct PageFileAudit {
     private let known: Set<String>
     private var pages: [(name: String, comparison: PageComparison)] = []
 
-    /// What may be asked beside the records, as the query of a request has it.
+    /// The parameters besides the records, as in the query of a request.
     package static var parameters: [String] { PageQuery.names }
 
-    /// `baseline` is what an earlier audit wrote, in JSON; nil if there is none.
+    /// Creates an audit; `baseline` is the JSON that an earlier audit wrote, nil if there is none.
     package init(query: [QueryItem], baseline: [UInt8]? = nil) throws(Problem) {
         known = try baseline.map(PageBaseline.failures) ?? []
         var read = Reader(query: query, known: PageQuery.parameters)
@@ -54,7 +54,7 @@ package struct PageFileAudit {
     /// All failures, for later audits, which know them.
     package var baseline: Answer { PageBaseline.answer(findings.findings) }
 
-    /// What is wrong with records that could not be judged.
+    /// The problems of records that couldn't be checked.
     package var problems: [(page: String, problem: Problem)] {
         pages.flatMap { name, comparison in
             comparison.outcomes.compactMap { outcome in
@@ -63,7 +63,7 @@ package struct PageFileAudit {
         }
     }
 
-    /// What people read on a terminal.
+    /// The table for a terminal.
     package var table: String { findings.table }
 
     /// The answer in a form of findings, or in JSON. Paths begin in `folder`, if a form needs whole ones.

@@ -81,7 +81,7 @@ struct PageFindings: EvidenceRun {
                 .omission, of: name,
                 "\(report.audit.omitted) findings are omitted because a rule has more than \(PageAudit.mostOfRule).")
         }
-        // What one record leaves open, such as another state, may be in another record of the page.
+        // A rule that one record leaves open, such as for another state, may be checked in another record of the page.
         var seen: Set<String> = []
         let open = reports.flatMap { name, report in
             report.unjudged.map { FindingRemark(.summary, of: name, "\($0.rule.rawValue): \($0.because.english)") }
@@ -122,7 +122,7 @@ struct PageFindings: EvidenceRun {
         "\(reported.finding.rule.rawValue) \(name) \(reported.label)"
     }
 
-    /// What a report comes to without the failures that a baseline knows.
+    /// Returns the result of a report without the failures in a baseline.
     private static func worst(_ report: PageReport, named name: String, but known: Set<String>) -> Answer.Result {
         let failures = report.reported.filter { $0.finding.state == .fail && $0.finding.severity == .error }
         let isNew = failures.contains { !known.contains(fingerprint(of: $0, named: name)) }
@@ -144,7 +144,7 @@ struct PageFindings: EvidenceRun {
         return found
     }
 
-    /// What differs between colour schemes of one page.
+    /// The differences between colour schemes of one page.
     var comparison: FindingComparison? {
         guard !differences.isEmpty else { return nil }
         let rule = FindingRule(id: PageRule.bothAppearances.rawValue, summary: "A text in two colour schemes")

@@ -11,7 +11,7 @@ extension PageReport {
         package let isSure: Bool
     }
 
-    /// What makes an element of one list the same as one of another.
+    /// The place by which an element of one list is the same as one of another.
     private struct Place: Hashable {
         let selector: String?
         let path: [String]

@@ -133,7 +133,7 @@ struct PageRenderings {
         return audit
     }
 
-    /// What a rendering that can't be decoded leaves behind.
+    /// The problem of a rendering that can't be decoded.
     private final class Failure {
         var problem: Problem?
     }

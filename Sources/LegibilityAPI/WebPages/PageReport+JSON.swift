@@ -164,10 +164,10 @@ package struct ReportedPageFinding: DescribedObject {
         Member.source { $0.source }
     }
 
-    /// What people call the element: its selector, or the page.
+    /// The name of the element: its selector, or the page.
     package var label: String { page.selector(of: finding.element) ?? "page" }
 
-    /// What would be enough, in a sentence.
+    /// The value that would be enough, in a sentence.
     var suggestedWords: String? {
         finding.suggestion.map { suggestion in
             switch suggestion {

@@ -13,7 +13,7 @@ package struct PageUpload: Sendable {
     package static let mostRecords = PageQuery.mostPages
     /// The maximum number of files, packed or not.
     package static let mostFiles = PageQuery.mostFiles
-    /// What may be asked beside the records, as the query of a request has it.
+    /// The parameters besides the records, as in the query of a request.
     package static var parameters: [String] { PageQuery.names }
 
     package init(

@@ -111,7 +111,7 @@ extension ScreenFindings {
         return found
     }
 
-    /// What differs between screens of one name.
+    /// The differences between screens of one name.
     var comparison: FindingComparison? {
         let differences = screens.differences
         guard !differences.isEmpty else { return nil }
