@@ -17,7 +17,7 @@ package struct FontScaleCounterparts: Sendable {
         font.counterparts(on: android)
     }
 
-    /// What to know of Android's sizes.
+    /// A note on Android's sizes.
     package static var androidNote: Phrase {
         "The size counts as sp. From Android 14, large text grows by less than the scale: up to a scale of 1.5, text "
             + "of 30 sp doesn't grow at all. This is by design."

@@ -41,7 +41,7 @@ package struct FontScaleQuery: Sendable {
             }
         }
 
-        /// As in the names of pictures.
+        /// The scales as in the names of images.
         package var synonyms: [String] { ["\(rawValue)x", "@\(rawValue)x"] }
 
         fileprivate static let description: ParameterDescription = {
@@ -82,7 +82,7 @@ package struct FontScaleQuery: Sendable {
     package static let platform = Parameter<Platform, [Platform]>(
         description: named.description, standIn: { named.standIn($0) },
         read: { reader, value, members throws(Unusable) in
-            // A platform without sizes by category is told apart from a name that is no platform's.
+            // A platform without sizes by category is distinguished from an unknown platform.
             if let text = value.text, let platform = Platform(name: text), !members.contains(platform) {
                 throw reader.unusable(
                     "platform", value,

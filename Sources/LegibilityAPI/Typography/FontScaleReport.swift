@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// What becomes of a custom font, of the system's own, and of the same size on other frameworks.
+/// The sizes of a custom font, of the system's own, and of the same size on other frameworks.
 package struct FontScaleReport: Report {
     package let query: FontScaleQuery
     let font: ScaledFont

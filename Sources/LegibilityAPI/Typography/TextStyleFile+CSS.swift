@@ -1,8 +1,8 @@
 import Legibility
 
 extension TextStyleFile {
-    /// Custom properties: the weights, then the sizes of the usual category for all, and those of each category below an
-    /// element with `data-content-size`. Lengths are in rem, a sixteenth for each point, so that they follow the
+    /// Custom properties: the weights, then the sizes of the default category for all, and those of each category below
+    /// an element with `data-content-size`. Lengths are in rem, a sixteenth for each point, so that they follow the
     /// browser's own text size, too.
     var css: [String] {
         if styles.isEmpty { return head.css }
@@ -46,6 +46,6 @@ extension TextStyleSpecification {
 }
 
 extension Double {
-    /// Points as rem, exactly: browsers have 16 px to a rem where nobody chose otherwise.
+    /// Points as rem, exactly: browsers have 16 px to a rem by default.
     fileprivate var inRem: String { self == 0 ? "0rem" : "\((self / 16).plain)rem" }
 }

@@ -40,7 +40,7 @@ struct TextStyleFile {
         "Apple’s guidelines list no tracking for \(places.joined(separator: ", "))."
     }
 
-    /// What looks wrong in the source, each behind the styles that it is about.
+    /// Returns the suspected defects of the source, each behind the styles that it affects.
     private static func grouped(
         _ rows: [TextStyleSpecification], by anomaly: (TextStyleSpecification) -> String?
     ) -> [Phrase] {
@@ -79,7 +79,7 @@ extension TextStyleSpecification {
     /// “body at AX3”.
     fileprivate var place: String { style.rawValue + (category.map { " at \($0.rawValue)" } ?? "") }
 
-    /// What looks wrong in the source, and what it does not print; nil where there is nothing of the kind.
+    /// The suspected defects of the source, and the figures that it doesn't print; nil if there are none.
     var openPoints: String? {
         let isBetween: Phrase? =
             tracking.isPrinted

@@ -6,7 +6,7 @@ import Legibility
 /// Design Tokens Community Group, Format Module 2025.10, type `typography`. Its dimensions know px and rem only: an Apple
 /// point stands as one px. Line height is leading over size.
 struct TextStyleTokens {
-    /// Of the file that they are written to.
+    /// The schema of the file that they are written to.
     static let schema = DesignTokens.schema
 
     let styles: [TextStyleSpecification]

@@ -72,7 +72,7 @@ extension TextStylesQuery {
         isCompact = read(CompactTable.parameter) ?? false
     }
 
-    /// The platform, where one is all that is asked for.
+    /// The platform, if the request consists of one alone.
     var platformAlone: Platform? {
         let hasMore = styles != nil || categories != nil || watch != nil || pointSize != nil || isCompact
         return hasMore || platforms?.count != 1 ? nil : platforms?.first
@@ -80,7 +80,7 @@ extension TextStylesQuery {
 }
 
 extension Platform {
-    /// What the HIG prints of the sizes of its text styles.
+    /// The HIG's statements about the sizes of its text styles.
     var sizesInWords: Phrase {
         switch self {
         case .ios: "Twelve size categories; the default is Large. Apple’s guidelines list no weights for emphasis."

@@ -2,13 +2,13 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The text styles that were asked for, and what is known of their platforms.
+/// The requested text styles, and the facts about their platforms.
 struct TextStylesReport: Report {
     let styles: [TextStyleSpecification]
     let platforms: [Platform]
-    /// What the page leaves open about the watch that was asked about; nil where it leaves nothing open.
+    /// The question that the page leaves open about the requested watch; nil if there is none.
     let note: Phrase?
-    /// Nil where no size was asked for.
+    /// The match for a size; nil if none was requested.
     let match: TextStyleMatch?
     /// Whether each source is listed once, and rows name theirs.
     let isCompact: Bool
