@@ -22,7 +22,7 @@ extension ColorList {
 
     private static let styleSheet = "pasted.css"
 
-    /// What a file with this text would be called.
+    /// Returns the name that a file with this text would have; nil if it can't be determined.
     private static func path(of text: String) -> String? {
         switch text.trimmed.first {
         case "{", "[": "pasted.json"
@@ -60,7 +60,7 @@ extension ColorList {
             leftOut: tokens.filter { $0.cells.allSatisfy { $0.color == nil } }.map(\.name), folded: folded)
     }
 
-    /// What one colour is in each of its slots, such as light and dark: together they make a set.
+    /// Creates a set of one colour's values in each of its slots, such as light and dark.
     private init?(variantsOf token: ColorToken) {
         var entries: [Entry] = []
         for case .color(let resolved) in token.cells where !entries.contains(where: { $0.name == resolved.from }) {

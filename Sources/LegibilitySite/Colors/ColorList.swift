@@ -27,7 +27,7 @@ struct ColorList: Sendable {
 
     /// At least one; several for a file that has several modes.
     let sets: [ColorSet]
-    /// What is in a file and isn't a colour, by its name. A list has none, since all of it is meant to be colours.
+    /// The contents of a file that aren't colours, by name. A list has none, since all of it is meant to be colours.
     let leftOut: [String]
     let folded: [Fold]
 
@@ -58,10 +58,10 @@ struct ColorList: Sendable {
 }
 
 extension ColorList.Entry {
-    /// As one writes it.
+    /// The entry as one writes it.
     var text: String { (name.map { "\($0): \(color)" } ?? color) + (isLocked ? " \(Self.lock)" : "") }
 
-    /// What follows a colour that is locked.
+    /// The word that follows a locked colour.
     private static let lock = "locked"
 }
 
@@ -86,10 +86,10 @@ extension ColorList {
         return ColorList(entries, leftOut: hasHead ? [String(rows[0].trimmed)] : [])
     }
 
-    /// The colours of a line.
+    /// Returns the colours of a line.
     ///
-    /// What stands in parentheses is not taken apart, but a line always ends a colour, so that a parenthesis that was
-    /// forgotten spoils one colour and not the rest.
+    /// Text in parentheses isn't split, but a line always ends a colour, so that a forgotten parenthesis spoils one
+    /// colour and not the rest.
     private static func separated(_ row: Substring) -> [Entry] {
         var entries: [Entry] = []
         var current: [UInt8] = []

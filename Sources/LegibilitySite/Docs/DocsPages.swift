@@ -15,7 +15,7 @@ package final class DocsPages: Sendable {
     private let made = Mutex<[String: Prepared<PageOfAnyOrigin>]>([:])
     private let origins = KnownOrigins()
 
-    /// The docs of some endpoints, which are asked for when the first page is.
+    /// Creates the docs of some endpoints, which are read when the first page is requested.
     package init(_ entries: @escaping @Sendable () -> [Contract.Entry], recipes: [RecordRecipe] = []) {
         let documentation = Prepared { Documentation(entries(), recipes: recipes) }
         self.documentation = documentation
@@ -70,7 +70,7 @@ package final class DocsPages: Sendable {
         let origin = CurlCommand(request).origin
         let language = request.pageLanguage
         let made = made.withLock { made in
-            // Of many who ask at once one makes it.
+            // If many clients request a page at once, one of them makes it.
             let new = Prepared { [documentation] in
                 PageOfAnyOrigin(Answer(page(documentation.value, PageOfAnyOrigin.origin)).written(in: language))
             }

@@ -2,12 +2,12 @@ import Endpoints
 import LegibilityAPI
 import Sentences
 
-/// What the docs have about some words: endpoints, parameters and fields, with their places.
+/// The entries of the docs for some words: endpoints, parameters and fields, with their places.
 struct DocsSearch {
     /// An operation, or a part of one, that can be found.
     fileprivate struct Entry {
         let operation: DocumentedOperation
-        /// What is found in the operation; nil for itself.
+        /// The part of the operation that was found; nil for the operation itself.
         let part: (kind: Phrase, name: String, anchor: String, sentence: String)?
         /// In lower case, as words are compared with it.
         let name: String
@@ -52,7 +52,7 @@ struct DocsSearch {
         }
     }
 
-    /// More than these nobody reads.
+    /// The most results; more would not be read.
     private static let most = 40
 
     let words: String

@@ -33,7 +33,7 @@ struct Documentation: Sendable {
         operation.method == .post ? operations.first { $0.method == .get && $0.path == operation.path } : nil
     }
 
-    /// The page on which people ask what an endpoint of the API answers; nil where there is none.
+    /// Returns the web page for an endpoint of the API; nil if there is none.
     func page(of asked: DocumentedOperation) -> String? {
         let path =
             switch asked.path {
@@ -68,7 +68,7 @@ struct DocumentedOperation: Sendable {
     var path: String { operation.template?.path ?? entry.path }
     /// “GET /v1/contrast”.
     var name: String { "\(method.rawValue) \(path)" }
-    /// Where it stands on a page that tells of all; the name that links to the docs have always had.
+    /// The anchor on a page that lists everything; links to the docs have always used it.
     var anchor: String { method.rawValue.lowercased() + String(path.map { $0.isLetter || $0.isNumber ? $0 : "-" }) }
     /// Those of the path and of the query.
     var parameters: [ParameterDescription] {
@@ -78,7 +78,7 @@ struct DocumentedOperation: Sendable {
     /// Whether it answers with nothing but a page.
     var isForPeople: Bool { entry.endpoint.mediaTypes == ["text/html"] }
 
-    /// What the answer holds in JSON; what it shares with that of a `GET` is told there.
+    /// Returns the fields of the JSON answer; those that it shares with the `GET`'s are described there.
     func fields(besides twin: DocumentedOperation? = nil) -> [FieldList.Field] {
         guard let answer = operation.forms["application/json"] else { return [] }
         let other = twin.flatMap { twin in twin.operation.forms["application/json"].map { (twin.name, $0) } }
@@ -87,12 +87,12 @@ struct DocumentedOperation: Sendable {
         ).fields
     }
 
-    /// What a body holds in JSON.
+    /// The members of a JSON body.
     var members: [FieldList.Field] {
         operation.body?.forms.first { $0.mediaType == "application/json" }.map { FieldList($0.schema).fields } ?? []
     }
 
-    /// The example that is shown: the first whose answer is in the usual form.
+    /// The example that is shown: the first whose answer is in the default format.
     var example: Operation.Example? {
         operation.examples.first { $0.mediaType == entry.endpoint.mediaTypes[0] } ?? operation.examples.first
     }

@@ -16,7 +16,7 @@ struct IntroductionPage {
 
     var page: Page { page(Manual(documentation: documentation).main("\(introduction)\(contents)\(rules)\(problems)")) }
 
-    /// What a search finds, and below it every endpoint.
+    /// Returns the page with the results of a search, and below them every endpoint.
     func found(_ search: DocsSearch) -> Page {
         let words = search.words
         let manual = Manual(documentation: documentation, words: words, found: search.markup)
@@ -54,7 +54,7 @@ struct IntroductionPage {
     }
 
     private var rules: HTML {
-        // What is said of errors is the section on problems below.
+        // Errors are covered by the section on problems below.
         let told = ContractIntroduction.sections.dropFirst().filter { $0.heading != "Errors" }
         let sections = told.map { section -> HTML in
             let id = section.heading.prefix { $0.isLetter }.lowercased()

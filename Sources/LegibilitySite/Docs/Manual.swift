@@ -2,12 +2,12 @@ import Endpoints
 import LegibilityAPI
 import Sentences
 
-/// What every page of the docs has around its text: the search, and beside the text the endpoints by subject.
+/// The parts around the text of every page of the docs: the search, and beside the text the endpoints by subject.
 struct Manual {
     let documentation: Documentation
     /// The endpoint that the page is about.
     var current: DocumentedOperation?
-    /// What was searched for, and what was found.
+    /// The search, and its results.
     var words = ""
     var found: HTML = ""
 
@@ -66,12 +66,12 @@ extension Manual {
 }
 
 extension DocumentedOperation {
-    /// What it is for, as a heading.
+    /// The purpose, as a heading.
     var title: Phrase { Phrase(english: operation.summary) }
 }
 
 extension Operation.Tag {
-    /// What people call it.
+    /// The everyday name.
     var title: Phrase { Phrase(english: rawValue) }
 
     /// Its id on the page that lists everything.

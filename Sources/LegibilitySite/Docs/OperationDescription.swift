@@ -3,7 +3,7 @@ import LegibilityAPI
 import RasterImage
 import Sentences
 
-/// What an endpoint takes and answers, in tables.
+/// The parameters and answers of an endpoint, in tables.
 struct OperationDescription {
     let operation: DocumentedOperation
     /// Whether its page tells of nothing else, so that the names of its rows are ids.
@@ -20,7 +20,7 @@ struct OperationDescription {
                 <td><p>\(HTML.line(parameter.summary))</p>\(parameter.exampleWords)</td></tr>
                 """
         }
-        // What all endpoints have is told once.
+        // Parameters of all endpoints are described once.
         let shared: HTML =
             rows.count == operation.parameters.count
             ? "" : "<p><a href=\"/docs#languages\">lang</a></p>"
@@ -44,7 +44,7 @@ struct OperationDescription {
             """
     }
 
-    /// What a member of the body is. One that is a parameter, too, is described there.
+    /// Returns the description of a member of the body. A member that is a parameter, too, is described there.
     private func member(_ field: FieldList.Field) -> HTML {
         let isParameter = operation.parameters.contains { $0.name == field.path && $0.summary == field.sentence }
         return isParameter && isAlone
@@ -130,7 +130,7 @@ func fieldTable(
 }
 
 extension String {
-    /// As the end of an id: brackets may not stand in an address.
+    /// The text as the end of an id: brackets aren't valid in an address.
     var asAnchor: String { filter { !"[]{}".contains($0) } }
 }
 

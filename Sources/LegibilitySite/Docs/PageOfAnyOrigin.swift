@@ -4,12 +4,12 @@ import Synchronization
 
 /// A page that names the server it comes from, by whatever its readers call that.
 final class PageOfAnyOrigin: Sendable {
-    /// What stands for the server while the page is made. No other text has it, and like all origins it consists of characters
-    /// that no markup and no program escapes.
+    /// The placeholder for the server while the page is made. No other text contains it, and like all origins it
+    /// consists of characters that no markup and no program escapes.
     static let origin = "http://origin-of-this-page.invalid:65535"
 
     private let answer: Answer
-    /// What stands between the places of the origin.
+    /// The text between the places of the origin.
     private let pieces: [ArraySlice<UInt8>]
     /// For origins that are kept: sent again and again, so that compressing it well is worth the time.
     private let kept = Mutex<[String: Prepared<Answer>]>([:])
@@ -23,7 +23,7 @@ final class PageOfAnyOrigin: Sendable {
     func answer(at origin: String, isKept: Bool) -> Answer {
         guard isKept else { return whole(at: origin, isCompressed: false) }
         let made = kept.withLock { kept in
-            // Of many who ask at once one makes it.
+            // If many clients request a page at once, one of them makes it.
             let new = Prepared { self.whole(at: origin, isCompressed: true).kept }
             return { (known: inout Prepared) in known }(&kept[origin, default: new])
         }

@@ -42,14 +42,15 @@ extension SampleRequest {
 }
 
 extension String {
-    /// As a literal of JavaScript and of Python, which read JSON's strings as they are.
+    /// The text as a literal of JavaScript and of Python, which read JSON's strings unchanged.
     fileprivate var literal: String {
         var json = JSONWriter()
         json.value(self)
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    /// As a literal of Swift, with as many signs before and after it that nothing within ends it or means anything.
+    /// The text as a literal of Swift, with as many signs before and after it as are needed so that nothing within ends
+    /// or escapes it.
     fileprivate var swiftLiteral: String {
         var signs = contains("\"") || contains("\\") ? "#" : ""
         while contains("\"\(signs)") || contains("\\\(signs)"), !signs.isEmpty { signs += "#" }

@@ -9,7 +9,7 @@ struct SampleRequest {
         case file(String)
     }
 
-    /// What a program does with the answer.
+    /// The use that a program makes of the answer.
     enum Answer {
         case json, text
         /// Keeps it under a name.
@@ -21,7 +21,7 @@ struct SampleRequest {
     let address: String
     let query: [QueryItem]
     let body: Body?
-    /// The form that is asked for; nil where the endpoint sends it to whoever names none.
+    /// The requested format; nil if it is the endpoint's default.
     let accepted: String?
     let answer: Answer
 }

@@ -5,7 +5,7 @@ import Sentences
 
 /// The way from a page to the same one in the other language, with what was asked there.
 struct LanguageSwitch {
-    /// What was asked.
+    /// The query of the page.
     let query: [QueryItem]
 
     var markup: HTML {

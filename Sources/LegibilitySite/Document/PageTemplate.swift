@@ -1,8 +1,8 @@
 import LegibilityAPI
 import Sentences
 
-/// What stands in `<main>` of a page, from a file of `Public/` with slots, written `{{name}}`, that the server fills
-/// for every request.
+/// The content of a page's `<main>`, from a file of `Public/` with slots, written `{{name}}`, that the server fills for
+/// every request.
 struct PageTemplate<Content>: Sendable {
     /// Every slot by its name, with what fills it in view of the content.
     typealias Slots = [String: @Sendable (Content) -> HTML]
@@ -40,8 +40,8 @@ struct PageTemplate<Content>: Sendable {
 }
 
 extension Substring.UTF8View {
-    /// Where an ASCII character first stands twice. `String.firstRange(of:)` compares characters as people see them, and
-    /// took a twelfth of the server's start.
+    /// Returns the first place at which an ASCII character appears twice in a row. `String.firstRange(of:)` compares
+    /// characters as people see them, and took a twelfth of the server's start.
     fileprivate func firstPair(of character: Unicode.Scalar) -> Range<Index>? {
         let byte = UInt8(ascii: character)
         var rest = self

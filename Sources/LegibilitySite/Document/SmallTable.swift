@@ -3,7 +3,7 @@ import LegibilityAPI
 /// A table of a few columns. Where a page is too narrow for them, the cells of each row follow its head, each with the name
 /// of its column.
 struct SmallTable {
-    /// What stands in a row and a column.
+    /// The content of a row and a column.
     struct Cell {
         let content: HTML
         /// A class for the look of it, such as `pass`.

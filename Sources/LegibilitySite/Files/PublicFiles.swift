@@ -24,7 +24,7 @@ package struct PublicFiles: Sendable {
         }
     }
 
-    /// Of the files in a folder and in the folders below it, except what is hidden.
+    /// Returns the paths of the files in a folder and in the folders below it, except hidden ones.
     private static func paths(in folder: String) -> [String]? {
         FileSystem.names(in: folder)?.filter { !$0.hasPrefix(".") }.flatMap { name in
             let path = "\(folder)/\(name)"
@@ -35,7 +35,7 @@ package struct PublicFiles: Sendable {
         }
     }
 
-    /// The nearest folder `Public` at or above the executable's own; nil if there is none and none is needed.
+    /// Finds the nearest folder `Public` at or above the executable's own; nil if there is none and none is needed.
     package static func nearest(isNeeded: Bool = true) throws(SiteError) -> String? {
         var folder = CommandLine.executablePath[...]
         while let slash = folder.lastIndex(of: "/") {

@@ -16,7 +16,7 @@ extension FormField {
         return (place < values.count ? values[place] : standard) != standard
     }
 
-    /// What was sent is not lost: each colour has a field, also where one too many was given.
+    /// Sent values aren't lost: each colour has a field, even if one too many was given.
     private func layers(in state: FormState) -> [Int] {
         if let layer { return [layer] }
         guard case .color = control else { return [0] }
@@ -64,12 +64,12 @@ extension FormField {
         case .numbers: return "\(input) autocomplete=\"off\"\(wiring)>"
         case .words: return "\(input) dir=\"auto\" autocomplete=\"off\"\(wiring)>"
         case .text(let lines):
-            // A line break right after the tag is no part of the text.
+            // A line break right after the tag isn't part of the text.
             return """
                 <textarea id="\(id)" name="\(name)" rows="\(lines)" \(asTyped)\(wiring)>
                 \(value)</textarea>
                 """
-        // What was chosen is never sent back to a browser.
+        // A chosen file is never sent back to a browser.
         case .file(let mediaTypes):
             return """
                 <input id="\(id)" name="\(name)" type="file" accept="\(mediaTypes.joined(separator: ","))"\(wiring)>
@@ -89,7 +89,7 @@ extension FormField {
 
     private var style: HTML {
         switch control {
-        // What would be cut off in a narrow field gets a row of its own.
+        // Labels that would be cut off in a narrow field get a row of their own.
         case .choice(let options):
             HTML { language in
                 options.contains { $0.label.text(in: language).columns > 10 } ? HTML(markup: " long") : ""
@@ -101,7 +101,7 @@ extension FormField {
         }
     }
 
-    /// What follows the label.
+    /// Returns the words after the label.
     private func words(_ state: FormState, _ layer: Int, _ value: String) -> HTML {
         switch control {
         case .slider:

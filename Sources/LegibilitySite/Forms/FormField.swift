@@ -35,7 +35,7 @@ package struct FormField: Sendable {
     /// Which value of a parameter that takes several, counted from 0; nil for a field for each that was given.
     private(set) var layer: Int?
     private(set) var placeholder: Phrase?
-    /// What stands below it.
+    /// The hint below the field.
     private(set) var hint: HTML?
 
     /// A field, which is a choice where the page has options.
@@ -127,7 +127,7 @@ extension FormField {
 extension FormField {
     package var name: String { parameter.name }
 
-    /// What it holds where nothing was given.
+    /// The value of an empty field.
     var standard: String { parameter.standard ?? "" }
 
     /// Whether a colour is typed in it, alone or among others.
