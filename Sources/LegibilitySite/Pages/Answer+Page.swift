@@ -16,7 +16,7 @@ extension Answer {
         self.init(body, mediaType: mediaType, freshness: .revalidated, headers: Self.pageHeaders())
     }
 
-    /// Pages load nothing from elsewhere and are framed by nobody.
+    /// Pages load nothing from elsewhere and can't be framed.
     private static func pageHeaders(images: String = "'self' data:") -> [(name: String, value: String)] {
         [
             (

@@ -6,7 +6,7 @@ import Sentences
 
 /// `/audit`: the colours of files, judged. The form is sent here with and without a script, and the same code answers.
 package struct AuditPage: Sendable {
-    /// Bytes of the longest mended text that is part of a page.
+    /// The bytes of the longest fixed text that is part of a page.
     private static let longestShownText = 64 << 10
 
     private let template: PageTemplate<Shown>
@@ -14,7 +14,7 @@ package struct AuditPage: Sendable {
     private let bodyBytes: Int
     private let today: @Sendable () -> CalendarDate
 
-    /// What was asked, and what is answered to it.
+    /// The form and the answer to it.
     private struct Shown {
         var form = FormState(query: [])
         var result: HTML = ""

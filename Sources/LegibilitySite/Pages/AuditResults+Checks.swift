@@ -179,10 +179,10 @@ extension [AuditCheck] {
 }
 
 extension ColorCell {
-    /// What it comes from, where it has a colour.
+    /// The source of the colour, if it has one.
     fileprivate var resolved: ResolvedColor? { if case .color(let resolved) = self { resolved } else { nil } }
 
-    /// Where it is written.
+    /// The place where it is written.
     fileprivate var place: Place? {
         switch self {
         case .color(let resolved): resolved.place

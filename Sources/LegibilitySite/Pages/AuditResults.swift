@@ -15,7 +15,7 @@ struct AuditResults {
     let checks: [AuditCheck]
     let systemChecks: [AuditCheck]
 
-    /// Of each list so many are shown; the CSV has all.
+    /// The most entries of each list that are shown; the CSV has all.
     static let mostShown = 100
 
     init(_ report: AuditReport, _ filter: AuditFilter, others: Int) {
@@ -54,7 +54,7 @@ struct AuditResults {
         }
     }
 
-    /// What the verdict is of; nothing judged is nothing passed.
+    /// The result of the verdict; if nothing was checked, nothing passed.
     private var result: ContrastVerdict.Result {
         switch summary.result {
         case .pass: .pass

@@ -14,7 +14,7 @@ package struct CheckerPage: Sendable {
         ContrastQuery.foreground.given("#767676"), ContrastQuery.background.given("#ffffff"),
     ]
 
-    /// What was asked, and what is answered to it.
+    /// The form and the answer to it.
     fileprivate struct Shown {
         let form: FormState
         let result: HTML
@@ -103,7 +103,7 @@ package struct CheckerPage: Sendable {
     private static let text = Prepared {
         [
             FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
-            // What fonts call their weights is the same in every language.
+            // The names of weights in fonts are the same in every language.
             FormField(
                 ContentQuery.weight, "Weight",
                 phrases: { weight in

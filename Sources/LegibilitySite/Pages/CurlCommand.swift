@@ -2,7 +2,7 @@ import HTTPMessages
 
 /// A command for a shell that asks this server's API.
 struct CurlCommand {
-    /// Where the server answers, as the client of a request called it.
+    /// The address of the server, as the client of a request named it.
     let origin: String
 
     init(_ request: HTTPRequest) {
@@ -35,6 +35,6 @@ struct CurlCommand {
 }
 
 extension String {
-    /// As one word of a POSIX shell, in which nothing has a meaning.
+    /// The text as one word of a POSIX shell, in which no character has a special meaning.
     var quotedForShell: String { "'" + replacing("'", with: "'\\''") + "'" }
 }

@@ -29,7 +29,7 @@ extension FilesQuestion {
         "as", "Format in which to save the report. Default: the page itself.", default: AuditForm.findings(.html)
     ).optional
 
-    /// Where the files come from.
+    /// Returns the fields for the files.
     static func files(_ bodyBytes: Int) -> [FormField] {
         let most: HTML = bodyBytes >= 1 << 20 ? "\(bodyBytes >> 20)&nbsp;MiB" : "\(bodyBytes >> 10)&nbsp;KiB"
         return [
@@ -61,7 +61,7 @@ extension FilesQuestion {
 
     static var profile: FormField { FormField(ContentQuery.profile, "Rules", phrase: \.name) }
 
-    /// What is folded away.
+    /// The fields that are folded away.
     static var rare: [FormField] {
         [
             FormField(

@@ -11,13 +11,13 @@ struct FindingList {
         /// The rule's id; what is before its first dot says what it is about.
         let rule: String
         let url: String?
-        /// What people call the element.
+        /// The everyday name of the element.
         let label: String
         let because: Phrase
-        /// What would be enough.
+        /// The value that would be enough.
         var fix: HTML = ""
         var colors: (foreground: SRGB8, background: SRGB8)?
-        /// What makes it the same as a finding about another picture.
+        /// The key by which it equals a finding about another image.
         var twin: String?
 
         var family: String { String(rule.prefix { $0 != "." }) }
@@ -106,7 +106,7 @@ struct FindingList {
         "<p class=\"fix\">Nearest colour that passes: <code data-copy>\(color.hex)</code></p>\n"
     }
 
-    /// What could not be judged, and what it takes.
+    /// Returns the rules that couldn't be checked, and what each of them needs.
     static func remarks(_ rules: [(rule: String, elements: Int, because: Phrase, need: String)]) -> HTML {
         let items = rules.map { rule -> HTML in
             "<li><code>\(rule.rule)</code>, elements: \(rule.elements). \(rule.because) <span class=\"hint\">\(rule.need)</span></li>\n"

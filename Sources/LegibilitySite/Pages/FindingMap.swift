@@ -31,13 +31,13 @@ struct FindingMap {
     /// In the order of their numbers.
     let marks: [Mark]
     let tiles: [Tile]
-    /// What is drawn where there is no tile.
+    /// The outlines that are drawn if there is no tile.
     let outlines: [Frame]
     /// The side of a number's plate.
     let tagSide: Double
     /// The file that a script puts into the picture, if there is one alone.
     var picture: String?
-    /// What is said below it.
+    /// The caption below it.
     var caption: HTML = ""
 
     var markup: HTML {
@@ -76,8 +76,8 @@ struct FindingMap {
         """
     }
 
-    /// Where the numbers are: above their frames, where they hide nothing within, and beside those before them as far as the
-    /// picture has room.
+    /// The places of the numbers: above their frames, where they hide nothing within, and beside those before them as
+    /// far as the image has room.
     private var places: [Frame] {
         var places: [Frame] = []
         for mark in marks {

@@ -5,7 +5,7 @@ import Sentences
 
 /// A custom font in several styles or sizes, as a page shows it.
 struct FontScaleRamp {
-    /// Of one platform; not empty.
+    /// The reports of one platform; not empty.
     let reports: [FontScaleReport]
 
     /// The answer in a few words.

@@ -53,7 +53,7 @@ extension ImageContrastReport {
         text.map(\.verdict.result.headlineOfDrawnText) ?? results[0].verdict.result.headlineOnPicture
     }
 
-    /// The whole result for people: verdict, reason, figures, what mends it, and the picture as others see it.
+    /// Returns the complete result for the web page: verdict, reason, figures, the fix, and the image as others see it.
     func section(of name: Phrase, by whose: Phrase, seen: HTML) -> HTML {
         let shown = text.map(section) ?? section(results[0])
         return """
@@ -82,7 +82,7 @@ extension ImageContrastReport {
         """
     }
 
-    /// What was read of a text that the picture shows.
+    /// Returns the result for a text that was read from the image.
     private func section(_ text: TextInImage) -> HTML {
         """
         <div class="verdict \(text.verdict.result.rawValue)">

@@ -17,7 +17,7 @@ package struct ImagePage: Sendable {
     private let contrast: ImageContrastEndpoint
     private let vision: ImageEndpoint
 
-    /// What was asked, and what is answered to it.
+    /// The form and the answer to it.
     private struct Shown {
         let curl: CurlCommand
         let form: FormState

@@ -32,7 +32,7 @@ extension LegibilityAnswer {
         """
     }
 
-    /// What was judged.
+    /// The summary of what was checked.
     private var because: Phrase {
         let question = query.question
         var parts: [Phrase] = ["\(question.platform.title)", question.role.label.withinSentence]

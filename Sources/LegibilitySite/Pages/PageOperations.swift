@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-// What the contract says of the pages for people.
+// The descriptions of the operations of web pages.
 extension Operation {
     /// A page.
     private static func page(

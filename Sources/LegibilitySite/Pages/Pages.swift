@@ -33,7 +33,8 @@ package struct Pages: Sendable {
 }
 
 extension Pages {
-    /// What makes two questions to a page equal: commands and links on it name the server as its client does.
+    /// Returns the key by which two requests to a page are equal: commands and links on it name the server as its
+    /// client does.
     @Sendable package static func key(_ request: HTTPRequest) -> ResultCache.Key {
         ResultCache.Key(
             target: CurlCommand(request).origin + request.rawTarget,

@@ -12,7 +12,7 @@ package enum PaletteExport: String, CaseIterable, Sendable {
 
     package var path: String { "/palette.\(rawValue)" }
 
-    /// What a person takes.
+    /// The label of the export.
     var title: Phrase {
         switch self {
         case .csv: "Grid as CSV"
@@ -31,7 +31,7 @@ package enum PaletteExport: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the contract says of it.
+    /// The description of its operation.
     fileprivate var operation: Operation {
         let id = "getPalette\(self == .tokens ? "Tokens" : rawValue.uppercased())"
         let answer =

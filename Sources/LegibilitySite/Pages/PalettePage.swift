@@ -11,13 +11,13 @@ package struct PalettePage: Sendable {
     private let allFields: Prepared<[FormField]>
     package var fields: [FormField] { allFields.value }
 
-    /// What is shown before anything was asked.
+    /// The query of the empty page.
     static let example = [
         PaletteQuestion.colors.given(
             "ink: #1f2937\npaper: #ffffff\nleaf: #4b8b3b\nbrick: #b5533c\nsky: #2f80c9")
     ]
 
-    /// What was asked, and what is answered to it.
+    /// The form and the answer to it.
     private struct Shown {
         let form: FormState
         let result: HTML

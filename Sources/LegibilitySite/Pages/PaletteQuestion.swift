@@ -6,7 +6,7 @@ import LegibilityAPI
 import Markup
 import Sentences
 
-/// What `/palette` is asked: the contrast of some colours with each other, and how they look to others.
+/// The request of `/palette`: the contrast of some colours with each other, and how they look to others.
 struct PaletteQuestion: Sendable {
     static let colors = ParameterDescription(
         name: "colors",
@@ -44,7 +44,7 @@ struct PaletteQuestion: Sendable {
         Appearance.parameter.description,
     ]
 
-    /// What is asked about the colours of one mode.
+    /// The checks of the colours of one mode.
     struct Part {
         /// Empty if there is one mode only.
         let mode: String
@@ -55,13 +55,13 @@ struct PaletteQuestion: Sendable {
 
     /// At least one.
     let parts: [Part]
-    /// What was pasted.
+    /// The pasted list.
     let list: ColorList
     /// Why lines of the list can't be used; the others are.
     let marked: [Problem.Fault]
     /// The modes that are left out because all of them together have too many colours.
     let otherModes: [String]
-    /// What the API is asked in a body, by those of the parameters that were given.
+    /// The given parameters, for the body of a request to the API.
     private let asked: [QueryItem]
 
     init(_ query: [QueryItem], _ limits: QuestionLimits) throws(Problem) {
@@ -98,7 +98,7 @@ struct PaletteQuestion: Sendable {
         if colors.isEmpty, let objection { faults.add(objection) }
         faults += reader.faults
         if !faults.isEmpty {
-            // What is wrong with lines is worth knowing only together with all else.
+            // Errors in lines are worth reporting only together with all others.
             var all = Faults()
             for fault in marked { all.add(fault) }
             throw Problem(all + faults)
@@ -147,7 +147,7 @@ extension ColorList {
             })
     }
 
-    /// As a list of one a line.
+    /// The entries as a list, one per line.
     var text: String { entries.map(\.text).joined(separator: "\n") }
 
     /// The member `colors` as the API takes it.
@@ -203,7 +203,7 @@ extension ColorList.ColorSet {
         }
     }
 
-    /// What is wrong with the number of colours; nil if nothing is.
+    /// Returns the error in the number of colours; nil if the number is valid.
     fileprivate func objection(to usable: Int, atMost limit: Int) -> Problem.Fault? {
         let count = entries.count > limit ? entries.count : usable
         return NamedColorParameter.objection(toCount: count, atMost: limit, of: .matrix).map { detail in
@@ -220,7 +220,7 @@ extension PaletteQuestion {
     /// So many names are listed in a notice.
     private static let mostNamed = 8
 
-    /// What became of the text that isn't in the answer, for people.
+    /// The notices about the parts of the text that aren't in the answer.
     var notices: HTML { "\(marksInWords)\(leftOutInWords)\(foldedInWords)\(translucentInWords)\(otherModesInWords)" }
 
     private var marksInWords: HTML {
@@ -237,7 +237,7 @@ extension PaletteQuestion {
             """
     }
 
-    /// What was pasted and is no colour.
+    /// The pasted parts that aren't colours.
     private var leftOutInWords: HTML {
         guard let names = Self.named(list.leftOut.map { "<code>\($0.echoed)</code>" }) else { return "" }
         return "<p class=\"notice\">Omitted because they aren’t colours: \(names).</p>"

@@ -32,7 +32,7 @@ extension Problem {
                 """, asked: [])
     }
 
-    /// What is wrong, where the path that was meant is a link that asks it the same.
+    /// Returns the description of the error; if another path was meant, it is a link with the same query.
     private func detail(query: Substring) -> HTML {
         guard let meantPath else { return "\(detail)" }
         return HTML { language in
@@ -62,7 +62,7 @@ extension Problem {
 }
 
 extension Problem {
-    /// What is wrong, where no single value is to blame.
+    /// The description of an error that isn't about a single value.
     var section: HTML {
         """
         <section id="result" class="errors" role="alert" aria-labelledby="errors">

@@ -10,13 +10,13 @@ package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>
 
     var path: String { get }
     var title: Phrase { get }
-    /// What it is about, as “A focus indicator”.
+    /// The subject, such as “A focus indicator”.
     var subject: Phrase { get }
-    /// What the contract calls its page.
+    /// The summary of its page in the contract.
     var summary: String { get }
     /// On the button.
     var verb: Phrase { get }
-    /// What is shown before anything was asked.
+    /// The query of the empty page.
     var example: [QueryItem] { get }
     /// The parameters that it may have, each of which has a field.
     func parameters(layers: Int) -> [ParameterDescription]
@@ -31,7 +31,7 @@ package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>
     ) throws(Problem) -> (headline: Phrase, section: HTML)
 }
 
-/// What the page of a family of questions says beside their forms.
+/// The text on the page of a family of questions, besides their forms.
 package struct QuestionFamily: Sendable {
     let section: SiteSection
     let heading: Phrase
@@ -39,7 +39,7 @@ package struct QuestionFamily: Sendable {
     let lead: HTML
     let description: Phrase
     let about: HTML
-    /// What stands below the questions and their answer: figures to take elsewhere.
+    /// The part below the questions and their answer: figures to export.
     var files: HTML = ""
     /// The path of a script for their answers alone.
     var script: String?
@@ -48,7 +48,7 @@ package struct QuestionFamily: Sendable {
 }
 
 extension PageQuestion {
-    /// What the contract says of its page.
+    /// The description of its page's operation.
     var operation: Operation {
         .form(
             "get\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())Page",

@@ -17,7 +17,7 @@ struct RecordFindings {
         labels = "page-\(page) screen-title-\(number)"
     }
 
-    /// What tells a record from others of its page.
+    /// Returns the facts that distinguish a record from others of its page.
     static func facts(of page: PageRecord) -> String {
         var facts = ["\(page.viewport.width.plain) × \(page.viewport.height.plain) px"]
         if let scheme = page.colorScheme { facts.append(scheme) }
@@ -57,7 +57,7 @@ struct RecordFindings {
         }
     }
 
-    /// What could not be judged, and what it takes.
+    /// The rules that couldn't be checked, and what each of them needs.
     var remarks: HTML {
         FindingList.remarks(report.unjudged.map { ($0.rule.rawValue, $0.elements, $0.because, $0.need.rawValue) })
     }

@@ -6,13 +6,13 @@ import Sentences
 /// `/page`: records of web pages, checked. The form is sent here with and without a script, and the same code answers.
 package struct RecordPage: Sendable {
     private let template: PageTemplate<Shown>
-    /// The examples, each judged when it is first asked for.
+    /// The examples, each checked when it is first requested.
     private let examples: [RecordExample: Prepared<Result<RecordQuestion, Problem>>]
     private let limits: QuestionLimits
     private let memory: ImageMemory
     private let bodyBytes: Int
 
-    /// What was asked, and what is answered to it.
+    /// The form and the answer to it.
     private struct Shown {
         var form = FormState(query: [])
         var result: HTML = ""

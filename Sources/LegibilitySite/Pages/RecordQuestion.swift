@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// What the form of `/page` asks: page records with their renderings, and the level that counts.
+/// The request of the form of `/page`: page records with their renderings, and the level that counts.
 struct RecordQuestion: Sendable {
     let upload: PageUpload
     let comparison: PageComparison

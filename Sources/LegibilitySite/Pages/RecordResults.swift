@@ -10,7 +10,8 @@ struct RecordResults {
 
     /// The maximum number of bytes of all renderings that an answer carries with it; a third more once they are text.
     private static let mostShownBytes = 8 << 20
-    /// Of one record so many findings are shown, of all together ten times as many, or ten of each; the CSV has all.
+    /// The most findings that are shown for one record; for all together ten times as many, or ten for each. The CSV
+    /// has all.
     private static let mostShown = 200
 
     init(_ question: RecordQuestion) { (self.question, comparison) = (question, question.comparison) }
@@ -105,7 +106,7 @@ struct RecordResults {
         return "<nav aria-label=\"Records\"><ul class=\"screen-list\">\(items)</ul></nav>\n"
     }
 
-    /// What is so in one record of a page and not in another.
+    /// Returns the differences between the records of a page.
     private func between(_ name: String) -> HTML {
         let items = comparison.differences.lazy.filter { $0.name == name }.prefix(Self.mostShown).map {
             difference -> HTML in

@@ -89,7 +89,7 @@ extension ReferenceTable {
             """
     }
 
-    /// What the source gets wrong or leaves open, each told once.
+    /// Returns the defects and open questions of the source, each listed once.
     private func notes(_ anomalies: [String]) -> HTML {
         guard !anomalies.isEmpty else { return "" }
         let items = anomalies.enumerated().map { "<li id=\"note-\($0.offset + 1)\">\($0.element)</li>" as HTML }
@@ -108,7 +108,7 @@ extension ReferenceTable {
 }
 
 extension ReferenceSearch {
-    /// What was found, each with a link to its row.
+    /// The results, each with a link to its row.
     fileprivate var section: HTML {
         let title: HTML =
             count == 0

@@ -5,7 +5,7 @@ import Screens
 struct ScreenMap {
     struct Picture {
         let name: String
-        /// Nil if it is no part of the page; a script has it from the person who chose it.
+        /// The file; nil if it isn't part of the page: a script has it from the person who chose it.
         let bytes: [UInt8]?
         /// Why it isn't part of the page.
         let absence: Absence?
@@ -18,7 +18,8 @@ struct ScreenMap {
     private let picture: Picture?
     private let most: Int
 
-    /// Draws the frames of the first findings, at `most` so many, and five times as many elements where there is no picture.
+    /// Draws the frames of up to `most` findings, the first ones, and up to five times as many elements if there is no
+    /// image.
     init(_ report: ScreenReport, screen number: Int, picture: Picture?, most: Int) {
         (self.report, self.number, self.picture, self.most) = (report, number, picture, most)
     }

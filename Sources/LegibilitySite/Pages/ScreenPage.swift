@@ -11,7 +11,7 @@ package struct ScreenPage: Sendable {
     private let memory: ImageMemory
     private let bodyBytes: Int
 
-    /// What was asked, and what is answered to it.
+    /// The form and the answer to it.
     private struct Shown {
         var form = FormState(query: [])
         var result: HTML = ""

@@ -4,11 +4,12 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// What the form of `/screen` asks: descriptions of screens with their pictures, and by which rules they are judged.
+/// The request of the form of `/screen`: descriptions of screens with their images, and the rules by which they are
+/// checked.
 struct ScreenQuestion {
     let audit: ScreenFileAudit
     let upload: ScreenUpload
-    /// What was judged, in the order of the answers: a file may describe several screens.
+    /// The screens that were checked, in the order of the answers: a file may describe several screens.
     let screens: [ScreenUpload.Screen]
     /// How it is answered; nil for the page.
     let form: ScreenForm?
@@ -96,7 +97,7 @@ extension ScreenQuestion {
 
     static var profile: FormField { FormField(ScreenFileAudit.profile, "Rules", phrase: \.name) }
 
-    /// What is folded away.
+    /// The fields that are folded away.
     static var rare: [FormField] {
         [
             FormField(ScreenFileAudit.platform, "Platform", none: "As in the tree", \.platform.title),

@@ -6,7 +6,7 @@ import Sentences
 /// The form that chooses rows of a table: a choice for every column with few values, and a field for one with many.
 struct TableFilters {
     let table: ReferenceTable
-    /// What has been chosen.
+    /// The chosen filters.
     let query: [QueryItem]
 
     /// More values than these make a list that is longer than typing one is.
@@ -26,7 +26,8 @@ struct TableFilters {
             """
     }
 
-    /// Nil for a column by which nobody chooses. Several values of a column, of which any will do, have a field each.
+    /// Returns the filter of a column; nil if the column can't be filtered. Several values of a column, any of which
+    /// may match, have a field each.
     private func field(_ index: Int) -> HTML? {
         let column = table.columns[index]
         let values = table.values(inColumn: index)

@@ -12,7 +12,7 @@ struct TextSpecimen {
         var leading: Double?
         /// In points.
         var tracking = 0.0
-        /// What stands above the words.
+        /// The caption above the words.
         let caption: Phrase
     }
 

@@ -31,7 +31,7 @@ extension TrackingReport {
     /// The tracking as each tool takes it, to be copied.
     private var values: HTML {
         let (points, em) = (tracking.points.fourDecimals, tracking.em.fourDecimals)
-        // What is pasted has the hyphen that tools and code read as a minus.
+        // The pasted value has the hyphen that tools and code read as a minus.
         let rows: [(tool: Phrase, value: HTML, hint: HTML)] = [
             (
                 "Figma, Letter spacing",

@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// What `/type` can be asked; each has a form, and an address of its own for its answers.
+/// A question of `/type`; each has a form, and an address of its own for its answers.
 package enum TypeQuestion: String, PageQuestion {
     case scale, tracking, legibility
 

@@ -5,7 +5,8 @@ import LegibilityAPI
 struct ColorNotations {
     let color: Color
 
-    /// What each is called, and the text. A colour outside a notation's gamut is left out of it, never moved in silence.
+    /// The name of each notation, and the text. A colour outside a notation's gamut is left out of it, never moved
+    /// silently.
     var all: [(title: String, text: String)] {
         var notations: [(title: String, text: String)] = []
         if color.isInSRGBGamut {

@@ -4,8 +4,8 @@ import Sentences
 
 /// The pair as it looks, large: the visitor's words in several sizes, on a light screen and on a dark one.
 ///
-/// Where the colours follow the appearance, as `system:` colours do, each half has those of its own; where the backdrop is
-/// not known, one half is over white and the other over black.
+/// If the colours follow the appearance, as `system:` colours do, each half has those of its own; if the backdrop is
+/// unknown, one half is over white and the other over black.
 struct Stage {
     let report: ContrastReport
     /// The same question in the other appearance, where its colours differ.
@@ -23,12 +23,12 @@ struct Stage {
         """
     }
 
-    /// What one half shows.
+    /// The content of one half.
     private struct Half {
         let screen: String
         let caption: HTML
         let report: ContrastReport
-        /// The backdrop, which matters where something shines through.
+        /// The backdrop, which matters if something shows through.
         let backdrop: SRGB
     }
 
@@ -90,7 +90,7 @@ struct Stage {
         return Int(lines.reduce(40, +))
     }
 
-    /// What a script needs to know: how both look, where all is opaque which contrasts to mark, and of a pair what to judge by
+    /// The data for the script: how both look; if all is opaque, which contrasts to mark; and the thresholds for a pair
     /// while a slider moves.
     private var live: HTML {
         let (text, background) = (SRGB8(rounding: report.shown.text).hex, SRGB8(rounding: report.shown.background).hex)

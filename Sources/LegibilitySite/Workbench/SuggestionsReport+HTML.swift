@@ -4,7 +4,8 @@ import LegibilityAPI
 import Sentences
 
 extension ContrastReport {
-    /// What to use instead, where the pair may not pass: colours that fill the form, sizes, and a layer under the text.
+    /// Returns the alternatives to a pair that may not pass: colours that fill the form, sizes, and a layer under the
+    /// text.
     func alternatives(asked items: [QueryItem]) -> HTML {
         guard verdict.result == .fail || verdict.result == .indeterminate else {
             return betterAlternatives(asked: items)
@@ -35,7 +36,7 @@ extension ContrastReport {
             """
     }
 
-    /// Where the pair passes at Level AA: the nearest colours that pass at Level AAA.
+    /// Returns the nearest colours that pass at Level AAA, if the pair passes at Level AA.
     private func betterAlternatives(asked items: [QueryItem]) -> HTML {
         let content = query.content
         guard verdict.result == .pass, content.profile == .wcagAA, content.role == .text else { return "" }
@@ -117,7 +118,7 @@ extension SuggestionsReport {
 }
 
 extension LightnessDirection {
-    /// What a suggestion is, on its chip.
+    /// Returns the text on a suggestion's chip.
     fileprivate func words(ofText isText: Bool) -> Phrase {
         switch self {
         case .lighter: isText ? "Lighter text" : "Lighter background"

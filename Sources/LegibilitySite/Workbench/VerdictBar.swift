@@ -36,7 +36,7 @@ extension ContrastReport {
         verdict.requirement.ratio.map { "<span>of \($0.plain):1 needed</span>" } ?? ""
     }
 
-    /// What APCA's table says of a text of this size and weight, with a shape.
+    /// The advice of APCA's table for a text of this size and weight, with a shape.
     private var adviceInWords: HTML {
         let content = query.content
         guard content.role == .text else { return "as advice for text" }
