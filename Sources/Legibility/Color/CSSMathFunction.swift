@@ -18,7 +18,7 @@ enum CSSMathFunction: String, CaseIterable {
         }
     }
 
-    /// The result, or nothing where the kinds do not fit. A missing argument is a bound of `clamp()` left open.
+    /// The result, or nothing if the kinds do not fit. A missing argument is a bound of `clamp()` left open.
     func result(of arguments: [CSSQuantity?], _ strategy: CSSRounding) -> CSSQuantity? {
         let present = arguments.compactMap(\.self)
         guard let kind = present.first?.kind, present.allSatisfy({ $0.kind == kind }) else { return nil }

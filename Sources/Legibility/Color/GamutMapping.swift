@@ -65,7 +65,7 @@ private func clipped(_ color: SRGB) -> SRGB {
     SRGB(color.channels.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 1)))
 }
 
-/// A colour of the gamut whose channels are exactly 0 or 1 where only noise keeps them from it.
+/// A colour of the gamut whose channels are exactly 0 or 1 if only noise keeps them from it.
 private func withoutNoise(_ color: SRGB) -> SRGB {
     SRGB(
         color.channels

@@ -68,7 +68,7 @@ struct GradientSpan {
 }
 
 extension Gradient {
-    /// How much of the line there is until its colours begin anew; 1 where they do not.
+    /// How much of the line there is until its colours begin anew; 1 if they do not.
     public var period: Double {
         guard isRepeating, let first = stops.first, let last = stops.last else { return 1 }
         let period = last.position - first.position

@@ -4,7 +4,7 @@ struct HexDigits {
     /// Eight digits in ASCII, the first in the lowest byte: two for each of red, green, blue and alpha.
     private let digits: UInt64
 
-    /// Nothing where the text is not of this form.
+    /// Nothing if the text is not of this form.
     @inline(__always)
     init?(_ text: UnsafeRawBufferPointer) {
         func four(at offset: Int) -> UInt64 {

@@ -197,7 +197,7 @@ struct PaddedName: Comparable {
         unsafe third = UInt64(table.loadUnaligned(fromByteOffset: offset + 16, as: UInt32.self).bigEndian)
     }
 
-    /// The name that a token writes, in lower case; nothing where it is longer than any in the table.
+    /// The name that a token writes, in lower case; nothing if it is longer than any in the table.
     init?(of token: CSSToken, in tokens: CSSTokenizer) {
         var offset = token.name.lowerBound
         func next(_ count: Int) -> UInt64 {

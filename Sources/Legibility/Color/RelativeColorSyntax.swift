@@ -35,7 +35,7 @@ extension ColorParser {
         return ColorSpace.allCases.first { $0.function != .color && tokens.name(of: token, spells: $0.rawValue) }
     }
 
-    /// The value of a channel that a word names; nil where none is called that.
+    /// The value of a channel that a word names; nil if none is called that.
     func channel(_ token: CSSToken) -> Double? {
         guard let channels else { return nil }
         if tokens.name(of: token, is: "alpha") { return channels.alpha }

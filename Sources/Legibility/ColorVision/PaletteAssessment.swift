@@ -32,12 +32,12 @@ public struct PaletteAssessment: Sendable {
     public let palette: Palette
     /// The differences that are required of the palette.
     public let thresholds: PaletteThresholds
-    /// One finding for each simulation that was asked about, in that order.
+    /// One finding for each simulation that was requested, in that order.
     public let findings: [Finding]
     /// The pairs that even normal vision doesn't distinguish, the most alike first. Their
     /// ``PaletteVerdict/Pair/simulated`` differences are those of the first simulation.
     public let indistinct: [PaletteVerdict.Pair]
-    /// The pair that differs least to normal vision; nil where no two colours are compared.
+    /// The pair that differs least to normal vision; nil if no two colours are compared.
     public let closest: PaletteVerdict.Pair?
     /// The repair of the palette for all ``repairedDeficiencies`` together; nil if none is needed.
     ///
@@ -46,7 +46,7 @@ public struct PaletteAssessment: Sendable {
     /// The deficiencies that ``repair`` is for; empty if there is none.
     public let repairedDeficiencies: [Deficiency]
 
-    /// Judges a palette and searches for repairs.
+    /// Checks a palette and searches for repairs.
     ///
     /// - Parameters:
     ///   - palette: The colours, and whether each is compared with every other or with its neighbours.
@@ -104,14 +104,14 @@ extension PaletteAssessment {
         indistinct.isEmpty && decidingVerdicts.allSatisfy(\.passes) ? .pass : .fail
     }
 
-    /// The verdicts for protan and deutan vision or, where neither is asked about, all of them.
+    /// The verdicts for protan and deutan vision or, where neither is requested, all of them.
     public var decidingVerdicts: [PaletteVerdict] {
         let verdicts = findings.map(\.verdict)
         let deciding = verdicts.filter(\.criterion.simulation.deficiency.decidesPalette)
         return deciding.isEmpty ? verdicts : deciding
     }
 
-    /// The verdict with the highest threshold; nil where no simulation was asked about.
+    /// The verdict with the highest threshold; nil if no simulation was requested.
     public var mostDemandingVerdict: PaletteVerdict? {
         findings.map(\.verdict).max { $0.criterion.threshold < $1.criterion.threshold }
     }

@@ -11,7 +11,7 @@ public struct PaletteRepair: Sendable {
         public let place: Int
         /// The new colour.
         public let color: SRGB8
-        /// How much lighter it becomes, in OKLab lightness of 0 … 1; darker where it is negative.
+        /// How much lighter it becomes, in OKLab lightness of 0 … 1; darker if it is negative.
         public let lightnessChange: Double
     }
 
@@ -40,7 +40,7 @@ public struct PaletteRepair: Sendable {
     /// The ratios that WCAG 2.2 AA requires: for large text and graphics, and for other text.
     public static let standardContrasts = [3.0, 4.5]
 
-    /// A repair by which a palette meets all criteria and that leaves the colours at some places as they are; nil where it
+    /// A repair by which a palette meets all criteria and that leaves the colours at some places as they are; nil if it
     /// meets them already.
     ///
     /// - Parameters:

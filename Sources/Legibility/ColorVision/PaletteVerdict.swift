@@ -70,7 +70,7 @@ public struct PaletteVerdict: Sendable {
     /// one; true if it doesn't run for normal vision.
     public let keepsOrder: Bool
 
-    /// Judges a palette.
+    /// Checks a palette.
     public init(_ palette: Palette, _ criterion: PaletteCriterion) {
         let shown = palette.colors.map(AppearingColor.init)
         let seen = palette.colors.map { criterion.simulation($0) }

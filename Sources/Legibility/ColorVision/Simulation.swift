@@ -42,7 +42,7 @@ public struct Simulation: Sendable {
         self = simulation
     }
 
-    /// Nil where the model does not describe the deficiency.
+    /// Nil if the model does not describe the deficiency.
     private init?(
         _ deficiency: Deficiency, _ severity: Severity, _ model: SimulationModel, askedModel: SimulationModel?
     ) {

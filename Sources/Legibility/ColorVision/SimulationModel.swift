@@ -15,7 +15,7 @@ public enum SimulationModel: String, CaseIterable, Sendable {
         }
     }
 
-    /// Why it leaves a deficiency out, as the end of a sentence about that deficiency; nil where it leaves none out.
+    /// Why it leaves a deficiency out, as the end of a sentence about that deficiency; nil if it leaves none out.
     public var limitation: String? {
         switch self {
         case .brettel1997, .machado2009: nil

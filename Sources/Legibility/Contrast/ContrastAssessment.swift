@@ -29,14 +29,14 @@ public struct ContrastAssessment: Sendable {
 
     /// The colour that is seen on the background.
     public let foreground: Color
-    /// All layers under it, the top-most first, and the backdrop under them where it is known.
+    /// All layers under it, the top-most first, and the backdrop under them if it is known.
     public let layers: [Paint]
-    /// The layers flattened into one colour; translucent where the backdrop is not known. Along a gradient, where the
+    /// The layers flattened into one colour; translucent if the backdrop is not known. Along a gradient, where the
     /// contrast is worst.
     public let background: Color
-    /// The lowest ratio that is possible, from 1 to 21; the only one where all is opaque.
+    /// The lowest ratio that is possible, from 1 to 21; the only one if all is opaque.
     public let ratio: Double
-    /// Over every opaque backdrop and all along a gradient; nil where there is neither.
+    /// Over every opaque backdrop and all along a gradient; nil if there is neither.
     public let range: Range?
     /// The places along the gradient with the worst and the best contrast; nil without a gradient.
     public let gradient: GradientContrast?

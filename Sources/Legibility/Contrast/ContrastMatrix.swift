@@ -95,8 +95,8 @@ public struct ContrastMatrix: Sendable {
         }
     }
 
-    /// Whether each of the ``pairs`` reaches a ratio from 1 to 21 as painted in 8 bits, in their order; exempt where none is
-    /// required, and indeterminate where it depends on what is behind a translucent background.
+    /// Whether each of the ``pairs`` reaches a ratio from 1 to 21 as painted in 8 bits, in their order; exempt if none is
+    /// required, and indeterminate if it depends on what is behind a translucent background.
     public func results(requiring ratio: Double?) -> [ContrastVerdict.Result] {
         pairs.map { pair in
             pair.highest > pair.ratio

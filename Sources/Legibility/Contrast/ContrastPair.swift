@@ -21,7 +21,7 @@ public struct ContrastPair: Sendable {
         text = foreground.over(background)
     }
 
-    /// Whether it has a contrast whatever lies behind, with a scrim between text and background where there is one.
+    /// Whether it has a contrast whatever lies behind, with a scrim between text and background if there is one.
     ///
     /// A solid pair has it as painted in 8 bits; over an unknown backdrop the unrounded pair has to have it. With a scrim,
     /// which is a suggestion, both have to.
@@ -54,7 +54,7 @@ public struct ContrastPair: Sendable {
         return contrast(looks[0]) <= contrast(looks[1]) ? looks[0] : looks[1]
     }
 
-    /// The pair over black and over white, with a scrim between text and background where there is one.
+    /// The pair over black and over white, with a scrim between text and background if there is one.
     func looks(over scrim: Layer?) -> [SolidPair<SRGB>] {
         let composite = Composite([scrim].compactMap(\.self) + layers)
         return [SRGB(.zero), SRGB(.one)].map { backdrop in

@@ -14,7 +14,7 @@ public struct ContrastRepair: Sendable {
     public enum Failure: Error, Hashable {
         /// A gradient, along which there is no single colour to start from.
         case gradient
-        /// Translucent text over a backdrop that is not known has no colour to start from.
+        /// Translucent text over an unknown backdrop has no colour to start from.
         case unknownBackdrop
         /// No rule says what is enough.
         case exempt
@@ -30,7 +30,7 @@ public struct ContrastRepair: Sendable {
     public let colors: ContrastSuggestions
     /// Those of the colours that are worth following, the nearest first; the nearest of all is always among them.
     public let suggestions: [ContrastSuggestion]
-    /// The thinnest scrims that give the contrast, that which changes the background least first; empty where the pair has
+    /// The thinnest scrims that give the contrast, that which changes the background least first; empty if the pair has
     /// it. One that turns the background from light to dark, or from dark to light, is there where nothing else is.
     public let scrims: [Scrim]
     /// How many drastic suggestions and scrims are left out.

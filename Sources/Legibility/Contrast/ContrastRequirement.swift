@@ -20,7 +20,7 @@ public enum ContentRole: String, CaseIterable, Sendable {
 
 /// The contrast that a rule asks for.
 public struct ContrastRequirement: Hashable, Sendable {
-    /// The lowest ratio that passes; nil where the content is exempt.
+    /// The lowest ratio that passes; nil if the content is exempt.
     public let ratio: Double?
     /// Whether the text is large as the profile means it.
     public let isLarge: Bool

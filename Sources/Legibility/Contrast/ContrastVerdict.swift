@@ -6,7 +6,7 @@ public struct ContrastVerdict: Hashable, Sendable {
         case pass
         /// The ratio stays below, whatever lies behind.
         case fail
-        /// It depends on a backdrop that is not known.
+        /// It depends on an unknown backdrop.
         case indeterminate
         /// No rule asks for a contrast here.
         case exempt
@@ -68,7 +68,7 @@ public struct ContrastVerdict: Hashable, Sendable {
 }
 
 extension ContrastVerdict.Result {
-    /// Judges a figure that lies between two others, which are one where it is known; nil is required where nothing is.
+    /// Checks a figure that lies between two others, which are one if it is known; nil is required where nothing is.
     @inline(__always)
     init(lowest: Double, highest: Double, required: Double?) {
         guard let required else {

@@ -23,27 +23,27 @@ public struct FocusAssessment: Sendable {
     public let unfocused: SRGB
     /// The colour on which the component lies.
     public let background: SRGB
-    /// The component as it looks next to the indicator; nil where it has no colour of its own.
+    /// The component as it looks next to the indicator; nil if it has no colour of its own.
     public let component: SRGB?
 
     /// The indicator's area, in square CSS px, beside that of a perimeter 2 CSS px thick (2.4.13).
     public let area: RuleCheck
     /// The contrast ratio between the focused and the unfocused state of the same pixels (2.4.13).
     public let changeOfContrast: RuleCheck
-    /// The contrast ratio between the indicator and the background (1.4.11); exempt where the indicator lies inside a
+    /// The contrast ratio between the indicator and the background (1.4.11); exempt if the indicator lies inside a
     /// component that has a colour of its own.
     public let contrastWithBackground: RuleCheck
-    /// The contrast ratio between the indicator and the component (1.4.11); exempt where the indicator lies outside, nil
+    /// The contrast ratio between the indicator and the component (1.4.11); exempt if the indicator lies outside, nil
     /// where the component has no colour of its own.
     public let contrastWithComponent: RuleCheck?
 
-    /// Judges an indicator on an opaque background.
+    /// Checks an indicator on an opaque background.
     ///
     /// - Parameters:
     ///   - shape: The size of the component, and the shape of the indicator on it.
     ///   - indicator: The indicator's pixels while the component has the focus.
     ///   - background: What the component lies on.
-    ///   - component: The component's colour next to the indicator; nil where the background shows.
+    ///   - component: The component's colour next to the indicator; nil if the background shows.
     ///   - unfocused: The indicator's pixels while the component has no focus; nil for what the indicator is drawn on: the
     ///     background or, inside, the component.
     public init(
@@ -78,7 +78,7 @@ public struct FocusAssessment: Sendable {
         }
     }
 
-    /// Judges an indicator by CSS colours, of which the background has to be opaque.
+    /// Checks an indicator by CSS colours, of which the background has to be opaque.
     public init(
         of shape: FocusIndicator, in indicator: Color, on background: Color, component: Color? = nil,
         unfocused: Color? = nil
@@ -94,6 +94,6 @@ public struct FocusAssessment: Sendable {
         [area, changeOfContrast, contrastWithBackground] + [contrastWithComponent].compactMap(\.self)
     }
 
-    /// A fail where one of the checks fails, otherwise a pass.
+    /// A fail if one of the checks fails, otherwise a pass.
     public var result: ContrastVerdict.Result { ContrastVerdict.Result(of: checks) }
 }

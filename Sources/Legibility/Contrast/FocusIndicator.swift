@@ -49,7 +49,7 @@ public struct FocusIndicator: Hashable, Sendable {
     /// The thickness from which a solid line all around has the required area; nil if no inner line has.
     public var requiredThickness: Double? { thickness(ofLineWithArea: requiredArea) }
 
-    /// The thickness from which a solid line all around has an area; nil where no inner line has.
+    /// The thickness from which a solid line all around has an area; nil if no inner line has.
     public func thickness(ofLineWithArea area: Double) -> Double? {
         // Around a mere point, a line so thick has the area; within a component, none is thicker than half of it.
         var inside = placement == .outside ? (area / .pi).squareRoot() : max(min(width, height) / 2 - offset, 0)

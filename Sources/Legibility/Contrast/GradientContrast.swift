@@ -28,7 +28,7 @@ public struct GradientContrast: Hashable, Sendable {
     /// top-most first.
     ///
     /// The search takes so many steps of a few microseconds, tens for a plain gradient, thousands for an intricate one,
-    /// and counts them down. Nil when there are not enough.
+    /// and counts them down. Nil if there are not enough.
     public init?(foreground: Layer, above: [Layer], gradient: Gradient, below: [Layer], steps: inout Int) {
         guard steps > 0 else { return nil }
         var search = GradientSearch(

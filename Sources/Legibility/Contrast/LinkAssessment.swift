@@ -28,7 +28,7 @@ public struct LinkAssessment: Sendable {
 
     /// Link, text and background as they look.
     public let link, text, background: SRGB
-    /// The contrast ratio between the link and the text around it; exempt where another cue tells them apart.
+    /// The contrast ratio between the link and the text around it; exempt if another cue tells them apart.
     public let linkBesideText: RuleCheck
     /// The contrast ratio between the link and the background.
     public let linkOnBackground: RuleCheck
@@ -64,7 +64,7 @@ public struct LinkAssessment: Sendable {
             contrastOf: text, with: background, required: requirement.ratio, rule: requirement.rule)
     }
 
-    /// Judges a link by CSS colours, on layers of a background, the top-most first, of which one has to be opaque.
+    /// Checks a link by CSS colours, on layers of a background, the top-most first, of which one has to be opaque.
     public init(
         of link: Color, in text: Color, on background: [Color], toldBy cue: Cue = .color,
         requirement: ContrastRequirement = .normalText
@@ -78,6 +78,6 @@ public struct LinkAssessment: Sendable {
     /// The link beside the text, the link on the background, and the text on it.
     public var checks: [RuleCheck] { [linkBesideText, linkOnBackground, textOnBackground] }
 
-    /// A fail where one of the checks fails, otherwise a pass.
+    /// A fail if one of the checks fails, otherwise a pass.
     public var result: ContrastVerdict.Result { ContrastVerdict.Result(of: checks) }
 }

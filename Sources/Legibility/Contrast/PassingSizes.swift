@@ -53,7 +53,7 @@ extension FontLookup {
 }
 
 extension FontAdvice {
-    /// The smallest size for text, in CSS px; nil where the weight is not for text.
+    /// The smallest size for text, in CSS px; nil if the weight is not for text.
     public var minimumSize: Double? {
         switch self {
         case .minimumSize(let size): size

@@ -17,7 +17,7 @@ public struct RequiredContrast: Sendable {
 
     /// Who asks.
     public let source: Source
-    /// The lowest contrast that is enough; nil where nothing is asked, or where APCA's table has no contrast for text so
+    /// The lowest contrast that is enough; nil if nothing is asked, or where APCA's table has no contrast for text so
     /// small.
     public let target: ContrastTarget?
 

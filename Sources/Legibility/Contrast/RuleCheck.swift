@@ -2,7 +2,7 @@
 public struct RuleCheck: Hashable, Sendable {
     /// The figure: a contrast ratio from 1 to 21, or an area in square CSS px. Never rounded.
     public let measured: Double
-    /// The least figure that is enough, in the same unit; nil where the rule asks nothing in this case.
+    /// The least figure that is enough, in the same unit; nil if the rule asks nothing in this case.
     public let required: Double?
     /// The rule that asks, or that would ask in another case.
     public let rule: ContrastRule
@@ -23,7 +23,7 @@ public struct RuleCheck: Hashable, Sendable {
     /// The figure that decides: ``measured``, or the ratio of what is painted.
     public var deciding: Double { painted?.ratio ?? measured }
 
-    /// Whether the figure is enough; exempt where nothing is asked.
+    /// Whether the figure is enough; exempt if nothing is asked.
     public var result: ContrastVerdict.Result {
         ContrastVerdict.Result(lowest: deciding, highest: deciding, required: required)
     }

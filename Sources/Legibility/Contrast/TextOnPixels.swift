@@ -2,16 +2,16 @@
 ///
 /// Over opaque pixels through tables that equal the formulas bit for bit.
 public struct TextOnPixels: Sendable {
-    /// The lowest and the highest ratio that a pixel can give; one where it is opaque or its backdrop is known.
+    /// The lowest and the highest ratio that a pixel can give; one if it is opaque or its backdrop is known.
     typealias Ratios = (lowest: Double, highest: Double)
 
     private let one: TextOnPixel
     /// The share of every code of red, green and blue, 768 in all, in the relative luminance of the background.
     private let background: [Double]
-    /// The same for the text on it; empty where the text is opaque.
+    /// The same for the text on it; empty if the text is opaque.
     private let text: [Double]
     private let opaqueText: Double
-    /// The same as painted in 8 bits; empty where that is the same over every opaque pixel.
+    /// The same as painted in 8 bits; empty if that is the same over every opaque pixel.
     private let painted: [TextOnPixels]
 
     /// Text of a colour over pixels on a backdrop; nil for one that is not known.
@@ -38,7 +38,7 @@ public struct TextOnPixels: Sendable {
         opaqueText = relativeLuminance(one.isPainted ? one.foreground.color.painted : one.foreground.color)
     }
 
-    /// Whether a ratio is reached over a pixel, as painted in 8 bits; indeterminate where it depends on the backdrop.
+    /// Whether a ratio is reached over a pixel, as painted in 8 bits; indeterminate if it depends on the backdrop.
     public func result(over pixel: Pixel, required: Double) -> ContrastVerdict.Result {
         let ratios = deciding(ratios(over: pixel), over: pixel, required: required)
         return ContrastVerdict.Result(lowest: ratios.lowest, highest: ratios.highest, required: required)
@@ -89,7 +89,7 @@ struct TextOnPixel: Sendable {
     let scrim: Layer?
     /// The colour behind translucent pixels; nil if it is unknown.
     let backdrop: SRGB?
-    /// Whether text and background are rounded to 8 bits, where the backdrop is known.
+    /// Whether text and background are rounded to 8 bits, if the backdrop is known.
     var isPainted = false
 
     /// The same in 8 bits.

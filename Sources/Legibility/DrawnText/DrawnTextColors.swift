@@ -30,7 +30,7 @@ public struct DrawnTextColors: Sendable {
     public enum Ground: String, CaseIterable, Sendable {
         /// One colour.
         case solid
-        /// A gradient or a picture.
+        /// A gradient or an image.
         case varied
     }
 
@@ -54,7 +54,7 @@ public struct DrawnTextColors: Sendable {
     public let state: State
     /// The kind of background; nil if the rectangle is empty.
     public let ground: Ground?
-    /// The colours; nil where nothing is there.
+    /// The colours; nil if nothing is there.
     public let pair: Pair?
 
     /// Reads a text of which perhaps size and weight are known.
@@ -179,7 +179,7 @@ extension DrawnTextColors {
     /// A ratio whose distance from 1:1, no contrast, is multiplied.
     private static func scaled(_ ratio: Double, by factor: Double) -> Double { 1 + (ratio - 1) * factor }
 
-    /// The linear light of each code; between two of them on a straight line, which is good enough for places of a picture.
+    /// The linear light of each code; between two of them on a straight line, which is good enough for places of an image.
     private static let light = (0...256).map { code in
         relativeLuminance(SRGB(SIMD3(repeating: Double(min(code, 255)) / 255)))
     }

@@ -1,8 +1,8 @@
 /// The facts about a drawn text that are known before its pixels are read.
 public struct DrawnTextFacts: Hashable, Sendable {
-    /// The size of the font in pixels of the picture; nil where it is not known.
+    /// The size of the font in pixels of the image; nil if it is unknown.
     public let em: Double?
-    /// The weight of the font; nil where it is not known, which then counts as regular.
+    /// The weight of the font; nil if it is unknown, which then counts as regular.
     public let weight: FontWeight?
 
     /// Facts about a text, each of which may be missing.
@@ -19,6 +19,6 @@ public struct DrawnTextFacts: Hashable, Sendable {
         StrokeWidth.inEm(weight ?? .regular) * em(in: rectangle)
     }
 
-    /// The same where the size is known.
+    /// The same if the size is known.
     var knownStrokeWidth: Double? { em.map { StrokeWidth.inEm(weight ?? .regular) * $0 } }
 }

@@ -15,7 +15,7 @@ public struct DrawnTextShape: Hashable, Sendable {
         self.weight = weight
     }
 
-    /// Reads the shape of a text whose colours have been read; `em` is the font's size in pixels where it is known.
+    /// Reads the shape of a text whose colours have been read; `em` is the font's size in pixels if it is known.
     public init(of rectangle: PixelRectangle, _ colors: DrawnTextColors, text: String, em: Double? = nil) {
         let characters = text.utf8
         guard colors.ground == .solid, let pair = colors.pair, characters.allSatisfy({ $0 < 0x80 }),

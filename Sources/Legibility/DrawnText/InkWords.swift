@@ -57,7 +57,7 @@ struct InkWords {
             core: ink)
     }
 
-    /// An ink that differs from the one found; nil where all words are of one. How far words of one ink may differ depends on
+    /// An ink that differs from the one found; nil if all words are of one. How far words of one ink may differ depends on
     /// whether strokes cover pixels, which then reach the ink wherever they lie: figures from 481 drawn texts, which stay
     /// within them.
     func otherInk(than ink: PixelCodes, on ground: EvenGround) -> PixelCodes? {

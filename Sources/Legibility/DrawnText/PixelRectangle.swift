@@ -9,7 +9,7 @@ public struct PixelRectangle: Sendable {
     /// The same, equal ones together.
     let runs: [PixelRun]
 
-    /// A rectangle of at least one pixel, given row by row; nil where there are more or fewer pixels, or a translucent one and
+    /// A rectangle of at least one pixel, given row by row; nil if there are more or fewer pixels, or a translucent one and
     /// no backdrop for it.
     public init?(width: Int, height: Int, pixels: [Pixel], backdrop: SRGB8? = nil) {
         guard width > 0, height > 0, pixels.count == width * height else { return nil }

@@ -4,7 +4,7 @@ struct QuadraticSurface {
 
     private typealias Terms = SIMD8<Double>
 
-    /// The best one through the pixels that are not hidden; nil where they do not tell, or where the root of the mean square
+    /// The best one through the pixels that are not hidden; nil if they do not tell, or where the root of the mean square
     /// of what it misses is more than so many codes, the worst pixels left out.
     init?(_ rectangle: PixelRectangle, without hidden: [Bool], missing most: Double) {
         // A thousand pixels tell as much of six coefficients as all of them do.

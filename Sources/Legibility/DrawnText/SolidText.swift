@@ -116,7 +116,7 @@ struct ColorEnd {
         color = Double(count) >= max(3, 0.34 * Double(core.count)) ? most?.key.codes ?? mean : mean
     }
 
-    /// The third-largest strength, or a larger one where there are few.
+    /// The third-largest strength, or a larger one if there are few.
     static func strength(of strengths: [Float]) -> Float {
         var top = SIMD3<Float>(repeating: -.infinity)
         for strength in strengths where strength > top.z {

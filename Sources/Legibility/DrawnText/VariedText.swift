@@ -15,7 +15,7 @@ struct VariedText {
     /// Whether it looks enough like text for its colours to be trusted.
     var isSure: Bool { uniformity >= 0.6 && likeness >= 0.3 }
 
-    /// Looks for light text and for dark text, and takes what looks more like text; nil where neither does.
+    /// Looks for light text and for dark text, and takes what looks more like text; nil if neither does.
     init?(_ rectangle: PixelRectangle, strokeWidth: Double) {
         let texts = [false, true].compactMap { light -> VariedText? in
             guard let candidate = InkCandidate(rectangle, strokeWidth: strokeWidth, light: light) else { return nil }
@@ -27,7 +27,7 @@ struct VariedText {
         self = best
     }
 
-    /// Text whose ink is known; nil where it is not to be seen.
+    /// Text whose ink is known; nil if it is not to be seen.
     init?(_ rectangle: PixelRectangle, strokeWidth: Double, ink: PixelCodes) {
         self.init(rectangle, strokeWidth: strokeWidth, ink: ink, within: nil, uniformity: 1)
     }

@@ -6,7 +6,7 @@ public struct Publication: Hashable, Sendable {
     public let page: String
     /// The address of the page; nil if the page no longer exists.
     public let url: String?
-    /// The page's newest change-log date, or the revision's date: YYYY-MM-DD. Nil where none is known.
+    /// The page's newest change-log date, or the revision's date: YYYY-MM-DD. Nil if none is known.
     public let changeLogDate: String?
 
     /// Apple's Human Interface Guidelines, Color.

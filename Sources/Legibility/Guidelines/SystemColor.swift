@@ -29,7 +29,7 @@ public enum SystemColor: String, CaseIterable, Sendable {
         }
     }
 
-    /// The name in SwiftUI; nil where the page gives none.
+    /// The name in SwiftUI; nil if the page gives none.
     public var swiftUIName: String? {
         switch self {
         case .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown, .gray:
@@ -38,7 +38,7 @@ public enum SystemColor: String, CaseIterable, Sendable {
         }
     }
 
-    /// The name in UIKit; nil where the page gives none.
+    /// The name in UIKit; nil if the page gives none.
     public var uiKitName: String? {
         switch self {
         case .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown: nil

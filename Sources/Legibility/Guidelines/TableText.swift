@@ -70,7 +70,7 @@ extension ReferenceTable.Cell {
 
 /// Parts of a table's text. Bytes, since the boundaries of characters take ten times as long to find.
 extension ArraySlice<UInt8> {
-    /// Without spaces around it and with one where there are several, as where a line goes on in the next.
+    /// Without spaces around it and with one if there are several, as where a line goes on in the next.
     fileprivate var tidy: String {
         let space = UInt8(ascii: " ")
         var (start, end) = (startIndex, endIndex)

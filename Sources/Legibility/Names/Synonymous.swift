@@ -13,7 +13,7 @@ public protocol Synonymous: RawRepresentable, CaseIterable, Sendable where RawVa
 public struct Understood<Member: Sendable>: Sendable {
     /// The member.
     public let member: Member
-    /// Why the name means this member, in a sentence; nil where it is the member's own name.
+    /// Why the name means this member, in a sentence; nil if it is the member's own name.
     public var because: String? { reason?.english }
     /// The same as a phrase.
     package let reason: Phrase?

@@ -35,7 +35,7 @@ package struct DeviceScreen: Sendable {
         names = ([model] + cells.row.otherNames).map { DeviceName($0) }
     }
 
-    /// The size classes of a full-screen app; nil where the page has none for this model.
+    /// The size classes of a full-screen app; nil if the page has none for this model.
     package func classes(in orientation: ScreenOrientation) -> SizeClasses? {
         switch orientation {
         case .portrait: portrait
@@ -60,7 +60,7 @@ package struct DeviceScreen: Sendable {
         }
     }
 
-    /// The model of a name, in English or in Japanese; nil where the page has none. A row's own name comes before the
+    /// The model of a name, in English or in Japanese; nil if the page has none. A row's own name comes before the
     /// other names of another.
     package static func named(_ text: String) -> DeviceScreen? {
         let name = DeviceName(text)

@@ -82,7 +82,7 @@ package struct DynamicIslandWidth: Sendable {
         name = DeviceName(model)
     }
 
-    /// The widths on a model, by any of its names; none where it has no Dynamic Island.
+    /// The widths on a model, by any of its names; none if it has no Dynamic Island.
     package static func all(on model: String) -> [DynamicIslandWidth] {
         let name = DeviceName(model)
         return all.filter { $0.name == name }

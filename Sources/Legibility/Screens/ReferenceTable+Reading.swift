@@ -15,12 +15,12 @@ struct NamedCells {
         return row.cells[index]
     }
 
-    /// Nil where the source has no value.
+    /// Nil if the source has no value.
     func text(_ name: String) -> String? {
         if case .text(let text) = self[name] { text } else { nil }
     }
 
-    /// Nil where the source has no value.
+    /// Nil if the source has no value.
     func number(_ name: String) -> Double? {
         if case .number(let number) = self[name] { number } else { nil }
     }
@@ -35,13 +35,13 @@ struct NamedCells {
         return names == ["all"] ? Platform.allCases : names.compactMap(Platform.init(rawValue:))
     }
 
-    /// Two numbers as a size; nil where the source lacks either.
+    /// Two numbers as a size; nil if the source lacks either.
     func size(_ width: String, _ height: String) -> ScreenSize? {
         guard let width = number(width), let height = number(height) else { return nil }
         return ScreenSize(width: width, height: height)
     }
 
-    /// The size classes held in an orientation; nil where the source has none.
+    /// The size classes held in an orientation; nil if the source has none.
     func classes(in orientation: ScreenOrientation) -> SizeClasses? {
         guard let width = text("\(orientation.rawValue)WidthClass").flatMap(SizeClass.init(rawValue:)),
             let height = text("\(orientation.rawValue)HeightClass").flatMap(SizeClass.init(rawValue:))

@@ -29,7 +29,7 @@ package struct Screen: Sendable {
     /// Whether any model has it.
     package var isKnown: Bool { !devices.isEmpty || !watches.isEmpty || isTelevision }
 
-    /// The platform of its models; nil where no model has it.
+    /// The platform of its models; nil if no model has it.
     package var platform: Platform? {
         devices.first?.platform ?? (watches.isEmpty ? isTelevision ? .tvos : nil : .watchos)
     }
@@ -40,7 +40,7 @@ package struct Screen: Sendable {
     /// The case of the watch that has it; nil for other screens.
     package var watch: WatchCase? { watches.first?.watch }
 
-    /// The size classes as it is held, on which all models agree that the page has any for; nil where it has none.
+    /// The size classes as it is held, on which all models agree that the page has any for; nil if it has none.
     package var classes: SizeClasses? { classes(in: size.orientation) }
 
     /// The size classes held in an orientation.
@@ -63,7 +63,7 @@ package struct Screen: Sendable {
     /// The size classes of apps that share it, by its models.
     package var multitasking: [MultitaskingClasses] { devices.flatMap { MultitaskingClasses.all(on: $0.model) } }
 
-    /// The insets of its safe zone; nil where the pages print none, as for every iPhone, iPad and Mac.
+    /// The insets of its safe zone; nil if the pages print none, as for every iPhone, iPad and Mac.
     package var safeZone: SafeZone? { isTelevision ? .tv : nil }
 
     /// The grids for it.

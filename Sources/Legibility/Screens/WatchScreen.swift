@@ -10,7 +10,7 @@ package struct WatchScreen: Sendable {
     package let pixels: ScreenSize
     /// watchOS has one scale factor.
     package let scale: Double
-    /// The text size that it has until a person chooses another; nil where the pages give none.
+    /// The text size that it has until a person chooses another; nil if the pages give none.
     package let defaultCategory: SizeCategory?
     /// The page.
     package let source: Publication

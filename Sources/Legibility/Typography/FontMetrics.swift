@@ -12,7 +12,7 @@ public struct FontMetrics: Sendable {
     /// The style at Large.
     public let standard: TextStyleSpecification
 
-    /// The metrics of a style; nil where the platform has no such style, or no size categories.
+    /// The metrics of a style; nil if the platform has no such style, or no size categories.
     public init?(style: TextStyle, platform: Platform) {
         guard let table = platform.textStyles, let standard = table[style, .standard] else { return nil }
         self.style = style

@@ -19,11 +19,11 @@ public struct FontName: Hashable, Sendable {
 
     /// The typeface.
     public let typeface: Typeface
-    /// The optical size that the name says; nil where it says none.
+    /// The optical size that the name says; nil if it says none.
     public let opticalSize: OpticalSize?
     /// The platform whose own font goes by this name; nil for a name that designers use.
     public let system: Platform?
-    /// The weight that the name says; nil where it says none.
+    /// The weight that the name says; nil if it says none.
     public let weight: SystemFontWeight?
     /// Whether the name says italic.
     public let isItalic: Bool
@@ -109,7 +109,7 @@ extension FontName {
 }
 
 extension [UInt8] {
-    /// Takes a word in ASCII from the end, in lower case; false where it does not stand there.
+    /// Takes a word in ASCII from the end, in lower case; false if it does not stand there.
     fileprivate mutating func removeSuffix(_ word: String) -> Bool {
         guard suffix(word.utf8.count).elementsEqual(word.utf8.lazy.map(lowercased)) else { return false }
         removeLast(word.utf8.count)

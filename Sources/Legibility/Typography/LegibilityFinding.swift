@@ -45,11 +45,11 @@ public struct LegibilityFinding: Hashable, Sendable {
     public let required: Double?
     /// The unit of both; nil if the rule isn't about a figure.
     public let unit: Unit?
-    /// The size categories that it concerns; empty where it concerns the given size alone.
+    /// The size categories that it concerns; empty if it concerns the given size alone.
     public let categories: [SizeCategory]
     /// Whether it concerns the size that was asked, and not only sizes that categories have.
     public let isOfAskedSize: Bool
-    /// The watches that it concerns; empty where it concerns all, and on other platforms.
+    /// The watches that it concerns; empty if it concerns all, and on other platforms.
     public let watches: [WatchCase]
 
     /// A finding with its figures.

@@ -55,7 +55,7 @@ extension LegibilityQuestion.Contrast {
 }
 
 extension TextStyleTable {
-    /// The weight of a style, which is the same at every size; nil where the platform has no such style.
+    /// The weight of a style, which is the same at every size; nil if the platform has no such style.
     public func weight(of style: TextStyle) -> SystemFontWeight? {
         styles.firstIndex(of: style).map { weights[$0] }
     }

@@ -6,7 +6,7 @@ public struct LegibilityQuestion: Sendable {
         case liveActivity = "live-activity"
     }
 
-    /// The lowest and the highest contrast that are possible, which are one where all colours are opaque.
+    /// The lowest and the highest contrast that are possible, which are one if all colours are opaque.
     public struct Contrast: Hashable, Sendable {
         /// The lowest.
         public var lowest: Double
@@ -84,7 +84,7 @@ public struct LegibilityQuestion: Sendable {
     /// no text.
     public var textSize: Double? { size ?? standardStyle?.pointSize }
 
-    /// The style as people see it who never chose a text size; nil where none is given or published.
+    /// The style as people see it who never chose a text size; nil if none is given or published.
     public var standardStyle: TextStyleSpecification? {
         style.flatMap { platform.textStyles?.standard($0, on: watch) }
     }

@@ -60,7 +60,7 @@ extension Platform {
         }
     }
 
-    /// The sizes of widgets that the page lists for the platform's screens; empty where it lists none.
+    /// The sizes of widgets that the page lists for the platform's screens; empty if it lists none.
     public var widgetSizes: [LegibilityQuestion.Target] {
         let table = ReferenceTable.widgets
         guard let platform = table.columns.firstIndex(of: .list("platform")),

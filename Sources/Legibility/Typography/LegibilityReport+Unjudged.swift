@@ -48,7 +48,7 @@ extension LegibilityReport {
     }
 
     /// The contrast at the size that is drawn at Large, which is a whole number of points, where the guidelines ask
-    /// another contrast of it than of the size that was asked; nil where the two agree.
+    /// another contrast of it than of the size that was asked; nil if the two agree.
     public var contrastAsDrawn: ContrastStep? {
         guard let asked = contrast?.requirement,
             let drawn = contrastSteps.first(where: { $0.step.category == .standard }),

@@ -18,7 +18,7 @@ public struct ScaledFont: Sendable {
         public let scaledFontSize: Double
         /// The font's size as a length, in points: `scaledValue(for:)`. Whole pixels, never capped.
         public let scaledValue: Double
-        /// The font's leading as a length, in points; nil where the leading is not known.
+        /// The font's leading as a length, in points; nil if the leading is not known.
         public let scaledLeading: Double?
         /// ``scaledFontSize`` in percent of the size at Large.
         public let percent: Double
@@ -34,7 +34,7 @@ public struct ScaledFont: Sendable {
     public let metrics: FontMetrics
     /// The font's size at Large, in points.
     public let size: Double
-    /// From baseline to baseline at Large, in points; nil where it is not known.
+    /// From baseline to baseline at Large, in points; nil if it is unknown.
     public let leading: Double?
     /// The cap on the font's size, in points; nil for none.
     public let maximumSize: Double?

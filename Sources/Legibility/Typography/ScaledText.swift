@@ -14,7 +14,7 @@ public struct ScaledText: Sendable {
 
     /// One size.
     public struct Step: Hashable, Sendable {
-        /// The category; nil where there is but one size.
+        /// The category; nil if there is but one size.
         public let category: SizeCategory?
         /// The size in points.
         public let size: Double

@@ -4,7 +4,7 @@
 public struct TextRanks: Sendable {
     /// Two texts whose rank is reversed at a text size.
     public struct Reversal: Hashable, Sendable {
-        /// The places of the two among the texts that were asked about: first the one that is larger by design.
+        /// The places of the two among the texts that were requested: first the one that is larger by design.
         public let texts: [Int]
         /// The text size at which it is the smaller one.
         public let category: SizeCategory

@@ -4,7 +4,7 @@ public struct TextStyleTable: Sendable {
     public let platform: Platform
     /// The styles, in the order of the page.
     public let styles: [TextStyle]
-    /// The size categories, smallest first; empty where each style has one size.
+    /// The size categories, smallest first; empty if each style has one size.
     public let categories: [SizeCategory]
 
     /// The weight of each style.
@@ -14,7 +14,7 @@ public struct TextStyleTable: Sendable {
     /// Point size and leading of each style, category after category.
     let metrics: [Double]
 
-    /// One style at one category, or at its only size where a platform has no categories; nil where the table has no
+    /// One style at one category, or at its only size where a platform has no categories; nil if the table has no
     /// such cell.
     public subscript(style: TextStyle, category: SizeCategory?) -> TextStyleSpecification? {
         guard let column = styles.firstIndex(of: style), let row = row(of: category) else { return nil }
@@ -48,11 +48,11 @@ public struct TextStyleSpecification: Hashable, Sendable {
     public let platform: Platform
     /// The style.
     public let style: TextStyle
-    /// The size category; nil where the platform's styles have one size.
+    /// The size category; nil if the platform's styles have one size.
     public let category: SizeCategory?
     /// The weight.
     public let weight: SystemFontWeight
-    /// The weight for emphasis; nil where the page gives none.
+    /// The weight for emphasis; nil if the page gives none.
     public let emphasizedWeight: SystemFontWeight?
     /// The size in points.
     public let pointSize: Double

@@ -17,7 +17,7 @@ public enum Typeface: String, CaseIterable, Sendable {
         }
     }
 
-    /// The table that the HIG prints for the typeface on a platform, or the typeface's only one where it prints none.
+    /// The table that the HIG prints for the typeface on a platform, or the typeface's only one if it prints none.
     public func trackingTable(on platform: Platform) -> TrackingTable {
         switch self {
         case .sfPro:

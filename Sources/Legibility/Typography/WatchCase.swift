@@ -12,7 +12,7 @@ public enum WatchCase: Int, CaseIterable, Sendable {
     case mm46 = 46
     case mm49 = 49
 
-    /// The text size that the watch has until a person chooses another; nil where the page gives none.
+    /// The text size that the watch has until a person chooses another; nil if the page gives none.
     public var defaultCategory: SizeCategory? {
         switch self {
         case .mm38: .small

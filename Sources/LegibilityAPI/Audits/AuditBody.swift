@@ -7,7 +7,7 @@ import JSON
 
 /// The files of an audit and what is said beside them, in whatever a request brings them.
 struct AuditBody {
-    /// Nil where they stand in `options` themselves.
+    /// Nil if they stand in `options` themselves.
     let documents: [ColorDocument]?
     /// The members of a question in JSON.
     let options: JSONValue
@@ -126,7 +126,7 @@ extension FormPart {
     /// A field for files in which none was chosen.
     fileprivate var isNothing: Bool { filename?.isEmpty ?? true && content.isEmpty }
 
-    /// The bytes of an array or an object in JSON; nil where it is anything else.
+    /// The bytes of an array or an object in JSON; nil if it is anything else.
     fileprivate var json: [UInt8]? {
         guard let first = content.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
             (try? JSONDocument(Array(content))) != nil

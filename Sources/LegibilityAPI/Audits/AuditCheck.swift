@@ -12,7 +12,7 @@ package struct AuditCheck: Sendable {
     fileprivate let checked: AuditedPair.ModeResult
 
     package var mode: String { checked.mode.name }
-    /// Nil where a side has no colour.
+    /// Nil if a side has no colour.
     package var assessment: ContrastAssessment? { checked.assessment }
     package var status: AuditedPair.Status? { checked.status }
     package var result: ContrastVerdict.Result { verdict.result }

@@ -7,7 +7,7 @@ import Legibility
 /// The request for an audit: the files, and the options for checking them.
 package struct AuditQuery: Sendable {
     let documents: [ColorDocument]
-    /// How all of them are written; nil where that is to be found out.
+    /// How all of them are written; nil if that is to be found out.
     let format: ColorFormat?
     /// The requested modes; nil if they are to be detected.
     let modes: [RequestedMode]?
@@ -79,7 +79,7 @@ extension AuditQuery {
 }
 
 extension Baseline {
-    /// Reads `baseline`, where there is one.
+    /// Reads `baseline`, if there is one.
     fileprivate static func read(_ reader: inout Reader) -> Baseline? {
         guard let json = reader.json("baseline"), json.kind != .null else { return nil }
         do throws(Fault) {

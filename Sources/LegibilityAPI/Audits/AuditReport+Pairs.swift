@@ -7,13 +7,13 @@ import Sentences
 /// A pair in one mode.
 struct ReportedResult: DescribedObject {
     let mode: String
-    /// Nil where a side has no colour.
+    /// Nil if a side has no colour.
     let assessment: ContrastAssessment?
     let verdict: ContentVerdict
     let status: AuditedPair.Status?
     let fix: ReportedFix?
     var notFixed: String?
-    /// Nil where nothing has to make up for the contrast.
+    /// Nil if nothing has to make up for the contrast.
     var increasedContrast: IncreasedContrast?
 
     /// The aim of Apple's guidelines beyond the minimum, in a sentence; nil if the pair reaches it.

@@ -14,7 +14,7 @@ struct IncreasedContrast: DescribedObject {
     let result: AuditedPair.ModeResult?
     let verdict: ContrastVerdict?
 
-    /// Nil where the requirement does not apply: in a mode that passes, or that is for Increase Contrast itself.
+    /// Nil if the requirement does not apply: in a mode that passes, or that is for Increase Contrast itself.
     init?(
         of pair: AuditedPair, _ result: AuditedPair.ModeResult, beside modes: [String: AuditedPair.ModeResult],
         in report: AuditReport

@@ -7,7 +7,7 @@ extension RequestedMode {
     /// More than any theme of those that people publish has.
     static let most = 100
 
-    /// Reads `modes`: names, or objects with a name; nil where they are to be found.
+    /// Reads `modes`: names, or objects with a name; nil if they are to be found.
     static func read(_ reader: inout Reader) -> [RequestedMode]? {
         guard let list = reader.json("modes"), list.kind != .null else { return nil }
         guard let given = list.elements, (1...most).contains(given.count) else {

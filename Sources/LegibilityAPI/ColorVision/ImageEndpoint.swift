@@ -85,7 +85,7 @@ package struct ImageEndpoint: Sendable {
     private func file(
         of image: UploadedImage, _ query: SimulationQuery, as target: ImageFormat
     ) throws(Problem) -> [UInt8] {
-        // A sheet has a panel for each deficiency and one for the picture itself.
+        // A sheet has a panel for each deficiency and one for the image itself.
         let panels = query.simulations.count == 1 ? 1 : query.simulations.count + 1
         let bytes = image.requirements.workingBytes(writing: target, sheetOf: panels)
         return try image.using(bytes, of: memory) { limits throws(Problem) in

@@ -4,7 +4,7 @@ import Legibility
 /// How some colours look with some deficiencies: a pure function of the question.
 struct SimulationReport: Report {
     let colors: [ColorParameter]
-    /// One for each deficiency that is asked about.
+    /// One for each deficiency that is requested.
     let simulations: [Simulation]
 
     static let shape = Shape<SimulationReport>(nil, "The colours as they look with a colour-vision deficiency.") {

@@ -6,7 +6,7 @@ import Sentences
 /// A check of a list of colours, which can be sent as a table and as an image, too.
 protocol ColorListReport: Report {
     var csv: [UInt8] { get }
-    /// A picture in SVG.
+    /// An image in SVG.
     var svg: [UInt8] { get }
     /// About how many bytes of JSON it takes.
     var likelyBytes: Int { get }

@@ -9,7 +9,7 @@ extension Endpoint {
         .badge(.getBadge, "image/svg+xml", work: .byQuery, limits) { badge in Answer(svg: badge.svg) }
     }
 
-    /// `/badge.png`: the same as a large picture, for previews of links.
+    /// `/badge.png`: the same as a large image, for previews of links.
     package static func badgePicture(_ limits: QuestionLimits) -> Endpoint {
         .badge(.getBadgePicture, "image/png", work: .long, limits) { badge throws(Problem) in
             do throws(ImageFault) {

@@ -45,7 +45,7 @@ package struct ContrastQuery: Sendable {
     package var foreground: ColorParameter
     /// The layers under the text, the top-most first.
     package var background: [PaintParameter]
-    /// The opaque colour under everything; nil when it is not known.
+    /// The opaque colour under everything; nil if it is unknown.
     var backdrop: ColorParameter?
     package var content: ContentQuery
     var vision = ContrastVision.none

@@ -9,7 +9,7 @@ package struct ImageContrastEndpoint: Sendable {
     /// The forms in which the answer is sent, named by their media types.
     package enum Form: String, CaseIterable, AnswerForm {
         case json = "application/json"
-        /// A picture of the region: where the text fails.
+        /// An image of the region: where the text fails.
         case map = "image/png"
 
         package var name: String {

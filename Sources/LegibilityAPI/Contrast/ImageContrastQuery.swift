@@ -35,7 +35,7 @@ package struct ImageContrastQuery: Sendable {
     package let content: ContentQuery
     /// The known facts about a text that the image shows.
     let drawnText: DrawnTextFacts
-    /// The opaque colour under translucent pixels; nil when it is not known.
+    /// The opaque colour under translucent pixels; nil if it is unknown.
     let backdrop: ColorParameter?
 }
 

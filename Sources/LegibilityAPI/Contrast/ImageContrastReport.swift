@@ -25,7 +25,7 @@ package struct ImageContrastReport: Report {
     package let width: Int, height: Int
     package let region: PixelRegion
     package let results: [Result]
-    /// The text that the region shows, where no colour was asked about.
+    /// The text that the region shows, where no colour was requested.
     package let text: TextInImage?
 
     package var worst: Answer.Result? {
@@ -82,7 +82,7 @@ extension RasterImage {
         return counts
     }
 
-    /// A region's pixels; nil where one is translucent and nothing is known of what lies behind.
+    /// A region's pixels; nil if one is translucent and nothing is known of what lies behind.
     func rectangle(of region: PixelRegion, on backdrop: SRGB8?) -> PixelRectangle? {
         let pixels = pixels(columns: region.columns, rows: region.rows)
         return PixelRectangle(width: region.width, height: region.height, pixels: pixels, backdrop: backdrop)

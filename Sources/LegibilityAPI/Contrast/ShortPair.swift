@@ -8,7 +8,7 @@ package struct ShortPair: Sendable {
     package let foreground: String
     package let background: String
 
-    /// Nil where it is not two words of letters and digits.
+    /// Nil if it is not two words of letters and digits.
     init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, parts.allSatisfy(\.isWord) else { return nil }

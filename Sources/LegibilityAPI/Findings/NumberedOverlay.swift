@@ -184,7 +184,7 @@ struct NumberedOverlay {
     }
 }
 
-/// Measures of the text below a picture, in pixels.
+/// Measures of the text below an image, in pixels.
 private struct Legend {
     let width: Int
     /// The height of a capital, so that about 60 letters stand in a line.

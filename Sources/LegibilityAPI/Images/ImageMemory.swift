@@ -111,5 +111,5 @@ package final class ImageMemory: Sendable {
     }
 }
 
-/// Bytes: as many as a picture of three million pixels needs.
+/// Bytes: as many as an image of three million pixels needs.
 private let worthGivingBack = 32 << 20

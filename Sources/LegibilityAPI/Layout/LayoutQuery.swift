@@ -33,7 +33,7 @@ package struct LayoutQuery: Sendable {
     /// Sides that make sense, in points.
     private static let sides = 1.0...10_000.0
 
-    /// Nil where a size was asked about.
+    /// Nil if a size was requested.
     let device: NamedScreen?
     /// The requested size, or the device's own, in points; nil if no page prints it.
     let size: ScreenSize?

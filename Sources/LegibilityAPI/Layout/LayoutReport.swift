@@ -4,7 +4,7 @@ import Legibility
 /// The figures that the pages print for one screen: a pure function of the request.
 package struct LayoutReport: Report {
     let query: LayoutQuery
-    /// Nil where no page prints the size of the device's screen.
+    /// Nil if no page prints the size of the device's screen.
     let screen: Screen?
     /// Those with this screen, or the one whose screen is not printed.
     let devices: [DeviceScreen]
@@ -63,14 +63,14 @@ package struct LayoutReport: Report {
 /// A screen as it is held.
 struct HeldScreen {
     let orientation: ScreenOrientation
-    /// In points; nil where no page prints it.
+    /// In points; nil if no page prints it.
     let size: ScreenSize?
     let devices: [DeviceScreen]
 
     /// The models whose size classes the page prints.
     var models: [String] { devices.filter { $0.classes(in: orientation) != nil }.map(\.model) }
 
-    /// On which all of them agree; nil where there are none.
+    /// On which all of them agree; nil if there are none.
     var classes: SizeClasses? {
         let printed = Set(devices.compactMap { $0.classes(in: orientation) })
         return printed.count == 1 ? printed.first : nil

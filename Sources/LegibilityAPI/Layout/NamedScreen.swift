@@ -18,7 +18,7 @@ enum NamedScreen: Sendable {
         }
     }
 
-    /// Upright, or as a television stands, in points; nil where no page prints it.
+    /// Upright, or as a television stands, in points; nil if no page prints it.
     var size: ScreenSize? {
         switch self {
         case .device(let device): device.size
@@ -28,7 +28,7 @@ enum NamedScreen: Sendable {
         }
     }
 
-    /// The device's name, as a page prints it; nil where none does.
+    /// The device's name, as a page prints it; nil if none does.
     var model: String? {
         switch self {
         case .device(let device): device.model

@@ -11,7 +11,7 @@ package struct ChosenRows: Sendable {
     /// Whether the answer in JSON has each source once, and rows name theirs.
     var isCompact = false
 
-    /// The remarks, and behind them the table's own note; nil where there is neither.
+    /// The remarks, and behind them the table's own note; nil if there is neither.
     var note: Phrase? {
         let notes = remarks + (table.note.map { ["\($0)"] } ?? [])
         return notes.isEmpty ? nil : notes.joined(separator: .space)

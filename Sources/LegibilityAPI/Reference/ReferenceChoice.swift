@@ -7,7 +7,7 @@ import Spelling
 
 /// The rows of a table that a query chooses.
 struct ReferenceChoice {
-    /// The rows that have one of the wanted values in every column that is asked about.
+    /// The rows that have one of the wanted values in every column that is requested.
     let rows: [ReferenceTable.Row]
     /// The values for which the source has no figures, one sentence for each.
     private(set) var remarks: [Phrase] = []
@@ -46,7 +46,7 @@ struct ReferenceChoice {
         rows = chosen.sorted().map { all[$0] }
     }
 
-    /// That only another table knows a thing, in a sentence; nil where none does.
+    /// That only another table knows a thing, in a sentence; nil if none does.
     private static func remark(
         on value: String, _ key: ReferenceKey, in column: ReferenceTable.Column
     ) -> Phrase? {

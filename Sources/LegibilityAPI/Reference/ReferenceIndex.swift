@@ -40,7 +40,7 @@ struct ReferenceIndex: Sendable {
     }
 
     /// The numbers of the rows that a key finds in the column at an index: those whose cell has it or, where none has it,
-    /// those that go by it as another name; nil where there are none.
+    /// those that go by it as another name; nil if there are none.
     func rows(_ key: ReferenceKey, inColumn index: Int) -> [Int]? {
         columns[index].own[key] ?? columns[index].other[key]
     }

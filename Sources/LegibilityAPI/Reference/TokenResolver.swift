@@ -14,7 +14,7 @@ struct TokenResolver {
     let description: String
     let modifier: String
     let contexts: [Context]
-    /// The context of an input that names none; nil where one has to be named.
+    /// The context of an input that names none; nil if one has to be named.
     let usual: String?
 
     /// A modifier where there is a choice, and otherwise a set: of the one context, or empty.

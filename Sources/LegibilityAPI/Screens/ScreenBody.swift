@@ -4,7 +4,7 @@ import JSON
 import Screens
 import Sentences
 
-/// The screens that a request brings, described but not read, each with its picture.
+/// The screens that a request brings, described but not read, each with its image.
 struct ScreenBody {
     /// A description of one screen.
     struct Part {
@@ -16,14 +16,14 @@ struct ScreenBody {
         /// The caller's name for it, or the file that it came in.
         let name: String?
         let content: Content
-        /// The bytes of a picture that came as a file.
+        /// The bytes of an image that came as a file.
         var file: [UInt8]?
         /// The file that it came in with others.
         var path: String?
     }
 
     let parts: [Part]
-    /// Whether several screens were asked about, and there are several answers.
+    /// Whether several screens were requested, and there are several answers.
     let isBatch: Bool
 
     static let mediaTypes = ["application/json", "application/xml", "text/xml", "multipart/form-data"]

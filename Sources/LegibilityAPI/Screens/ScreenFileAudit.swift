@@ -50,7 +50,7 @@ package struct ScreenFileAudit {
     /// Whether a file describes a screen, by its content.
     package static func isScreen(_ content: [UInt8]) -> Bool { ScreenFile.isScreen(content) }
 
-    /// Judges a screen, or several frames, by the bytes of their description, and those of a picture of one screen. Screens
+    /// Checks a screen, or several frames, by the bytes of their description, and those of an image of one screen. Screens
     /// whose descriptions have the same `name` are compared.
     /// - Returns: The names of the screens that were judged.
     @discardableResult

@@ -42,7 +42,7 @@ struct ScreenPicture {
         return known
     }
 
-    /// Pixels of a point of a uiautomator dump that doesn't fit the picture as a whole: its frames are those of the picture's
+    /// Pixels of a point of a uiautomator dump that doesn't fit the image as a whole: its frames are those of the image's
     /// pixels, but its root may leave out the navigation bar, or be that of a dialog. Nil of anything else.
     private static func scaleOfDump(_ screen: AppScreen, _ across: Double, _ down: Double) -> Double? {
         guard screen.format == .uiautomator else { return nil }
@@ -73,13 +73,13 @@ struct ScreenPicture {
     }
 }
 
-/// A picture as a screen shows it, which several may read.
+/// An image as a screen shows it, which several may read.
 final class ShownPixels {
     let image: RasterImage
 
     init(_ image: consuming RasterImage) { self.image = image }
 
-    /// The pixels of a part that lies within; nil where one of them is translucent.
+    /// The pixels of a part that lies within; nil if one of them is translucent.
     func rectangle(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRectangle? {
         let pixels = image.pixels(columns: x..<x + width, rows: y..<y + height)
         return PixelRectangle(width: width, height: height, pixels: pixels)

@@ -1,23 +1,23 @@
 import RasterImage
 
-/// Descriptions of screens and their pictures, as a form for people brings them.
+/// Descriptions of screens and their images, as a form for people brings them.
 package struct ScreenUpload {
     package struct Screen {
         package let name: String
         package let description: [UInt8]
         package fileprivate(set) var picture: (name: String, bytes: [UInt8])?
 
-        /// The screens that it describes, by their names: itself, or several of which no picture is known.
+        /// The screens that it describes, by their names: itself, or several of which no image is known.
         package func judged(as names: [String]) -> [Screen] {
             names.count == 1 && names[0] == name ? [self] : names.map { Screen(name: $0, description: []) }
         }
     }
 
     package private(set) var screens: [Screen] = []
-    /// The names of pictures that no description goes with.
+    /// The names of images that no description goes with.
     package private(set) var others: [String] = []
 
-    /// Takes a picture for the screen whose description has its name, as `home.png` for `home.xml`; one picture goes with one
+    /// Takes an image for the screen whose description has its name, as `home.png` for `home.xml`; one image goes with one
     /// description whatever they are called.
     package init(_ files: [(name: String, content: [UInt8])]) {
         var pictures: [(name: String, bytes: [UInt8])] = []

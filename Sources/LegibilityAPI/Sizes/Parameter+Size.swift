@@ -90,7 +90,7 @@ extension TextSize {
 }
 
 extension Reader {
-    /// A size with a unit; nil where it has none.
+    /// A size with a unit; nil if it has none.
     fileprivate mutating func sizeWithUnit(
         _ name: String, _ value: Value, example: String
     ) throws(Unusable) -> (number: Double, unit: WrittenSize.Unit, text: String)? {
@@ -123,7 +123,7 @@ extension WrittenSize.Unit {
         }
     }
 
-    /// Why the unit counts as so many CSS px; nil where that needs no word.
+    /// Why the unit counts as so many CSS px; nil if that needs no word.
     fileprivate var becausePixels: Phrase? {
         switch self {
         case .px, .pt: nil

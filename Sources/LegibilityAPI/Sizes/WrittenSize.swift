@@ -22,7 +22,7 @@ struct WrittenSize {
     /// The unit as it is written, in lower case; empty without a unit.
     let suffix: String
 
-    /// Reads a size; nil where it is not a number with a word behind it, or none.
+    /// Reads a size; nil if it is not a number with a word behind it, or none.
     init?(_ text: String) {
         let text = text.trimmed
         let suffix = text.utf8.suffix { $0 | 0x20 >= UInt8(ascii: "a") || $0 == UInt8(ascii: "%") }

@@ -7,7 +7,7 @@ package struct FontScaleCounterparts: Sendable {
     let query: FontScaleQuery
     let font: ScaledFont
 
-    /// The size on a framework at every category that was asked about; nil on a watch: these run on phones and tablets.
+    /// The size on a framework at every category that was requested; nil on a watch: these run on phones and tablets.
     package func steps(on framework: FrameworkScaling) -> [ScaledFont.Counterpart]? {
         font.counterparts(on: framework).map { $0.filter { query.asks($0.category) } }
     }

@@ -128,7 +128,7 @@ package struct FontScaleQuery: Sendable {
     package var metrics: FontMetrics
     /// In points, at Large.
     package var size: Double
-    /// From baseline to baseline in points, at Large; nil where it is not known.
+    /// From baseline to baseline in points, at Large; nil if it is unknown.
     package var leading: Double?
     /// Nil for all that the platform has.
     var category: SizeCategory?
@@ -136,7 +136,7 @@ package struct FontScaleQuery: Sendable {
     var maximumSize: Double?
     var displayScale: DisplayScale
 
-    /// Whether a size category is asked about.
+    /// Whether a size category is requested.
     func asks(_ category: SizeCategory) -> Bool { self.category.map { $0 == category } ?? true }
 
     /// One of several may come without a size: a ramp has the style's own at Large.

@@ -14,7 +14,7 @@ package struct FontScaleReport: Report {
             displayScale: query.displayScale.value, metrics: query.metrics)
     }
 
-    /// Every category that was asked about.
+    /// Every category that was requested.
     package var steps: [ScaledFont.Step] { font.steps.filter { query.asks($0.category) } }
 
     /// The same size on other frameworks.

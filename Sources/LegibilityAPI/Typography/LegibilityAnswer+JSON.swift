@@ -75,7 +75,7 @@ extension LegibilityAnswer {
     }
 }
 
-/// A size of the text, and whether the contrast is enough there; nil where no colours are given.
+/// A size of the text, and whether the contrast is enough there; nil if no colours are given.
 private struct CheckedSize {
     let step: ScaledText.Step
     let verdict: ContrastVerdict?

@@ -5,7 +5,7 @@ import Sentences
 /// The answer to one question about a text or a control: a pure function of the question.
 package struct LegibilityAnswer: Sendable {
     package let query: LegibilityQuery
-    /// The measured contrast; nil where no colours are given.
+    /// The measured contrast; nil if no colours are given.
     package let contrast: ContrastReport?
     package let report: LegibilityReport
 

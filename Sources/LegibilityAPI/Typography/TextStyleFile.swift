@@ -6,11 +6,11 @@ struct TextStyleFile {
     let platform: Platform
     /// In the order of the page.
     let styles: [TextStyle]
-    /// Smallest first; empty where the platform's styles have one size.
+    /// Smallest first; empty if the platform's styles have one size.
     let categories: [SizeCategory]
     /// The category that holds where nothing chooses one: Large, or the only one.
     ///
-    /// Nil where there are none, and where several are there and Large is not.
+    /// Nil if there are none, and where several are there and Large is not.
     let usual: SizeCategory?
     let head: SourceComment
 
@@ -56,7 +56,7 @@ struct TextStyleFile {
         return groups.map { "\($0.places.joined(separator: ", ")): \($0.text)" }
     }
 
-    /// A style at a category, nil for a style that has one size; nil where the rows have none of that kind.
+    /// A style at a category, nil for a style that has one size; nil if the rows have none of that kind.
     subscript(style: TextStyle, category: SizeCategory?) -> TextStyleSpecification? {
         rows.first { $0.style == style && $0.category == category }
     }

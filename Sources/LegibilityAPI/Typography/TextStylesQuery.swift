@@ -10,7 +10,7 @@ struct TextStylesQuery: Sendable {
     var styles: [TextStyle]?
     /// Nil for all of them, and for styles of one size.
     var categories: [SizeCategory]?
-    /// The watch whose default category is asked about; nil where none is.
+    /// The watch whose default category is requested; nil if none is.
     var watch: WatchCase?
     /// In points; nil for every size.
     var pointSize: Double?

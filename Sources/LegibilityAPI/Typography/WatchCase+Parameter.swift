@@ -4,7 +4,7 @@ import Sentences
 
 extension Parameter where Value == WatchCase, Context == Platform? {
     /// The watch that a question is about, by its case in millimetres, with or without the unit. The context is the
-    /// platform, or nil where that is open: watches alone have cases.
+    /// platform, or nil if that is open: watches alone have cases.
     static func watchCase(_ summary: String) -> Parameter {
         let cases = WatchCase.allCases.map { "\($0.rawValue)" }
         var either = Schema(.string)

@@ -42,7 +42,7 @@ package struct PageFileAudit {
         return PageRecordReader.isRecord(json)
     }
 
-    /// Judges the records of one page together: its states, viewports and colour schemes are compared.
+    /// Checks the records of one page together: its states, viewports and colour schemes are compared.
     package mutating func judge(_ name: String, _ records: [Record], files: [String: [UInt8]]) throws(Problem) {
         let body = try PageBody(records: records.map { ($0.json, $0.folder) }, files: files)
         pages.append((name, try PageComparison(of: body, question, limits, memory)))

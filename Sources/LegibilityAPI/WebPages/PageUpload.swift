@@ -26,7 +26,7 @@ package struct PageUpload: Sendable {
     /// The number of records.
     package var count: Int { body.parts.count }
 
-    /// Judges all records; one that can't be judged has a problem in place of its report.
+    /// Checks all records; one that can't be judged has a problem in place of its report.
     package func judged(query: [QueryItem]) throws(Problem) -> PageComparison {
         var read = Reader(query: query, known: PageQuery.parameters)
         let question = PageQuery(&read).question

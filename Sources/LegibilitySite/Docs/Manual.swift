@@ -59,7 +59,7 @@ struct Manual {
 }
 
 extension Manual {
-    /// That the docs' own prose is in English; nothing where the page is, too.
+    /// That the docs' own prose is in English; nothing if the page is, too.
     static var remark: HTML {
         HTML(english: "", otherwise: "<p class=\"hint\">Some explanations in these docs are in English.</p>")
     }

@@ -92,7 +92,7 @@ struct OperationDescription {
             """
     }
 
-    /// A picture's bytes are nothing to read, and more than the page has: a browser asks for them where they are.
+    /// An image's bytes are nothing to read, and more than the page has: a browser asks for them where they are.
     private func picture(of example: Operation.Example) -> HTML {
         guard operation.method == .get else { return "" }
         return """

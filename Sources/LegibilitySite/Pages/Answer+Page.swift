@@ -2,7 +2,7 @@ import Endpoints
 
 extension Answer {
     /// A page. It names other files of the same version, so a browser asks for each before it shows one it kept. Where it
-    /// shows files that a visitor chooses, its pictures may come from these.
+    /// shows files that a visitor chooses, its images may come from these.
     init(_ page: Page, status: Int = 200, showsFiles: Bool = false) {
         let document = page.document
         self.init(

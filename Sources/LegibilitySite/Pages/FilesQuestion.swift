@@ -11,7 +11,7 @@ struct FilesQuestion {
     /// How it is answered; nil for the page.
     let form: AuditForm?
     let filter: AuditFilter
-    /// The path of the text that was pasted; nil where there was none.
+    /// The path of the text that was pasted; nil if there was none.
     let pasted: String?
     /// Files that are no colour files by their names.
     let others: Int

@@ -2,10 +2,10 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// Findings beside the picture on which they are: a list that can be filtered and walked through.
+/// Findings beside the image on which they are: a list that can be filtered and walked through.
 struct FindingList {
     struct Item {
-        /// The number of its element on the picture.
+        /// The number of its element on the image.
         let mark: Int
         let state: LegibilityFinding.Severity?
         /// The rule's id; what is before its first dot says what it is about.
@@ -26,9 +26,9 @@ struct FindingList {
         var weight: String { state?.rawValue ?? "indeterminate" }
     }
 
-    /// The number of the picture among several in the page.
+    /// The number of the image among several in the page.
     let number: Int
-    /// The ids of what people call the picture.
+    /// The ids of what people call the image.
     let labels: String
     /// In their order.
     let items: [Item]

@@ -3,7 +3,7 @@ import RasterImage
 import Screens
 import Sentences
 
-/// A picture with a numbered frame around each element that has a finding.
+/// An image with a numbered frame around each element that has a finding.
 ///
 /// Lines are black within white, so that on any pixel one of the two has 4.5:1 at least. What can't be determined has a dashed
 /// one.
@@ -14,7 +14,7 @@ struct FindingMap {
         let isSure: Bool
     }
 
-    /// A part of the picture.
+    /// A part of the image.
     struct Tile {
         let frame: Frame
         /// The name of its file.
@@ -23,7 +23,7 @@ struct FindingMap {
         let bytes: [UInt8]?
     }
 
-    /// The number of the picture among several in the page.
+    /// The number of the image among several in the page.
     let number: Int
     /// The width and the height of what it shows, in its own units.
     let size: Frame
@@ -35,7 +35,7 @@ struct FindingMap {
     let outlines: [Frame]
     /// The side of a number's plate.
     let tagSide: Double
-    /// The file that a script puts into the picture, if there is one alone.
+    /// The file that a script puts into the image, if there is one alone.
     var picture: String?
     /// The caption below it.
     var caption: HTML = ""

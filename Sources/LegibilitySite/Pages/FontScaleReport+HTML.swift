@@ -34,7 +34,7 @@ extension FontScaleReport {
             """
     }
 
-    /// How far the font grows, and what a text looks like on the way; nothing where one text size is asked about.
+    /// How far the font grows, and what a text looks like on the way; nothing if one text size is requested.
     private var growth: HTML {
         guard steps.count > 1 else { return "" }
         return """

@@ -4,7 +4,7 @@ import LegibilityAPI
 import Sentences
 
 extension ContrastVerdict.Result {
-    /// The verdict on text on a picture, in a few words.
+    /// The verdict on text on an image, in a few words.
     var headlineOnPicture: Phrase {
         switch self {
         case .pass: "Readable everywhere"
@@ -16,7 +16,7 @@ extension ContrastVerdict.Result {
 }
 
 extension ContrastVerdict.Result {
-    /// The verdict on text that a picture shows, in a few words.
+    /// The verdict on text that an image shows, in a few words.
     var headlineOfDrawnText: Phrase {
         switch self {
         case .pass: "The text is readable"

@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// `/image`: a picture as others see it, and text on it. The page's own script asks the API; where none runs, the form is
+/// `/image`: an image as others see it, and text on it. The page's own script asks the API; where none runs, the form is
 /// sent here, and the same code answers.
 package struct ImagePage: Sendable {
     /// Bytes of the largest files that an answer carries with it, a third more once they are text.
@@ -86,7 +86,7 @@ package struct ImagePage: Sendable {
         }
     }
 
-    /// The picture as others see it beside itself, alone where both are too large for a page, or how to get it where it is.
+    /// The image as others see it beside itself, alone where both are too large for a page, or how to get it where it is.
     private func shown(_ file: [UInt8], _ question: ImageQuestion, _ curl: CurlCommand) -> HTML {
         guard file.count <= Self.largestShownFile else {
             let command = curl.sending(

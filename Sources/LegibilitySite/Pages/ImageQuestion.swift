@@ -50,7 +50,7 @@ extension ImageQuestion {
 
     private static let fileName = "file"
 
-    /// The picture itself.
+    /// The image itself.
     static func file(_ limits: QuestionLimits) -> FormField {
         let description = ParameterDescription(
             name: fileName,

@@ -4,7 +4,7 @@ import Screens
 import Sentences
 import WebPages
 
-/// The findings of one page record, as a list beside its picture.
+/// The findings of one page record, as a list beside its image.
 struct RecordFindings {
     private let report: PageReport
     private let number: Int
@@ -62,7 +62,7 @@ struct RecordFindings {
         FindingList.remarks(report.unjudged.map { ($0.rule.rawValue, $0.elements, $0.because, $0.need.rawValue) })
     }
 
-    /// The picture with its frames, in a box of its own that scrolls: a page may be very long. `files` are renderings by their
+    /// The image with its frames, in a box of its own that scrolls: a page may be very long. `files` are renderings by their
     /// names.
     func map(_ files: [String: [UInt8]]) -> HTML {
         let page = report.page

@@ -64,7 +64,7 @@ struct RecordResults {
         return groups.map { name, records in (name, records.sorted { order($0) < order($1) }) }
     }
 
-    /// Pictures stand side by side, light before dark; what has none follows.
+    /// Images stand side by side, light before dark; what has none follows.
     private func order(_ record: Int) -> (Int, Int, Int) {
         let page = (try? comparison.outcomes[record].get())?.page
         return (page?.bands.isEmpty ?? true ? 1 : 0, page?.colorScheme == "dark" ? 1 : 0, record)

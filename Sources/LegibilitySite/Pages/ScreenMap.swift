@@ -1,7 +1,7 @@
 import LegibilityAPI
 import Screens
 
-/// A screen with a numbered frame around each element that has a finding: over its picture, or over its elements.
+/// A screen with a numbered frame around each element that has a finding: over its image, or over its elements.
 struct ScreenMap {
     struct Picture {
         let name: String

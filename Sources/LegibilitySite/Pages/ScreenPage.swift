@@ -31,7 +31,7 @@ package struct ScreenPage: Sendable {
             ])
     }
 
-    /// Each screen has a tree and a picture; beside them there are fields, and pictures that no tree goes with.
+    /// Each screen has a tree and an image; beside them there are fields, and images that no tree goes with.
     private static let partLimits = MultipartForm.Limits(parts: 2 * ScreenFileAudit.mostScreens + 64)
 
     private static let example = Parameter.choice(

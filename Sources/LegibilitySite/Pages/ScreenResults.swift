@@ -9,7 +9,7 @@ struct ScreenResults {
     private let question: ScreenQuestion
     private let comparison: ScreenComparison
 
-    /// Bytes of the largest picture that an answer carries with it, half as much again once it is text.
+    /// Bytes of the largest image that an answer carries with it, half as much again once it is text.
     private static let largestShownFile = 2 << 20
     /// The most findings that are shown for one screen; for all together ten times as many, or ten for each. The CSV
     /// has all.

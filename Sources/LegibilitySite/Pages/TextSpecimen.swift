@@ -8,7 +8,7 @@ struct TextSpecimen {
     struct Step {
         /// In points, which are drawn as CSS pixels.
         let size: Double
-        /// From baseline to baseline in points; nil where it is the font's own.
+        /// From baseline to baseline in points; nil if it is the font's own.
         var leading: Double?
         /// In points.
         var tracking = 0.0

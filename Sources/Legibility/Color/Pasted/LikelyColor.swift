@@ -126,7 +126,7 @@ private struct WrittenComponents {
     private var values: [Double] { components.map(\.value) }
     private var haveNoUnits: Bool { components.allSatisfy { $0.unit == .none } }
 
-    /// On the scale that they seem to be on; nil where that is CSS's.
+    /// On the scale that they seem to be on; nil if that is CSS's.
     var rescaled: LikelyColor? {
         switch space.function {
         case .rgb: channels
@@ -220,7 +220,7 @@ private struct WrittenComponents {
         return LikelyColor(function(space, components.map(\.inCSS), " / " + opacityRescaled), .opacity)
     }
 
-    /// Alpha as it seems to be meant; nil where that is as it is written.
+    /// Alpha as it seems to be meant; nil if that is as it is written.
     private var opacityRescaled: String? {
         guard let alpha else { return nil }
         switch alpha.unit {

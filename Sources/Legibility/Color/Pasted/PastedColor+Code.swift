@@ -215,7 +215,7 @@ extension CodeNumber {
     /// The number as an angle; nil for a percentage.
     fileprivate var degrees: Double? { unit == .percent ? nil : value }
 
-    /// Alpha as CSS has it behind a slash; nothing where it is 1, nil for what cannot be alpha.
+    /// Alpha as CSS has it behind a slash; nothing if it is 1, nil for what cannot be alpha.
     func alphaText(isByte: Bool) -> String? {
         switch unit {
         case .degrees: return nil

@@ -41,7 +41,7 @@ package struct AuditPlaces {
         return start
     }
 
-    /// The rule of a style sheet that puts a pair together; nil where none does.
+    /// The rule of a style sheet that puts a pair together; nil if none does.
     package func rule(of pair: AuditedPair) -> Place? {
         let sides = [pair.text] + pair.ground
         let found = pair.rule.flatMap { rules[pair.group][sides + [$0]] } ?? rules[pair.group][sides]
@@ -76,7 +76,7 @@ package struct AuditPlaces {
         return collection.tokens[found.token].cells[index]
     }
 
-    /// The beginning of everything; nil where there are no files.
+    /// The beginning of everything; nil if there are no files.
     var start: Place? { files.documents.isEmpty ? nil : line(of: 0) }
 
     /// The rest of a line from a byte on, without its break.
