@@ -89,10 +89,10 @@ extension ColorParser {
         }
     }
 
-    /// Whether a dimension is a length, in whatever unit.
+    /// Returns whether a dimension is a length, in any unit.
     func isLength(_ token: CSSToken) -> Bool { length(token) != nil }
 
-    /// The length that a token with a unit stands for; nil for another unit.
+    /// Returns the length that a token with a unit stands for; nil for another unit.
     func length(_ token: CSSToken) -> CSSLength? {
         guard let unit = lengthUnits.first(where: { tokens.name(of: token, spells: $0) }) else { return nil }
         if let pixels = pixelsOfUnit[unit] { return CSSLength(value: token.value * pixels, unit: "px") }
@@ -134,7 +134,7 @@ extension ColorParser {
 }
 
 /// CSS Values 4 § 6 and CSS Conditional 5: known, so that they are refused with the right reason.
-/// A length: in px where its unit is an absolute one.
+/// A length, in px if its unit is an absolute one.
 struct CSSLength: Equatable {
     let value: Double
     let unit: String

@@ -7,7 +7,7 @@ enum CSSMathFunction: String, CaseIterable {
     case pow, sqrt, hypot, log, exp
     case abs, sign
 
-    /// How many arguments it takes; `min`, `max` and `hypot` take as many as anybody could mean.
+    /// The number of arguments; `min`, `max` and `hypot` take up to more than any colour needs.
     var arguments: ClosedRange<Int> {
         switch self {
         case .calc, .sin, .cos, .tan, .asin, .acos, .atan, .sqrt, .exp, .abs, .sign: 1...1

@@ -9,7 +9,7 @@ extension CSSTokenizer {
         return value
     }
 
-    /// The number that begins at an offset, and where it ends.
+    /// Returns the number that begins at an offset, and the place where it ends.
     private func number(at start: Int) -> (value: Double, end: Int)? {
         var offset = start
         var byte = self[offset]
@@ -72,7 +72,7 @@ private struct Digits {
         mantissa = mantissa &* 10 &+ UInt64(digit &- UInt8(ascii: "0"))
     }
 
-    /// The nearest double, where one multiplication or division of two exact doubles gives it (Clinger 1990).
+    /// The nearest double, if one multiplication or division of two exact doubles gives it (Clinger 1990).
     @inline(__always)
     var exact: Double? {
         guard count <= 19, mantissa <= 1 << 53, abs(exponent) <= 22 else { return nil }

@@ -17,7 +17,7 @@ struct ChannelTable: Sendable {
     /// The function of an encoded channel that is exactly `n / 255`; nil for any other, −0 among them.
     @inline(__always)
     subscript(encoded channel: Double) -> Double? {
-        // Added to 3 · 2⁵¹, a number is rounded to a whole one, which stands in the lowest bits.
+        // If it is added to 3 · 2⁵¹, a number is rounded to a whole one, which is in the lowest bits.
         let code = UInt8(truncatingIfNeeded: (channel * 255 + 0x3p51).bitPattern)
         return (Double(code) / 255).bitPattern == channel.bitPattern ? self[code] : nil
     }

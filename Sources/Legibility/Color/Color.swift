@@ -4,14 +4,15 @@
 public struct Color: Hashable, Sendable {
     /// The space it is written in.
     public let space: ColorSpace
-    /// In the space's own units: rgb 0…255, hues 0..<360 degrees, percentages of hsl and hwb 0…100, the others as CSS
-    /// numbers. A missing one is 0. CSS's infinity is `±Double.greatestFiniteMagnitude`.
+    /// The components in the space's own units: rgb 0…255, hues 0..<360 degrees, percentages of hsl and hwb 0…100, the
+    /// others as CSS numbers. A missing one is 0. CSS's infinity is `±Double.greatestFiniteMagnitude`.
     public let components: SIMD3<Double>
     /// The components written as `none`.
     public let missing: MissingComponents
     /// Opacity, 0…1; 0 when it is missing.
     public let alpha: Double
-    /// Whether its channels are stored in 8 bits, whatever its components say: so browsers resolve `hsl()` and `hwb()`.
+    /// Whether its channels are stored in 8 bits, independent of its components: so browsers resolve `hsl()` and
+    /// `hwb()`.
     public private(set) var isStoredIn8Bits = false
     /// Whether it was mixed, so that CSS doesn't store it in 8 bits.
     private let isMix: Bool
@@ -37,7 +38,8 @@ public struct Color: Hashable, Sendable {
         static func component(_ index: Int) -> Self { Self(rawValue: 1 << UInt8(index)) }
     }
 
-    /// A colour from a space and its components, clamped as CSS clamps; NaN counts as 0, and what is missing as 0.
+    /// Creates a colour from a space and its components, clamped as CSS clamps; NaN counts as 0, and so do missing
+    /// components.
     public init(
         _ space: ColorSpace, _ components: SIMD3<Double>, alpha: Double = 1, missing: MissingComponents = []
     ) {
@@ -73,7 +75,7 @@ public struct Color: Hashable, Sendable {
     /// An alpha CSS would store: never NaN or −0.
     private static func clamped(alpha: Double) -> Double { alpha.isNaN ? 0 : min(max(alpha, 0), 1) + 0 }
 
-    /// A mix of colours: finite, its hue wrapped, but not clamped, since CSS clamps only what is written.
+    /// Creates a mix of colours: finite, its hue wrapped, but not clamped, since CSS clamps only written values.
     init(mixedIn space: ColorSpace, _ components: SIMD3<Double>, alpha: Double, missing: MissingComponents) {
         self.space = space
         self.missing = missing

@@ -18,7 +18,8 @@ extension Color {
         }
     }
 
-    /// The colour in sRGB, not gamut-mapped; may leave 0…1. Exact, without a trip through XYZ, where it is written in sRGB.
+    /// The colour in sRGB, not gamut-mapped; may leave 0…1. Exact, without a trip through XYZ, if it is written in
+    /// sRGB.
     public var srgb: SRGB {
         switch space.function {
         case .rgb: SRGB(components / 255)

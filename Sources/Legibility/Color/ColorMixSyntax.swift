@@ -14,7 +14,8 @@ extension ColorParser {
         let end = tokens.nextSolid()
         guard end.closes else { throw ColorSyntaxError(.expected(.closing), end) }
 
-        // § 3.2: what is left out makes up for the other; what is more than all is scaled down, less than all is clear.
+        // § 3.2: an omitted share makes up for the other; a total over 100 % is scaled down, one below is partly
+        // transparent.
         let share = first.share ?? second.share.map { 1 - $0 } ?? 0.5
         let other = second.share ?? 1 - share
         let total = share + other

@@ -1,8 +1,8 @@
-/// Why a text is not a colour we can use, and where.
+/// The reason why a text isn't a usable colour, and the place of the error.
 public struct ColorSyntaxError: Error, Hashable, Sendable {
     /// The reason why the text isn't a colour.
     public var reason: Reason
-    /// Where, in UTF-8 bytes from the beginning of the text.
+    /// The place of the error, in UTF-8 bytes from the beginning of the text.
     public var offset: Int
 
     /// A reason why a text isn't a colour.
@@ -23,7 +23,7 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case hexCharacter
         /// Something else was needed here.
         case expected(Expectation)
-        /// With commas, channels are all numbers or all percentages.
+        /// A mix of numbers and percentages: with commas, channels are all of one kind.
         case mixedWithCommas
         /// `none` does not go with commas.
         case noneWithCommas

@@ -1,6 +1,7 @@
 import CMath
 
-/// A CSS gradient as far as its colours go: which lie along its line, and where. How the line lies in a box is left out.
+/// A CSS gradient as far as its colours go: the colours along its line, and their places. The line's place in a box is
+/// left out.
 public struct Gradient: Hashable, Sendable {
     /// The family of functions.
     public enum Shape: String, Hashable, Sendable, CaseIterable {
@@ -11,7 +12,8 @@ public struct Gradient: Hashable, Sendable {
     public struct Stop: Hashable, Sendable {
         /// The colour as written.
         public let color: Color
-        /// From 0, the line's start, to 1, its end; may lie outside. Never before an earlier stop.
+        /// The place of the stop, from 0, the line's start, to 1, its end; may lie outside. Never before an earlier
+        /// stop.
         public let position: Double
         /// The place of the even mix with the next stop, where a hint names one.
         public let hint: Double?
@@ -27,9 +29,9 @@ public struct Gradient: Hashable, Sendable {
     public let shape: Shape
     /// Whether the stops begin anew where they end.
     public let isRepeating: Bool
-    /// How it mixes.
+    /// The method by which it mixes.
     public let interpolation: ColorInterpolationMethod
-    /// At least one, in order.
+    /// The stops, at least one, in order.
     public private(set) var stops: [Stop]
     /// Whether places are written as lengths, such as `10px`, whose shares of the line depend on the layout. The places of
     /// ``stops`` are then such that all colours between them are painted, as on a line that is long enough.
@@ -56,7 +58,7 @@ struct GradientSpan {
 
     /// Returns the place on the line where a weight is reached.
     func position(at weight: Double) -> Double {
-        // Arithmetic noise may lead a hair out of what is painted.
+        // Arithmetic noise may lead slightly beyond the painted part.
         min(max(start + (end - start) * pow(weight, 1 / exponent), 0), 1)
     }
 
@@ -68,7 +70,7 @@ struct GradientSpan {
 }
 
 extension Gradient {
-    /// How much of the line there is until its colours begin anew; 1 if they do not.
+    /// The share of the line until its colours begin anew; 1 if they don't.
     public var period: Double {
         guard isRepeating, let first = stops.first, let last = stops.last else { return 1 }
         let period = last.position - first.position

@@ -1,6 +1,6 @@
 // Syntax for the line of a gradient in its box: checked and forgotten, since it moves colours but adds none.
 
-/// A number with whatever unit a gradient's geometry may have.
+/// A number with any unit that a gradient's geometry may have.
 enum GradientQuantity: Equatable {
     case zero, number, length(CSSLength)
     case percentage(Double)

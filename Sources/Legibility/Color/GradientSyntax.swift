@@ -42,7 +42,7 @@ extension ColorParser {
             stops: WrittenStop.fixedUp(placed ?? stops), dependsOnLayout: placed != nil)
     }
 
-    /// Geometry and `in <space>`, in either order, with their comma; the method where one is named.
+    /// Reads geometry and `in <space>`, in either order, with their comma; returns the method if one is named.
     private mutating func gradientPrelude(
         _ shape: Gradient.Shape
     ) throws(ColorSyntaxError) -> ColorInterpolationMethod? {
@@ -102,12 +102,12 @@ extension ColorParser {
 
 /// A place on a gradient's line as written.
 private struct StopPlace {
-    /// A share of the line's length, or so many of the unit.
+    /// A share of the line's length, or a number of units.
     var value: Double
-    /// Nil for a share.
+    /// The unit; nil for a share.
     var unit: String?
 
-    /// Places further away than anybody could mean are held there, so that their differences stay exact enough.
+    /// Places further away than in any real gradient are held there, so that their differences stay exact enough.
     init(_ value: Double, unit: String? = nil) {
         self.value = value.isNaN ? 0 : min(max(value, -1e6), 1e6)
         self.unit = unit
@@ -120,11 +120,13 @@ private struct WrittenStop {
     var position: StopPlace?
     var hint: StopPlace?
 
-    /// The stops with shares for places if some places are lengths, whose shares only a layout tells; nil if none is.
+    /// Returns the stops with shares for places if some places are lengths, whose shares depend on the layout; nil if
+    /// none is.
     ///
     /// However long the line is, no other colours are painted than those between neighbouring stops, and a line that is
-    /// long enough paints them all. So places in px alone become shares of the last one, and for places in several units,
-    /// whose order depends on the length, all neighbours are equally far apart; a jump between stops stays a jump.
+    /// long enough paints them all. So places in px alone become shares of the last one, and for places in several
+    /// units, whose order depends on the length, all neighbours are equally far apart; a jump between stops stays a
+    /// jump.
     static func placed(_ written: [WrittenStop]) -> [WrittenStop]? {
         let places = written.flatMap { [$0.position, $0.hint].compactMap(\.self) }
         guard places.contains(where: { $0.unit != nil }) else { return nil }

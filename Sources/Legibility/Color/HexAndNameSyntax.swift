@@ -13,7 +13,7 @@ extension ColorParser {
         }
         guard [3, 4, 6, 8].contains(count) else { throw ColorSyntaxError(.hexDigits(count: count), token) }
 
-        /// One channel, counted from the left; a single digit stands for two of it.
+        /// Returns one channel, counted from the left; a single digit stands for two of it.
         func channel(_ index: Int) -> UInt8 {
             count < 6
                 ? UInt8(value >> (4 * (count - 1 - index)) & 15) * 17

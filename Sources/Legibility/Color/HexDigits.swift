@@ -1,5 +1,5 @@
-/// A `#` and 3, 4, 6 or 8 hexadecimal digits that are the whole text: how nearly every colour is written, read at once and
-/// without a parser. Of anything else the parser knows what it is, or what is wrong with it.
+/// A `#` and 3, 4, 6 or 8 hexadecimal digits that are the whole text: how nearly every colour is written, read at once
+/// and without a parser. The parser determines what anything else is, or what is wrong with it.
 struct HexDigits {
     /// Eight digits in ASCII, the first in the lowest byte: two for each of red, green, blue and alpha.
     private let digits: UInt64

@@ -1,5 +1,5 @@
 // The named colours of CSS Color 4 § 6.1 (https://www.w3.org/TR/css-color-4/#named-colors): name, then sRGB in
-// hexadecimal. Sorted, and every line 28 bytes long with its line feed, so that it is searched where it lies.
+// hexadecimal. Sorted, and every line 28 bytes long with its line feed, so that it is searched in place.
 private let table: StaticString = """
     aliceblue            f0f8ff
     antiquewhite         faebd7

@@ -59,7 +59,7 @@ extension ColorSpace {
 }
 
 extension Color {
-    /// Its components in another space's own units, not clamped; what is missing is 0.
+    /// Returns its components in another space's own units, not clamped; a missing one is 0.
     fileprivate func channels(in target: ColorSpace) -> SIMD3<Double> {
         if target == space { return components }
         // A colour in one of sRGB's own notations is clipped to sRGB.

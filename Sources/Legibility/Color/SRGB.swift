@@ -6,7 +6,7 @@ public struct SRGB: Hashable, Sendable {
     /// A colour from red, green and blue, each nominally 0…1.
     public init(_ channels: SIMD3<Double>) { self.channels = channels }
 
-    /// The colour an 8-bit triple stands for, exactly `n / 255`.
+    /// Creates the colour that an 8-bit triple stands for, exactly `n / 255`.
     public init(_ color: SRGB8) {
         channels = SIMD3(Double(color.red), Double(color.green), Double(color.blue)) / 255
     }

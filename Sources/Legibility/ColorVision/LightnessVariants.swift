@@ -2,7 +2,7 @@ import Budgets
 
 /// The colours that differ from one in lightness alone, as far as 8 bits allow.
 struct LightnessVariants {
-    /// One of them, with what it takes to compare it.
+    /// One of them, with the data to compare it.
     struct Variant {
         let color: SRGB8
         /// The difference in OKLab lightness.
@@ -60,7 +60,7 @@ private func keepsHue(_ candidate: SIMD3<Double>, of origin: SIMD3<Double>) -> B
 private func brightest(_ color: OKLCH) -> SRGB {
     func shown(_ chroma: Double) -> SRGB? {
         let channels = SRGB(LinearRGB(OKLCH(SIMD3(color.coordinates.x, chroma, color.coordinates.z)))).channels
-        // A tenth of an 8-bit step beyond the edge rounds to what lies on it.
+        // A tenth of an 8-bit step beyond the edge rounds to a value on it.
         return channels.min() >= -0.0004 && channels.max() <= 1.0004 ? SRGB(channels) : nil
     }
     if let exact = shown(color.coordinates.y) { return exact }

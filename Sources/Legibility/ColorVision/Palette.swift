@@ -37,7 +37,7 @@ public struct Palette: Sendable {
     }
 }
 
-/// In which direction the colours of a scale get lighter.
+/// The direction in which the colours of a scale get lighter.
 public enum LightnessOrder: String, CaseIterable, Sendable {
     /// Each is lighter than the one before.
     case increasing

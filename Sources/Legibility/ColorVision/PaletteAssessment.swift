@@ -50,11 +50,11 @@ public struct PaletteAssessment: Sendable {
     ///
     /// - Parameters:
     ///   - palette: The colours, and whether each is compared with every other or with its neighbours.
-    ///   - simulations: Whose eyes are asked about; by default everybody's, at complete severity.
-    ///   - thresholds: The least CIEDE2000 differences that tell two colours apart.
-    ///   - locked: The places of colours that a repair leaves as they are.
-    ///   - contrasts: Contrast ratios below which a repair leaves no pair that reached one, unless nothing else is found;
-    ///     see ``PaletteRepair/contrastLosses``.
+    ///   - simulations: The kinds of vision to check; by default all, at complete severity.
+    ///   - thresholds: The least CIEDE2000 differences that distinguish two colours.
+    ///   - locked: The places of colours that a repair leaves unchanged.
+    ///   - contrasts: Contrast ratios below which a repair leaves no pair that reached one, unless nothing else is
+    ///     found; see ``PaletteRepair/contrastLosses``.
     public init(
         _ palette: Palette, simulations: [Simulation] = Deficiency.allCases.map { Simulation($0) },
         thresholds: PaletteThresholds = PaletteThresholds(), keeping locked: Set<Int> = [],
@@ -104,7 +104,7 @@ extension PaletteAssessment {
         indistinct.isEmpty && decidingVerdicts.allSatisfy(\.passes) ? .pass : .fail
     }
 
-    /// The verdicts for protan and deutan vision or, where neither is requested, all of them.
+    /// The verdicts for protan and deutan vision or, if neither is requested, all of them.
     public var decidingVerdicts: [PaletteVerdict] {
         let verdicts = findings.map(\.verdict)
         let deciding = verdicts.filter(\.criterion.simulation.deficiency.decidesPalette)

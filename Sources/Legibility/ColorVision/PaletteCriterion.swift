@@ -1,8 +1,8 @@
 /// The requirements for a palette on behalf of people with one deficiency.
 public struct PaletteCriterion: Sendable {
-    /// How the palette looks to them.
+    /// The simulation of how the palette looks to them.
     public let simulation: Simulation
-    /// The least difference of two colours, in CIEDE2000, that tells them apart.
+    /// The least difference, in CIEDE2000, that distinguishes two colours.
     public let threshold: Double
     /// The least CIEDE2000 difference that normal vision notices. Colours below it can't be distinguished at all.
     public let noticeable: Double

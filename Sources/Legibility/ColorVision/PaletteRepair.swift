@@ -11,7 +11,7 @@ public struct PaletteRepair: Sendable {
         public let place: Int
         /// The new colour.
         public let color: SRGB8
-        /// How much lighter it becomes, in OKLab lightness of 0 … 1; darker if it is negative.
+        /// The change of its OKLab lightness of 0 … 1: positive if it becomes lighter, negative if darker.
         public let lightnessChange: Double
     }
 
@@ -19,7 +19,7 @@ public struct PaletteRepair: Sendable {
     public let changes: [Change]
     /// The palette with the changes made.
     public let palette: Palette
-    /// Whether it passes every criterion. What is left undone where it does not is worth knowing, too.
+    /// Whether it passes every criterion. If it doesn't, the remaining conflicts are worth knowing, too.
     public let isComplete: Bool
     /// The pairs that fall below a contrast ratio which they should keep, those that lose most first. Empty unless the
     /// search finds no complete repair without such losses.
@@ -40,15 +40,15 @@ public struct PaletteRepair: Sendable {
     /// The ratios that WCAG 2.2 AA requires: for large text and graphics, and for other text.
     public static let standardContrasts = [3.0, 4.5]
 
-    /// A repair by which a palette meets all criteria and that leaves the colours at some places as they are; nil if it
-    /// meets them already.
+    /// Searches for a repair by which a palette meets all criteria and that leaves the colours at some places
+    /// unchanged; nil if it meets them already.
     ///
     /// - Parameters:
-    ///   - palette: The colours as they are.
-    ///   - criteria: What has to be distinguished, and by whom.
-    ///   - locked: The places of colours that stay as they are.
-    ///   - contrasts: Ratios, 1 … 21, below which no pair that reaches one may fall. If no complete repair keeps them all,
-    ///     one that doesn't is taken, and ``contrastLosses`` lists what is lost.
+    ///   - palette: The colours before the repair.
+    ///   - criteria: The differences to be distinguished, for each deficiency.
+    ///   - locked: The places of colours that stay unchanged.
+    ///   - contrasts: Ratios, 1 … 21, below which no pair that reaches one may fall. If no complete repair keeps them
+    ///     all, one that doesn't is used, and ``contrastLosses`` lists the losses.
     public init?(
         _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int> = [],
         holding contrasts: [Double] = []
@@ -63,7 +63,7 @@ public struct PaletteRepair: Sendable {
             self = Self(free, losing: losses)
             return
         }
-        // Only now, since nearly all repairs keep the contrasts by themselves.
+        // This search comes second, since nearly all repairs keep the contrasts by themselves.
         let holding = Self(
             palette, criteria, keeping: locked, holding: held, at: lesser,
             comparisons: PaletteRepairSearch.mostComparisons / 4)
@@ -107,7 +107,7 @@ public struct PaletteRepair: Sendable {
         contrastLosses = contrasts
     }
 
-    /// The search doesn't begin again for severities at which its result is lost, once it looks at so many.
+    /// The number of criteria beyond which the search doesn't begin again for severities at which its result is lost.
     private static let mostCriteria = 24
 
     /// The sum of how far the colours move, in OKLab lightness.

@@ -1,4 +1,5 @@
-/// The least CIEDE2000 differences that tell two colours of a palette apart, for normal vision and for each deficiency.
+/// The least CIEDE2000 differences that distinguish two colours of a palette, for normal vision and for each
+/// deficiency.
 ///
 /// ```swift
 /// var thresholds = PaletteThresholds()
@@ -7,7 +8,7 @@
 public struct PaletteThresholds: Hashable, Sendable {
     /// The least difference that normal vision notices: closer colours can't be distinguished at all.
     public var noticeable: Double
-    /// Those that somebody set; the standard ones hold for the others.
+    /// The thresholds that were set; the standard ones apply to the others.
     private var others: [Deficiency: Double] = [:]
 
     /// The standard thresholds of all deficiencies, and what normal vision notices.

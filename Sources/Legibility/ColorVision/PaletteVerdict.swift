@@ -14,7 +14,7 @@ public struct PaletteVerdict: Sendable {
             /// Normal vision distinguishes them, and at some severity up to the requested one this vision doesn't; or
             /// normal vision doesn't either, see ``Pair/isIndistinct``.
             case fail
-            /// Normal vision sees a difference, but does not tell them apart well either: nothing is lost.
+            /// Normal vision sees a difference, but doesn't distinguish them well either: nothing is lost.
             case alike
         }
 
@@ -50,9 +50,9 @@ public struct PaletteVerdict: Sendable {
         }
     }
 
-    /// How lightness runs through a sequential palette.
+    /// The course of lightness through a sequential palette.
     public struct Order: Sendable, Hashable {
-        /// To normal vision.
+        /// The order for normal vision.
         public let normal: LightnessOrder
         /// The order for the requested vision.
         public let seen: LightnessOrder
@@ -64,7 +64,8 @@ public struct PaletteVerdict: Sendable {
     public let seen: [SRGB8]
     /// Every pair that is compared.
     public let pairs: [Pair]
-    /// How lightness runs through a sequential palette, to normal vision and to this one; nil for categorical ones.
+    /// The course of lightness through a sequential palette, for normal vision and for this one; nil for categorical
+    /// ones.
     public let order: Order?
     /// Whether the scale runs from dark to light as it does for normal vision, at every severity up to the requested
     /// one; true if it doesn't run for normal vision.
@@ -87,7 +88,7 @@ public struct PaletteVerdict: Sendable {
             let simulated = appearing[first].difference(from: appearing[second])
             let isIndistinct = normal < criterion.noticeable
             let isToldApart = !isIndistinct && normal >= criterion.threshold
-            // A lesser severity may be worse: models differ where one takes over from another.
+            // A lesser severity may be worse: models differ at the severity at which one takes over from another.
             let course = isToldApart ? collapse.course(first, second) : nil
             let lesser = simulated < criterion.threshold ? nil : course?.lesser
             let isLost = isToldApart && (simulated < criterion.threshold || lesser != nil)
@@ -114,7 +115,7 @@ public struct PaletteVerdict: Sendable {
     /// The pairs that even normal vision doesn't distinguish, the most alike first.
     public var indistinct: [Pair] { pairs.filter(\.isIndistinct).sorted { $0.normal < $1.normal } }
 
-    /// The pairs that normal vision tells apart and this one does not, the most alike first.
+    /// The pairs that normal vision distinguishes and this one doesn't, the most alike first.
     public var lost: [Pair] {
         pairs.filter { $0.result == .fail && !$0.isIndistinct }.sorted { $0.decidingDifference < $1.decidingDifference }
     }

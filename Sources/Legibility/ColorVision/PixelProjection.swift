@@ -7,7 +7,8 @@ import CKernels
 struct PixelProjection: Sendable {
     private let kernel: kernel_projection
 
-    /// Nil if the processor has neither, and where a projection's numbers are larger than any known model's.
+    /// Creates a projection; nil if the processor has neither instruction set, or if a projection's numbers are larger
+    /// than any known model's.
     init?(_ projection: Simulation.Projection) {
         guard kernel_can_project() else { return nil }
         let (matrix, plane, bend) = bent(projection)

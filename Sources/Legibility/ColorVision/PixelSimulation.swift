@@ -1,12 +1,12 @@
 /// A ``Simulation`` made ready for many 8-bit pixels: the same colours, to the last step, many times faster.
 ///
-/// Light is counted in whole numbers of 2⁻²⁷, so a pixel's light is three table entries added up, and its code is one more
-/// entry with a carry. Where the sum lies so near the border between two codes that the roundings of the tables could
-/// matter, the simulation itself is asked.
+/// Light is counted in whole numbers of 2⁻²⁷, so a pixel's light is three table entries added up, and its code is one
+/// more entry with a carry. If the sum lies so near the border between two codes that the roundings of the tables could
+/// matter, the simulation itself decides.
 public struct PixelSimulation: Sendable {
     private let simulation: Simulation
-    /// The same in the processor's widest instructions, where it has them: single precision, and for pixels that it is in
-    /// doubt about, the tables.
+    /// The same in the processor's widest instructions, if it has them: single precision, with the tables for doubtful
+    /// pixels.
     private let projection: PixelProjection?
     /// The share of each code of each channel in red and green (the first number's lower and upper half) and in blue: 3
     /// × 256 entries, and after them those of the other side of the plane if there is one.
@@ -19,7 +19,7 @@ public struct PixelSimulation: Sendable {
     /// The tables of a simulation, made in about 50 µs.
     public init(_ simulation: Simulation) { self.init(simulation, projection: PixelProjection(simulation.projection)) }
 
-    /// Without a projection, all is done by the tables.
+    /// Creates a simulation; without a projection, the tables do all the work.
     init(_ simulation: Simulation, projection: PixelProjection?) {
         self.simulation = simulation
         self.projection = projection

@@ -8,7 +8,7 @@ public struct SeenContrast: Sendable {
     public let ratio: Double
     /// APCA's lightness contrast of the two as they are seen.
     public let lightnessContrast: LightnessContrast
-    /// The answer for them; indeterminate if the backdrop is not known, unless nothing is asked.
+    /// The result for them; indeterminate if the backdrop is unknown, unless nothing is required.
     public let result: ContrastVerdict.Result
     /// Whether it is the answer that normal vision has; nil if that depends on the backdrop.
     public let holds: Bool?

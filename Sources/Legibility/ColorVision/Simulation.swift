@@ -13,11 +13,11 @@ public struct Simulation: Sendable {
 
     /// The simulated deficiency.
     public let deficiency: Deficiency
-    /// How strong it is.
+    /// The severity of the deficiency.
     public let severity: Severity
     /// The model that is used; nil for achromatopsia, which is relative luminance and needs none.
     public let model: SimulationModel?
-    /// The arithmetic, for those who do it themselves. Greys come out of it within 2 millionths of what they were.
+    /// The arithmetic, for code that performs it itself. Greys come out of it within 2 millionths of their values.
     public let projection: Projection
 
     /// The requested model; nil for the one that fits best.
@@ -42,7 +42,7 @@ public struct Simulation: Sendable {
         self = simulation
     }
 
-    /// Nil if the model does not describe the deficiency.
+    /// Creates a simulation; nil if the model doesn't describe the deficiency.
     private init?(
         _ deficiency: Deficiency, _ severity: Severity, _ model: SimulationModel, askedModel: SimulationModel?
     ) {
@@ -78,7 +78,7 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// The colour as an sRGB screen shows it to somebody with normal vision: clipped to 0…1.
+    /// Returns the colour as an sRGB screen shows it to somebody with normal vision: clipped to 0…1.
     public func callAsFunction(_ color: SRGB) -> SRGB {
         // A grey must not pass through the transfer functions, which are each other's inverse to 15 digits only.
         if color.channels.x == color.channels.y, color.channels.y == color.channels.z { return color }

@@ -15,7 +15,8 @@ public enum SimulationModel: String, CaseIterable, Sendable {
         }
     }
 
-    /// Why it leaves a deficiency out, as the end of a sentence about that deficiency; nil if it leaves none out.
+    /// The reason why it leaves a deficiency out, as the end of a sentence about that deficiency; nil if it leaves none
+    /// out.
     public var limitation: String? {
         switch self {
         case .brettel1997, .machado2009: nil
@@ -42,6 +43,6 @@ public enum SimulationModel: String, CaseIterable, Sendable {
 public struct UnsupportedDeficiency: Error, Hashable {
     /// The requested deficiency.
     public let deficiency: Deficiency
-    /// Who does not describe it.
+    /// The model that doesn't describe it.
     public let model: SimulationModel
 }

@@ -188,10 +188,10 @@ struct CodeParser {
         return position > start ? String(decoding: bytes[start..<position].map(lowercased), as: UTF8.self) : nil
     }
 
-    /// A word, or a call of what it names.
+    /// Reads a word, or a call of the function or type that it names.
     private mutating func named() -> CodeValue? {
         var name = name()
-        // Words that say nothing of the value behind them.
+        // Words without meaning for the value behind them.
         while let word = name, ["new", "const", "return"].contains(word) {
             _ = skipSpace()
             name = self.name()

@@ -97,7 +97,7 @@ struct LabelledChannels {
         return nil
     }
 
-    /// The hue in degrees: where all three numbers reach to 1, it is a share of a turn.
+    /// Returns the hue in degrees: if all three numbers reach to 1, it is a share of a turn.
     private func turned(_ numbers: [CodeNumber]) -> CodeNumber {
         var hue = numbers[0]
         if hue.unit == .none, numbers.allSatisfy({ $0.unit == .none && 0...1 ~= $0.value }) { hue.value *= 360 }

@@ -261,7 +261,7 @@ extension LikelyColor {
         let channels = bytes[..<3]
         let isLikely =
             switch (first: bytes[0], alpha: bytes[3]) {
-            // Transparent white stands in gradients, transparent black everywhere.
+            // Transparent white is common in gradients, transparent black everywhere.
             case (let first, 0): first > 0 && channels.contains { $0 < 255 }
             // White, red, yellow or magenta with any alpha is CSS's.
             case (255, _): channels.contains { $0 > 0 && $0 < 255 }

@@ -38,7 +38,7 @@ extension PastedColor {
             guard let numbers = arguments.numbers, 3...4 ~= numbers.count else { return nil }
             return hsb(numbers[0], numbers[1], numbers[2], alpha: numbers.dropFirst(3).first)
         case "hsl", "hsla":
-            // With percentages it is CSS.
+            // Percentages make it CSS.
             guard let numbers = arguments.numbers, 3...4 ~= numbers.count, arguments.haveCommas,
                 numbers[1].unit == .none
             else { return nil }
@@ -58,7 +58,7 @@ extension PastedColor {
             return hexadecimal(all[0].value, alphaFirst: all[0].label == "argb")
         }
         if arguments.isLabelled { return LabelledChannels.color(arguments, scale) }
-        // With spaces between them it is CSS's color() without its space.
+        // Spaces between the numbers make it CSS's color() without its space.
         guard scale == .either, arguments.haveCommas else { return nil }
         return unlabelled(arguments, scale)
     }
@@ -90,7 +90,7 @@ extension PastedColor {
         if numbers[0].unit != .percent, numbers[1].unit == .percent, numbers[2].unit == .percent {
             return hsl(numbers[0], numbers[1], numbers[2], alpha: alpha)
         }
-        // Without commas, fractions could be of any space.
+        // Fractions without commas could be of any space.
         guard arguments.haveCommas || numbers[..<3].allSatisfy({ $0.isWhole || $0.unit == .percent }) else {
             return nil
         }
@@ -229,7 +229,7 @@ extension CodeNumber {
 }
 
 extension Double {
-    /// The shortest text of what is meant: without the last digits that a multiplication leaves behind.
+    /// The shortest text of the intended number: without the last digits that a multiplication leaves behind.
     var inCode: String {
         let tidy = (self * 1e12).rounded() / 1e12 + 0
         let text = (magnitude < 1e3 ? tidy : self).description

@@ -1,19 +1,19 @@
-/// A colour as people paste it from code, design tools and documents, in the CSS that means the same.
+/// A colour that was pasted from code, design tools or documents, in the CSS that means the same.
 ///
 /// ```swift
 /// PastedColor("Color(0xFF777777)")?.css  // "#777777"
 /// ```
-/// Only what has one meaning is read. CSS itself isn't: try ``Color/init(css:scheme:)-(String,_)`` first.
+/// Only texts with one meaning are read. CSS itself isn't: try ``Color/init(css:scheme:)-(String,_)`` first.
 public struct PastedColor: Hashable, Sendable {
-    /// CSS text of the colour; of what is only wrapped, or has typographic characters, the text without these, which may not
-    /// be CSS.
+    /// CSS text of the colour; if the text is only wrapped, or has typographic characters, the text without these,
+    /// which may not be CSS.
     public let css: String
-    /// How it was written.
+    /// The form in which it was written.
     public let form: Form
     /// The place where the text of ``css`` begins in the pasted text, in UTF-8 bytes; 0 if that isn't known.
     public let offset: Int
 
-    /// How a colour was written.
+    /// A form in which a colour is written.
     public enum Form: Hashable, Sendable, CaseIterable {
         /// CSS with quotes, a semicolon or a property's name around it, or with typographic characters within.
         case wrapped

@@ -18,7 +18,7 @@ struct PastedText {
     }
 }
 
-/// The characters of a text, those that stand for ASCII replaced, and invisible ones left out.
+/// Returns the characters of a text, with those that stand for ASCII replaced, and without invisible ones.
 private func plainCharacters(of text: String) -> [UInt8] {
     var plain: [UInt8] = []
     plain.reserveCapacity(text.utf8.count)
