@@ -1,7 +1,7 @@
 /// A colour of an image: red, green, blue, alpha. Gamma-encoded sRGB, straight alpha, 8 bits each.
 public typealias Pixel = SIMD4<UInt8>
 
-/// How many pixels of an image have each colour: all that the contrast of text over it depends on.
+/// The number of an image's pixels that have each colour: all that the contrast of text over it depends on.
 ///
 /// Memory grows with the number of colours: at most 16 MiB for opaque ones, and 4 bytes for each translucent pixel. For
 /// fewer than 2³² pixels.
@@ -10,7 +10,7 @@ public struct ColorCounts: Sendable {
     public struct Entry: Hashable, Sendable {
         /// The colour; transparent black for pixels of which nothing is seen.
         public let pixel: Pixel
-        /// At least 1.
+        /// The number of pixels, at least 1.
         public var count: Int { Int(number) }
 
         // A small integer, since there can be as many entries as pixels.
@@ -35,7 +35,7 @@ public struct ColorCounts: Sendable {
 
     private let pixels: Int
 
-    /// Nothing counted yet; so many pixels will come at most.
+    /// Creates empty counts for up to a number of pixels.
     public init(pixels: Int) { self.pixels = pixels }
 
     /// Counts the pixels of a row.
@@ -85,10 +85,10 @@ public struct ColorCounts: Sendable {
         }
     }
 
-    /// How many entries there will be, at most.
+    /// The most entries that there will be.
     public var mostEntries: Int { counters.count { $0 > 0 } + overflow.count + 1 + translucent.count }
 
-    /// Bytes that counting so many pixels takes, at most.
+    /// Returns the most bytes that counting a number of pixels takes.
     public static func bytes(pixels: Int) -> Int { min(pixels * 4096, 1 << 24) + 4 * pixels }
 
     /// The colours that occur, each once, always in the same order; `most` is ``mostEntries``, which takes a while.

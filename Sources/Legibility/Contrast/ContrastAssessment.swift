@@ -31,8 +31,8 @@ public struct ContrastAssessment: Sendable {
     public let foreground: Color
     /// All layers under it, the top-most first, and the backdrop under them if it is known.
     public let layers: [Paint]
-    /// The layers flattened into one colour; translucent if the backdrop is not known. Along a gradient, where the
-    /// contrast is worst.
+    /// The layers flattened into one colour; translucent if the backdrop is unknown. Along a gradient, the colour at
+    /// the place with the worst contrast.
     public let background: Color
     /// The lowest ratio that is possible, from 1 to 21; the only one if all is opaque.
     public let ratio: Double
@@ -42,7 +42,7 @@ public struct ContrastAssessment: Sendable {
     public let gradient: GradientContrast?
     /// Text and background as an sRGB screen shows them, at the place and over the backdrop that give ``ratio``.
     public let shown: SolidPair<SRGB>
-    /// APCA's lightness contrast of what is ``shown``.
+    /// APCA's lightness contrast of the pair in ``shown``.
     public let lightnessContrast: LightnessContrast
     /// Whether the contrast is enough, and for which rule. Of a solid pair, 8 bits decide: ``ContrastVerdict/painted``.
     public let verdict: ContrastVerdict

@@ -76,7 +76,7 @@ public struct ContrastMatrix: Sendable {
         /// 0.
         public var startIndex: Int { 0 }
 
-        /// How many pairs there are.
+        /// The number of pairs.
         public var endIndex: Int { luminances.isEmpty ? 0 : luminances.count * (luminances.count - 1) }
 
         /// The pair at a place.
@@ -95,8 +95,8 @@ public struct ContrastMatrix: Sendable {
         }
     }
 
-    /// Whether each of the ``pairs`` reaches a ratio from 1 to 21 as painted in 8 bits, in their order; exempt if none is
-    /// required, and indeterminate if it depends on what is behind a translucent background.
+    /// Returns whether each of the ``pairs`` reaches a ratio from 1 to 21 as painted in 8 bits, in their order; exempt
+    /// if none is required, and indeterminate if it depends on an unknown backdrop.
     public func results(requiring ratio: Double?) -> [ContrastVerdict.Result] {
         pairs.map { pair in
             pair.highest > pair.ratio

@@ -1,4 +1,4 @@
-/// How a contrast is measured.
+/// A measure of contrast.
 public enum ContrastMetric: String, CaseIterable, Sendable {
     /// The contrast ratio of WCAG 2.2, 1 … 21.
     case wcag
@@ -32,7 +32,7 @@ public enum ContrastMetric: String, CaseIterable, Sendable {
 
 /// A contrast to be reached.
 public struct ContrastTarget: Hashable, Sendable {
-    /// How it is measured.
+    /// The measure of the contrast.
     public let metric: ContrastMetric
     /// The lowest contrast that is enough: a ratio, or the magnitude of Lc.
     public let value: Double

@@ -21,10 +21,11 @@ public struct ContrastPair: Sendable {
         text = foreground.over(background)
     }
 
-    /// Whether it has a contrast whatever lies behind, with a scrim between text and background if there is one.
+    /// Returns whether the pair has a contrast over every backdrop, with a scrim between text and background if there
+    /// is one.
     ///
-    /// A solid pair has it as painted in 8 bits; over an unknown backdrop the unrounded pair has to have it. With a scrim,
-    /// which is a suggestion, both have to.
+    /// A solid pair has it as painted in 8 bits; over an unknown backdrop the unrounded pair has to have it. With a
+    /// scrim, which is a suggestion, both have to.
     public func reaches(_ target: ContrastTarget, over scrim: Layer? = nil) -> Bool {
         let looks = looks(over: scrim)
         let painted = looks.map { SolidPair(text: $0.text.painted, background: $0.background.painted) }

@@ -32,7 +32,7 @@ public struct ContrastRange: Hashable, Sendable {
     }
 }
 
-/// How the luminances of text and background hang together when the backdrop is free.
+/// The relation between the luminances of text and background if the backdrop is free.
 ///
 /// With c the background's channel, the text's channel is offset + slope·c, so the quotient of the two luminances
 /// (flare included) is a sum over channels divided by a sum over channels. Dinkelbach's method (Management Science

@@ -10,13 +10,13 @@
 /// ``BackgroundChange/isDrastic``. The sizes at which the unchanged pair passes are
 /// ``ContrastAssessment/passingSizes(of:by:_:)``.
 public struct ContrastRepair: Sendable {
-    /// Why there is nothing to suggest.
+    /// A reason why there are no suggestions.
     public enum Failure: Error, Hashable {
         /// A gradient, along which there is no single colour to start from.
         case gradient
         /// Translucent text over an unknown backdrop has no colour to start from.
         case unknownBackdrop
-        /// No rule says what is enough.
+        /// Content for which no rule requires a contrast.
         case exempt
     }
 
@@ -28,12 +28,12 @@ public struct ContrastRepair: Sendable {
     public let target: ContrastTarget
     /// All colours that reach it, drastic ones too, and the most contrast that there is.
     public let colors: ContrastSuggestions
-    /// Those of the colours that are worth following, the nearest first; the nearest of all is always among them.
+    /// The suggested colours that are worth following, the nearest first; the nearest of all is always among them.
     public let suggestions: [ContrastSuggestion]
     /// The thinnest scrims that give the contrast, that which changes the background least first; empty if the pair has
     /// it. One that turns the background from light to dark, or from dark to light, is there where nothing else is.
     public let scrims: [Scrim]
-    /// How many drastic suggestions and scrims are left out.
+    /// The number of drastic suggestions and scrims that are left out.
     public let leftOut: Int
 
     /// The lowest magnitude of Lc for body text: the default target for APCA.
@@ -44,13 +44,13 @@ public struct ContrastRepair: Sendable {
     /// Searches for colours and scrims.
     ///
     /// - Parameters:
-    ///   - assessment: The pair as it is.
-    ///   - metric: How the contrast to be reached is measured; APCA's is advice.
-    ///   - contrast: The contrast to be reached: a ratio from 1 to 21, or a magnitude of Lc. Nil for what the assessment's
-    ///     requirement asks or, for APCA, ``lightnessContrastOfBodyText``.
-    ///   - change: What may change.
-    ///   - trait: What a suggested colour has in common with the one that it replaces.
-    ///   - all: Whether drastic suggestions and scrims are wanted beside better ones.
+    ///   - assessment: The pair to be repaired.
+    ///   - metric: The measure of the contrast to be reached; APCA's is advisory.
+    ///   - contrast: The contrast to be reached: a ratio from 1 to 21, or a magnitude of Lc. Nil for the assessment's
+    ///     requirement or, for APCA, ``lightnessContrastOfBodyText``.
+    ///   - change: The sides that may change.
+    ///   - trait: The property that a suggested colour shares with the one that it replaces.
+    ///   - all: Whether drastic suggestions and scrims are included in addition to better ones.
     public init(
         of assessment: ContrastAssessment, by metric: ContrastMetric = .wcag, atLeast contrast: Double? = nil,
         changing change: ContrastChange = .foreground, keeping trait: ColorTrait = .hue, all: Bool = false

@@ -12,21 +12,21 @@ public enum ContrastProfile: String, CaseIterable, Sendable {
 public enum ContentRole: String, CaseIterable, Sendable {
     /// Text, or an image of text.
     case text
-    /// A graphic, an icon or the visible part of a control, without which the content is not understood.
+    /// A graphic, an icon or the visible part of a control that is required to understand the content.
     case nonText = "non-text"
     /// Pure decoration, which doesn't have to be visible.
     case decorative
 }
 
-/// The contrast that a rule asks for.
+/// The contrast that a rule requires.
 public struct ContrastRequirement: Hashable, Sendable {
     /// The lowest ratio that passes; nil if the content is exempt.
     public let ratio: Double?
     /// Whether the text is large as the profile means it.
     public let isLarge: Bool
-    /// The rule that asks, or that grants the exemption. Where several apply it is the strictest.
+    /// The rule that applies, or that grants the exemption. If several apply, it is the strictest.
     public let rule: ContrastRule
-    /// The other rules that apply too, none of them stricter, with the ratio that each asks for.
+    /// The other rules that apply too, none of them stricter, with the ratio that each requires.
     public let otherRules: [Demand]
 
     /// A rule with the lowest ratio that passes it.
@@ -99,10 +99,10 @@ extension ContrastProfile {
         }
     }
 
-    /// Whether text is large enough, or bold and large enough, for the lower threshold.
+    /// Returns whether text is large enough, or bold and large enough, for the lower threshold.
     ///
-    /// WCAG: from 18 pt (24 px), or from 14 pt bold. 14 pt is 18.667 px; what is written as 18.66 px counts.
-    /// Apple: from 18 points, or bold at any size. The page leaves 17 to 18 open; the stricter threshold holds there.
+    /// WCAG: from 18 pt (24 px), or from 14 pt bold. 14 pt is 18.667 px; a written size of 18.66 px counts.
+    /// Apple: from 18 points, or bold at any size. The page leaves 17 to 18 open; the stricter threshold applies there.
     public func isLarge(_ size: TextSize, _ weight: FontWeight) -> Bool {
         switch self {
         case .wcagAA, .wcagAAA: size.cssPixels >= 24 || (weight.isBold && size.cssPixels >= 18.66)

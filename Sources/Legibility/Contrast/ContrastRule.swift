@@ -1,4 +1,4 @@
-/// A published rule that asks for a contrast.
+/// A published rule that requires a contrast.
 public enum ContrastRule: CaseIterable, Sendable {
     case contrastMinimum, contrastEnhanced, nonTextContrast, focusAppearance, linkBesideText
     case appleSmallText, appleLargeText, appleBoldText, appleDarkMode, appleDarkModeGoal

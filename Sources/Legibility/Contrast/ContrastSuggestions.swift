@@ -15,7 +15,7 @@ public struct ContrastSuggestion: Hashable, Sendable {
     public let text: SRGB8
     /// The background; over an unknown backdrop its hardest look.
     public let background: SRGB8
-    /// How far the change is in OKLab; for both, the root of the sum of squares.
+    /// The size of the change in OKLab; for both, the root of the sum of squares.
     public let distance: Double
     /// The effect on the background.
     public let backgroundChange: BackgroundChange
@@ -25,7 +25,7 @@ public struct ContrastSuggestion: Hashable, Sendable {
 ///
 /// Measured after rounding to 8 bits, so every one of them really does.
 public struct ContrastSuggestions: Sendable {
-    /// Whether the pair has the contrast as it is; then there is nothing to suggest.
+    /// Whether the pair has the contrast already; then there are no suggestions.
     public let isReached: Bool
     /// One for each direction in which the contrast can be reached, the nearest first. Some may be drastic, see
     /// ``ContrastSuggestion/isDrastic(beside:)``.
@@ -72,7 +72,7 @@ extension ContrastSuggestion {
 
 /// The effect of a suggestion or a scrim on a background.
 public struct BackgroundChange: Hashable, Sendable {
-    /// How far what is seen moves in OKLab.
+    /// The distance in OKLab by which the visible background moves.
     public let distance: Double
     /// Whether text that was darker than its background becomes lighter than it, or the other way around.
     public let reverses: Bool

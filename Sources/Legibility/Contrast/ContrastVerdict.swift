@@ -1,14 +1,14 @@
 /// The answer to "is this contrast enough?".
 public struct ContrastVerdict: Hashable, Sendable {
-    /// Three verdicts, and a word for what no rule asks about.
+    /// Three verdicts, and a fourth for content without a rule.
     public enum Result: String, CaseIterable, Sendable {
-        /// The ratio reaches what is required, whatever lies behind.
+        /// The ratio meets the requirement over every backdrop.
         case pass
-        /// The ratio stays below, whatever lies behind.
+        /// The ratio is below the requirement over every backdrop.
         case fail
         /// It depends on an unknown backdrop.
         case indeterminate
-        /// No rule asks for a contrast here.
+        /// No rule requires a contrast.
         case exempt
     }
 
@@ -68,7 +68,8 @@ public struct ContrastVerdict: Hashable, Sendable {
 }
 
 extension ContrastVerdict.Result {
-    /// Checks a figure that lies between two others, which are one if it is known; nil is required where nothing is.
+    /// Checks a figure that lies between two bounds, which are equal if it is known; nil is required if there is no
+    /// requirement.
     @inline(__always)
     init(lowest: Double, highest: Double, required: Double?) {
         guard let required else {

@@ -89,7 +89,8 @@ public struct FocusAssessment: Sendable {
             unfocused: unfocused.map { Layer($0) })
     }
 
-    /// Area, change of contrast, and the contrast with the background and, where it has a colour, with the component.
+    /// The checks of the area, the change of contrast, and the contrast with the background and, if it has a colour,
+    /// with the component.
     public var checks: [RuleCheck] {
         [area, changeOfContrast, contrastWithBackground] + [contrastWithComponent].compactMap(\.self)
     }

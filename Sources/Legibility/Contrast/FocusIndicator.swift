@@ -1,6 +1,6 @@
 /// The shape of a focus indicator on a rectangular component, whose corners may be round, in CSS px.
 public struct FocusIndicator: Hashable, Sendable {
-    /// On which side of the component's edge the indicator is drawn.
+    /// The side of the component's edge on which the indicator is drawn.
     public enum Placement: String, CaseIterable, Sendable {
         case outside, inside
     }

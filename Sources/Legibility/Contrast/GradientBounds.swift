@@ -110,7 +110,7 @@ private struct Choice {
     var lower: Double
     var upper: Double
 
-    /// An edge of what is possible: black or white behind.
+    /// Creates the choice at an extreme: black or white behind.
     init(_ atMiddle: Double, slope: Interval, radius: Double) {
         self.atMiddle = atMiddle
         self.slope = slope
@@ -149,8 +149,9 @@ extension BackdropQuestion {
         steepness(channel, background.value, quotient) * background.slope
     }
 
-    /// The exact range of the difference's derivative by the background's channel: text and background belong together,
-    /// so bounds of each for itself would be far too wide where they nearly cancel, as under almost transparent text.
+    /// Returns the exact range of the difference's derivative by the background's channel: text and background belong
+    /// together, so separate bounds would be far too wide where they nearly cancel, such as under almost transparent
+    /// text.
     private func steepness(_ channel: Int, _ background: Interval, _ quotient: Double) -> Interval {
         let offset = offset[channel]
         func derivative(_ background: Double) -> Double {

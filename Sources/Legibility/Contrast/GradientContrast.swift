@@ -4,9 +4,9 @@
 /// paint it. If a backdrop shows through, every backdrop counts too. Exact to about 1e-7, by interval arithmetic. Weak
 /// spots: the shape of the box is ignored, so the paint of a radial gradient beyond 100 % isn't covered.
 public struct GradientContrast: Hashable, Sendable {
-    /// A place on the gradient's line and what is seen there.
+    /// A place on the gradient's line, and the colours there.
     public struct Point: Hashable, Sendable {
-        /// From 0, the line's start, to 1, its end.
+        /// The place, from 0, the line's start, to 1, its end.
         public let position: Double
         /// The gradient's own colour there.
         public let layer: Layer
@@ -24,11 +24,11 @@ public struct GradientContrast: Hashable, Sendable {
     /// none shows through. Never too low: the kindest backdrop differs from place to place, but there is only one.
     public let ceilingOfWorst: Double
 
-    /// The contrast of a foreground, which may be translucent itself, on a gradient with layers above and below it, the
-    /// top-most first.
+    /// Searches for the contrast of a foreground, which may be translucent itself, on a gradient with layers above and
+    /// below it, the top-most first.
     ///
-    /// The search takes so many steps of a few microseconds, tens for a plain gradient, thousands for an intricate one,
-    /// and counts them down. Nil if there are not enough.
+    /// The search takes a number of steps of a few microseconds, tens for a plain gradient, thousands for an intricate
+    /// one, and counts them down. Nil if there are not enough.
     public init?(foreground: Layer, above: [Layer], gradient: Gradient, below: [Layer], steps: inout Int) {
         guard steps > 0 else { return nil }
         var search = GradientSearch(

@@ -20,7 +20,8 @@ struct GradientSearch {
     /// Stretches of this width are points.
     static let narrowest = 1e-13
 
-    /// How many more stretches may be looked at. Some microseconds each; where none is left, the search has failed.
+    /// The number of stretches that may still be checked. Some microseconds each; if none is left, the search has
+    /// failed.
     private(set) var stepsLeft: Int
     let foreground: Layer
     let above: [Layer]

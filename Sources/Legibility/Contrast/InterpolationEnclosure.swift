@@ -1,7 +1,7 @@
 import CMath
 
 extension ColorInterpolation {
-    /// Bounds of what is painted on a stretch of weights: gamma-encoded sRGB, clipped, and its opacity.
+    /// Returns bounds of the painted colours on a stretch of weights: gamma-encoded sRGB, clipped, and its opacity.
     func enclosure(over weights: ClosedRange<Double>) -> (channels: Enclosures, alpha: Enclosure) {
         let alpha = Enclosure(
             from: alpha(at: weights.lowerBound), to: alpha(at: weights.upperBound), slope: to.alpha - from.alpha)

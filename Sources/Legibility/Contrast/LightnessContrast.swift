@@ -89,7 +89,7 @@ func lightnessContrast(text: Double, background: Double) -> LightnessContrast {
         : LightnessContrast(lightOnDark: pow(background, Exponent.darkBackground) - pow(text, Exponent.lightText))
 }
 
-/// A screen luminance with the powers of it that a lightness contrast takes, for a colour that stands in many pairs.
+/// A screen luminance with the powers of it that a lightness contrast takes, for a colour that is part of many pairs.
 struct ScreenLightness {
     fileprivate let luminance: Double
     fileprivate let darkText, lightBackground, lightText, darkBackground: Double

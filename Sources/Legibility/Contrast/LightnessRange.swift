@@ -5,7 +5,7 @@
 public struct LightnessRange: Sendable {
     /// Whether the text is lighter or darker than its background.
     public let direction: LightnessDirection
-    /// From the edge to white, or from black to the edge.
+    /// The lightnesses from the edge to white, or from black to the edge.
     public let lightness: ClosedRange<Double>
     /// The colour at the edge, as an sRGB screen shows it.
     public let edge: SRGB8

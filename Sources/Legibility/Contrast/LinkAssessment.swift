@@ -22,13 +22,13 @@ public struct LinkAssessment: Sendable {
         case translucentBackground
     }
 
-    /// The lowest ratio between a link and the text around it where nothing but colour tells them apart. WCAG 2.2,
+    /// The lowest ratio between a link and the surrounding text if nothing but colour distinguishes them. WCAG 2.2,
     /// Technique G183.
     public static let requiredBesideText = 3.0
 
     /// Link, text and background as they look.
     public let link, text, background: SRGB
-    /// The contrast ratio between the link and the text around it; exempt if another cue tells them apart.
+    /// The contrast ratio between the link and the surrounding text; exempt if another cue distinguishes them.
     public let linkBesideText: RuleCheck
     /// The contrast ratio between the link and the background.
     public let linkOnBackground: RuleCheck

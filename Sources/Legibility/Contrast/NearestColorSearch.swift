@@ -31,7 +31,7 @@ struct HueCorridor: Sendable {
 struct NearestColorSearch {
     let origin: SIMD3<Double>
     let bound: LuminanceBound
-    /// Nil: any hue.
+    /// The hues to search in; nil for any hue.
     let hue: HueCorridor?
 
     /// The steps of the squares, and how many of them go each way: from far away, and from nearby, where wide steps

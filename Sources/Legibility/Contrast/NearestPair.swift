@@ -10,7 +10,7 @@ struct NearestPair: Sendable {
         (text.distance * text.distance + background.distance * background.distance).squareRoot()
     }
 
-    /// Nil when black and white are not enough.
+    /// Searches for the pair; nil if black and white are not enough.
     init?(
         to pair: ContrastPair, reaching target: ContrastTarget, textThatIs direction: LightnessDirection,
         keeping trait: ColorTrait

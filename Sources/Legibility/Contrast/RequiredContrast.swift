@@ -7,7 +7,7 @@
 /// print(blues.map(\.direction.rawValue))  // ["darker"]
 /// ```
 public struct RequiredContrast: Sendable {
-    /// Who asks.
+    /// A source of a requirement.
     public enum Source: Hashable, Sendable {
         /// The rules of a profile.
         case profile(ContrastProfile, ContrastRequirement)
@@ -15,9 +15,9 @@ public struct RequiredContrast: Sendable {
         case fontTable
     }
 
-    /// Who asks.
+    /// The source of the requirement.
     public let source: Source
-    /// The lowest contrast that is enough; nil if nothing is asked, or where APCA's table has no contrast for text so
+    /// The lowest contrast that is enough; nil if none is required, or if APCA's table has no contrast for text so
     /// small.
     public let target: ContrastTarget?
 
@@ -47,7 +47,7 @@ public struct RequiredContrast: Sendable {
         profiles.map { Self(of: $0, for: content) } + [Self(ofFontTableFor: content)]
     }
 
-    /// How the contrast is measured.
+    /// The measure of the contrast.
     public var metric: ContrastMetric {
         switch source {
         case .profile: .wcag

@@ -2,9 +2,9 @@
 public struct RuleCheck: Hashable, Sendable {
     /// The figure: a contrast ratio from 1 to 21, or an area in square CSS px. Never rounded.
     public let measured: Double
-    /// The least figure that is enough, in the same unit; nil if the rule asks nothing in this case.
+    /// The least figure that is enough, in the same unit; nil if the rule has no requirement in this case.
     public let required: Double?
-    /// The rule that asks, or that would ask in another case.
+    /// The rule that applies, or that would apply in another case.
     public let rule: ContrastRule
     /// The pair as painted in 8 bits, if that decides; see ``ContrastVerdict/painted``.
     public let painted: PaintedContrast?
@@ -20,10 +20,10 @@ public struct RuleCheck: Hashable, Sendable {
         painted = required.flatMap { PaintedContrast.deciding(first, on: second, ratio: ratio, required: $0) }
     }
 
-    /// The figure that decides: ``measured``, or the ratio of what is painted.
+    /// The figure that decides: ``measured``, or the ratio as painted.
     public var deciding: Double { painted?.ratio ?? measured }
 
-    /// Whether the figure is enough; exempt if nothing is asked.
+    /// Whether the figure is enough; exempt if nothing is required.
     public var result: ContrastVerdict.Result {
         ContrastVerdict.Result(lowest: deciding, highest: deciding, required: required)
     }

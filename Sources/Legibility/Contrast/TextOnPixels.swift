@@ -14,7 +14,7 @@ public struct TextOnPixels: Sendable {
     /// The same as painted in 8 bits; empty if that is the same over every opaque pixel.
     private let painted: [TextOnPixels]
 
-    /// Text of a colour over pixels on a backdrop; nil for one that is not known.
+    /// Creates text of a colour over pixels on a backdrop; nil for an unknown one.
     public init(_ foreground: Layer, over backdrop: SRGB?) {
         let isPainted = foreground.alpha == 1 && SRGB(SRGB8(rounding: foreground.color)) == foreground.color
         let one = TextOnPixel(foreground: foreground, scrim: nil, backdrop: backdrop)
@@ -44,8 +44,8 @@ public struct TextOnPixels: Sendable {
         return ContrastVerdict.Result(lowest: ratios.lowest, highest: ratios.highest, required: required)
     }
 
-    /// The ratios that decide whether a pixel has a contrast: its own, or where 8 bits may lead across what is required,
-    /// those of what is painted.
+    /// Returns the ratios that decide whether a pixel has a contrast: its own or, if 8 bits may lead across the
+    /// requirement, those as painted.
     @inline(__always)
     func deciding(_ ratios: Ratios, over pixel: Pixel, required: Double) -> Ratios {
         guard ratios.lowest == ratios.highest, !painted.isEmpty,
@@ -54,13 +54,13 @@ public struct TextOnPixels: Sendable {
         return painted[0].ratios(over: pixel)
     }
 
-    /// Whether the lowest of its ratios and that of what is painted both reach a required one.
+    /// Returns whether the lowest of its ratios and that as painted both reach a required one.
     @inline(__always)
     func reaches(_ required: Double, over pixel: Pixel, _ ratios: Ratios) -> Bool {
         ratios.lowest >= required && deciding(ratios, over: pixel, required: required).lowest >= required
     }
 
-    /// Text and background as they look over a pixel; over the worst backdrop where it matters and is not known.
+    /// Returns text and background as they look over a pixel; over the worst backdrop if it matters and is unknown.
     public func look(over pixel: Pixel) -> SolidPair<SRGB> { one.look(over: pixel) }
 
     @inline(__always)

@@ -1,11 +1,11 @@
-/// A size of text as somebody wrote it, with its unit.
+/// A size of text as it was written, with its unit.
 public struct TextSize: Hashable, Sendable {
     /// A unit of text size. The meaning of "pt" depends on the source: 4/3 CSS px in WCAG, Apple's point in the HIG.
     public enum Unit: String, CaseIterable, Sendable {
         case px, pt
     }
 
-    /// The sizes that make sense to ask about, in either unit.
+    /// The valid sizes, in either unit.
     public static let bounds = 0.1...10_000.0
 
     /// The size in its own unit.
@@ -41,7 +41,7 @@ public struct TextSize: Hashable, Sendable {
 
 /// A font weight on CSS's scale.
 public struct FontWeight: Hashable, Sendable {
-    /// The weights that can be asked about.
+    /// The valid weights.
     public static let bounds = 100.0...900.0
 
     /// The weight that CSS calls normal: 400.

@@ -4,8 +4,8 @@ struct ColorMode {
     /// How many have exactly this one; the colour is a mean where few have.
     let exact: Int
 
-    /// The fullest of bins of 8 codes a channel, and in it the most frequent colour, or the mean where none is frequent; nil
-    /// of none.
+    /// Searches for the fullest of bins of 8 codes a channel, and in it for the most frequent colour, or the mean if
+    /// none is frequent; nil without pixels.
     init?(of pixels: [Pixel]) {
         guard let mode = ColorMode(ofRuns: PixelRun.runs(of: pixels)) else { return nil }
         self = mode

@@ -54,7 +54,7 @@ public struct DrawnTextColors: Sendable {
     public let state: State
     /// The kind of background; nil if the rectangle is empty.
     public let ground: Ground?
-    /// The colours; nil if nothing is there.
+    /// The colours; nil if the rectangle is empty.
     public let pair: Pair?
 
     /// Reads a text of which perhaps size and weight are known.
@@ -104,7 +104,7 @@ public struct DrawnTextColors: Sendable {
         (self.state, self.ground, self.pair) = (state, ground, pair)
     }
 
-    /// Whether the contrast is enough: pass or fail only where all that the ratio can be says so.
+    /// Returns whether the contrast is enough: pass or fail only if every possible ratio agrees.
     public func verdict(_ requirement: ContrastRequirement) -> ContrastVerdict {
         guard let pair, state == .measured || state == .twoInks else {
             return ContrastVerdict(withoutRatio: requirement)
@@ -124,7 +124,7 @@ extension DrawnTextColors {
             return ground.color.reaching(through: text.ink, by: Float(stretch))
         }
         var possible = [ratio] + inks.map { $0.ratio(to: ground.color) }
-        // A shadow is part of what strokes stand on.
+        // A shadow is part of the strokes' background.
         if let halo = text.halo { possible += inks.map { $0.ratio(to: halo) } }
         if let weakest = text.weakestInk { possible.append(weakest.ratio(to: ground.color)) }
         var (low, high) = (possible.min() ?? ratio, possible.max() ?? ratio)

@@ -25,7 +25,7 @@ struct InkCandidate {
         let pixels = ridge.filter { heights[$0] >= least }.map { rectangle.pixels[$0] }
         guard var color = ColorMode(of: pixels)?.color else { return nil }
         let strong = pixels.map(\.codes)
-        // Mean shift: the mean of what is near, again and again.
+        // Mean shift: the mean of the near pixels, again and again.
         for _ in 0..<5 {
             let near = strong.filter { ($0 - color).largest <= Self.tolerance }
             guard near.count >= 3 else { break }

@@ -8,7 +8,7 @@ struct InkMask {
     private(set) var count = 0
     /// Parts of the text itself that hang together, specks left out.
     private(set) var parts: Int
-    /// Whether something too thick for a stroke, or along the rim, was left out: an icon, the edge of what it stands in.
+    /// Whether something too thick for a stroke, or along the rim, was left out: an icon, the edge of its box.
     private(set) var isReduced = false
 
     /// Marks the ink of a rectangle that has a rim of background unless its rim is that of the image; a part that is
@@ -58,7 +58,7 @@ struct InkMask {
         count += columns.count
     }
 
-    /// Those that are marked, as places in the rectangle.
+    /// The marked pixels, as places in the rectangle.
     var places: [Int] {
         var places: [Int] = []
         places.reserveCapacity(count)
@@ -82,7 +82,7 @@ struct InkSpan {
 }
 
 extension InkMask {
-    /// The spans of each word: of a run of ink without a wide gap, on one line; so many columns without ink part words.
+    /// Returns the spans of each word: of a run of ink on one line without a gap of more than `gap` columns.
     func words(gap: Int) -> [[InkSpan]] {
         var words: [[InkSpan]] = []
         var rest = spans[...]

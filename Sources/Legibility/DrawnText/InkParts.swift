@@ -4,7 +4,7 @@ struct InkParts {
         var area = 0
         /// Pixels on the rectangle's rim.
         var onRim = 0
-        /// The largest distance to what is outside, in steps to any of eight neighbours.
+        /// The largest distance to the outside, in steps to any of eight neighbours.
         var thickness = 0
     }
 
@@ -58,7 +58,7 @@ struct InkParts {
         }
     }
 
-    /// Two passes over the distances; what lies outside the rectangle counts as not of the part.
+    /// Measures in two passes over the distances; pixels outside the rectangle count as not of the part.
     private mutating func measureThickness(_ spans: [InkSpan], count: Int, width: Int, height: Int) {
         var distances = [Int32](repeating: 0, count: count)
         // The labels of this row and of the one before, with a background pixel on both sides.

@@ -139,7 +139,7 @@ extension PixelRectangle {
     /// A field of figures, one for each pixel.
     func field(_ values: [Float]) -> PixelField<Float> { PixelField(width: width, height: height, values: values) }
 
-    /// A mask grown by so many pixels, corners included.
+    /// Returns a mask grown by a number of pixels, corners included.
     func grown(_ mask: [Bool], by pixels: Int) -> [Bool] {
         field(mask.map { $0 ? 1 : 0 }).extreme(window: 2 * pixels + 1, least: false).values.map { $0 > 0 }
     }

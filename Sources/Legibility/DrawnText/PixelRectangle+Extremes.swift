@@ -4,7 +4,8 @@ extension PixelRectangle {
 
     /// The pixels between which the contrast is highest, and the most frequent one.
     ///
-    /// Whatever of the rectangle is text and whatever is background, their contrast ratio is at most that of the extremes.
+    /// Regardless of which parts of the rectangle are text and background, their contrast ratio is at most that of the
+    /// extremes.
     package var extremes: (darkest: SRGB8, lightest: SRGB8, commonest: SRGB8) {
         var counts: [UInt32: (pixel: Pixel, count: Int)] = [:]
         for run in runs { counts[run.pixel.bits, default: (run.pixel, 0)].count += Int(run.length) }

@@ -66,7 +66,7 @@ struct PixelBox {
         return box
     }
 
-    /// With so many more columns and rows on all sides as there are in a rectangle.
+    /// Returns a box with up to `margin` more columns and rows on all sides, within a rectangle.
     func grown(by margin: Int, within rectangle: PixelRectangle) -> PixelBox {
         var box = self
         box.columns =
@@ -100,16 +100,16 @@ extension PixelCodes {
     @inline(__always)
     func dot(_ other: PixelCodes) -> Float { (self * other).sum() }
 
-    /// The same held within what a pixel can be.
+    /// The same, clamped to the codes of a pixel.
     var inGamut: PixelCodes { clamped(lowerBound: .zero, upperBound: PixelCodes(repeating: 255)) }
 
     /// The colour that it stands for.
     var sRGB: SRGB { SRGB(SIMD3<Double>(self) / 255) }
 
-    /// The contrast ratio of two.
+    /// Returns the contrast ratio of two colours.
     func ratio(to other: PixelCodes) -> Double { contrastRatio(sRGB, other.sRGB) }
 
-    /// The median of each channel; nil of none.
+    /// Returns the median of each channel; nil without colours.
     static func median(_ colors: [PixelCodes]) -> PixelCodes? {
         guard !colors.isEmpty else { return nil }
         var result = PixelCodes.zero
@@ -130,7 +130,7 @@ extension PixelCodes {
             counts[256 + Int(pixel.y)] += 1
             counts[512 + Int(pixel.z)] += 1
         }
-        /// The code that so many lie below.
+        /// Returns the code below which `rank` others lie.
         func code(_ channel: Int, rank: Int) -> Float {
             var below = 0
             for code in 0..<256 {

@@ -4,10 +4,10 @@ struct QuadraticSurface {
 
     private typealias Terms = SIMD8<Double>
 
-    /// The best one through the pixels that are not hidden; nil if they do not tell, or where the root of the mean square
-    /// of what it misses is more than so many codes, the worst pixels left out.
+    /// Finds the best surface through the pixels that aren't hidden; nil if they don't determine one, or if the root of
+    /// the mean square of its errors is more than `most` codes, without the worst pixels.
     init?(_ rectangle: PixelRectangle, without hidden: [Bool], missing most: Double) {
-        // A thousand pixels tell as much of six coefficients as all of them do.
+        // A thousand pixels determine six coefficients as well as all of them do.
         let step = max(1, Int((Double(rectangle.count) / 2000).squareRoot()))
         var used: [Place] = []
         for y in stride(from: step / 2, to: rectangle.height, by: step) {

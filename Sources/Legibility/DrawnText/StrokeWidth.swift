@@ -24,6 +24,6 @@ enum StrokeWidth {
         return parts >= 6 && width < 1.35 ? certain + 0.05 : certain
     }
 
-    /// The same where only a few stems may be there, all of them perhaps across the borders of pixels.
+    /// Returns the same if there may be only a few stems, all of them perhaps across the borders of pixels.
     static func leastCoverageOfStems(width: Double) -> Double { max(0.15, width / 2) }
 }
