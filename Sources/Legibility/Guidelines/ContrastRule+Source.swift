@@ -12,7 +12,7 @@ extension ContrastRule {
         }
     }
 
-    /// The page that the rule stands on.
+    /// The page that contains the rule.
     public var source: Publication {
         switch self {
         case .appleSmallText, .appleLargeText, .appleBoldText: .higAccessibility

@@ -1,7 +1,7 @@
-/// The name of a device or of a series of Apple Watch, by its words whatever their order and language.
+/// The name of a device or of a series of Apple Watch, by its words in any order and language.
 ///
-/// `iPad Pro 12.9-inch`, `12.9" iPad Pro` and `12.9インチiPad Pro` are the same name, and so are
-/// `iPod touch 5th generation and later` and `iPod touch（第5世代以降）`.
+/// `iPad Pro 12.9-inch`, `12.9" iPad Pro` and `12.9インチiPad Pro` are the same name, and so are `iPod touch 5th
+/// generation and later` and `iPod touch（第5世代以降）`.
 public struct DeviceName: Hashable, Sendable {
     private let words: Set<String>
 

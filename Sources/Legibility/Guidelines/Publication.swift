@@ -1,6 +1,6 @@
 /// The page that a table or a rule comes from.
 public struct Publication: Hashable, Sendable {
-    /// A short name for the page; the last part of its address where it has one.
+    /// A short name for the page; the last part of its address if it has one.
     public let name: String
     /// The page's own title.
     public let page: String

@@ -144,14 +144,14 @@ public struct ReferenceTable: Sendable {
         }
     }
 
-    /// A table whose rows stand in a text as they are; a column “page” names each row's own source.
+    /// Creates a table whose rows are written in a text; a column “page” names each row's own source.
     init(name: String, title: String, columns: [Column], source: Publication, note: String? = nil, text: String) {
         self.init(
             name: name, title: title, columns: columns, source: source, note: note,
             rows: Self.rows(of: text, under: columns, from: source, in: name))
     }
 
-    /// The rows that stand in a text.
+    /// Reads the rows of a text.
     static func rows(
         of text: String, under columns: [Column], from source: Publication, in name: String
     ) -> [Row] {

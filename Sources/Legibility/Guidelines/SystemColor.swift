@@ -1,7 +1,7 @@
 /// A system colour of Apple's platforms: the 12 colours and 6 grays that the HIG lists with their values.
 ///
-/// The values are for design work: the HIG says that they can change between releases, and that code should ask the
-/// system. The page does not name their colour space; they are read as sRGB. visionOS shows the dark values.
+/// The values are for design work: the HIG says that they can change between releases, and that code should use the
+/// system's. The page doesn't name their colour space; they are read as sRGB. visionOS shows the dark values.
 public enum SystemColor: String, CaseIterable, Sendable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
     case gray, gray2, gray3, gray4, gray5, gray6
@@ -16,10 +16,10 @@ public enum SystemColor: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether a pair of colours is an app's own: at least one of the two is neither black nor white, nor published for an
-    /// appearance of the scheme.
+    /// Returns whether a pair of colours is an app's own: at least one of the two is neither black nor white, nor
+    /// published for an appearance of the scheme.
     ///
-    /// A copy of a published value counts as the published colour, since nothing tells them apart.
+    /// A copy of a published value counts as the published colour, since the two can't be distinguished.
     public static func isCustom(_ foreground: SRGB, on background: SRGB, in scheme: ColorScheme) -> Bool {
         let appearances = Appearance.allCases.filter { $0.scheme == scheme }
         return [foreground, background].contains { color in

@@ -9,11 +9,11 @@ public protocol Synonymous: RawRepresentable, CaseIterable, Sendable where RawVa
     static func standIn(for name: String) -> Understood<Self>?
 }
 
-/// A member of a family, as a name was understood.
+/// A member of a family, as a name was interpreted.
 public struct Understood<Member: Sendable>: Sendable {
     /// The member.
     public let member: Member
-    /// Why the name means this member, in a sentence; nil if it is the member's own name.
+    /// The reason why the name means this member, in a sentence; nil if it is the member's own name.
     public var because: String? { reason?.english }
     /// The same as a phrase.
     package let reason: Phrase?
@@ -48,10 +48,10 @@ extension Synonymous {
         return standIn(for: name)
     }
 
-    /// In bytes; no name is as long, and what is longer is not compared.
+    /// The longest name that is compared, in bytes; no member's name is as long.
     private static var longestName: Int { 100 }
 
-    /// The member that a name means, as ``understood(_:)``.
+    /// Creates the member that a name means, as in ``understood(_:)``.
     public init?(name: String) {
         guard let understood = Self.understood(name) else { return nil }
         self = understood.member
@@ -80,7 +80,7 @@ struct ComparableName: Hashable {
         }
     }
 
-    /// Whether a whole name is compared as this one; nothing is copied, since a batch compares many.
+    /// Returns whether a whole name equals this one; nothing is copied, since a batch compares many.
     static func == (written: ComparableName, name: String) -> Bool {
         var place = 0
         for byte in name.utf8 where !isSeparator(byte) {

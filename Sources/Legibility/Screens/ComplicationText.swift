@@ -1,6 +1,6 @@
 /// The default size of the text in a complication: a row of ``ReferenceTable/complications`` with a text size.
 package struct ComplicationText: Sendable {
-    /// In points.
+    /// The size, in points.
     package let size: Double
     /// The cases in mm that have it, as the page's column is headed: “40” or “45, 49”.
     package let cases: String

@@ -2,7 +2,7 @@
 package struct LayoutRule: Sendable {
     /// “spacing.watch.row”.
     package let id: String
-    /// In our words.
+    /// The rule, in our words.
     package let statement: String
     /// The page.
     package let source: Publication

@@ -1,6 +1,6 @@
-/// How large a Live Activity is: a row of ``ReferenceTable/liveActivities`` that belongs to a screen or a watch.
+/// The size of a Live Activity: a row of ``ReferenceTable/liveActivities`` that belongs to a screen or a watch.
 package struct LiveActivitySize: Sendable {
-    /// Those that have it; macOS has the iPhone's.
+    /// The platforms that have it; macOS has the iPhone's.
     package let platforms: [Platform]
     /// “compact leading”, “minimal”, “lock screen” …, as the page's columns are called.
     package let presentation: String
@@ -8,9 +8,9 @@ package struct LiveActivitySize: Sendable {
     package let screen: ScreenSize?
     /// The watch that it is on; nil for others.
     package let watch: WatchCase?
-    /// In points: both ends where the page prints a range, else the same twice.
+    /// The width, in points: both ends if the page prints a range, else the same twice.
     package let width: ClosedRange<Double>
-    /// In points: both ends where the page prints a range, else the same twice.
+    /// The height, in points: both ends if the page prints a range, else the same twice.
     package let height: ClosedRange<Double>
     /// The page.
     package let source: Publication
@@ -53,13 +53,13 @@ package struct LiveActivitySize: Sendable {
     package static func all(on watch: WatchCase) -> [LiveActivitySize] { all.filter { $0.watch == watch } }
 }
 
-/// How wide the Dynamic Island of a model is: a row of ``ReferenceTable/liveActivities``.
+/// The width of a model's Dynamic Island: a row of ``ReferenceTable/liveActivities``.
 package struct DynamicIslandWidth: Sendable {
     /// The model, as the page names it.
     package let model: String
     /// “island, compact or minimal” or “island, expanded”.
     package let presentation: String
-    /// In points.
+    /// The width, in points.
     package let width: Double
     /// The page.
     package let source: Publication

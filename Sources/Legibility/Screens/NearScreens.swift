@@ -6,7 +6,8 @@ extension Screen {
             .filter { seen.insert($0).inserted }
     }()
 
-    /// The screens whose sides differ least from a size in points, the nearest first; on one platform where one is named.
+    /// Returns the screens whose sides differ least from a size in points, the nearest first; on one platform if one is
+    /// named.
     package static func nearest(to size: ScreenSize, count: Int, on platform: Platform? = nil) -> [Screen] {
         let known = all.map { Screen($0, on: platform) }.filter(\.isKnown)
         let distances = known.map { (screen: $0, distance: $0.size.distance(to: size)) }

@@ -1,4 +1,4 @@
-// A table's rows as values: what they are in code comes from the cells, so that no figure stands twice.
+// A table's rows as values: code reads its figures from the cells, so that each is written once.
 
 /// A row's cells by the names of their columns.
 struct NamedCells {
@@ -15,12 +15,12 @@ struct NamedCells {
         return row.cells[index]
     }
 
-    /// Nil if the source has no value.
+    /// Returns the text of a column; nil if the source has no value.
     func text(_ name: String) -> String? {
         if case .text(let text) = self[name] { text } else { nil }
     }
 
-    /// Nil if the source has no value.
+    /// Returns the number of a column; nil if the source has no value.
     func number(_ name: String) -> Double? {
         if case .number(let number) = self[name] { number } else { nil }
     }

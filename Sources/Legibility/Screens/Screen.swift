@@ -11,7 +11,7 @@ package struct Screen: Sendable {
     /// Whether it is the one that the figures for tvOS are for.
     package let isTelevision: Bool
 
-    /// A screen by its size in points, however it is held; on one platform where one is named.
+    /// Creates a screen by its size in points, in either orientation; on one platform if one is named.
     package init(_ size: ScreenSize, on platform: Platform? = nil) {
         self.size = size
         func isWanted(_ other: Platform) -> Bool { platform.map { $0 == other } ?? true }

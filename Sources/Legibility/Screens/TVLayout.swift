@@ -1,6 +1,6 @@
 /// The insets within which content on a television stays: a row of ``ReferenceTable/safeAreas``.
 package struct SafeZone: Sendable {
-    /// From each edge of the screen, in points.
+    /// The insets from each edge of the screen, in points.
     package let top, bottom, left, right: Double
     /// The page.
     package let source: Publication
@@ -24,9 +24,9 @@ package struct TVGrid: Sendable {
     package let columns: Int
     /// The width of an item without focus, in points.
     package let contentWidth: Double
-    /// Between two columns, in points.
+    /// The space between two columns, in points.
     package let horizontalSpacing: Double
-    /// Between two rows at least, in points.
+    /// The least space between two rows, in points.
     package let minimumVerticalSpacing: Double
     /// The width of all columns and the gaps between them, computed, in points.
     package let totalWidth: Double

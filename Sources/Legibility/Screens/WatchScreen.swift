@@ -4,9 +4,9 @@ package struct WatchScreen: Sendable {
     package let watch: WatchCase
     /// The series that have it, as the page names them: “7, 8, and 9”.
     package let series: String
-    /// In points, computed from the pixels.
+    /// The size in points, computed from the pixels.
     package let size: ScreenSize
-    /// In pixels, as printed.
+    /// The size in pixels, as printed.
     package let pixels: ScreenSize
     /// watchOS has one scale factor.
     package let scale: Double
@@ -39,7 +39,7 @@ package struct WatchScreen: Sendable {
             (["\(watch.rawValue) mm"] + written + written.map { "\($0) \(watch.rawValue) mm" }).map { DeviceName($0) })
     }
 
-    /// The name that tells it from the others: “Apple Watch 7, 8, and 9, 41 mm”.
+    /// The name that distinguishes it from the others: “Apple Watch 7, 8, and 9, 41 mm”.
     package var model: String { "Apple Watch \(series), \(watch.rawValue) mm" }
 
     /// The screens of this size, in points.

@@ -1,4 +1,4 @@
-/// How large a widget is on a screen: a row of ``ReferenceTable/widgets`` that has a size.
+/// The size of a widget on a screen: a row of ``ReferenceTable/widgets`` that has a size.
 package struct WidgetSize: Sendable {
     /// The surface that a size describes.
     package enum Target: String, CaseIterable, Sendable {
@@ -16,11 +16,11 @@ package struct WidgetSize: Sendable {
     package let watch: WatchCase?
     /// The setting of Display Zoom that has this screen, “more space”; nil for the default.
     package let displayZoom: String?
-    /// Nil but for iPad.
+    /// The surface on iPad; nil on others.
     package let target: Target?
     /// “small”, “medium”, “circular” …, as the page's columns are called.
     package let family: String
-    /// In points.
+    /// The size, in points.
     package let size: ScreenSize
     /// The page.
     package let source: Publication

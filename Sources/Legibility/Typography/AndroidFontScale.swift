@@ -1,4 +1,4 @@
-/// How Android turns sp into dp under a font scale: small text grows by the scale, large text by less.
+/// The conversion of sp into dp on Android under a font scale: small text grows by the scale, large text by less.
 ///
 /// Three versions are in use. Source: Android Open Source Project, `FontScaleConverterFactory.java` and
 /// `FontScaleConverterImpl.java`; AndroidX, `androidx.compose.ui.unit.fontscaling`. The tables are facts (Apache-2.0).

@@ -1,9 +1,9 @@
-/// How a custom font or a length grows with the text size that a person chose: `UIFontMetrics`, `@ScaledMetric`.
+/// The growth of a custom font or a length with the text size that a person chose: `UIFontMetrics`, `@ScaledMetric`.
 ///
-/// The factor is the quotient of a style's leadings, not of its sizes; below Large it shrinks. Apple does not publish
+/// The factor is the quotient of a style's leadings, not of its sizes; below Large it shrinks. Apple doesn't publish
 /// the formula; several re-implementations agree on it, and one published measurement (body, 17, Medium, 16.333 at 3x)
-/// tells it from the quotient of sizes. That the factor follows the HIG's whole-numbered leading in every cell is
-/// inferred. The growth of lines in scripts with tall letters is not modelled.
+/// distinguishes it from the quotient of sizes. That the factor follows the HIG's whole-numbered leading in every cell
+/// is inferred. The growth of lines in scripts with tall letters isn't modelled.
 public struct FontMetrics: Sendable {
     /// The style that the font scales with.
     public let style: TextStyle

@@ -13,7 +13,7 @@ public struct FontName: Hashable, Sendable {
         case extraLarge = "Extra Large"
     }
 
-    /// The size in points from which SF's Display stands in Text's place. Source: an earlier edition of the HIG's page on
+    /// The size in points from which SF's Display replaces Text. Source: an earlier edition of the HIG's page on
     /// CarPlay, which gives Text to 19 points and fewer; today's fonts blend the two.
     public static let displaySize = 20.0
 
@@ -39,7 +39,7 @@ public struct FontName: Hashable, Sendable {
         self.weight = weight
     }
 
-    /// Every family name with what it says, by how names are compared.
+    /// Every family name with its meaning, keyed by the compared form of the name.
     private static let families: [[UInt8]: (Typeface, OpticalSize?, Platform?)] = {
         let sizes: [(typeface: Typeface, sizes: [OpticalSize])] = [
             (.sfPro, [.text, .display]), (.sfProRounded, []), (.sfCompact, [.text, .display]), (.sfCompactRounded, []),
@@ -61,7 +61,7 @@ public struct FontName: Hashable, Sendable {
 }
 
 extension FontName {
-    /// Why the typeface stands for the name.
+    /// The reason why the typeface stands for the name.
     public var because: String { reason.english }
 
     /// The same as a phrase.
@@ -109,7 +109,7 @@ extension FontName {
 }
 
 extension [UInt8] {
-    /// Takes a word in ASCII from the end, in lower case; false if it does not stand there.
+    /// Removes a word in ASCII, in lower case, from the end; false if it isn't there.
     fileprivate mutating func removeSuffix(_ word: String) -> Bool {
         guard suffix(word.utf8.count).elementsEqual(word.utf8.lazy.map(lowercased)) else { return false }
         removeLast(word.utf8.count)

@@ -1,6 +1,6 @@
 /// A measurement that falls short of a rule, without the sentence about it.
 public struct LegibilityFinding: Hashable, Sendable {
-    /// How much a rule weighs, the lightest first.
+    /// The severity of a rule, the least severe first.
     public enum Severity: String, CaseIterable, Comparable, Sendable {
         /// The page recommends it, or says “ideally” or “consider”.
         case advice
@@ -31,13 +31,13 @@ public struct LegibilityFinding: Hashable, Sendable {
         case weight
     }
 
-    /// The rule; where several apply, the strictest.
+    /// The rule; if several apply, the strictest.
     public let rule: LegibilityRule
-    /// Other rules that ask for the same.
+    /// Other rules that require the same.
     public let otherRules: [LegibilityRule]
-    /// Rules that apply too and ask for less, so that they do not decide.
+    /// Rules that apply too and require less, so that they don't decide.
     public let overruled: [LegibilityRule]
-    /// How much it weighs here.
+    /// The severity of the finding.
     public let severity: Severity
     /// The measured figure; nil if the rule isn't about a figure.
     public let measured: Double?
@@ -47,7 +47,7 @@ public struct LegibilityFinding: Hashable, Sendable {
     public let unit: Unit?
     /// The size categories that it concerns; empty if it concerns the given size alone.
     public let categories: [SizeCategory]
-    /// Whether it concerns the size that was asked, and not only sizes that categories have.
+    /// Whether it concerns the requested size, and not only sizes that categories have.
     public let isOfAskedSize: Bool
     /// The watches that it concerns; empty if it concerns all, and on other platforms.
     public let watches: [WatchCase]

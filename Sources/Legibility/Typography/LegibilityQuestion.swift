@@ -1,4 +1,4 @@
-/// A text, a control or both, as it stands in an interface.
+/// A text, a control or both, as it appears in an interface.
 public struct LegibilityQuestion: Sendable {
     /// The kind of element that is checked.
     public enum Role: String, CaseIterable, Sendable {
@@ -23,11 +23,11 @@ public struct LegibilityQuestion: Sendable {
         }
     }
 
-    /// The least width and height of what is tapped, looked at or clicked, in points.
+    /// The least width and height of a target that is tapped, looked at or clicked, in points.
     public struct Target: Hashable, Sendable {
-        /// In points.
+        /// The width, in points.
         public var width: Double
-        /// In points.
+        /// The height, in points.
         public var height: Double
 
         /// A target.
@@ -59,9 +59,9 @@ public struct LegibilityQuestion: Sendable {
     public var typeface: Typeface?
     /// The tracking of a mock-up, in points.
     public var tracking: Double?
-    /// From baseline to baseline, in points.
+    /// The distance from baseline to baseline, in points.
     public var leading: Double?
-    /// How many lines the text has.
+    /// The number of lines of the text.
     public var lines: Int?
     /// The contrast of text or graphic with its background.
     public var contrast: Contrast?
@@ -69,10 +69,10 @@ public struct LegibilityQuestion: Sendable {
     public var target: Target?
     /// The room to the next element, in points.
     public var padding: Double?
-    /// Whether the control has a visible edge; nil if that is not known.
+    /// Whether the control has a visible edge; nil if that is unknown.
     public var hasBezel: Bool?
 
-    /// A question about something on a platform; what is not known is left nil.
+    /// Creates a question about something on a platform; unknown facts stay nil.
     public init(platform: Platform, role: Role, weight: FontWeight, typeface: Typeface?) {
         self.platform = platform
         self.role = role

@@ -1,5 +1,5 @@
 extension LegibilityReport {
-    /// The contrast as it was asked: at the size that was asked and not at the size that is drawn, which is rounded.
+    /// Returns the contrast at the requested size and not at the size that is drawn, which is rounded.
     static func contrast(_ question: LegibilityQuestion) -> ContrastVerdict? {
         verdict(question, question.textSize == nil ? .nonText : .text, question.textSize)
     }
@@ -22,7 +22,7 @@ extension LegibilityReport {
             lowest: contrast.lowest, highest: contrast.highest, paintedAs: contrast.painted)
     }
 
-    /// One finding for each ratio that is required and not surely reached, that of the size that was asked first.
+    /// Returns one finding for each ratio that is required and not certainly reached, that of the requested size first.
     static func contrastFindings(
         _ question: LegibilityQuestion, _ asked: ContrastVerdict?, _ steps: [ContrastStep]
     ) -> [LegibilityFinding] {

@@ -22,7 +22,7 @@ extension LegibilityReport {
         guard !sizes.isEmpty, !sizes.contains(target) else { return [] }
         let sides = sizes.map { max(abs($0.width - target.width), abs($0.height - target.height)) }
         guard let nearest = zip(sizes, sides).min(by: { $0.1 < $1.1 })?.0 else { return [] }
-        // The side that is further off tells how far.
+        // The side that is further off determines the distance.
         let isWidth = abs(nearest.width - target.width) >= abs(nearest.height - target.height)
         return [
             LegibilityFinding(

@@ -17,7 +17,7 @@ extension LegibilityReport {
                         rule, .warning, measured: smallest, required: floor, at: short.compactMap(\.category)))
             }
         }
-        // A built-in style may be smaller than the default: that is what it is for.
+        // A built-in style may be smaller than the default: that is its purpose.
         if question.style == nil, findings.isEmpty, text.standardSize < platform.defaultTextSize {
             findings.append(
                 LegibilityFinding(
@@ -62,7 +62,7 @@ extension LegibilityReport {
         }
         if let tracking = question.tracking, let typeface = question.typeface {
             let published = typeface.trackingTable(on: question.platform).tracking(at: size).points
-            // A hundredth of a point is what the tables can tell apart.
+            // The tables distinguish a hundredth of a point.
             if abs(tracking - published) > 0.01 + 1e-9 {
                 findings.append(LegibilityFinding(.tracking, .warning, measured: tracking, required: published))
             }

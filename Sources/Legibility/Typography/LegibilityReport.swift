@@ -10,19 +10,18 @@ public struct LegibilityReport: Sendable {
 
     /// The text at every size that a person can choose; nil if there is none.
     public let text: ScaledText?
-    /// The contrast as it was asked: of the text at the size that was asked, or of a graphic; nil if no colours are
-    /// known.
+    /// The requested contrast: of the text at the requested size, or of a graphic; nil if no colours are known.
     public let contrast: ContrastVerdict?
     /// The contrast of the text at each of its sizes; empty if there is no text or no colours are known.
     public let contrastSteps: [ContrastStep]
-    /// How far the text grows; nil if no style is known to scale it.
+    /// The growth of the text; nil if no style is known to scale it.
     public let largerText: LargerText?
     /// The rules that it falls short of, the most severe first.
     public let findings: [LegibilityFinding]
     /// The parts of the question that can't be checked.
     public let unjudged: [Unjudged]
 
-    /// The heaviest finding's severity; nil if all is well.
+    /// The most severe finding's severity; nil if there are no findings.
     public var worst: LegibilityFinding.Severity? { findings.first?.severity }
 
     /// Checks a question.

@@ -21,8 +21,8 @@ extension ScaledFont {
         public let percent: Double
     }
 
-    /// The same size at Large on another framework, at every category of the platform, the smallest first; nil on watchOS,
-    /// where none of the frameworks runs.
+    /// Returns the same size at Large on another framework, at every category of the platform, the smallest first; nil
+    /// on watchOS, on which none of the frameworks runs.
     ///
     /// ```swift
     /// let onTheWeb = font.counterparts(on: .css)?.map(\.size)

@@ -18,7 +18,7 @@ public struct ScaledFont: Sendable {
         public let scaledFontSize: Double
         /// The font's size as a length, in points: `scaledValue(for:)`. Whole pixels, never capped.
         public let scaledValue: Double
-        /// The font's leading as a length, in points; nil if the leading is not known.
+        /// The font's leading as a length, in points; nil if the leading is unknown.
         public let scaledLeading: Double?
         /// ``scaledFontSize`` in percent of the size at Large.
         public let percent: Double
@@ -34,7 +34,7 @@ public struct ScaledFont: Sendable {
     public let metrics: FontMetrics
     /// The font's size at Large, in points.
     public let size: Double
-    /// From baseline to baseline at Large, in points; nil if it is unknown.
+    /// The distance from baseline to baseline at Large, in points; nil if it is unknown.
     public let leading: Double?
     /// The cap on the font's size, in points; nil for none.
     public let maximumSize: Double?
@@ -42,7 +42,7 @@ public struct ScaledFont: Sendable {
     public let displayScale: Double
     /// The font at every category of the platform, the smallest first.
     public let steps: [Step]
-    /// How far the font grows.
+    /// The growth of the font.
     public let largerText: LargerText
 
     /// Scales a font.

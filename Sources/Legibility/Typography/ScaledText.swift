@@ -24,7 +24,7 @@ public struct ScaledText: Sendable {
     public let basis: Basis
     /// The sizes, smallest category first.
     public let steps: [Step]
-    /// The size as it was asked, or the style's own at Large or at a watch's default category, in points.
+    /// The requested size, or the style's own at Large or at a watch's default category, in points.
     public let standardSize: Double
 
     /// Computes the sizes of a question's text; nil if there is none.

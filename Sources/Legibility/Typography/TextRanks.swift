@@ -16,7 +16,7 @@ public struct TextRanks: Sendable {
     /// which the difference is greatest, the largest of several.
     public let reversals: [Reversal]
 
-    /// Compares texts of one platform by their places; nil stands for what has no text.
+    /// Compares texts of one platform by their places; nil for an element without text.
     public init(of texts: [ScaledText?]) {
         // The texts are ordered by design size, the smallest first; texts of the same size don't outrank each other.
         let designed = texts.indices.compactMap { place -> (place: Int, text: ScaledText)? in

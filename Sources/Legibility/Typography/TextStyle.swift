@@ -78,7 +78,7 @@ extension TextStyle: Synonymous {
         uiKitName == nil ? [] : ["UIFontTextStyle\(rawValue)", "NSFontTextStyle\(rawValue)"]
     }
 
-    /// The style that a role of Material stands by, or WebKit's body and headline with shorter and taller lines.
+    /// Returns the style that replaces a role of Material, or WebKit's body and headline with shorter and taller lines.
     public static func standIn(for name: String) -> Understood<TextStyle>? {
         let written = ComparableName(name)
         if let role = MaterialRole.allCases.first(where: { ComparableName($0.rawValue) == written }) {

@@ -7,7 +7,7 @@
 public struct TextStyleMatch: Sendable {
     /// The size that was requested, in points.
     public let pointSize: Double
-    /// The styles with that size or, where none has it, with the nearest: first those at Large or of one size, since a
+    /// The styles with that size or, if none has it, with the nearest: first those at Large or of one size, since a
     /// style is known by the size that it is designed at. Otherwise they keep their order.
     public let specifications: [TextStyleSpecification]
     /// The sizes of ``specifications``, in points, the smallest first: the one that was requested, one nearest to it, or
@@ -33,6 +33,6 @@ extension TextStyleSpecification {
 }
 
 extension TextStyleTable {
-    /// Every table that the HIG prints, by platform. That of iOS stands for iPadOS, too; visionOS has none.
+    /// Every table that the HIG prints, by platform. The table of iOS applies to iPadOS, too; visionOS has none.
     public static let printed: [TextStyleTable] = Platform.allCases.filter { $0 != .ipados }.compactMap(\.textStyles)
 }

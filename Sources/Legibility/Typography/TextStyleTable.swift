@@ -56,7 +56,7 @@ public struct TextStyleSpecification: Hashable, Sendable {
     public let emphasizedWeight: SystemFontWeight?
     /// The size in points.
     public let pointSize: Double
-    /// From baseline to baseline, in points.
+    /// The distance from baseline to baseline, in points.
     public let leading: Double
 
     /// The tracking of the platform's system typeface at this size.

@@ -5,7 +5,7 @@
 /// print(tracking.points, tracking.em)  // -0.43 -0.025294117647058825
 /// ```
 public struct TrackingTable: Sendable {
-    /// How a size between two rows is answered.
+    /// The way in which a size between two rows is answered.
     public enum Mode: String, CaseIterable, Sendable {
         /// On the straight line between them.
         case linear

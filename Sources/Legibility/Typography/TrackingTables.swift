@@ -25,7 +25,7 @@ extension TrackingTable {
         ],
         rows: sfProOnMacOSRows)
 
-    /// SF Pro on tvOS, whose table is missing from the page as read; that of iOS stands in.
+    /// SF Pro on tvOS, whose table is missing from the page as read; the table of iOS replaces it.
     public static let sfProOnTVOS = TrackingTable(
         typeface: .sfPro, platforms: [.tvos],
         anomalies: [

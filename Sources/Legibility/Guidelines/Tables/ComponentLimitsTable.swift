@@ -3,7 +3,7 @@
 // sizes has, follow.
 
 extension ReferenceTable {
-    /// How many, how long and how strong parts of an interface are.
+    /// The number, length and strength of parts of an interface.
     public static let componentLimits = limits(
         name: "component-limits", title: "Limits of components", subject: "component", source: .page("menus"),
         note: """
