@@ -5,13 +5,13 @@ import Endpoints
 import HTTPMessages
 import JSON
 
-/// The files of an audit and what is said beside them, in whatever a request brings them.
+/// The files of an audit and its options, in any kind of body.
 struct AuditBody {
-    /// Nil if they stand in `options` themselves.
+    /// The files; nil if they are part of `options`.
     let documents: [ColorDocument]?
     /// The members of a question in JSON.
     let options: JSONValue
-    /// Files of an archive that are no colour files by their names.
+    /// The number of files in an archive whose names aren't those of colour files.
     let others: Int
 
     /// The media types that are read.
@@ -136,7 +136,7 @@ extension FormPart {
 }
 
 extension String {
-    /// With A–Z in lower case, and nothing else changed.
+    /// The text with A–Z in lower case, and nothing else changed.
     var lowercasedASCII: String {
         String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }

@@ -12,7 +12,7 @@ package struct AuditCheck: Sendable {
     fileprivate let checked: AuditedPair.ModeResult
 
     package var mode: String { checked.mode.name }
-    /// Nil if a side has no colour.
+    /// The assessment; nil if a side has no colour.
     package var assessment: ContrastAssessment? { checked.assessment }
     package var status: AuditedPair.Status? { checked.status }
     package var result: ContrastVerdict.Result { verdict.result }
@@ -21,8 +21,8 @@ package struct AuditCheck: Sendable {
 }
 
 extension AuditReport {
-    /// Every pair in each of its modes, in the order of the pairs; those on the system's grounds apart, which no rule
-    /// judges here.
+    /// Returns every pair in each of its modes, in the order of the pairs; those on the system's backgrounds
+    /// separately, to which no rule applies here.
     package func checks(onSystemGrounds: Bool = false) -> [AuditCheck] {
         var checks: [AuditCheck] = []
         for pair in audit.pairs where onSystemGrounds ? pair.origin == .systemGround : audit.counts(pair) {

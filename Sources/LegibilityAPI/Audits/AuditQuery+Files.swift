@@ -29,7 +29,7 @@ extension AuditQuery {
 }
 
 extension AuditReport {
-    /// The documents that fixes change, with what they were.
+    /// The documents that fixes change, before and after.
     package var mended: [(old: ColorDocument, new: ColorDocument)] {
         guard let repair else { return [] }
         return zip(files.documents, repair.documents).enumerated().filter { repair.isChanged[$0.offset] }.map(\.element)
@@ -46,6 +46,6 @@ extension AuditReport {
         return "Name pairs in legibility.json\(others)."
     }
 
-    /// How many colours there are.
+    /// The number of colours.
     package var colorCount: Int { summary.tokens }
 }

@@ -48,7 +48,7 @@ extension AuditQuery {
         "--ink", "ground": "--paper"}]}
         """
 
-    /// Reads what stands beside the documents, and the documents where they were not brought otherwise.
+    /// Reads the options besides the documents, and the documents if they aren't `given`.
     init(
         _ read: inout BodyReader, documents given: [ColorDocument]?, mending: Bool = false, today: CalendarDate?,
         _ limits: QuestionLimits

@@ -116,7 +116,7 @@ extension AuditReport {
 
 // MARK: Tokens
 
-/// A token in one mode, where it has a colour.
+/// A token in one mode in which it has a colour.
 struct ReportedValue: DescribedObject {
     let mode: String
     let resolved: ResolvedColor

@@ -7,13 +7,13 @@ import Sentences
 /// A pair in one mode.
 struct ReportedResult: DescribedObject {
     let mode: String
-    /// Nil if a side has no colour.
+    /// The assessment; nil if a side has no colour.
     let assessment: ContrastAssessment?
     let verdict: ContentVerdict
     let status: AuditedPair.Status?
     let fix: ReportedFix?
     var notFixed: String?
-    /// Nil if nothing has to make up for the contrast.
+    /// The compensation for a low contrast; nil if none is needed.
     var increasedContrast: IncreasedContrast?
 
     /// The aim of Apple's guidelines beyond the minimum, in a sentence; nil if the pair reaches it.
@@ -139,7 +139,7 @@ extension AuditReport {
         reported(result, of: pair).verdict.because
     }
 
-    /// Why a new failure has no fix.
+    /// Returns the reason why a new failure has no fix.
     func notFixed(_ result: AuditedPair.ModeResult, of pair: AuditedPair) -> String? {
         guard let repair, result.status == .new, repair.fix(of: pair, in: result.mode) == nil else { return nil }
         if pair.certainty == .possible { return "The pair is only possible; declare it to get a fix." }

@@ -20,7 +20,7 @@ package struct AuditReport: Report {
         lines = LineIndexes(audit.files.documents)
     }
 
-    /// Frees what it holds, in steps. It is of no use afterwards.
+    /// Frees its memory, in steps. It is of no use afterwards.
     mutating func release() { audit.release() }
 
     package var files: ColorFiles { audit.files }

@@ -3,7 +3,7 @@ import ColorFiles
 import Endpoints
 import Legibility
 
-/// How many colours and pairs there are, and what they come to.
+/// The number of colours and pairs, and their results.
 package struct AuditSummary: Sendable {
     package var tokens = 0
     package var pairs = 0

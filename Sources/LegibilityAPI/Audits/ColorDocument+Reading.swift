@@ -57,7 +57,7 @@ extension Reader {
         return path
     }
 
-    /// A text that has to be there, as long as it may be; what is wrong is noted.
+    /// Reads a required text of any length; an error is noted.
     mutating func text(_ name: String, _ example: String) -> String? {
         guard let value = first(name) else {
             noteMissing(name, Need(words: "a text", example: example))

@@ -14,7 +14,8 @@ struct IncreasedContrast: DescribedObject {
     let result: AuditedPair.ModeResult?
     let verdict: ContrastVerdict?
 
-    /// Nil if the requirement does not apply: in a mode that passes, or that is for Increase Contrast itself.
+    /// Creates the requirement; nil if it doesn't apply: in a mode that passes, or that is for Increase Contrast
+    /// itself.
     init?(
         of pair: AuditedPair, _ result: AuditedPair.ModeResult, beside modes: [String: AuditedPair.ModeResult],
         in report: AuditReport

@@ -68,7 +68,7 @@ extension NamedRepair: DescribedObject {
         Member("note", "What the repair loses, in a sentence or two; null if it loses nothing.") { $0.note }
     }
 
-    /// A pair that loses contrast, and where its names are.
+    /// A pair that loses contrast, and the source of its names.
     private struct Loss {
         let report: PaletteReport
         let loss: PaletteRepair.ContrastLoss

@@ -1,7 +1,7 @@
 import Legibility
 import Sentences
 
-/// A palette as a sheet to look at: a row for each colour, a column for each kind of eyes, and under them what is lost.
+/// A palette as a drawing: a row for each colour, a column for each kind of vision, and the losses below them.
 struct PaletteSheet {
     private let report: PaletteReport
 

@@ -99,7 +99,7 @@ package enum DeficiencyChoice: String, CaseIterable, Sendable, Describable {
 
     package var deficiencies: [Deficiency] { deficiency.map { [$0] } ?? Deficiency.allCases }
 
-    /// Nil for all of them.
+    /// The deficiency; nil for all of them.
     private var deficiency: Deficiency? { Deficiency(rawValue: rawValue) }
 }
 
@@ -121,7 +121,7 @@ enum ModelChoice: RawRepresentable, CaseIterable, Equatable, Sendable, Describab
 
     var rawValue: String { model?.rawValue ?? "auto" }
 
-    /// Nil for the one that fits best.
+    /// The model; nil for the one that fits best.
     var model: SimulationModel? {
         switch self {
         case .auto: nil

@@ -38,7 +38,7 @@ extension Reader {
     /// Notes how a colour was read.
     mutating func take(_ name: String, _ color: ColorParameter) { take(name, color.input, color.remark) }
 
-    /// The same of what was written.
+    /// Adds the remark on a written colour.
     mutating func take(_ name: String, _ input: String, _ remark: ColorRemark?) {
         guard let remark else { return }
         take(

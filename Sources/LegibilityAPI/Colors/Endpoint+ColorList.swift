@@ -36,10 +36,10 @@ private enum ColorListForm: String, CaseIterable, AnswerForm {
 }
 
 extension Endpoint {
-    /// A question about the colours in a body.
+    /// Returns an endpoint for a question about the colours in a body.
     ///
-    /// The body holds `colors`, what `body` names and `fields`. What `query` names, and `fields`, may stand in the query
-    /// too, and wins there.
+    /// The body contains `colors`, the members in `body` and `fields`. The parameters in `query`, and `fields`, may be
+    /// in the query too, and take precedence there.
     static func colorList<Question, Content: ColorListReport>(
         _ operation: Operation, _ summary: String, atMost limit: Int, of whole: NamedColorParameter.Whole,
         query: @autoclosure @escaping @Sendable () -> [ParameterDescription] = [],

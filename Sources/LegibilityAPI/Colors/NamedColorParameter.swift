@@ -23,7 +23,7 @@ package struct NamedColorParameter: Sendable {
         package static let matrix = Whole(words: { "a matrix" }, takesTranslucent: true, contractName: "Matrix")
     }
 
-    /// The colour as written, where it has no name.
+    /// The name; the colour as written if it has none.
     package let name: String
     package let color: ColorParameter
     /// Whether the repair of a palette leaves it as it is.
@@ -32,9 +32,9 @@ package struct NamedColorParameter: Sendable {
     let id: String?
 }
 
-/// Why a named colour cannot be used.
+/// The reason why a named colour can't be used.
 package struct NamedColorFault: Error {
-    /// With what the colour is called in front of it a sentence: “: …”, or “ is translucent, …”.
+    /// The predicate, which makes a sentence after the colour's name: “: …”, or “ is translucent, …”.
     package let predicate: Phrase
     package let example: String
 }
@@ -154,7 +154,7 @@ extension NamedColorParameter {
         }
     }
 
-    /// A colour that is a string, or an object. `name` is what it is called if that is known.
+    /// Reads a colour that is a string, or an object. `name` is its name if that is known.
     private static func color(
         _ value: JSONValue, at pointer: String, called name: String?, _ reader: inout Reader, in appearance: Appearance,
         of whole: Whole

@@ -52,7 +52,7 @@ extension Parameter where Value == ColorParameter, Context == Appearance {
             quick: { text, _ in ColorParameter(quick: text) })
     }
 
-    /// A colour that has to be given and may not be translucent, with what is said of one that is.
+    /// Returns a parameter for a required colour that may not be translucent, with the sentence about one that is.
     static func opaqueColor(
         _ name: String, _ summary: String, example: String = ColorParameter.example,
         otherwise objection: @escaping @Sendable () -> Phrase
@@ -86,8 +86,8 @@ extension Parameter where Context == LayerContext {
             })
     }
 
-    /// One layer or several, as ``colors(_:_:)``. One of them may be a gradient: which places of two lie over each
-    /// other depends on the layout.
+    /// Returns a parameter for one layer or several, as in ``colors(_:_:)``. One of them may be a gradient: which
+    /// places of two lie over each other depends on the layout.
     static func paints(_ name: String, _ summary: String) -> Parameter
     where Value == [PaintParameter] {
         Parameter(

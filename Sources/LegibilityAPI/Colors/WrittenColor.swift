@@ -84,7 +84,7 @@ extension Appearance: Describable {
 }
 
 extension Describable where Self: RawRepresentable & CaseIterable, RawValue == String {
-    /// A choice that the contract tells once, under a name.
+    /// Returns a choice that the contract describes once, under a name.
     package static func choices(_ name: String, _ summary: String) -> Schema {
         var schema = Schema(.string, name: name, summary: summary)
         schema.choices = allCases.map(\.rawValue)

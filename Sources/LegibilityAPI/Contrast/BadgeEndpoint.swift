@@ -4,7 +4,7 @@ import Legibility
 import RasterImage
 
 extension Endpoint {
-    /// `/badge.svg`: the verdict on a pair as a drawing, to stand in a README.
+    /// `/badge.svg`: the verdict on a pair as a drawing, for a README.
     package static func badge(_ limits: QuestionLimits) -> Endpoint {
         .badge(.getBadge, "image/svg+xml", work: .byQuery, limits) { badge in Answer(svg: badge.svg) }
     }

@@ -3,8 +3,8 @@ import HTTPMessages
 import Legibility
 import Sentences
 
-/// The part of a question that says what has to be seen, a text of some size and weight or something else, and whose
-/// thresholds judge.
+/// The part of a question about the foreground, a text of some size and weight or something else, and about the
+/// thresholds.
 package struct ContentQuery: Sendable {
     package static let size = Parameter.textSize(
         "size",
@@ -31,7 +31,7 @@ package struct ContentQuery: Sendable {
         profile.description,
     ]
 
-    /// Those of a question's values that belong to this part of it, or say in which appearance it is meant.
+    /// Returns the values of a question that belong to this part of it, or determine its appearance.
     package static func given(in query: [QueryItem]) -> [QueryItem] {
         let names = (parameters + [Appearance.parameter.description]).map(\.name)
         return query.filter { names.contains($0.name) }

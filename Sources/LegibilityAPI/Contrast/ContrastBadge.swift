@@ -1,9 +1,10 @@
 import Endpoints
 import Legibility
 
-/// A drawing for a page of somebody else: a pair's sample, its ratio, and its verdict as words and a shape.
+/// A drawing for other websites: a pair's sample, its ratio, and its verdict as words and a shape.
 struct ContrastBadge {
-    /// The look of a verdict. Each colour has at least 7:1 on the badge's own white, whatever lies around the badge.
+    /// The look of a verdict. Each colour has at least 7:1 on the badge's own white, regardless of the surrounding
+    /// page.
     enum Tone {
         case pass, fail, unsure, quiet
 
@@ -55,7 +56,7 @@ struct ContrastBadge {
         title = (["This pair can't be checked."] + faults.told.map(\.detail.english)).joined(separator: " ")
     }
 
-    /// Words of somebody else, without a sample; `title` tells more to those who do not see it.
+    /// Creates a badge with given words, without a sample; `title` says more to users who don't see it.
     init(_ words: String, _ tone: Tone, _ title: String) {
         (self.words, self.tone, sample, self.title) = (words, tone, nil, title)
     }

@@ -30,7 +30,7 @@ extension ContrastReport {
         }
     }
 
-    /// A gradient is judged where its contrast is lowest.
+    /// A gradient is checked at the place with the lowest contrast.
     private func sentence(_ asked: Phrase, _ required: Double, _ gradient: GradientContrast) -> Phrase {
         let worst = displayedRatio(gradient.worst.ratio)
         let place: Phrase = "\(gradient.worst.place) along the gradient"
@@ -67,7 +67,7 @@ extension ContrastReport {
 
     var hasNotes: Bool { assessment.clipped != nil || goalNote != nil }
 
-    /// That custom colours in Dark Mode have a ratio to aim for, beyond the minimum.
+    /// A note that custom colours in Dark Mode have a ratio to aim for, beyond the minimum.
     var goalNote: Phrase? {
         let goal = ContrastRequirement.goalInDarkMode
         guard query.content.profile == .apple, query.content.isInDarkMode, verdict.requirement.ratio != nil,
@@ -78,7 +78,7 @@ extension ContrastReport {
             "For custom colours in Dark Mode, Apple's guidelines aim for \(goal.plain):1, especially under small text; the contrast is \(displayedRatio(ratio))."
     }
 
-    /// That browsers clip a colour that CSS says to map, if that matters.
+    /// A note that browsers clip a colour that CSS maps, if that matters.
     private var clippingNote: Phrase? {
         guard let clipped = assessment.clipped else { return nil }
         func hex(_ color: SRGB) -> String { SRGB8(rounding: color).hex }
@@ -90,7 +90,7 @@ extension ContrastReport {
     }
 }
 
-/// Why 8 bits decide, with both ratios.
+/// Returns the reason why 8 bits decide, with both ratios.
 func paintedSentence(
     _ painted: PaintedContrast, unrounded ratio: Double, _ asked: Phrase, _ required: Double
 ) -> Phrase {

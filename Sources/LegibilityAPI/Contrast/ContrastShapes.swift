@@ -78,7 +78,7 @@ extension ContrastRequirement.Demand: DescribedObject {
 }
 
 extension Member {
-    /// The rules that apply beside the one that decides, where there are any.
+    /// Returns a member for the rules that apply besides the one that decides, if there are any.
     static func otherRules(_ demands: @escaping @Sendable (Owner) -> [ContrastRequirement.Demand]) -> Member {
         Member(
             "otherRules",

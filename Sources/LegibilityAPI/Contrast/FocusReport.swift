@@ -52,6 +52,6 @@ package struct FocusReport: Report {
 
     private static func floorToTenths(_ value: Double) -> Double { (value * 10).rounded(.down) / 10 }
 
-    /// Rounded up, so that what is said suffices.
+    /// Returns the value rounded up, so that the reported one suffices.
     private static func ceilingToTenths(_ value: Double) -> Double { (value * 10).rounded(.up) / 10 }
 }

@@ -4,7 +4,7 @@ import Legibility
 import RasterImage
 import Sentences
 
-/// `POST /v1/contrast/image`: can text be read on this image, and where not?
+/// `POST /v1/contrast/image`: is text legible on this image, and where isn't it?
 package struct ImageContrastEndpoint: Sendable {
     /// The forms in which the answer is sent, named by their media types.
     package enum Form: String, CaseIterable, AnswerForm {
@@ -85,7 +85,7 @@ package struct ImageContrastEndpoint: Sendable {
         }
     }
 
-    /// The answer to a question in which nothing is wrong; whether its region lies within the image is noted here.
+    /// Returns the answer to a valid question; whether its region lies within the image is noted here.
     package func report(
         _ query: ImageContrastQuery, on image: UploadedImage, _ read: inout Reader
     ) throws(Problem) -> ImageContrastReport {

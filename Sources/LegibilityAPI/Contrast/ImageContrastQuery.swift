@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// A question about text on an image. Whether its region lies within the image, only the image can tell.
+/// A question about text on an image. Whether its region lies within the image depends on the image.
 package struct ImageContrastQuery: Sendable {
     /// The most colours in one question.
     package static let mostForegrounds = 16
@@ -47,7 +47,7 @@ extension ImageContrastQuery {
         region = read(Self.region)
         content = ContentQuery(&read, in: appearance)
         let scale = read(Self.scale)
-        // Only what was said is known: the size that stands in for none is not the text's.
+        // Only stated facts are known: the default size isn't the text's.
         let size = content.profile == .apple ? content.size.applePoints : content.size.cssPixels
         drawnText = DrawnTextFacts(
             em: read.isGiven(ContentQuery.size) ? scale.map { $0 * size } : nil,

@@ -82,7 +82,7 @@ extension RasterImage {
         return counts
     }
 
-    /// A region's pixels; nil if one is translucent and nothing is known of what lies behind.
+    /// Returns a region's pixels; nil if one is translucent and the backdrop is unknown.
     func rectangle(of region: PixelRegion, on backdrop: SRGB8?) -> PixelRectangle? {
         let pixels = pixels(columns: region.columns, rows: region.rows)
         return PixelRectangle(width: region.width, height: region.height, pixels: pixels, backdrop: backdrop)

@@ -33,7 +33,7 @@ package struct MatrixQuery: Sendable {
     package let colors: [NamedColorParameter]
     package let content: ContentQuery
     package let only: Selection
-    /// A ratio to ask for in place of the profile's.
+    /// The required ratio in place of the profile's.
     package let minimum: Double?
 
     /// The ratio that a pair has to reach; nil if nothing is required.

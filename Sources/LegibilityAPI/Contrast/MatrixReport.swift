@@ -6,7 +6,7 @@ import Sentences
 package struct MatrixReport: Report {
     package let query: MatrixQuery
     package let requirement: ContrastRequirement
-    /// The ratio that a pair has to reach; nil if nothing is asked.
+    /// The ratio that a pair has to reach; nil if nothing is required.
     package let required: Double?
     package let matrix: ContrastMatrix
     /// The result of each pair of the matrix.

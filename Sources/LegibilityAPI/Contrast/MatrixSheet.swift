@@ -52,7 +52,7 @@ struct MatrixSheet {
             """
     }
 
-    /// Only if a pair needs it.
+    /// The mark for indeterminate pairs; empty if no pair needs it.
     private var markOfIndeterminate: HTML {
         guard report.matrix.hasTranslucentColors else { return "" }
         return
@@ -85,7 +85,7 @@ struct MatrixSheet {
             """
     }
 
-    /// The listed pairs; what is not listed stays empty, as the diagonal does.
+    /// The listed pairs; others stay empty, like the diagonal.
     private var cells: PairTemplate {
         func texts(_ text: (Int) -> HTML) -> [String] {
             report.query.colors.indices.map { text($0).text(in: .english) }

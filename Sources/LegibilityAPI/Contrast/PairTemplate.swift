@@ -3,9 +3,9 @@ import Endpoints
 import JSON
 import Legibility
 
-/// How every pair of a matrix is written: texts that recur, made once, with the pair's figures between them.
+/// A template for every pair of a matrix: texts that recur, made once, with the pair's figures between them.
 ///
-/// A matrix has tens of thousands of pairs, so what is done for each of them decides how long the whole takes.
+/// A matrix has tens of thousands of pairs, so the work for each of them decides how long the whole takes.
 struct PairTemplate: Sendable {
     /// The content at one place in every pair.
     enum Part {
@@ -76,14 +76,15 @@ struct PairTemplate: Sendable {
         mostBytes += added.map(\.utf8.count).max() ?? ByteTail.mostBytesOfFigure
     }
 
-    /// The listed pairs of a report between two texts, written on all cores.
+    /// Returns the listed pairs of a report between two texts, written on all cores.
     ///
-    /// Each slice of the pairs is written to a place of its own in the memory of the whole, as far behind the others as they
-    /// could reach; at the end the slices are moved together. Copies of megabytes cost more than what is written.
+    /// Each slice of the pairs is written to a place of its own in the memory of the whole, as far behind the others as
+    /// they could reach; at the end the slices are moved together. Copies of megabytes cost more than writing the
+    /// pairs.
     func bytes(of report: MatrixReport, after head: [UInt8] = [], before foot: [UInt8] = []) -> [UInt8] {
         let (pairs, results, only) = (report.matrix.pairs, report.results, report.query.only)
-        // A byte more for each pair, and a stride more at the end: a slice writes up to a stride beyond its end, and has
-        // more pairs than that, except where it is the last one.
+        // A byte more for each pair, and a stride more at the end: a slice writes up to a stride beyond its end, and
+        // has more pairs than that, unless it is the last one.
         let room = mostBytes + 1
         let capacity = head.count + pairs.count * room + ByteTail.stride + foot.count
         guard Budget.allows(bytes: capacity) else { return [] }
@@ -205,7 +206,7 @@ private struct ByteTail {
         }
     }
 
-    /// Appends a figure cut after some decimals, and where it is an odd one, what `displayed` makes of it.
+    /// Appends a figure cut after some decimals or, for an unusual one, the result of `displayed`.
     @inline(__always)
     mutating func append(_ figure: Double, cutTo decimals: Int, displayed: (Double) -> String) {
         guard figure.magnitude > 1, figure.magnitude < 1000, let digits = ShortestDigits(figure) else {
@@ -217,7 +218,7 @@ private struct ByteTail {
         end += cut
     }
 
-    /// The lightness contrast of many pairs, in whatever form.
+    /// Appends zero, the lightness contrast of many pairs.
     private mutating func appendZero() {
         end.pointee = UInt8(ascii: "0")
         end += 1

@@ -70,7 +70,7 @@ extension RequiredContrast.Source: Describable {
 }
 
 extension RequiredContrastQuery {
-    /// The background's layers and what lies behind them, the top-most first.
+    /// The background's layers and the backdrop behind them, the top-most first.
     fileprivate var layers: [ColorParameter] { background + [backdrop].compactMap(\.self) }
 }
 

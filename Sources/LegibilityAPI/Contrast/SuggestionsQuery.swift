@@ -3,7 +3,7 @@ import Legibility
 import Markup
 import Sentences
 
-/// One question about what to use instead of a pair of colours.
+/// One question about alternatives to a pair of colours.
 package struct SuggestionsQuery: Sendable {
     /// The bounds depend on the metric; beyond what black and white have, the answer says that it cannot be reached.
     static let target = Parameter<WrittenTarget, ContrastMetric>(
@@ -44,7 +44,7 @@ package struct SuggestionsQuery: Sendable {
 
     let contrast: ContrastQuery
     var metric = ContrastMetric.wcag
-    /// Nil for what is standard.
+    /// The target; nil for the default.
     var target: Double?
     var change = ContrastChange.foreground
     var keep = ColorTrait.hue

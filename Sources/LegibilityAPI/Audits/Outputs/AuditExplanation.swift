@@ -3,7 +3,7 @@ import ColorFiles
 import Endpoints
 import Legibility
 
-/// Why two colours are a pair, and how each came to be in each mode, as lines for a terminal.
+/// An explanation why two colours are a pair, and how each was resolved in each mode, as lines for a terminal.
 package struct AuditExplanation {
     private let report: AuditReport
     private let steps: ColorSteps
@@ -92,7 +92,7 @@ package struct AuditExplanation {
         return lines
     }
 
-    /// Who says that two colours are a pair, and where.
+    /// Returns the source that makes two colours a pair, and its place.
     private func why(_ pair: AuditedPair) -> String {
         let rule = pair.rule ?? ""
         let place = places.rule(of: pair).map { " at \(at($0))" } ?? ""

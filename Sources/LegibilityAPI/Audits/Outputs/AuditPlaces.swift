@@ -76,7 +76,7 @@ package struct AuditPlaces {
         return collection.tokens[found.token].cells[index]
     }
 
-    /// The beginning of everything; nil if there are no files.
+    /// The beginning of the first file; nil if there are no files.
     var start: Place? { files.documents.isEmpty ? nil : line(of: 0) }
 
     /// The rest of a line from a byte on, without its break.

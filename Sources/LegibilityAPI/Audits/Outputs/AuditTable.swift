@@ -4,9 +4,9 @@ import Endpoints
 import Findings
 import Legibility
 
-/// The new failures of an audit for people at a terminal: by pairs, the most severe first, with what to do about them.
+/// The new failures of an audit as a table for a terminal: by pairs, the most severe first, with advice on what to do.
 package struct AuditTable {
-    /// How a table is printed, and what its advice repeats of the command that printed it.
+    /// The style of a table, and the parts of its command that its advice repeats.
     package struct Style: Sendable {
         /// Whether each failure has a sample in 24-bit colours, as escape sequences.
         package var showsSamples = false
@@ -114,7 +114,7 @@ package struct AuditTable {
         return "\u{1B}[\(code(38, text));\(code(48, background))m Aa \u{1B}[0m  "
     }
 
-    /// Who says that the two are a pair, and where.
+    /// Returns the source that makes the two a pair, and its place.
     private func reason(for pair: AuditedPair) -> String {
         let selector =
             pair.rule.map { $0.count > Self.longestSelector ? $0.prefix(Self.longestSelector) + "…" : $0 } ?? ""
