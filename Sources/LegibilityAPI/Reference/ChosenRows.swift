@@ -19,7 +19,7 @@ package struct ChosenRows: Sendable {
 }
 
 extension ChosenRows {
-    /// The table, as an answer tells it before its rows.
+    /// Returns the members for the table, before its rows.
     static func head(note: String, count: String) -> [Member<ChosenRows>] {
         [
             Member("table", "Name of the table in the path.") { $0.table.name },

@@ -3,7 +3,7 @@ import HTTPMessages
 import Legibility
 import Sentences
 
-/// `/v1/reference/{table}`: a table, or those of its rows whose cells are as asked.
+/// `/v1/reference/{table}`: a table, or its rows that match the filters.
 package struct ReferenceEndpoint: Sendable {
     package let table: ReferenceTable
     private let forms: [TableForm]
@@ -60,7 +60,7 @@ package struct ReferenceEndpoint: Sendable {
         ).translated { $0.mayPreferText && form(for: $0) == .html }
     }
 
-    /// Whether a request asks for some rows as a page, or for what has yet to be made.
+    /// Returns whether a request is for some rows as a page, or for an answer that has yet to be made.
     private func isLong(_ request: HTTPRequest) -> Bool {
         let form = form(for: request)
         if filters(of: request.query(for: form)).isEmpty {
@@ -101,7 +101,8 @@ package struct ReferenceEndpoint: Sendable {
         query.filter { !["as", CompactTable.parameter.name, Language.parameterName].contains($0.name) }
     }
 
-    /// `/v1/reference`: which tables there are, for programs and for people, and a search in all of them.
+    /// Returns the endpoint `/v1/reference`: the list of tables, for programs and as a web page, and a search in all of
+    /// them.
     package static func list(page: @escaping @Sendable (ReferenceSearch?, Language) -> Answer) -> Endpoint {
         let forms: [TableForm] = [.json, .html]
         let whole = [
@@ -162,8 +163,8 @@ extension HTTPRequest {
         form == .html ? pageLanguage : chosenLanguage ?? .english
     }
 
-    /// Whether a page may be what is wanted, found out at less cost than what is: only that has the letter x in `text` or
-    /// `xhtml`, or says `as=html`.
+    /// Whether a page may be preferred, at less cost than finding out the format: only that has the letter x in `text`
+    /// or `xhtml`, or says `as=html`.
     fileprivate var mayPreferText: Bool {
         query.contains { $0.name == "as" } || headers.all("Accept").contains { $0.utf8.contains { $0 | 0x20 == 0x78 } }
     }

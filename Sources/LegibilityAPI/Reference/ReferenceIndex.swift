@@ -7,11 +7,11 @@ struct ReferenceIndex: Sendable {
     private struct Entries: Sendable {
         /// Rows by what their cell has.
         var own: [ReferenceKey: [Int]] = [:]
-        /// Rows by the other names of what they are about.
+        /// The rows by the other names of their subjects.
         var other: [ReferenceKey: [Int]] = [:]
         /// The values that a filter can find, in the rows' order.
         var values: [String] = []
-        /// Those of them that are words, by their digits, which are never misspelt.
+        /// The values that are words, by their digits, which are never misspelt.
         var words: [String: [String]] = [:]
     }
 
@@ -39,8 +39,8 @@ struct ReferenceIndex: Sendable {
         }
     }
 
-    /// The numbers of the rows that a key finds in the column at an index: those whose cell has it or, where none has it,
-    /// those that go by it as another name; nil if there are none.
+    /// Returns the numbers of the rows that a key finds in the column at an index: those whose cell has it or, if none
+    /// has it, those that have it as another name; nil if there are none.
     func rows(_ key: ReferenceKey, inColumn index: Int) -> [Int]? {
         columns[index].own[key] ?? columns[index].other[key]
     }
@@ -48,7 +48,7 @@ struct ReferenceIndex: Sendable {
     /// Returns the values that a filter of the column at an index can find, in the rows' order.
     package func values(inColumn index: Int) -> [String] { columns[index].values }
 
-    /// Those of them that are words and have the same digits as a text, in the same order.
+    /// Returns the values that are words and have the same digits as a text, in the same order.
     func words(like text: String, inColumn index: Int) -> [String] { columns[index].words[text.digits] ?? [] }
 }
 

@@ -15,7 +15,7 @@ package enum ReferenceKey: Hashable {
     package init?(_ text: String, in column: ReferenceTable.Column) {
         let word = text.asciiFolded.without(column.unit)
         guard !word.isEmpty else { return nil }
-        // A unit tells that the words of a list are numbers.
+        // A unit shows that the words of a list are numbers.
         if column.kind == .number || column.unit != nil {
             guard let number = decimalNumber(word) else { return nil }
             self = .number(number)
@@ -28,8 +28,8 @@ package enum ReferenceKey: Hashable {
         }
     }
 
-    /// The keys by which a cell is found: that of its text or number, or those of its words. A list of “all” stands for
-    /// each of the platforms.
+    /// Returns the keys by which a cell is found: that of its text or number, or those of its words. A list of “all”
+    /// stands for each of the platforms.
     static func keys(of cell: ReferenceTable.Cell, in column: ReferenceTable.Column) -> [ReferenceKey] {
         switch cell {
         case .text(let text): [ReferenceKey(text, in: column)].compactMap { $0 }
@@ -42,12 +42,12 @@ package enum ReferenceKey: Hashable {
 }
 
 extension String {
-    /// Without the `#` of a colour.
+    /// The text without the `#` of a colour.
     fileprivate var withoutHash: String {
         hasPrefix("#") && dropFirst().allSatisfy(\.isHexDigit) ? String(dropFirst()) : self
     }
 
-    /// Without a unit that stands behind it.
+    /// Returns the text without a unit at its end.
     fileprivate func without(_ unit: String?) -> String {
         guard let unit, hasSuffix(unit), utf8.count > unit.utf8.count else { return self }
         let number = dropLast(unit.count)

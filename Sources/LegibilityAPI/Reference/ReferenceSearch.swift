@@ -16,7 +16,7 @@ package struct ReferenceSearch: Sendable {
         package let label: String
         /// The path at which people and programs read it.
         package let path: String
-        /// The names of its columns, and what is in them.
+        /// The names of its columns.
         package let columns: [String]
         package let cells: [ReferenceTable.Cell]
     }
@@ -47,7 +47,7 @@ package struct ReferenceSearch: Sendable {
     /// Whether rows have been made ready for searches.
     static var isReady: Bool { index.isMade }
 
-    /// Every row, and what is looked for in it.
+    /// The index of every row, with its searchable text.
     private static let index = Prepared {
         let found =
             ReferenceTable.all.flatMap(\.searchedRows) + TextStyleTable.searchedRows + TrackingTable.searchedRows

@@ -5,7 +5,8 @@ import Markup
 
 // The description of a table in the contract: its columns are its filters.
 extension ReferenceTable {
-    /// Beyond so many values, or where they are sentences, a filter's are not listed: the table itself lists them.
+    /// The number of values, and their length, beyond which a filter's values aren't listed: the table itself lists
+    /// them.
     private static let mostChoices = 24
     private static let longestChoice = 40
 

@@ -19,10 +19,10 @@ package enum TableForm: String, CaseIterable, AnswerForm {
     case swift = "text/x-swift"
     /// Code for Jetpack Compose.
     case kotlin = "text/x-kotlin"
-    /// For people, whose browsers ask for it.
+    /// A web page, which browsers request.
     case html = "text/html"
 
-    /// The value of the parameter `as` that asks for it.
+    /// The value of the parameter `as` that selects it.
     package var name: String {
         switch self {
         case .json: "json"
@@ -36,7 +36,7 @@ package enum TableForm: String, CaseIterable, AnswerForm {
         }
     }
 
-    /// The parameter that asks for a form by an address alone, as a link does.
+    /// Returns the parameter that selects a format by an address alone, such as in a link.
     static func parameter(among forms: [TableForm]) -> ParameterDescription {
         // The lists of forms are few, and each has a name in the contract.
         let list = forms.count <= 3 ? "TableFormat" : forms.contains(.html) ? "ColorTableFormat" : "StyleTableFormat"
@@ -48,7 +48,7 @@ package enum TableForm: String, CaseIterable, AnswerForm {
         DesignTokens.hold(table) ? allCases : [.json, .csv, .html]
     }
 
-    /// The form that a request asks for: by name, or else by what it accepts.
+    /// Returns the format that a request selects: by name, or else by the types that it accepts.
     static func asked(by request: HTTPRequest, among forms: [TableForm]) -> TableForm {
         let named = request.query.first { $0.name == "as" }?.value
         return named.flatMap { name in forms.first { $0.name == name } ?? forms.first { $0.name == name.lowercased() } }

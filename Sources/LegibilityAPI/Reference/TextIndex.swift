@@ -9,7 +9,7 @@ package struct TextIndex: Sendable {
     /// The places where each text ends.
     private let ends: [Int]
 
-    /// An index of some texts, whatever their case.
+    /// Creates an index of some texts, ignoring their case.
     package init(_ texts: some Sequence<String>) {
         var bytes: [UInt8] = []
         var ends: [Int] = []
@@ -48,7 +48,7 @@ package struct TextIndex: Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Whether some bytes, of which there is at least one, stand in it.
+    /// Returns whether it contains some bytes, of which there is at least one.
     fileprivate func holds(_ word: [UInt8]) -> Bool {
         guard let start = baseAddress else { return false }
         var place = 0

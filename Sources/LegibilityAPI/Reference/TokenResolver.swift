@@ -1,8 +1,8 @@
 import Endpoints
 import JSON
 
-/// A document of the Design Tokens Community Group, Resolver Module, 2025.10, in which one modifier chooses among tokens
-/// that stand in it.
+/// A document of the Design Tokens Community Group, Resolver Module, 2025.10, in which one modifier chooses among
+/// tokens of the document itself.
 struct TokenResolver {
     struct Context {
         let name: String
@@ -17,7 +17,7 @@ struct TokenResolver {
     /// The context of an input that names none; nil if one has to be named.
     let usual: String?
 
-    /// A modifier where there is a choice, and otherwise a set: of the one context, or empty.
+    /// The document in JSON: a modifier if there is a choice, and otherwise a set: of the one context, or empty.
     var json: [UInt8] {
         let isChoice = contexts.count > 1
         let kind = isChoice ? "modifiers" : "sets"

@@ -4,8 +4,8 @@ import Legibility
 import Screens
 import Sentences
 
-/// The answers about several screens, and what is so in one of them and not in another: of one name, in light and dark and
-/// in several text sizes.
+/// The answers about several screens, and the differences between them: of one name, in light and dark and in several
+/// text sizes.
 package struct ScreenComparison {
     let names: [String?]
     /// The paths of the files that hold several screens, by the screens' names.
@@ -44,7 +44,7 @@ package struct ScreenComparison {
         let appearance: ScreenAppearance?
     }
 
-    /// Those that were judged.
+    /// The reports of the screens that were checked.
     var reports: [ScreenReport] { outcomes.compactMap { try? $0.get() } }
 
     /// Returns the name of a screen, or its number if it has no name.

@@ -3,7 +3,7 @@ import HTTPMessages
 import JSON
 import Screens
 
-/// Judges screens that came as files, one after the other: those of a form for people, or of the command line.
+/// A check of screens that came as files, one after the other: those of a web page's form, or of the command line.
 package struct ScreenFileAudit {
     /// The parameters for screens besides their descriptions, as in the query of a request.
     package static var parameters: [String] { ScreenQuery.parameters.map(\.name) }
@@ -20,12 +20,12 @@ package struct ScreenFileAudit {
     /// Pixels of texts that may still be read.
     private var pixelsLeft: Int
     private let most: Int
-    /// How many screens there are; those beyond ``mostScreens`` aren't judged on a server.
+    /// The number of screens; those beyond ``mostScreens`` aren't checked on a server.
     package private(set) var count = 0
     private var parts: [ScreenBody.Part] = []
     private var outcomes: [Result<ScreenReport, Problem>] = []
 
-    /// Without limits and memory none of a server hold.
+    /// Creates an audit without the limits and the memory of a server.
     package init(query: [QueryItem]) throws(Problem) {
         let limits = QuestionLimits()
         let memory = ImageMemory(limit: limits.imageMemoryBytes)
@@ -50,9 +50,9 @@ package struct ScreenFileAudit {
     /// Whether a file describes a screen, by its content.
     package static func isScreen(_ content: [UInt8]) -> Bool { ScreenFile.isScreen(content) }
 
-    /// Checks a screen, or several frames, by the bytes of their description, and those of an image of one screen. Screens
-    /// whose descriptions have the same `name` are compared.
-    /// - Returns: The names of the screens that were judged.
+    /// Checks a screen, or several frames, by the bytes of their description, and those of an image of one screen.
+    /// Screens whose descriptions have the same `name` are compared.
+    /// - Returns: The names of the screens that were checked.
     @discardableResult
     package mutating func judge(_ path: String, _ content: [UInt8], picture: [UInt8]?) -> [String] {
         let found = ScreenBody.Part.parts(path: path, content, picture: picture)

@@ -6,7 +6,7 @@ package typealias ScreenForm = ReportForm<OwnScreenForm>
 
 /// The forms that only answers about screens have.
 package enum OwnScreenForm: String, OwnForm {
-    /// The screenshot with what is said of it.
+    /// The screenshot with its findings.
     case png
 
     package static let listName = "ScreenForm"

@@ -141,7 +141,8 @@ extension ScreenRule {
 struct ScreenRules: Sendable {
     let rules: Set<ScreenRule>
 
-    /// Reads names separated by commas; one after a `-` is left out, and where the first is such, of all.
+    /// Reads names separated by commas; one after a `-` is excluded, and if the first has a `-`, all others
+    /// are included.
     static let parameter: Parameter<ScreenRules?, Void> = {
         let name = "rules"
         let example = "contrast.text,target.size.minimum"

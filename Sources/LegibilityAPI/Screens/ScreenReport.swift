@@ -37,7 +37,7 @@ package struct ScreenReport: Report {
         }
     }
 
-    /// How many findings weigh so much, of texts and of targets.
+    /// The number of findings of each severity, for texts and for targets.
     package var summary: Summary { Summary(audit) }
 
     package struct Summary: DescribedObject {

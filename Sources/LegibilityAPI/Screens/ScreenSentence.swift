@@ -116,7 +116,7 @@ extension ScreenFinding {
         }
     }
 
-    /// The contrast that was found, with what it is the contrast of.
+    /// The measured contrast, with the colours that it is between.
     private var contrastFound: Phrase {
         let (low, high) = (displayedRatio(interval?.lowerBound ?? 1), displayedRatio(interval?.upperBound ?? 1))
         if isOfAllPixels { return "The highest contrast between any two pixels of its frame is \(high)" }
@@ -235,7 +235,7 @@ extension ScreenFinding.Figure {
 }
 
 extension UnjudgedRule {
-    /// Why it was not judged.
+    /// The reason why it wasn't checked.
     package var because: Phrase { sentence }
 
     private var sentence: Phrase {

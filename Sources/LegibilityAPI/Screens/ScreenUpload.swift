@@ -1,6 +1,6 @@
 import RasterImage
 
-/// Descriptions of screens and their images, as a form for people brings them.
+/// Descriptions of screens and their images, from a web page's form.
 package struct ScreenUpload {
     package struct Screen {
         package let name: String
@@ -17,8 +17,8 @@ package struct ScreenUpload {
     /// The names of images that no description goes with.
     package private(set) var others: [String] = []
 
-    /// Takes an image for the screen whose description has its name, as `home.png` for `home.xml`; one image goes with one
-    /// description whatever they are called.
+    /// Takes an image for the screen whose description has its name, such as `home.png` for `home.xml`; one image goes
+    /// with one description regardless of their names.
     package init(_ files: [(name: String, content: [UInt8])]) {
         var pictures: [(name: String, bytes: [UInt8])] = []
         for file in files {

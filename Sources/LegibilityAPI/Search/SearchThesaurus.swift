@@ -8,7 +8,7 @@ enum SearchThesaurus {
         let weight: Double
     }
 
-    /// A word of a search, or several words that are one term, with all that stands for it.
+    /// A word of a search, or several words that are one term, with its alternatives.
     struct Term: Sendable {
         let alternatives: [Alternative]
     }
@@ -60,7 +60,7 @@ enum SearchThesaurus {
         "my", "of", "on", "or", "should", "the", "to", "what", "which", "with",
     ]
 
-    /// Units by what people call them.
+    /// The units by their everyday names.
     private static let units = [
         "pt": "pt", "point": "pt", "px": "px", "pixel": "px", "mm": "mm", "millimeter": "mm", "h": "h", "hour": "h",
         "s": "s", "second": "s", "min": "min", "minute": "min", "%": "%", "percent": "%", "ppi": "ppi", "dpi": "dpi",

@@ -24,7 +24,7 @@ package struct PageComparison: Sendable {
         }
     }
 
-    /// Checks the records of a request. If it has one alone, what is wrong with that is thrown.
+    /// Checks the records of a request. If it has only one, an error in it is thrown.
     init(of body: PageBody, _ question: PageQuestion, _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) {
         let records = body.parts.map { part -> Result<PageRecord, Problem> in
             do throws(Problem) { return .success(try part.record()) } catch { return .failure(error) }

@@ -13,7 +13,8 @@ package struct PageFileAudit {
         let json: [UInt8]
         let folder: String
 
-        /// `folder`, with a slash at its end or empty, is where its files are among those of all records.
+        /// Creates a record; `folder`, with a slash at its end or empty, is the place of its files among those of all
+        /// records.
         package init(json: [UInt8], folder: String = "") { (self.json, self.folder) = (json, folder) }
     }
 
@@ -48,7 +49,7 @@ package struct PageFileAudit {
         pages.append((name, try PageComparison(of: body, question, limits, memory)))
     }
 
-    /// The worst of all but known failures; nil if nothing was judged.
+    /// The worst of all but known failures; nil if nothing was checked.
     package var worst: Answer.Result? { findings.result }
 
     /// All failures, for later audits, which know them.

@@ -51,7 +51,7 @@ struct PageFindings: EvidenceRun {
         (differences, result) = (comparison.differences, comparison.worst)
     }
 
-    /// A page with what tells its records apart.
+    /// Returns the name of a page with the facts that distinguish its records.
     private static func name(_ name: String, _ page: PageRecord) -> String {
         let state = page.state == .rest ? "" : ", \(page.state.name)"
         let scheme = page.colorScheme.map { ", \($0)" } ?? ""

@@ -72,7 +72,7 @@ struct PageRenderings {
         (self.images, self.memory, self.limits, self.bytes) = (images, memory, limits, most + Int(ofLine))
     }
 
-    /// Why a rendering has no bytes.
+    /// The reason why a rendering has no bytes.
     enum Absence: Error {
         case malformedURL, noFile
     }

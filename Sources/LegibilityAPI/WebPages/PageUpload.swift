@@ -3,7 +3,7 @@ import HTTPMessages
 import Legibility
 import WebPages
 
-/// Page records and their renderings that a form for people brings, single or in zips.
+/// Page records and their renderings from a web page's form, single or in zips.
 package struct PageUpload: Sendable {
     private let body: PageBody
     private let limits: QuestionLimits
@@ -26,7 +26,7 @@ package struct PageUpload: Sendable {
     /// The number of records.
     package var count: Int { body.parts.count }
 
-    /// Checks all records; one that can't be judged has a problem in place of its report.
+    /// Checks all records; one that can't be checked has a problem in place of its report.
     package func judged(query: [QueryItem]) throws(Problem) -> PageComparison {
         var read = Reader(query: query, known: PageQuery.parameters)
         let question = PageQuery(&read).question

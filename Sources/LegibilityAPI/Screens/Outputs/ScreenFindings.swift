@@ -63,7 +63,7 @@ struct ScreenFindings: EvidenceRun {
         return ScreenRule.allCases.compactMap { rules[$0.rawValue] }
     }
 
-    /// The screens that were judged.
+    /// The screens that were checked.
     private var named: [(screen: String, report: ScreenReport)] {
         screens.outcomes.enumerated().compactMap { index, outcome in
             (try? outcome.get()).map { (screens.screenName(index), $0) }
