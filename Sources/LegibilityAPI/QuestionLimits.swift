@@ -1,4 +1,4 @@
-/// How much one request may ask for.
+/// The limits of one request.
 package struct QuestionLimits: Equatable, Sendable {
     /// The most pairs in a batch.
     package var batchPairs = 10_000

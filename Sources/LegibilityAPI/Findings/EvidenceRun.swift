@@ -12,7 +12,7 @@ package protocol EvidenceRun: FindingRun {
 }
 
 extension EvidenceRun {
-    /// The summary, what couldn't be judged, and a table for each section.
+    /// The summary, the parts that couldn't be checked, and a table for each section.
     package var evidence: EvidenceDocument {
         let findings = findings
         var tables = sections.map { section in

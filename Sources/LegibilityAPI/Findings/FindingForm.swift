@@ -2,7 +2,7 @@ import Endpoints
 import Findings
 import Sentences
 
-/// The forms that the findings of every judge have: of colour files and of screens.
+/// A format that the findings of every kind of check have: of colour files, screens and web pages.
 ///
 /// A new one is a case here, which the compiler leads to its words, and a file in the target `Findings` that writes it.
 package enum FindingForm: String, CaseIterable, Sendable {
@@ -64,7 +64,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it says what would make a failure pass, to programs that apply it or to people who read on.
+    /// Whether it includes fixes of failures, for programs that apply them or for readers.
     var tellsFixes: Bool {
         switch self {
         case .sarif, .rdjson, .markdown, .csv, .html: true

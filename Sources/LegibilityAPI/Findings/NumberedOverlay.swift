@@ -187,7 +187,7 @@ struct NumberedOverlay {
 /// Measures of the text below an image, in pixels.
 private struct Legend {
     let width: Int
-    /// The height of a capital, so that about 60 letters stand in a line.
+    /// The height of a capital, so that a line has about 60 letters.
     let capital: Double
 
     init(width: Int) {

@@ -65,7 +65,7 @@ package final class ImageMemory: Sendable {
     /// How many wait.
     var waiting: Int { state.withLock { $0.waiting.count + ($0.growing == nil ? 0 : 1) } }
 
-    /// Does work that needs so many bytes, once they are free; nil when they are not after some seconds.
+    /// Does work that needs a number of bytes, once they are free; nil if they aren't after some seconds.
     ///
     /// Work that `isGrowing` holds some already. It goes before all others, and only one waits: two could wait for each
     /// other.

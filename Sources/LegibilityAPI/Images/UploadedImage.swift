@@ -5,7 +5,7 @@ import Sentences
 
 /// An image that a client sent, of which no more than the header has been read.
 package struct UploadedImage: Sendable {
-    /// The media types that are understood.
+    /// The valid media types.
     package static let mediaTypes = ImageFormat.allCases.map(\.mediaType)
 
     package let bytes: [UInt8]
@@ -39,7 +39,7 @@ package struct UploadedImage: Sendable {
         try self.init(Array(part.content), copied: part.content.count, limits)
     }
 
-    /// A file that stands in something else.
+    /// Creates an image from a file within something else.
     init(bytes: [UInt8], _ limits: QuestionLimits) throws(Problem) {
         try self.init(bytes, copied: bytes.count, limits)
     }
@@ -54,8 +54,8 @@ package struct UploadedImage: Sendable {
         }
     }
 
-    /// Does work that needs so many bytes, once there is memory for it; `held` are those that it holds already. The time
-    /// that an image may take begins then.
+    /// Does work that needs a number of bytes, once there is memory for it; `held` are those that it holds already. The
+    /// time that an image may take begins then.
     func using<Result>(
         _ bytes: Int, besides held: Int = 0, of memory: ImageMemory,
         _ work: (ImageLimits) throws(Problem) -> Result
@@ -79,7 +79,7 @@ package struct UploadedImage: Sendable {
         return result
     }
 
-    /// Turns what is wrong with the image into words for the client.
+    /// Does work, and turns errors in the image into words for the client.
     func problems<Result: ~Copyable>(_ work: () throws(ImageFault) -> Result) throws(Problem) -> Result {
         do throws(ImageFault) { return try work() } catch { throw Problem(error, limits) }
     }

@@ -33,13 +33,13 @@ package struct LayoutQuery: Sendable {
     /// Sides that make sense, in points.
     private static let sides = 1.0...10_000.0
 
-    /// Nil if a size was requested.
+    /// The device; nil if a size was requested.
     let device: NamedScreen?
     /// The requested size, or the device's own, in points; nil if no page prints it.
     let size: ScreenSize?
     /// The named one, or the device's own.
     let platform: Platform?
-    /// Nil for all that there are.
+    /// The orientation; nil for all that there are.
     let orientation: ScreenOrientation?
 
     package init(_ read: inout Reader) {

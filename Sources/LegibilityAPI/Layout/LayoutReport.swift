@@ -4,9 +4,9 @@ import Legibility
 /// The figures that the pages print for one screen: a pure function of the request.
 package struct LayoutReport: Report {
     let query: LayoutQuery
-    /// Nil if no page prints the size of the device's screen.
+    /// The screen; nil if no page prints the size of the device's screen.
     let screen: Screen?
-    /// Those with this screen, or the one whose screen is not printed.
+    /// The devices with this screen, or the one whose screen isn't printed.
     let devices: [DeviceScreen]
 
     init(_ query: LayoutQuery) {

@@ -18,7 +18,7 @@ enum NamedScreen: Sendable {
         }
     }
 
-    /// Upright, or as a television stands, in points; nil if no page prints it.
+    /// The size, upright or as a television is placed, in points; nil if no page prints it.
     var size: ScreenSize? {
         switch self {
         case .device(let device): device.size
@@ -37,7 +37,7 @@ enum NamedScreen: Sendable {
         }
     }
 
-    /// The platforms of whose devices no name tells one screen from another.
+    /// The platforms on which no device name distinguishes one screen from another.
     static let platformsAlone: [Platform] = [.macos, .tvos, .visionos]
 
     /// Every name that the pages have.
@@ -90,7 +90,7 @@ extension Parameter where Value == NamedScreen, Context == Void {
     /// How many models an error lists.
     private static var mostNames: Int { 12 }
 
-    /// Names that differ in a number are no misspellings of each other.
+    /// Names that differ in a number aren't misspellings of each other.
     private static func meant(by text: String) -> String? {
         closestSpelling(of: text, among: NamedScreen.names.filter { $0.filter(\.isNumber) == text.filter(\.isNumber) })
     }

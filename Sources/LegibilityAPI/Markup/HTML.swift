@@ -12,7 +12,7 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
         case bytes([UInt8])
         /// A template: literal markup, with holes for all else.
         case pieces([Piece])
-        /// A template that was cut before, with what stands in its holes.
+        /// A template that was cut before, with the content of its holes.
         case template(PreparedTemplate, holes: [HTML])
         /// One after the other, each a template by itself.
         case list([HTML])
@@ -64,7 +64,7 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
             if markup.utf8CodeUnitCount > 0 { pieces.append(.literal(markup)) }
         }
 
-        /// A word that stands here alone, as one of two; so a literal is a phrase unless it says that it is markup.
+        /// Appends a single word, as one of two; so a literal is a phrase unless it says that it is markup.
         package mutating func appendInterpolation(_ value: Phrase) { pieces.append(.phrase(value)) }
 
         @_disfavoredOverload
@@ -216,7 +216,7 @@ extension HTML {
         }
     }
 
-    /// A colour to look at; what it is stands beside it.
+    /// Returns a colour swatch; its value is next to it.
     package static func swatch(_ hex: String) -> HTML {
         "<svg class=\"swatch\" aria-hidden=\"true\" focusable=\"false\"><rect width=\"100%\" height=\"100%\" fill=\"\(hex)\"/></svg>"
     }

@@ -1,9 +1,9 @@
 import Sentences
 import Synchronization
 
-/// Markup with holes, cut into what is sent as it is and what stands in the holes, its phrases translated.
+/// Markup with holes, cut into the parts that are sent unchanged and the content of the holes, its phrases translated.
 ///
-/// A phrase is what stands between two tags that are not part of a sentence, or in an attribute that people read. In the
+/// A phrase is the text between two tags that aren't part of a sentence, or in an attribute that users read. In the
 /// catalog its tags have no attributes; the translation's get those of the tags that they stand for.
 package struct MarkupTemplate: Sendable {
     /// The byte that marks a hole; no text has it.
@@ -129,7 +129,7 @@ private struct MarkupCutter {
 
     // MARK: Tags
 
-    /// Elements that stand within a sentence.
+    /// The elements that may be part of a sentence.
     private static let inline: Set<String> = [
         "a", "abbr", "b", "br", "code", "em", "small", "span", "strong", "kbd", "output",
     ]
@@ -189,7 +189,7 @@ private struct MarkupCutter {
 
     // MARK: Phrases
 
-    /// Translates what has been read since the last tag that is not part of a sentence.
+    /// Translates the text since the last tag that isn't part of a sentence.
     private mutating func endPhrase() {
         defer { phrase = [] }
         let (before, words, after) = phrase.peeled()
@@ -260,8 +260,8 @@ private struct MarkupCutter {
 }
 
 extension [Token] {
-    /// Without the tags around it that are no part of the sentence: pairs around all of it, and those whose other half is
-    /// elsewhere.
+    /// Returns the phrase without the tags around it that aren't part of the sentence: pairs around all of it, and
+    /// those whose other half is elsewhere.
     fileprivate func peeled() -> (before: [Element], words: [Element], after: [Element]) {
         var (before, after): ([Element], [Element]) = ([], [])
         var words = self[...]

@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The sizes of type that make sense to ask about, in points.
+/// The valid sizes of type, in points.
 let typeSizes = 1.0...1000.0
 
 extension Parameter where Value == Double, Context == Void {
@@ -42,7 +42,8 @@ package struct UnitBeside {
 }
 
 extension Parameter where Value == TextSize, Context == UnitBeside {
-    /// A size of text with the unit that it says or that stands beside it, px without either; 16 when it is left out.
+    /// Returns a parameter for a size of text with its own unit or that of another parameter, px without either; 16 by
+    /// default.
     static func textSize(_ name: String, _ summary: String) -> Parameter {
         var schema = Schema(.number).with([.within(TextSize.bounds)])
         schema.standard = "16"
@@ -112,7 +113,7 @@ extension Reader {
 }
 
 extension WrittenSize.Unit {
-    /// Why the unit counts as so many of Apple's points.
+    /// The reason why the unit is converted to Apple's points as it is.
     fileprivate var becausePoints: Phrase {
         switch self {
         case .px: "One px counts as one point here."
@@ -123,7 +124,7 @@ extension WrittenSize.Unit {
         }
     }
 
-    /// Why the unit counts as so many CSS px; nil if that needs no word.
+    /// The reason why the unit is converted to CSS px as it is; nil if that needs no explanation.
     fileprivate var becausePixels: Phrase? {
         switch self {
         case .px, .pt: nil

@@ -2,7 +2,8 @@ import Endpoints
 import Markup
 import Sentences
 
-/// A size of type as people write it: a number and, often, a unit, as `17`, `16px`, `1.5 rem` or Kotlin's `16.sp`.
+/// A size of type as it is commonly written: a number and, often, a unit, such as `17`, `16px`, `1.5 rem` or Kotlin's
+/// `16.sp`.
 struct WrittenSize {
     /// The units that do not depend on the text around.
     enum Unit: String, CaseIterable {

@@ -126,11 +126,11 @@ package struct FontScaleQuery: Sendable {
     package static let platforms: [Platform] = [.ios, .ipados, .watchos]
 
     package var metrics: FontMetrics
-    /// In points, at Large.
+    /// The size in points, at Large.
     package var size: Double
-    /// From baseline to baseline in points, at Large; nil if it is unknown.
+    /// The distance from baseline to baseline in points, at Large; nil if it is unknown.
     package var leading: Double?
-    /// Nil for all that the platform has.
+    /// The category; nil for all that the platform has.
     var category: SizeCategory?
     /// The cap in points; nil for none.
     var maximumSize: Double?

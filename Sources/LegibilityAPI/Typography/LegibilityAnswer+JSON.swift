@@ -81,7 +81,7 @@ private struct CheckedSize {
     let verdict: ContrastVerdict?
 }
 
-/// The contrast, and whether it is enough at the size that was asked.
+/// The contrast, and whether it is enough at the requested size.
 private struct CheckedContrast {
     let contrast: ContrastReport
     let verdict: ContrastVerdict

@@ -212,6 +212,6 @@ extension ContrastRule {
 }
 
 extension Double {
-    /// With two decimals at most, for a sentence.
+    /// The number with two decimals at most, for a sentence.
     package var shortened: String { ((self * 100).rounded() / 100 + 0).plain }
 }

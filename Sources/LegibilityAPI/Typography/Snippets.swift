@@ -3,7 +3,7 @@ import Sentences
 
 /// The same in the code of several frameworks, ready to be pasted.
 package struct Snippets {
-    /// A framework; nil for code where the framework has nothing of the kind.
+    /// The code for a framework; nil if the framework has nothing of the kind.
     var swiftUI: String?
     var uiKit: String?
     var css: String?

@@ -25,7 +25,7 @@ extension TextStyleFile {
     private func sizes(at category: SizeCategory?, under selector: String) -> [String] {
         var lines = ["", "\(selector) {"]
         for style in specifications(at: category) {
-            // “normal” is what letters have of themselves, whatever surrounds the text.
+            // “normal” is the letters' own tracking, regardless of the surrounding text.
             let tracking = style.tracking.isPrinted ? style.tracking.points.inRem : "normal"
             lines += [
                 "  \(style.property("size")): \(style.pointSize.inRem);",

@@ -8,9 +8,9 @@ struct TextStyleFile {
     let styles: [TextStyle]
     /// Smallest first; empty if the platform's styles have one size.
     let categories: [SizeCategory]
-    /// The category that holds where nothing chooses one: Large, or the only one.
+    /// The default category: Large, or the only one.
     ///
-    /// Nil if there are none, and where several are there and Large is not.
+    /// Nil if there are none, and if there are several without Large.
     let usual: SizeCategory?
     let head: SourceComment
 
@@ -66,7 +66,7 @@ struct TextStyleFile {
         styles.compactMap { self[$0, category] }
     }
 
-    /// A row of each style, for what is the same at every size.
+    /// The first row of each style, for figures that are the same at every size.
     var examples: [TextStyleSpecification] { styles.compactMap { style in rows.first { $0.style == style } } }
 }
 

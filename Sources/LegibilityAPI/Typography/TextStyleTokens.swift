@@ -1,10 +1,10 @@
 import JSON
 import Legibility
 
-/// Text styles as design tokens: `textStyle.<platform>.<style>`, and below it the size category where there are several.
+/// Text styles as design tokens: `textStyle.<platform>.<style>`, and below it the size category if there are several.
 ///
-/// Design Tokens Community Group, Format Module 2025.10, type `typography`. Its dimensions know px and rem only: an Apple
-/// point stands as one px. Line height is leading over size.
+/// Design Tokens Community Group, Format Module 2025.10, type `typography`. Its dimensions have px and rem only: an
+/// Apple point is written as one px. Line height is leading over size.
 struct TextStyleTokens {
     /// The schema of the file that they are written to.
     static let schema = DesignTokens.schema

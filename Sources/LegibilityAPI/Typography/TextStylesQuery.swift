@@ -4,11 +4,11 @@ import Sentences
 
 /// Which text styles a client wants.
 struct TextStylesQuery: Sendable {
-    /// Nil for all of them.
+    /// The platforms; nil for all of them.
     var platforms: [Platform]?
-    /// Nil for all of them.
+    /// The styles; nil for all of them.
     var styles: [TextStyle]?
-    /// Nil for all of them, and for styles of one size.
+    /// The categories; nil for all of them, and for styles of one size.
     var categories: [SizeCategory]?
     /// The watch whose default category is requested; nil if none is.
     var watch: WatchCase?

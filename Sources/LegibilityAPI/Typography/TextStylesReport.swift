@@ -18,7 +18,7 @@ struct TextStylesReport: Report {
         platforms = query.platforms ?? Platform.allCases
         let tables = query.platforms?.compactMap(\.textStyles) ?? TextStyleTable.printed
         note = query.watch?.anomaly.map { Phrase(english: $0) }
-        // A watch stands for the category that it has by default, of which the page gives none for some.
+        // A watch stands for its default category, which the page doesn't give for some.
         let categories = query.watch.map { [$0.defaultCategory].compactMap(\.self) } ?? query.categories
         let rows = tables.flatMap(\.specifications).filter { row in
             query.styles?.contains(row.style) ?? true && categories?.contains { $0 == row.category } ?? true

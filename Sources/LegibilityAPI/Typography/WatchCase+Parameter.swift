@@ -47,7 +47,7 @@ extension [WatchCase] {
 }
 
 extension [Phrase] {
-    /// With commas between them, and “and” before the last.
+    /// The list with commas, and “and” before the last.
     var listed: Phrase {
         count < 2 ? joined(separator: "") : "\(dropLast().joined(separator: ", ")) and \(self[count - 1])"
     }
