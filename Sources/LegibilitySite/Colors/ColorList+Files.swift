@@ -70,7 +70,7 @@ extension ColorList {
         self.init(entries)
     }
 
-    /// The colours of a mode, without those that stand for another one.
+    /// Returns the colours of a mode, without names for a colour that has another name already.
     private static func entries(_ tokens: [ColorToken], _ mode: Int, _ folded: inout [Fold]) -> [Entry] {
         var originals: [Color: String] = [:]
         for token in tokens {

@@ -42,7 +42,7 @@ struct ColorList: Sendable {
         self.init(sets: [ColorSet(mode: "", entries: entries)], leftOut: leftOut)
     }
 
-    /// Reads a text in whichever form it has; what has none of the others is a list.
+    /// Reads a text in any of the formats; a text in none of the others is a list.
     init(_ text: String) {
         if let form = Self.file(text) ?? Self.link(text) ?? Self.rows(text) {
             self = form
@@ -96,7 +96,7 @@ extension ColorList {
         var depth = 0
         func end() {
             let entry = String(decoding: current, as: UTF8.self).trimmed
-            // Brackets alone are what is left of code.
+            // An entry of brackets alone is left over from code.
             if !entry.isEmpty, !entry.allSatisfy({ "{}[]".contains($0) }) { entries.append(Entry(String(entry))) }
             current = []
         }
@@ -121,7 +121,7 @@ extension ColorList {
 }
 
 extension ColorList.Entry {
-    /// The name is what stands before the first colon. Only a system colour has a colon of its own.
+    /// Reads an entry; the name is the text before the first colon. Only a system colour has a colon of its own.
     fileprivate init(_ text: String) {
         let words = text.split(whereSeparator: \.isWhitespace)
         if words.count > 1, let last = words.last, last == Self.lock {
@@ -140,7 +140,7 @@ extension ColorList.Entry {
 }
 
 extension Substring {
-    /// Without the quotes and brackets that code has around a word.
+    /// The word without the quotes and brackets that code has around it.
     fileprivate var withoutQuotes: String {
         let signs = "\"'`"
         var part = trimmed

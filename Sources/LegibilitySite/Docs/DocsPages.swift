@@ -4,10 +4,11 @@ import LegibilityAPI
 import Sentences
 import Synchronization
 
-/// The docs: `/docs` leads in, `/docs/{operation}` tells of one endpoint, and `/docs/all` of everything, for print.
+/// The docs: `/docs` is the introduction, `/docs/{operation}` describes one endpoint, and `/docs/all` everything, for
+/// print.
 ///
-/// They show commands and programs that ask this very server. So each page is made once in each language, and what its reader
-/// called the server is put into its places.
+/// They show commands and programs that call this very server. So each page is made once in each language, and the
+/// reader's name for the server is put into its places.
 package final class DocsPages: Sendable {
     private let documentation: Prepared<Documentation>
     private let search: PreparedInEachLanguage<DocsSearch.Index>

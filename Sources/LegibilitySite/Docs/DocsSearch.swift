@@ -35,7 +35,7 @@ struct DocsSearch {
             }
             for operation in documentation.operations {
                 let described = operation.operation
-                // An endpoint is a larger find than a part of it. What it is called stands in the page's language, too.
+                // An endpoint is a larger find than a part of it. Its title is searched in the page's language, too.
                 let names = [operation.name, operation.id, described.summary, operation.title.text(in: language)]
                 add(names.joined(separator: " "), described.details ?? "", operation)
                 func addPart(_ kind: Phrase, _ prefix: String, _ name: String, _ sentence: String) {

@@ -2,7 +2,7 @@ import Endpoints
 import HTTPMessages
 import LegibilityAPI
 
-/// Every endpoint that the contract tells of, as the docs do: by subject, each with a page of its own.
+/// Every endpoint of the contract, as the docs show them: by subject, each with a page of its own.
 struct Documentation: Sendable {
     /// A family of endpoints.
     struct Subject: Sendable {
@@ -17,7 +17,7 @@ struct Documentation: Sendable {
     init(_ entries: [Contract.Entry], recipes: [RecordRecipe] = []) {
         self.recipes = recipes
         var seen: Set<String> = []
-        // Several addresses may stand under one in the contract.
+        // Several addresses may share one in the contract.
         let operations = entries.compactMap(DocumentedOperation.init).filter { seen.insert($0.name).inserted }
         subjects = Operation.Tag.allCases.map { tag in
             Subject(tag: tag, operations: operations.filter { $0.operation.tag == tag })
@@ -54,7 +54,7 @@ struct DocumentedOperation: Sendable {
     let entry: Contract.Entry
     let operation: Operation
 
-    /// Nil for a file, of which the contract says nothing.
+    /// Creates a description; nil for a file, which the contract doesn't describe.
     init?(_ entry: Contract.Entry) {
         guard let operation = entry.endpoint.operation else { return nil }
         self.entry = entry
@@ -70,7 +70,7 @@ struct DocumentedOperation: Sendable {
     var name: String { "\(method.rawValue) \(path)" }
     /// The anchor on a page that lists everything; links to the docs have always used it.
     var anchor: String { method.rawValue.lowercased() + String(path.map { $0.isLetter || $0.isNumber ? $0 : "-" }) }
-    /// Those of the path and of the query.
+    /// The parameters of the path and of the query.
     var parameters: [ParameterDescription] {
         (operation.template.map { [$0.parameter] } ?? []) + entry.endpoint.parameters
     }

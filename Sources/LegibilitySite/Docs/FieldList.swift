@@ -15,9 +15,9 @@ struct FieldList {
     /// The objects that were described: the name of each, and the descriptions of its members.
     private var told: [(name: String, members: Set<String>)] = []
 
-    /// Shapes that many answers have, by their names in the contract, and where the docs tell of them.
+    /// The shapes that many answers have, by their names in the contract, and their places in the docs.
     private static let toldOnce = ["Problem": "/docs#problems", "Taken": "/docs#names"]
-    /// Those of answers about contrast, where others have them too.
+    /// The shapes of answers about contrast, for other answers that have them too.
     static let toldOfContrast = ["Verdict": "/docs/getContrast", "Range": "/docs/getContrast"]
 
     private let toldElsewhere: [String: String]
@@ -91,7 +91,7 @@ extension FieldList.Field {
 extension Schema {
     fileprivate var sentence: String { remark ?? summary ?? "" }
 
-    /// One answer, where there may be several.
+    /// The first answer, if there are several.
     fileprivate var single: Schema {
         if case .either(let forms) = kind, let first = forms.first { first } else { self }
     }

@@ -8,7 +8,7 @@ struct IntroductionPage {
     private let documentation: Documentation
     private let origin: String
 
-    /// The page; its commands ask a server at some origin.
+    /// Creates the page; its commands call a server at some origin.
     init(_ documentation: Documentation, at origin: String) {
         self.documentation = documentation
         self.origin = origin
@@ -87,7 +87,7 @@ struct IntroductionPage {
 
     private var problems: HTML {
         let kinds = Problem.Kind.allCases.map {
-            // Without end tags, which HTML doesn't need.
+            // The item has no end tags, which HTML doesn't need.
             "<li><a href=\"/problems/\($0.rawValue)\">\($0.status): \($0.title)</a>" as HTML
         }
         return """

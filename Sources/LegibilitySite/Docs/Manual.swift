@@ -32,7 +32,7 @@ struct Manual {
         """
     }
 
-    /// A list of more endpoints than these has a page of its own, where it is not the one that is read.
+    /// The length beyond which a list of endpoints has a page of its own, unless it is the current one.
     private static let longest = 8
 
     private func list(_ subject: Documentation.Subject) -> HTML {
@@ -45,7 +45,7 @@ struct Manual {
         }
         let items = subject.operations.map { operation -> HTML in
             let isCurrent = operation.id == current?.id
-            // Without end tags, which HTML doesn't need: the list is on every page.
+            // The item has no end tags, which HTML doesn't need: the list is on every page.
             return """
                 <li><a href="\(operation.address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.name)</a>
                 """
@@ -59,7 +59,7 @@ struct Manual {
 }
 
 extension Manual {
-    /// That the docs' own prose is in English; nothing if the page is, too.
+    /// A remark that the docs' own prose is in English; empty if the page is, too.
     static var remark: HTML {
         HTML(english: "", otherwise: "<p class=\"hint\">Some explanations in these docs are in English.</p>")
     }

@@ -6,7 +6,7 @@ import Sentences
 /// The parameters and answers of an endpoint, in tables.
 struct OperationDescription {
     let operation: DocumentedOperation
-    /// Whether its page tells of nothing else, so that the names of its rows are ids.
+    /// Whether its page describes nothing else, so that the names of its rows are ids.
     var isAlone = true
     /// The `GET` at the same address, whose answer has much of what each result of a `POST` has.
     var twin: DocumentedOperation?
@@ -92,7 +92,7 @@ struct OperationDescription {
             """
     }
 
-    /// An image's bytes are nothing to read, and more than the page has: a browser asks for them where they are.
+    /// An image's bytes aren't readable, and are larger than the page: a browser loads them from their address.
     private func picture(of example: Operation.Example) -> HTML {
         guard operation.method == .get else { return "" }
         return """
@@ -116,8 +116,8 @@ func fieldTable(
 ) -> HTML {
     if fields.isEmpty { return "" }
     let rows = fields.map { field -> HTML in
-        // Without end tags and scopes, which HTML doesn't need: there may be a hundred rows, and a header cell at the beginning of a
-        // row of data is that row's.
+        // The row has no end tags and scopes, which HTML doesn't need: there may be a hundred rows, and a header cell
+        // at the beginning of a row of data is that row's.
         """
         <tr\(id(field))><th>\(field.path)<td>\(field.words)<td>\(sentence(field))
         """

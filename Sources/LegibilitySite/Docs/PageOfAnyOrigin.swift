@@ -2,7 +2,7 @@ import Endpoints
 import HTTPMessages
 import Synchronization
 
-/// A page that names the server it comes from, by whatever its readers call that.
+/// A page that names its server by the name that its reader uses.
 final class PageOfAnyOrigin: Sendable {
     /// The placeholder for the server while the page is made. No other text contains it, and like all origins it
     /// consists of characters that no markup and no program escapes.

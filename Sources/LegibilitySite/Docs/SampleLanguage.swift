@@ -3,7 +3,7 @@ import HTTPMessages
 import JSON
 import LegibilityAPI
 
-/// A language in which the docs show how to ask; each with what its own library has, and nothing to install.
+/// A language in which the docs show requests; each with its own library, and nothing to install.
 enum SampleLanguage: String, CaseIterable {
     case curl, swift, javaScript, python
 

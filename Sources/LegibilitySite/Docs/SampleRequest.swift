@@ -1,11 +1,11 @@
 import Endpoints
 import HTTPMessages
 
-/// An endpoint's example as a program asks it.
+/// An endpoint's example as a request by a program.
 struct SampleRequest {
     enum Body {
         case json(String)
-        /// A file, by a name that tells what is in it.
+        /// A file, by a name that describes its content.
         case file(String)
     }
 
@@ -17,7 +17,7 @@ struct SampleRequest {
     }
 
     let method: HTTPMethod
-    /// Without the query.
+    /// The address, without the query.
     let address: String
     let query: [QueryItem]
     let body: Body?
@@ -27,7 +27,7 @@ struct SampleRequest {
 }
 
 extension SampleRequest {
-    /// The example of an operation, or where that shows none, what it needs at least.
+    /// Creates the example of an operation or, if it has none, the least that it needs.
     init(_ operation: DocumentedOperation, at origin: String) {
         let (entry, described) = (operation.entry, operation.operation)
         let example = operation.example
@@ -53,7 +53,7 @@ extension SampleRequest {
         }
     }
 
-    /// With the query, encoded.
+    /// The address with the query, encoded.
     var target: String { query.isEmpty ? address : "\(address)?\(query.encoded)" }
 
     var headers: [(name: String, value: String)] {

@@ -54,7 +54,7 @@ extension Schema {
 }
 
 extension Double {
-    /// With a minus sign, not a hyphen.
+    /// The number with a minus sign, not a hyphen.
     fileprivate var forPeople: String { plain.replacing("-", with: "−") }
 }
 

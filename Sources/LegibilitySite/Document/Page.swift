@@ -2,7 +2,7 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// A page: what is its own. Around that every page has the same document.
+/// The parts of a page that are its own; every page has the same document around them.
 struct Page {
     /// The purpose of a page, which determines its style, its script and its skip link.
     enum Kind {

@@ -16,14 +16,15 @@ struct SmallTable {
     }
 
     let caption: HTML
-    /// Whether the caption is for those alone who do not see what stands around the table.
+    /// Whether the caption is only for users who don't see the surroundings of the table.
     var hidesCaption = false
     /// The head of the rows' own column first.
     let columns: [HTML]
     /// Each row's head, and a cell for each other column.
     let rows: [(head: HTML, cells: [Cell])]
 
-    // The roles are those that the elements have by themselves, and lose in some browsers where they are laid out as a list.
+    // The roles are those that the elements have by themselves, and lose in some browsers if they are laid out as a
+    // list.
     var markup: HTML {
         let heads = columns.map { "<th scope=\"col\" role=\"columnheader\">\($0)</th>" as HTML }
         let body = rows.map { row -> HTML in

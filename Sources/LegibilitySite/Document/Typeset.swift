@@ -29,8 +29,8 @@ extension Phrase {
 }
 
 extension Double {
-    /// In points, with two decimals at most, for people.
+    /// The number in points, with two decimals at most, for display.
     var points: String { "\(shortened) pt".typeset }
-    /// In percent, with two decimals at most, for people.
+    /// The number in percent, with two decimals at most, for display.
     var percent: String { "\(shortened)%".typeset }
 }

@@ -48,7 +48,7 @@ package struct PublicFiles: Sendable {
             description: "no folder “Public” found at or above the executable; name one with --public.")
     }
 
-    /// Those that are served as they are: all but the pages, which have slots.
+    /// The files that are served unchanged: all but the pages, which have slots.
     package var served: [File] { files.filter { !$0.path.hasSuffix(".html") } }
 
     func text(_ path: String) throws(SiteError) -> String {

@@ -2,10 +2,10 @@ import Legibility
 import LegibilityAPI
 
 extension FormField {
-    /// The field with what was sent in it: one, or one for each value of a parameter that takes several.
+    /// Returns the field with its sent values: one, or one for each value of a parameter that takes several.
     func markup(_ state: FormState) -> HTML { "\(layers(in: state).map { markup(state, layer: $0) })" }
 
-    /// The names that its elements have in the page, without what stands before them where a page has several forms.
+    /// Returns the ids of its elements in the page, without the prefix that is used if a page has several forms.
     func ids(in state: FormState) -> [String] { layers(in: state).map(id) }
 
     /// Whether something else was sent than what counts without it. Without a script every choice is sent, so that
@@ -118,7 +118,7 @@ extension FormField {
 extension [FormField] {
     func markup(_ state: FormState) -> HTML { "\(map { $0.markup(state) })" }
 
-    /// The attribute of a fold that holds these: it is open where one of them is used.
+    /// Returns the attribute of a fold that contains these: it is open if one of them is used.
     func openness(in state: FormState) -> HTML { contains { $0.isUsed(in: state) } ? HTML(markup: " open") : "" }
 
     /// These behind “More options”.

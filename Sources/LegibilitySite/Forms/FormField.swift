@@ -2,8 +2,8 @@ import Endpoints
 import LegibilityAPI
 import Sentences
 
-/// A field of a form. What it is called in an address, what may stand in it, what counts without it and whether it is
-/// needed are what its parameter's description says; a page adds the words for people.
+/// A field of a form. Its name in an address, its valid values, its default and whether it is required are those of its
+/// parameter's description; a page adds the words that users see.
 package struct FormField: Sendable {
     typealias Option = (value: String, label: Phrase)
 
@@ -38,7 +38,7 @@ package struct FormField: Sendable {
     /// The hint below the field.
     private(set) var hint: HTML?
 
-    /// A field, which is a choice where the page has options.
+    /// Creates a field, which is a choice if the page has options.
     init(_ parameter: ParameterDescription, _ label: HTML, options: [Option] = []) {
         self.parameter = parameter
         self.label = label
@@ -47,14 +47,14 @@ package struct FormField: Sendable {
 }
 
 extension FormField {
-    /// A field whose choices, where it has any, are called what they are.
+    /// Creates a field whose choices, if it has any, have their own names as labels.
     init(_ parameter: Parameter<some Any, some Any>, _ label: HTML) {
         let description = parameter.description
         let options = description.isNumber ? [] : description.choices.map { (value: $0, label: "\($0)" as Phrase) }
         self.init(description, label, options: options)
     }
 
-    /// A choice among the values of its parameter, which have other words for people; `none` stands for leaving it out.
+    /// Creates a choice among the values of its parameter, with labels; `none` stands for leaving it out.
     init(
         _ parameter: Parameter<some Any, some Any>, _ label: HTML, none: Phrase? = nil,
         words: (String) -> String

@@ -7,7 +7,7 @@ import Sentences
 struct FormState {
     let query: [QueryItem]
     let faults: Faults
-    /// The values that were taken as something else.
+    /// The values that were interpreted as another one.
     let taken: [Taken]
     /// Stands before a field's name in its id, where a page has several forms.
     var prefix: String
@@ -98,7 +98,7 @@ extension Problem.Fault {
 }
 
 extension String {
-    /// With ASCII in place of its full-width forms.
+    /// The text with ASCII in place of its full-width forms.
     fileprivate var inHalfWidth: String {
         let scalars = unicodeScalars.map { scalar in
             (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value - 0xFEE0)) : scalar

@@ -1,8 +1,8 @@
 import Endpoints
 
 extension Answer {
-    /// A page. It names other files of the same version, so a browser asks for each before it shows one it kept. Where it
-    /// shows files that a visitor chooses, its images may come from these.
+    /// Creates a page. It names other files of the same version, so a browser checks each before it shows one that it
+    /// kept. If it shows files that a visitor chooses, its images may come from these.
     init(_ page: Page, status: Int = 200, showsFiles: Bool = false) {
         let document = page.document
         self.init(

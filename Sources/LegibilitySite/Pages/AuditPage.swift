@@ -4,7 +4,8 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// `/audit`: the colours of files, judged. The form is sent here with and without a script, and the same code answers.
+/// `/audit`: a check of the colours of files. The form is sent here with and without a script, and the same code
+/// answers.
 package struct AuditPage: Sendable {
     /// The bytes of the longest fixed text that is part of a page.
     private static let longestShownText = 64 << 10
@@ -42,7 +43,7 @@ package struct AuditPage: Sendable {
         "example", "Example files to try the page with.", default: AuditExample.styleSheet
     ).optional
 
-    /// The page before anything was asked, or with an example.
+    /// The page before a form was sent, or with an example.
     package var introduction: Endpoint {
         .page(.getAuditPage, [Self.example.description], work: .long) { request in
             let asked = request.query.filter { $0.name == Self.example.name }

@@ -3,9 +3,9 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-// The pairs that are wanted, by what they come to.
+// The chosen pairs, by their results.
 extension AuditResults {
-    /// Those that are shown, each kind under its heading.
+    /// The pairs that are shown, each kind under its heading.
     var found: HTML {
         guard !checks.isEmpty || !systemChecks.isEmpty else { return "" }
         let shown = checks.filter(isShown)
@@ -115,7 +115,7 @@ extension AuditResults {
             """
     }
 
-    /// Who says that the two belong together.
+    /// Returns the source that makes the two a pair.
     private func origin(_ pair: AuditedPair) -> HTML {
         switch pair.origin {
         case .declared: "Declared as a pair"
@@ -130,7 +130,7 @@ extension AuditResults {
         }
     }
 
-    /// From what to what, as the file writes it.
+    /// Returns the old and the new value, as the file writes them.
     private func fix(_ check: AuditCheck) -> HTML {
         guard let fix = check.fix else {
             return check.status == .new ? "\n<p class=\"fix hint\">No single colour was found that fixes it.</p>" : ""
@@ -145,7 +145,7 @@ extension AuditResults {
             """
     }
 
-    /// A pair as it is seen; its names stand beside it.
+    /// Returns a pair as it is seen; its names are next to it.
     private static func sample(_ assessment: ContrastAssessment?) -> HTML {
         guard let shown = assessment?.shown else {
             return "<svg class=\"pair none\" aria-hidden=\"true\"></svg>"
@@ -167,7 +167,7 @@ extension AuditResults {
 }
 
 extension [AuditCheck] {
-    /// Those that fall shortest of what is asked first; otherwise in their order.
+    /// The checks that fall shortest of the requirement first; otherwise in their order.
     fileprivate var worstFirst: [AuditCheck] {
         func reached(_ check: AuditCheck) -> Double {
             (check.assessment?.ratio ?? 0) / (check.verdict.requirement.ratio ?? 1)

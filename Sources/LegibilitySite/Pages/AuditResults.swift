@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The answer to an audit, for people: the verdict, each mode, what to take along, and the pairs that are wanted.
+/// The answer to an audit, as a web page: the verdict, each mode, the exports, and the chosen pairs.
 struct AuditResults {
     let report: AuditReport
     let filter: AuditFilter

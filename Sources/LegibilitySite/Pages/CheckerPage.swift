@@ -9,7 +9,7 @@ package struct CheckerPage: Sendable {
     private let template: PageTemplate<Shown>
     private let limits: QuestionLimits
 
-    /// The pair that is shown before anything was asked.
+    /// The pair of the empty page.
     private static let firstQuestion = [
         ContrastQuery.foreground.given("#767676"), ContrastQuery.background.given("#ffffff"),
     ]
@@ -84,7 +84,7 @@ package struct CheckerPage: Sendable {
         "marks": { _ in Mark.templates }, "questions": { _ in questions },
     ]
 
-    /// Links to what else can be asked about contrast.
+    /// Links to the other questions about contrast.
     private static var questions: HTML {
         FocusOrLinkQuestion.allCases.map { question -> HTML in
             "<li><a href=\"\(question.path)\">\(question.subject)</a><p class=\"hint\">\(question.hint)</p></li>"

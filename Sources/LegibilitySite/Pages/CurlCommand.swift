@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// A command for a shell that asks this server's API.
+/// A command for a shell that calls this server's API.
 struct CurlCommand {
     /// The address of the server, as the client of a request named it.
     let origin: String
@@ -24,7 +24,7 @@ struct CurlCommand {
         """
     }
 
-    /// Sends a file, and keeps what is answered where that is one, too.
+    /// Returns a command that sends a file, and saves the answer if that is a file, too.
     func sending(file: String, to target: String, into answer: String? = nil) -> String {
         """
         curl \((origin + target).quotedForShell) \\

@@ -13,7 +13,7 @@ struct FilesQuestion {
     let filter: AuditFilter
     /// The path of the text that was pasted; nil if there was none.
     let pasted: String?
-    /// Files that are no colour files by their names.
+    /// The number of files whose names aren't those of colour files.
     let others: Int
 
     /// Reads a form from the texts of its parts. All errors are reported at once.
@@ -130,7 +130,7 @@ extension FilesQuestion {
 }
 
 extension [QueryItem] {
-    /// The first value of a name, where it is not empty.
+    /// Returns the first value of a name if it isn't empty.
     fileprivate func first(_ name: String) -> String? {
         first { $0.name == name && !$0.value.isEmpty }?.value
     }

@@ -8,7 +8,7 @@ struct FindingList {
         /// The number of its element on the image.
         let mark: Int
         let state: LegibilityFinding.Severity?
-        /// The rule's id; what is before its first dot says what it is about.
+        /// The rule's id; the part before its first dot is its subject.
         let rule: String
         let url: String?
         /// The everyday name of the element.
@@ -28,7 +28,7 @@ struct FindingList {
 
     /// The number of the image among several in the page.
     let number: Int
-    /// The ids of what people call the image.
+    /// The ids of the image's labels.
     let labels: String
     /// In their order.
     let items: [Item]

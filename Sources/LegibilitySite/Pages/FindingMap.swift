@@ -19,13 +19,13 @@ struct FindingMap {
         let frame: Frame
         /// The name of its file.
         let name: String
-        /// Nil if the file isn't in the page; a script has it from the person who chose it.
+        /// The file; nil if it isn't in the page: a script has it from the person who chose it.
         let bytes: [UInt8]?
     }
 
     /// The number of the image among several in the page.
     let number: Int
-    /// The width and the height of what it shows, in its own units.
+    /// The width and the height of the part that it shows, in its own units.
     let size: Frame
     let label: Phrase
     /// In the order of their numbers.

@@ -2,7 +2,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// How far a custom font and the system's own grow with the text size, drawn as two lines towards the goal.
+/// The growth of a custom font and the system's own with the text size, drawn as two lines towards the goal.
 ///
 /// Lengths are in percent of the drawing or in pixels, and nothing of it is scaled, so its letters keep their size.
 struct FontScaleCurve {

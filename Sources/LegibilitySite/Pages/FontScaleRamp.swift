@@ -16,7 +16,7 @@ struct FontScaleRamp {
             + (sizes > 1 ? ", at \(sizes) sizes" : "")
     }
 
-    /// The whole result for people.
+    /// Returns the complete result for the web page.
     func section(asked query: [QueryItem]) -> HTML {
         """
         <section id="result" aria-labelledby="verdict">

@@ -11,7 +11,7 @@ extension FontScaleReport {
                 ?? "never reaches \(largerText.goal.percent)")
     }
 
-    /// The whole result for people.
+    /// Returns the complete result for the web page.
     func section(asked query: [QueryItem]) -> HTML {
         let reaches = largerText.reachedAt != nil
         // Within markup both would be phrases, which have other words in other languages.
@@ -126,7 +126,7 @@ extension FontScaleReport {
 }
 
 extension LargerText {
-    /// Whether the goal is reached, for people.
+    /// A sentence whether the goal is reached.
     var sentence: Phrase {
         guard watches.count > 1 else { return "It grows \(words(growth))." }
         return watches.map { ("On cases of \($0.cases.inWords) it grows \(words($0.growth))." as Phrase).typeset }

@@ -10,7 +10,7 @@ extension LegibilityFinding {
             switch unit {
             case .points: (measured.points, required.points)
             case .percent: (measured.percent, required.percent)
-            // A ratio is never rounded up to what it does not reach.
+            // A ratio is never rounded up to one that it doesn't reach.
             case .ratio: (displayedRatio(measured), "\(required.plain):1")
             case .weight: (measured.plain, required.plain)
             }

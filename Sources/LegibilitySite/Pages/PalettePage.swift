@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// `/palette`: which colours go on which, and who tells them apart. The form is a `GET` of this same address.
+/// `/palette`: which colours go on which, and who can distinguish them. The form is a `GET` of this same address.
 package struct PalettePage: Sendable {
     private let template: PageTemplate<Shown>
     let limits: QuestionLimits

@@ -57,7 +57,7 @@ struct PaletteQuestion: Sendable {
     let parts: [Part]
     /// The pasted list.
     let list: ColorList
-    /// Why lines of the list can't be used; the others are.
+    /// The errors in lines of the list that can't be used; the others are.
     let marked: [Problem.Fault]
     /// The modes that are left out because all of them together have too many colours.
     let otherModes: [String]
@@ -178,7 +178,7 @@ extension ColorList {
 }
 
 extension ColorList.ColorSet {
-    /// The colours that can be used; what is wrong with the others is noted, each by its place and its text.
+    /// Returns the colours that can be used; errors in the others are noted, each by its place and its text.
     fileprivate func usable(in appearance: Appearance, _ marked: inout [Problem.Fault]) -> [NamedColorParameter] {
         func note(_ value: String, _ detail: Phrase, _ example: String) {
             marked.append(

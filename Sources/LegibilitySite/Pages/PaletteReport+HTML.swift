@@ -17,7 +17,7 @@ extension PaletteReport {
         }
     }
 
-    /// The whole result for people.
+    /// Returns the complete result for the web page.
     func section(asked query: [QueryItem], suffix: String) -> HTML {
         """
         <div class="verdict \(result.rawValue)">

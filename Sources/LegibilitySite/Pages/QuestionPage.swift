@@ -62,7 +62,7 @@ extension PageQuestion {
 package struct QuestionPage<Question: PageQuestion>: Sendable {
     let limits: QuestionLimits
 
-    /// The page with a question asked.
+    /// Returns the page with the answer to a question.
     package func endpoint(_ question: Question) -> Endpoint {
         .page(question.operation, question.parameters(layers: limits.layers)) { request in
             answer(question, request.query)
@@ -130,7 +130,7 @@ extension PageQuestion {
 }
 
 extension QuestionPage<TypeQuestion> {
-    /// The page before anything was asked, with one of its forms open.
+    /// Returns the page before a form was sent, with one of its forms open.
     package func introduction(_ question: TypeQuestion) -> Endpoint {
         .constant(.getTypePage, readsQuery: false, ["text/html": { _ in answer(question, []) }]).translated
     }

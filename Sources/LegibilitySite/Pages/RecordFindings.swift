@@ -8,7 +8,7 @@ import WebPages
 struct RecordFindings {
     private let report: PageReport
     private let number: Int
-    /// The ids of what people call the record.
+    /// The ids of the record's labels.
     private let labels: String
     private let most: Int
 

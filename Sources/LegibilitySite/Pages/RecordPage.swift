@@ -48,7 +48,7 @@ package struct RecordPage: Sendable {
         "example", "Records to try the page with.", default: RecordExample.ferry
     ).optional
 
-    /// The page before anything was asked, or with an example.
+    /// The page before a form was sent, or with an example.
     package var introduction: Endpoint {
         .page(.getRecordPage, [Self.example.description], work: .long) { request in
             let asked = request.query.filter { $0.name == Self.example.name }

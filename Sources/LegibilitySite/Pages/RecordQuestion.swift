@@ -11,7 +11,7 @@ struct RecordQuestion: Sendable {
     /// How it is answered; nil for the page.
     let form: PageForm?
 
-    /// Reads a form, of whose parts these are the texts, and judges the files.
+    /// Reads a form from the texts of its parts, and checks the files.
     init(
         _ asked: [QueryItem], _ files: [(path: String, content: [UInt8])], _ limits: QuestionLimits,
         _ memory: ImageMemory

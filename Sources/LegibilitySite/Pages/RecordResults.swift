@@ -3,7 +3,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The answer about page records, for people: page by page, the records of each side by side.
+/// The answer about page records, as a web page: page by page, the records of each side by side.
 struct RecordResults {
     private let question: RecordQuestion
     private let comparison: PageComparison
@@ -64,7 +64,7 @@ struct RecordResults {
         return groups.map { name, records in (name, records.sorted { order($0) < order($1) }) }
     }
 
-    /// Images stand side by side, light before dark; what has none follows.
+    /// Images are side by side, light before dark; records without an image follow.
     private func order(_ record: Int) -> (Int, Int, Int) {
         let page = (try? comparison.outcomes[record].get())?.page
         return (page?.bands.isEmpty ?? true ? 1 : 0, page?.colorScheme == "dark" ? 1 : 0, record)

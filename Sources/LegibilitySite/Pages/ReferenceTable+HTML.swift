@@ -4,7 +4,8 @@ import LegibilityAPI
 import Sentences
 
 extension ReferenceTable {
-    /// Some of the rows as a page; the query is the one that chose them, the remarks tell what it found nothing for.
+    /// Returns some of the rows as a page; the query is the one that chose them, the remarks list the values without
+    /// results.
     func page(_ rows: [Row], asked query: [QueryItem], remarks: [Phrase] = []) -> Page {
         var anomalies: [String] = []
         for anomaly in rows.compactMap(\.anomaly) where !anomalies.contains(anomaly) { anomalies.append(anomaly) }
@@ -26,7 +27,7 @@ extension ReferenceTable {
                 """, asked: query)
     }
 
-    /// `/v1/reference` as a page, with what was searched for.
+    /// Returns `/v1/reference` as a page, with the results of a search.
     static func listPage(_ search: ReferenceSearch?) -> Page {
         let items = all.map { table -> HTML in
             """

@@ -7,7 +7,7 @@ struct ScreenMap {
         let name: String
         /// The file; nil if it isn't part of the page: a script has it from the person who chose it.
         let bytes: [UInt8]?
-        /// Why it isn't part of the page.
+        /// The reason why it isn't part of the page.
         let absence: Absence?
 
         enum Absence { case tooLarge, severalScreens }

@@ -3,8 +3,8 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// `/screen`: a whole screen judged by its element tree and its screenshot. The form is sent here with and without a script,
-/// and the same code answers.
+/// `/screen`: a check of a whole screen by its element tree and its screenshot. The form is sent here with and without
+/// a script, and the same code answers.
 package struct ScreenPage: Sendable {
     private let template: PageTemplate<Shown>
     private let limits: QuestionLimits
@@ -38,7 +38,7 @@ package struct ScreenPage: Sendable {
         "example", "Example screen to try the page with.", default: ScreenExample.signIn
     ).optional
 
-    /// The page before anything was asked, or with an example.
+    /// The page before a form was sent, or with an example.
     package var introduction: Endpoint {
         .page(.getScreenPage, [Self.example.description], work: .long) { request in
             let asked = request.query.filter { $0.name == Self.example.name }

@@ -14,7 +14,7 @@ struct ScreenQuestion {
     /// How it is answered; nil for the page.
     let form: ScreenForm?
 
-    /// Reads a form, of whose parts these are the texts, and judges what it brings.
+    /// Reads a form from the texts of its parts, and checks its files.
     init(
         _ asked: [QueryItem], _ parts: [FormPart], _ limits: QuestionLimits, _ memory: ImageMemory
     ) throws(Problem) {

@@ -4,7 +4,7 @@ import LegibilityAPI
 import Screens
 import Sentences
 
-/// The answer about screens, for people: each with its verdict, its drawing and its findings.
+/// The answer about screens, as a web page: each with its verdict, its drawing and its findings.
 struct ScreenResults {
     private let question: ScreenQuestion
     private let comparison: ScreenComparison

@@ -11,7 +11,7 @@ struct TableFilters {
 
     /// More values than these make a list that is longer than typing one is.
     private static let mostChoices = 40
-    /// A sentence is nothing to choose by.
+    /// The length beyond which a value is a sentence, which isn't a choice.
     private static let longestValue = 40
 
     var markup: HTML {

@@ -9,7 +9,7 @@ extension TrackingReport {
         "\(tracking.points.points) for \(query.typeface.title) at \(query.size.points)"
     }
 
-    /// The whole result for people.
+    /// Returns the complete result for the web page.
     func section(asked query: [QueryItem]) -> HTML {
         """
         <section id="result" aria-labelledby="verdict">

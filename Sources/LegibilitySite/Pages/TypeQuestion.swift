@@ -110,7 +110,8 @@ package enum TypeQuestion: String, PageQuestion {
 }
 
 extension Reader {
-    /// The answers to one question, or to those that the lists of a query make, each with the query that asks it alone.
+    /// Returns the answers to one question, or to those that the lists of a query make, each with the query for it
+    /// alone.
     fileprivate mutating func answers<Answer>(
         to query: [QueryItem], _ lists: [ListParameter], _ known: [ParameterDescription],
         _ answer: (inout Reader, _ isListed: Bool) throws(Unusable) -> Answer

@@ -27,7 +27,7 @@ extension ContrastReport {
             """
     }
 
-    /// The whole result for people: how it looks, verdict, reason, what to use instead, tables and links.
+    /// Returns the complete result for the web page: the pair's look, verdict, reason, alternatives, tables and links.
     func section(asked page: [QueryItem], stage: Stage, origin: String) -> HTML {
         let query = SampleWords.removed(from: page)
         return """

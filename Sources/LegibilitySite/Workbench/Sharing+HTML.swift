@@ -26,8 +26,8 @@ extension ContrastReport {
             """
     }
 
-    /// The verdict as somebody puts it into a protocol: the pair, the figure in full precision, the reason, the rule and what
-    /// APCA advises.
+    /// Returns the verdict in words for a report: the pair, the figure in full precision, the reason, the rule and
+    /// APCA's advice.
     private func inWords(_ title: Phrase) -> HTML {
         let figure: HTML = range == nil ? " Unrounded: \(ratio)." : ""
         let rule = verdict.requirement.rule
@@ -57,7 +57,7 @@ extension ContrastReport {
 }
 
 extension [QueryItem] {
-    /// Those that decide the verdict on a pair.
+    /// The items that affect the verdict on a pair.
     fileprivate var judged: [QueryItem] { filter { $0.name != "vision" && $0.name != SampleWords.parameter.name } }
 }
 

@@ -8,7 +8,7 @@ import Sentences
 /// unknown, one half is over white and the other over black.
 struct Stage {
     let report: ContrastReport
-    /// The same question in the other appearance, where its colours differ.
+    /// The same question in the other appearance, if its colours differ there.
     let otherAppearance: ContrastReport?
     let words: Phrase
 
@@ -113,7 +113,7 @@ struct Stage {
 }
 
 extension ContrastReport {
-    /// How the pair is painted over a backdrop: what lies under the text, as markup of SVG, and the text's colour.
+    /// Returns the pair as painted over a backdrop: the part under the text, as markup of SVG, and the text's colour.
     func drawing(over backdrop: SRGB, gradient id: String) -> (background: HTML, text: String) {
         let text = Layer(query.foreground.color)
         guard let stack = try? BackgroundStack(assessment.layers) else { return ("", "") }

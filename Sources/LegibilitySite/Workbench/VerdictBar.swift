@@ -52,7 +52,7 @@ extension ContrastReport {
     }
 }
 
-/// A lightness contrast for people, with a minus that is one: “Lc −68.5”.
+/// Returns a lightness contrast for display, with a real minus sign: “Lc −68.5”.
 func lightnessContrastInWords(_ lc: Double) -> String {
     let text = displayedLightnessContrast(lc)
     return lc < 0 ? "Lc −\(text.dropFirst("Lc -".count))" : text
