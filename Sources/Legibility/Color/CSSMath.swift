@@ -1,7 +1,7 @@
 // The calculations of CSS Values 4 § 10, as far as they determine a colour without a layout.
 
 extension ColorParser {
-    /// A whole mathematical function, from the token that begins it.
+    /// Reads a whole mathematical function, from the token that begins it.
     mutating func mathFunction(_ token: CSSToken) throws(ColorSyntaxError) -> CSSQuantity {
         guard let function = CSSMathFunction.allCases.first(where: { tokens.name(of: token, spells: $0.rawValue) })
         else {
@@ -109,7 +109,7 @@ extension ColorParser {
         throw ColorSyntaxError(.expected(.mathValue), token)
     }
 
-    /// A bound of `clamp()`, which may be `none`.
+    /// Reads a bound of `clamp()`, which may be `none`.
     private mutating func sumOrNone() throws(ColorSyntaxError) -> CSSQuantity? {
         let start = tokens.position
         let token = tokens.nextSolid()
@@ -118,7 +118,7 @@ extension ColorParser {
         return try sum()
     }
 
-    /// The rounding strategy that `round()` may begin with.
+    /// Reads the rounding strategy that `round()` may begin with.
     private mutating func roundingStrategy() throws(ColorSyntaxError) -> CSSRounding {
         let start = tokens.position
         let token = tokens.nextSolid()

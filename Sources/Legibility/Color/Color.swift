@@ -22,7 +22,7 @@ public struct Color: Hashable, Sendable {
         /// One bit for each of the three components in their order, then one for alpha.
         public let rawValue: UInt8
 
-        /// A set from its bits.
+        /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// The first component.
@@ -34,7 +34,7 @@ public struct Color: Hashable, Sendable {
         /// Alpha.
         public static let alpha = Self(rawValue: 8)
 
-        /// The component at an index of 0…2.
+        /// Returns the component at an index of 0…2.
         static func component(_ index: Int) -> Self { Self(rawValue: 1 << UInt8(index)) }
     }
 
@@ -72,7 +72,7 @@ public struct Color: Hashable, Sendable {
         }
     }
 
-    /// An alpha CSS would store: never NaN or −0.
+    /// Returns an alpha CSS would store: never NaN or −0.
     private static func clamped(alpha: Double) -> Double { alpha.isNaN ? 0 : min(max(alpha, 0), 1) + 0 }
 
     /// Creates a mix of colours: finite, its hue wrapped, but not clamped, since CSS clamps only written values.
@@ -87,10 +87,10 @@ public struct Color: Hashable, Sendable {
         self.components = wrapped + SIMD3.zero
     }
 
-    /// An 8-bit colour, which CSS writes `rgb(…)`.
+    /// Creates an 8-bit colour, which CSS writes `rgb(…)`.
     public init(_ color: SRGB8, alpha: Double = 1) { self.init(color, clamped: Self.clamped(alpha: alpha)) }
 
-    /// An 8-bit colour with an opacity of 0…255.
+    /// Creates an 8-bit colour with an opacity of 0…255.
     @inline(__always)
     init(_ color: SRGB8, opacity: UInt8) { self.init(color, clamped: opacity == 255 ? 1 : Double(opacity) / 255) }
 
@@ -103,12 +103,12 @@ public struct Color: Hashable, Sendable {
         isMix = false
     }
 
-    /// An unrounded sRGB colour, which CSS writes `color(srgb …)`.
+    /// Creates an unrounded sRGB colour, which CSS writes `color(srgb …)`.
     public init(_ color: SRGB, alpha: Double = 1) { self.init(.srgb, color.channels, alpha: alpha) }
 }
 
 extension ColorSpace.Component {
-    /// A value CSS would store: never NaN, infinite or −0; a hue wrapped, the others clamped to their range.
+    /// Returns a value CSS would store: never NaN, infinite or −0; a hue wrapped, the others clamped to their range.
     @inline(__always)
     fileprivate func clamped(_ value: Double) -> Double {
         guard !value.isNaN else { return 0 }

@@ -10,13 +10,13 @@ public struct ColorInterpolationMethod: Hashable, Sendable {
     /// The arc of the hue; nil in spaces without a hue.
     public let hue: HueArc?
 
-    /// A method; the arc counts in spaces with a hue only and is the shorter one when left out.
+    /// Creates a method; the arc counts in spaces with a hue only and is the shorter one when left out.
     public init(_ space: ColorSpace, hue: HueArc? = nil) {
         self.space = space == .rgb ? .srgb : space
         self.hue = self.space.hueIndex == nil ? nil : hue ?? .shorter
     }
 
-    /// The default space of CSS Images 4: sRGB if every colour is written as in CSS Color 3, else OKLab.
+    /// Creates the default space of CSS Images 4: sRGB if every colour is written as in CSS Color 3, else OKLab.
     public init(defaultFor colors: [Color]) {
         self.init(colors.allSatisfy(\.isLegacy) ? .srgb : .oklab)
     }
@@ -39,7 +39,7 @@ public struct ColorInterpolation: Hashable, Sendable {
     /// The components that are missing at both ends.
     private let missing: Color.MissingComponents
 
-    /// The mixes of two colours.
+    /// Creates the mixes of two colours.
     public init(_ from: Color, _ to: Color, _ method: ColorInterpolationMethod) {
         var ends = (from.converted(to: method.space), to.converted(to: method.space))
         let missing = ends.0.missing.intersection(ends.1.missing)
@@ -63,7 +63,7 @@ public struct ColorInterpolation: Hashable, Sendable {
         missing = color.missing
     }
 
-    /// The mix with some weight of the second colour, 0 … 1.
+    /// Returns the mix with some weight of the second colour, 0 … 1.
     public func color(at weight: Double) -> Color {
         let alpha = self.alpha(at: weight)
         var components = from.components * (1 - weight) + to.components * weight
@@ -163,7 +163,8 @@ extension Color {
 }
 
 extension ColorSpace {
-    /// Whether a conversion has left so little colour that its hue means nothing; the epsilons are CSS Color 4's.
+    /// Returns whether a conversion has left so little colour that its hue means nothing; the epsilons are CSS Color
+    /// 4's.
     fileprivate func isHuePowerless(_ components: SIMD3<Double>) -> Bool {
         switch function {
         case .hsl: components.y <= 0.001

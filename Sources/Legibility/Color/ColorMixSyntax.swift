@@ -1,7 +1,7 @@
 // CSS Color 5 § 3: two colours mixed.
 
 extension ColorParser {
-    /// The rest of `color-mix(…)`, from behind its opening bracket on.
+    /// Reads the rest of `color-mix(…)`, from behind its opening bracket on.
     mutating func colorMix() throws(ColorSyntaxError) -> Color {
         var method = ColorInterpolationMethod(.oklab)
         if let named = try interpolationMethod() {
@@ -26,7 +26,7 @@ extension ColorParser {
             missing: mix.missing)
     }
 
-    /// A colour with its share, 0…1, in front of it or behind it.
+    /// Reads a colour with its share, 0…1, in front of it or behind it.
     private mutating func mixedColor() throws(ColorSyntaxError) -> (color: Color, share: Double?) {
         let before = try share()
         let color = try color(from: tokens.nextSolid())
@@ -34,7 +34,7 @@ extension ColorParser {
         return (color, before ?? after)
     }
 
-    /// A percentage from 0 to 100, if one comes next, as a share.
+    /// Reads a percentage from 0 to 100, if one comes next, as a share.
     private mutating func share() throws(ColorSyntaxError) -> Double? {
         let start = tokens.position
         let token = tokens.nextSolid()

@@ -89,7 +89,7 @@ extension ColorSpace {
     }
 }
 
-/// A number rounded to decimals, never −0.
+/// Returns a number rounded to decimals, never −0.
 private func rounded(_ value: Double, decimals: Int) -> Double {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     return (value * scale).rounded() / scale + 0

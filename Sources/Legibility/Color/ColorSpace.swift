@@ -62,7 +62,7 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
         static func bounded(_ top: Double) -> Self { Self(percentReference: top, range: 0...top) }
     }
 
-    /// The reference ranges of CSS Color 4 §§ 5–10, component by component.
+    /// Returns the reference ranges of CSS Color 4 §§ 5–10, component by component.
     @inline(__always)
     func component(_ index: Int) -> Component {
         switch function {

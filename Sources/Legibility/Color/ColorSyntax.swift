@@ -1,5 +1,6 @@
 extension Color {
-    /// A colour from CSS text: hex, name, or any colour function of CSS Color 4 and 5, with the mathematics of CSS Values 4.
+    /// Creates a colour from CSS text: hex, name, or any colour function of CSS Color 4 and 5, with the mathematics of
+    /// CSS Values 4.
     ///
     /// `light-dark()` is resolved by `scheme`. Only ASCII letters fold case. Of CSS Color 5, `color-mix()` of two colours,
     /// relative colours and `contrast-color()` are read; `device-cmyk()`, `alpha()` and colour profiles aren't.
@@ -15,7 +16,7 @@ extension Color {
         }
     }
 
-    /// The same from any other kind of text.
+    /// Creates the same from any other kind of text.
     public init(css text: some StringProtocol, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
         try self.init(css: String(text), scheme: scheme)
     }
@@ -35,7 +36,7 @@ struct ColorParser {
         self.scheme = scheme
     }
 
-    /// The whole of a text read as one thing, from its first token on.
+    /// Returns the whole of a text read as one thing, from its first token on.
     static func parse<Whole>(
         _ text: String, _ scheme: ColorScheme,
         _ read: (inout ColorParser, CSSToken) throws(ColorSyntaxError) -> Whole

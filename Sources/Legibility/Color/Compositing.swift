@@ -5,13 +5,13 @@ public struct Layer: Hashable, Sendable {
     /// Opacity, 0 … 1.
     public var alpha: Double
 
-    /// A layer of a colour; opaque when no alpha is given.
+    /// Creates a layer of a colour; opaque when no alpha is given.
     public init(_ color: SRGB, alpha: Double = 1) {
         self.color = color
         self.alpha = alpha
     }
 
-    /// A CSS colour as an sRGB screen lays it down: mapped to the sRGB gamut.
+    /// Creates a CSS colour as an sRGB screen lays it down: mapped to the sRGB gamut.
     public init(_ color: Color) {
         self.init(color.mappedToSRGB, alpha: color.alpha)
     }
@@ -43,7 +43,7 @@ public struct Composite: Hashable, Sendable {
         (self.painted, self.transmittance) = (painted, transmittance)
     }
 
-    /// The layers of both as one: these on top, the others below.
+    /// Returns the layers of both as one: these on top, the others below.
     package func over(_ lower: Composite) -> Composite {
         Composite(
             painted: painted + transmittance * lower.painted, transmittance: transmittance * lower.transmittance)
@@ -73,6 +73,6 @@ extension Layer {
 }
 
 extension Color {
-    /// A layer as an unrounded sRGB colour.
+    /// Creates a layer as an unrounded sRGB colour.
     public init(_ layer: Layer) { self.init(layer.color, alpha: layer.alpha) }
 }

@@ -117,7 +117,7 @@ extension Gradient {
         return spans.isEmpty ? [solid(last.color, 0...1)] : spans
     }
 
-    /// The stops' spans as they lie between 0 and a limit.
+    /// Returns the stops' spans as they lie between 0 and a limit.
     private func spans(of stops: [Stop], shiftedBy shift: Double, upTo limit: Double) -> [GradientSpan] {
         var spans: [GradientSpan] = []
         if !isRepeating, let first = stops.first, first.position > 0 {

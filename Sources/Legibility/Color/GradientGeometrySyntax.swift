@@ -9,7 +9,7 @@ enum GradientQuantity: Equatable {
 }
 
 extension ColorParser {
-    /// A direction, shape, size or place, if that comes next.
+    /// Reads a direction, shape, size or place, if that comes next.
     mutating func gradientGeometry(_ shape: Gradient.Shape) throws(ColorSyntaxError) -> Bool {
         switch shape {
         case .linear: return try takes("to") ? side() : angle()
@@ -29,7 +29,7 @@ extension ColorParser {
         return true
     }
 
-    /// An angle, if a number of any kind comes next.
+    /// Reads an angle, if a number of any kind comes next.
     private mutating func angle() throws(ColorSyntaxError) -> Bool {
         let start = tokens.position
         let token = tokens.nextSolid()
@@ -49,7 +49,7 @@ extension ColorParser {
         return true
     }
 
-    /// A radial gradient's shape and size in either order, then perhaps its centre.
+    /// Reads a radial gradient's shape and size in either order, then perhaps its centre.
     private mutating func endingShape() throws(ColorSyntaxError) -> Bool {
         let start = tokens.position
         var shape = shapeWord()

@@ -5,13 +5,13 @@ let gradientFunctions: [(name: String, shape: Gradient.Shape, isRepeating: Bool)
     }
 
 extension ColorParser {
-    /// Whether a token begins a gradient, and which.
+    /// Returns whether a token begins a gradient, and which.
     func gradientFunction(_ token: CSSToken) -> (shape: Gradient.Shape, isRepeating: Bool)? {
         guard token.kind == .function else { return nil }
         return gradientFunctions.first { tokens.name(of: token, spells: $0.name) }.map { ($0.shape, $0.isRepeating) }
     }
 
-    /// A gradient from behind its opening bracket to its closing one.
+    /// Reads a gradient from behind its opening bracket to its closing one.
     mutating func gradient(
         _ token: CSSToken, _ shape: Gradient.Shape, isRepeating: Bool
     ) throws(ColorSyntaxError) -> Gradient {
@@ -73,7 +73,7 @@ extension ColorParser {
         return ColorInterpolationMethod(space)
     }
 
-    /// A place on the line, if one comes next. The literal 0 needs no unit.
+    /// Reads a place on the line, if one comes next. The literal 0 needs no unit.
     private mutating func stopPosition(_ shape: Gradient.Shape) throws(ColorSyntaxError) -> StopPlace? {
         let start = tokens.position
         let token = tokens.nextSolid()
@@ -149,7 +149,7 @@ private struct WrittenStop {
         return stops.map { $0.scaled(by: end > 0 ? 1 / end : 1) }
     }
 
-    /// Whether no colour between this stop and the one before it is painted, however long the line is.
+    /// Returns whether no colour between this stop and the one before it is painted, however long the line is.
     private func jumps(from before: WrittenStop) -> Bool {
         guard let position, let other = before.position else { return false }
         return position.unit == other.unit && position.value <= other.value

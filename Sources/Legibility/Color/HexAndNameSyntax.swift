@@ -24,7 +24,7 @@ extension ColorParser {
             SRGB8(red: channel(0), green: channel(1), blue: channel(2)), alpha: hasAlpha ? Double(channel(3)) / 255 : 1)
     }
 
-    /// A named colour or `transparent`.
+    /// Returns a named colour or `transparent`.
     func namedColor(_ token: CSSToken) throws(ColorSyntaxError) -> Color {
         if let name = PaddedName(of: token, in: tokens), let color = namedColor(name) { return Color(color) }
         if tokens.name(of: token, is: "transparent") { return Color(.rgb, .zero, alpha: 0) }
@@ -51,7 +51,7 @@ extension ColorParser {
         return .unknownName(nearest: nearest(to: token, among: colorNames))
     }
 
-    /// The candidate that a misspelt word most resembles.
+    /// Returns the candidate that a misspelt word most resembles.
     func nearest(to token: CSSToken, among candidates: [String]) -> String? {
         closestSpelling(of: token.name.prefix(64).map { lowercased(tokens[$0]) }, among: candidates)
     }

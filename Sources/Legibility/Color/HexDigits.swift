@@ -4,7 +4,7 @@ struct HexDigits {
     /// Eight digits in ASCII, the first in the lowest byte: two for each of red, green, blue and alpha.
     private let digits: UInt64
 
-    /// Nothing if the text is not of this form.
+    /// Reads a text; nil if it isn't of this form.
     @inline(__always)
     init?(_ text: UnsafeRawBufferPointer) {
         func four(at offset: Int) -> UInt64 {
@@ -24,7 +24,7 @@ struct HexDigits {
         }
     }
 
-    /// Each of four bytes twice.
+    /// Returns each of four bytes twice.
     private static func doubled(_ digits: UInt64) -> UInt64 {
         let pairs = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
         let singles = (pairs | pairs << 8) & 0x00FF_00FF_00FF_00FF
@@ -56,7 +56,8 @@ struct HexDigits {
 }
 
 extension Color {
-    /// The opaque colour of 3 or 6 hexadecimal digits, with a `#` before them or without; nil for any other text.
+    /// Creates the opaque colour of 3 or 6 hexadecimal digits, with a `#` before them or without; nil for any other
+    /// text.
     package init?(opaqueHex text: String) {
         var text = text
         let digits = text.withUTF8 { text -> HexDigits? in

@@ -189,7 +189,7 @@ struct PaddedName: Comparable {
     /// Eight, eight and four bytes, each with the first one in the highest place.
     private let first, second, third: UInt64
 
-    /// The name in a line of the table.
+    /// Creates the name in a line of the table.
     @inline(__always)
     fileprivate init(_ table: UnsafeRawBufferPointer, at offset: Int) {
         unsafe first = table.loadUnaligned(fromByteOffset: offset, as: UInt64.self).bigEndian
@@ -197,7 +197,7 @@ struct PaddedName: Comparable {
         unsafe third = UInt64(table.loadUnaligned(fromByteOffset: offset + 16, as: UInt32.self).bigEndian)
     }
 
-    /// The name that a token writes, in lower case; nothing if it is longer than any in the table.
+    /// Creates the name that a token writes, in lower case; nothing if it is longer than any in the table.
     init?(of token: CSSToken, in tokens: CSSTokenizer) {
         var offset = token.name.lowerBound
         func next(_ count: Int) -> UInt64 {
@@ -222,5 +222,5 @@ struct PaddedName: Comparable {
     }
 }
 
-/// The value of a hexadecimal digit that is known to be one.
+/// Returns the value of a hexadecimal digit that is known to be one.
 private func hexValue(_ digit: UInt8) -> UInt8 { digit < 58 ? digit - 48 : digit - 87 }

@@ -3,7 +3,7 @@ public enum Paint: Hashable, Sendable {
     case color(Color)
     case gradient(Gradient)
 
-    /// A colour or a gradient from CSS text.
+    /// Creates a colour or a gradient from CSS text.
     public init(css text: some StringProtocol, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
         self = try ColorParser.parse(String(text), scheme) { parser, token throws(ColorSyntaxError) in
             if let (shape, isRepeating) = parser.gradientFunction(token) {

@@ -14,7 +14,7 @@ struct RelativeChannels {
 }
 
 extension ColorParser {
-    /// The rest of a relative colour, from behind its `from` on.
+    /// Reads the rest of a relative colour, from behind its `from` on.
     mutating func relativeColor(_ token: CSSToken) throws(ColorSyntaxError) -> Color {
         let outer = channels
         channels = nil
@@ -25,17 +25,17 @@ extension ColorParser {
         return try spaces(space)
     }
 
-    /// Whether a function may begin with `from`.
+    /// Returns whether a function may begin with `from`.
     func isRelative(_ token: CSSToken) -> Bool { tokens.name(of: token, is: "color") || ownSpace(of: token) != nil }
 
-    /// The space of a function that writes colours of one space.
+    /// Returns the space of a function that writes colours of one space.
     private func ownSpace(of token: CSSToken) -> ColorSpace? {
         if tokens.name(of: token, is: "rgba") { return .rgb }
         if tokens.name(of: token, is: "hsla") { return .hsl }
         return ColorSpace.allCases.first { $0.function != .color && tokens.name(of: token, spells: $0.rawValue) }
     }
 
-    /// The value of a channel that a word names; nil if none is called that.
+    /// Returns the value of a channel that a word names; nil if none is called that.
     func channel(_ token: CSSToken) -> Double? {
         guard let channels else { return nil }
         if tokens.name(of: token, is: "alpha") { return channels.alpha }
@@ -75,7 +75,8 @@ extension Color {
         }
     }
 
-    /// A relative colour, which is not clipped to sRGB: CSS Color 5 § 4.1 makes `color(srgb …)` of those that could be.
+    /// Creates a relative colour, which is not clipped to sRGB: CSS Color 5 § 4.1 makes `color(srgb …)` of those that
+    /// could be.
     init(relative components: SIMD3<Double>, in space: ColorSpace, alpha: Double, missing: MissingComponents) {
         switch space.function {
         case .rgb: self.init(SRGB(components / 255), alpha: alpha)

@@ -3,7 +3,7 @@ public struct SRGB: Hashable, Sendable {
     /// Red, green and blue.
     public var channels: SIMD3<Double>
 
-    /// A colour from red, green and blue, each nominally 0…1.
+    /// Creates a colour from red, green and blue, each nominally 0…1.
     public init(_ channels: SIMD3<Double>) { self.channels = channels }
 
     /// Creates the colour that an 8-bit triple stands for, exactly `n / 255`.
@@ -11,6 +11,6 @@ public struct SRGB: Hashable, Sendable {
         channels = SIMD3(Double(color.red), Double(color.green), Double(color.blue)) / 255
     }
 
-    /// The same light, gamma-encoded.
+    /// Creates the same light, gamma-encoded.
     public init(_ color: LinearRGB) { channels = encodeSRGB(color.channels) }
 }

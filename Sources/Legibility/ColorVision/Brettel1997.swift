@@ -27,7 +27,7 @@ private let completeProjections: [HalfPlanes] = Cone.allCases.map { cone in
     )
 }
 
-/// The two monochromatic lights that look the same without a kind of cone, in Judd–Vos XYZ (Vos 1978).
+/// Returns the two monochromatic lights that look the same without a kind of cone, in Judd–Vos XYZ (Vos 1978).
 private func invariantLights(_ cone: Cone) -> [SIMD3<Double>] {
     switch cone {
     case .long, .middle: [[0.13287, 0.11284, 0.94220], [0.84394, 0.91558, 0.00197]]  // 475 nm, 575 nm

@@ -11,7 +11,7 @@ extension Deficiency: Synonymous {
         }
     }
 
-    /// Whether a name means a deficiency that is not complete: `deuteranomaly`, `red-weak`.
+    /// Returns whether a name means a deficiency that is not complete: `deuteranomaly`, `red-weak`.
     public static func isAnomaly(_ name: String) -> Bool {
         let written = String(decoding: ComparableName(whole: name).bytes, as: UTF8.self)
         return ["omaly", "omalia", "omalous", "omalopia", "weak", "weakness"].contains { written.hasSuffix($0) }

@@ -41,6 +41,6 @@ struct HeldContrasts {
     /// Returns the ratio that the colours at two places have to keep; 1 for none.
     func ratio(_ first: Int, _ second: Int) -> Double { count == 0 ? 1 : ratios[first * count + second] }
 
-    /// The places with which one has to keep a ratio.
+    /// Returns the places with which one has to keep a ratio.
     func partners(of place: Int) -> [Int] { count == 0 ? [] : partners[place] }
 }

@@ -56,7 +56,7 @@ private func keepsHue(_ candidate: SIMD3<Double>, of origin: SIMD3<Double>) -> B
     return origin.y < greyChroma || min(turn, 360 - turn) <= hueTolerance
 }
 
-/// The colour of this lightness and hue with this chroma, or with the most that sRGB has.
+/// Returns the colour of this lightness and hue with this chroma, or with the most that sRGB has.
 private func brightest(_ color: OKLCH) -> SRGB {
     func shown(_ chroma: Double) -> SRGB? {
         let channels = SRGB(LinearRGB(OKLCH(SIMD3(color.coordinates.x, chroma, color.coordinates.z)))).channels

@@ -13,7 +13,7 @@ public struct Palette: Sendable {
     /// The meaning of the colours.
     public let kind: Kind
 
-    /// A palette.
+    /// Creates a palette.
     public init(_ colors: [SRGB8], _ kind: Kind) {
         self.colors = colors
         self.kind = kind
@@ -28,7 +28,7 @@ public struct Palette: Sendable {
         }
     }
 
-    /// Whether two places are compared.
+    /// Returns whether two places are compared.
     func compares(_ first: Int, _ second: Int) -> Bool {
         switch kind {
         case .categorical: first != second
@@ -46,7 +46,7 @@ public enum LightnessOrder: String, CaseIterable, Sendable {
     /// Neither.
     case none
 
-    /// The order of lightnesses.
+    /// Creates the order of lightnesses.
     init(_ lightnesses: [Double]) {
         let steps = zip(lightnesses, lightnesses.dropFirst())
         if steps.allSatisfy({ $0 < $1 }) {

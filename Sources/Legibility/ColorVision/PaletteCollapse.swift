@@ -37,8 +37,8 @@ struct PaletteCollapse {
         }
     }
 
-    /// Every tenth and the requested severity; the last thousandth before 1 too if another model takes over at 1, since
-    /// the two disagree there.
+    /// Returns every tenth and the requested severity; the last thousandth before 1 too if another model takes over at
+    /// 1, since the two disagree there.
     private static func severities(_ simulation: Simulation) -> [Severity] {
         let tenths = (0...10).map { Self.severity(thousandths: 100 * $0) }
         let last = Self.severity(thousandths: 999)
@@ -46,7 +46,7 @@ struct PaletteCollapse {
         return Set(tenths + (hasSeam ? [last] : []) + [simulation.severity]).sorted { $0.value < $1.value }
     }
 
-    /// Two colours that are distinguished at severity 0.
+    /// Follows two colours that are distinguished at severity 0.
     func course(_ first: Int, _ second: Int) -> Course {
         var least = (difference: Double.infinity, severity: asked)
         var collapse: Severity?

@@ -7,7 +7,7 @@ public struct PaletteCriterion: Sendable {
     /// The least CIEDE2000 difference that normal vision notices. Colours below it can't be distinguished at all.
     public let noticeable: Double
 
-    /// A criterion.
+    /// Creates a criterion.
     public init(_ simulation: Simulation, threshold: Double, noticeable: Double = standardNoticeable) {
         self.simulation = simulation
         self.threshold = threshold

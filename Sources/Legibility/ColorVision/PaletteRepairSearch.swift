@@ -23,8 +23,8 @@ struct PaletteRepairSearch {
     /// Whether there are comparisons left, and the job may go on.
     private var goesOn: Bool { comparisons > 0 && Budget.allows() }
 
-    /// A search that leaves the colours at some places as they are, and pairs at the contrast ratios that they have to
-    /// keep.
+    /// Creates a search that leaves the colours at some places as they are, and pairs at the contrast ratios that they
+    /// have to keep.
     init(
         _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int>, holding held: HeldContrasts,
         comparisons: Int
@@ -148,7 +148,7 @@ struct PaletteRepairSearch {
         return compared + faded
     }
 
-    /// The conflicts that a colour would have with the others; counting stops above a limit.
+    /// Returns the conflicts that a colour would have with the others; counting stops above a limit.
     private mutating func conflicts(of place: Int, as variant: Int, atMost limit: Int) -> Int {
         var count = 0
         // Contrasts come first, since they are cheap.
@@ -168,7 +168,7 @@ struct PaletteRepairSearch {
 
     private static let comparisonsPerStep = 8
 
-    /// Whether two colours fall below the contrast ratio that they have to keep.
+    /// Returns whether two colours fall below the contrast ratio that they have to keep.
     private func losesContrast(_ first: Int, _ variant: Int, _ second: Int, _ otherVariant: Int) -> Bool {
         contrastRatio(variants[first][variant].luminance, variants[second][otherVariant].luminance)
             < held.ratio(first, second)

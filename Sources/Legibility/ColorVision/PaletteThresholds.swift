@@ -11,7 +11,7 @@ public struct PaletteThresholds: Hashable, Sendable {
     /// The thresholds that were set; the standard ones apply to the others.
     private var others: [Deficiency: Double] = [:]
 
-    /// The standard thresholds of all deficiencies, and what normal vision notices.
+    /// Creates the standard thresholds of all deficiencies, with the least difference that normal vision notices.
     public init(noticeable: Double = PaletteCriterion.standardNoticeable) { self.noticeable = noticeable }
 
     /// The least difference that is required on behalf of people with a deficiency; ``Deficiency/standardThreshold``

@@ -141,7 +141,8 @@ struct AppearingColor: Sendable {
 
     func difference(from other: Self) -> Double { deltaE2000(lab, other.lab) }
 
-    /// Whether the difference reaches a threshold; quicker where lightness alone does: it weighs no less than 1/1.75.
+    /// Returns whether the difference reaches a threshold; quicker where lightness alone does: it weighs no less than
+    /// 1/1.75.
     func isApart(from other: Self, by threshold: Double) -> Bool {
         abs(lightness - other.lightness) >= 1.75 * threshold || difference(from: other) >= threshold
     }

@@ -69,8 +69,8 @@ struct PixelProjection: Sendable {
     }
 }
 
-/// One matrix, and what comes on top above a plane: two matrices that agree on it differ by a multiple of how far a colour
-/// is above it.
+/// Returns one matrix, and what comes on top above a plane: two matrices that agree on it differ by a multiple of how
+/// far a colour is above it.
 private func bent(
     _ projection: Simulation.Projection
 ) -> (matrix: Matrix3x3, plane: SIMD3<Double>, bend: SIMD3<Double>) {

@@ -16,7 +16,7 @@ public struct PixelSimulation: Sendable {
     /// For each 4096th of light, from below black to above white: code · 2¹⁵ and what carries over into the next code.
     private let codes: [UInt32]
 
-    /// The tables of a simulation, made in about 50 µs.
+    /// Creates the tables of a simulation, made in about 50 µs.
     public init(_ simulation: Simulation) { self.init(simulation, projection: PixelProjection(simulation.projection)) }
 
     /// Creates a simulation; without a projection, the tables do all the work.
@@ -155,7 +155,7 @@ public struct PixelSimulation: Sendable {
     }
 }
 
-/// A code · 2¹⁵ and a fraction: of which light, counted from the table's beginning, is the sum.
+/// Returns a code · 2¹⁵ and a fraction: of which light, counted from the table's beginning, is the sum.
 @inline(__always)
 private func carried(_ light: UInt32, _ codes: UnsafeBufferPointer<UInt32>) -> UInt32 {
     unsafe codes[Int(truncatingIfNeeded: light >> 15)] &+ (light & 0x7FFF)

@@ -10,7 +10,7 @@ public struct Severity: Hashable, Sendable {
     /// 0 … 1.
     public let value: Double
 
-    /// A severity within ``bounds``, or nil.
+    /// Creates a severity within ``bounds``, or nil.
     public init?(_ value: Double) {
         guard Self.bounds.contains(value) else { return nil }
         self.init(unchecked: value)

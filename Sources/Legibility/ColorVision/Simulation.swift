@@ -23,7 +23,7 @@ public struct Simulation: Sendable {
     /// The requested model; nil for the one that fits best.
     private let askedModel: SimulationModel?
 
-    /// A simulation after the model that fits best.
+    /// Creates a simulation after the model that fits best.
     public init(_ deficiency: Deficiency, severity: Severity = .complete) {
         let model = SimulationModel.automatic(for: deficiency, severity: severity)
         guard let simulation = Self(deficiency, severity, model, askedModel: nil) else {
@@ -32,7 +32,7 @@ public struct Simulation: Sendable {
         self = simulation
     }
 
-    /// A simulation after one author's model; achromatopsia is the same for all of them.
+    /// Creates a simulation after one author's model; achromatopsia is the same for all of them.
     public init(
         _ deficiency: Deficiency, severity: Severity = .complete, model: SimulationModel
     ) throws(UnsupportedDeficiency) {
@@ -67,7 +67,7 @@ public struct Simulation: Sendable {
         return (try? Self(deficiency, severity: severity, model: askedModel)) ?? self
     }
 
-    /// The light as it is seen. A grey is given back as it came, to the last bit.
+    /// Returns the light as it is seen. A grey is given back as it came, to the last bit.
     public func callAsFunction(_ color: LinearRGB) -> LinearRGB {
         // Every model leaves greys alone; printed tables (rows that add up to 1 ± 1e-6) and floating point do not quite.
         if color.channels.x == color.channels.y, color.channels.y == color.channels.z { return color }
@@ -85,7 +85,7 @@ public struct Simulation: Sendable {
         return SRGB(self(LinearRGB(color)).clipped)
     }
 
-    /// The 8-bit colour as an sRGB screen shows it, rounded once, at the end.
+    /// Returns the 8-bit colour as an sRGB screen shows it, rounded once, at the end.
     public func callAsFunction(_ color: SRGB8) -> SRGB8 { SRGB8(rounding: SRGB(self(LinearRGB(color)))) }
 }
 

@@ -7,7 +7,7 @@ public enum SimulationModel: String, CaseIterable, Sendable {
     /// Machado, Oliveira & Fernandes 2009: shifted cones, made for severities between; poor for tritan.
     case machado2009
 
-    /// The model that fits best: Machado for protan and deutan that are not complete, else Brettel.
+    /// Returns the model that fits best: Machado for protan and deutan that are not complete, else Brettel.
     public static func automatic(for deficiency: Deficiency, severity: Severity) -> Self {
         switch deficiency {
         case .protan, .deutan: severity == .complete ? .brettel1997 : .machado2009
@@ -24,7 +24,7 @@ public enum SimulationModel: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it describes a deficiency at any severity; achromatopsia needs no model.
+    /// Returns whether it describes a deficiency at any severity; achromatopsia needs no model.
     public func describes(_ deficiency: Deficiency) -> Bool {
         deficiency.cone.map { projection($0, .complete) != nil } ?? true
     }

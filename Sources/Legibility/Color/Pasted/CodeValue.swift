@@ -51,7 +51,7 @@ struct CodeParser {
     /// Whether `119 / 255` is a quotient, as in programs; in CSS a slash separates alpha.
     private let slashDivides: Bool
 
-    /// The value that a whole text is; arguments without parentheses are a list.
+    /// Returns the value that a whole text is; arguments without parentheses are a list.
     static func value(_ bytes: [UInt8], slashDivides: Bool = true) -> CodeValue? {
         var parser = CodeParser(bytes: bytes, slashDivides: slashDivides)
         guard let arguments = parser.arguments(until: nil), !arguments.all.isEmpty else { return nil }
@@ -66,7 +66,7 @@ struct CodeParser {
     private func byte(_ offset: Int = 0) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
     private var isAtEnd: Bool { position >= bytes.count }
 
-    /// Whether there was any.
+    /// Skips white space, and returns whether there was any.
     private mutating func skipSpace() -> Bool {
         let start = position
         while !isAtEnd, isWhitespace(byte()) { position += 1 }
@@ -75,7 +75,7 @@ struct CodeParser {
 
     // MARK: Arguments
 
-    /// Up to a closing bracket, or to the end of the text, which closes everything.
+    /// Reads arguments up to a closing bracket, or to the end of the text, which closes everything.
     private mutating func arguments(until closing: UInt8?) -> CodeArguments? {
         depth += 1
         defer { depth -= 1 }
@@ -181,7 +181,7 @@ struct CodeParser {
         return String(decoding: bytes[(position + 1)..<end], as: UTF8.self)
     }
 
-    /// A word with its dots in lower case; behind `#` it may begin with a digit.
+    /// Reads a word with its dots in lower case; behind `#` it may begin with a digit.
     private mutating func name() -> String? {
         let start = position
         while isNameByte(byte()) || byte() == UInt8(ascii: ".") || byte() == UInt8(ascii: "$") { position += 1 }
@@ -270,7 +270,7 @@ struct CodeParser {
         return CodeNumber(value: Double(value), isWhole: true, hexDigits: count)
     }
 
-    /// The letters or the sign behind a number, in lower case; nil for too many letters.
+    /// Reads the letters or the sign behind a number, in lower case; nil for too many letters.
     private mutating func unit() -> String? {
         if byte() == UInt8(ascii: "%") {
             position += 1

@@ -24,7 +24,7 @@ struct LabelledChannels {
         }
     }
 
-    /// The colour of arguments that have labels; nil if one of them has no part in a colour.
+    /// Returns the colour of arguments that have labels; nil if one of them has no part in a colour.
     static func color(_ arguments: CodeArguments, _ scale: ChannelScale) -> PastedColor? {
         // The whole of a token holds its value in another object.
         let value = arguments.all.first { $0.label == "$value" || $0.label == "color" }?.value

@@ -54,7 +54,7 @@ public struct LikelyColor: Hashable, Sendable {
 }
 
 extension Color {
-    /// Whether the numbers as CSS reads them could be on another scale, so that the text is worth another look.
+    /// Returns whether the numbers as CSS reads them could be on another scale, so that the text is worth another look.
     fileprivate func isOutOfScale(in text: String) -> Bool {
         let greatest = components.max()
         let isSuspicious =

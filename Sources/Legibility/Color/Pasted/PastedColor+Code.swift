@@ -63,7 +63,7 @@ extension PastedColor {
         return unlabelled(arguments, scale)
     }
 
-    /// Red, green, blue, perhaps alpha, and perhaps the name of a space.
+    /// Reads red, green, blue, perhaps alpha, and perhaps the name of a space.
     private static func unlabelled(_ arguments: CodeArguments, _ scale: ChannelScale) -> PastedColor? {
         var values = arguments.all
         guard !arguments.isLabelled, !values.isEmpty else { return nil }
@@ -154,7 +154,8 @@ extension PastedColor {
         return isShort ? PastedColor("#" + padded, .hexadecimal) : alphaFirst(padded)
     }
 
-    /// The same, also in a string or behind a `#`, where eight digits have their alpha first or last as programs like.
+    /// Returns the same, also in a string or behind a `#`, where eight digits have their alpha first or last as
+    /// programs like.
     private static func hexadecimal(_ value: CodeValue, alphaFirst isAlphaFirst: Bool) -> PastedColor? {
         let text: String
         switch value {
@@ -176,7 +177,7 @@ extension PastedColor {
 
     // MARK: Hues
 
-    /// Hue in degrees; saturation and brightness in per cent, 0…100 or 0…1.
+    /// Reads the hue in degrees; saturation and brightness in per cent, 0…100 or 0…1.
     static func hsb(
         _ hue: CodeNumber, _ saturation: CodeNumber, _ brightness: CodeNumber, alpha: CodeNumber?
     ) -> PastedColor? {
@@ -188,7 +189,7 @@ extension PastedColor {
         return PastedColor("color(srgb \(channels)\(alpha))", .hsb)
     }
 
-    /// Hue in degrees; saturation and lightness in per cent, 0…100 or 0…1.
+    /// Reads the hue in degrees; saturation and lightness in per cent, 0…100 or 0…1.
     static func hsl(
         _ hue: CodeNumber, _ saturation: CodeNumber, _ lightness: CodeNumber, alpha: CodeNumber?
     ) -> PastedColor? {
@@ -202,7 +203,7 @@ extension PastedColor {
         alpha.map { $0.alphaText(isByte: false) } ?? ""
     }
 
-    /// Two numbers in per cent, whichever of the two scales they are on.
+    /// Returns two numbers in per cent, whichever of the two scales they are on.
     private static func percentages(_ first: CodeNumber, _ second: CodeNumber) -> (Double, Double)? {
         guard first.unit == second.unit, first.unit != .degrees, first.value >= 0, second.value >= 0 else { return nil }
         let greatest = max(first.value, second.value)
@@ -215,7 +216,7 @@ extension CodeNumber {
     /// The number as an angle; nil for a percentage.
     fileprivate var degrees: Double? { unit == .percent ? nil : value }
 
-    /// Alpha as CSS has it behind a slash; nothing if it is 1, nil for what cannot be alpha.
+    /// Returns alpha as CSS writes it behind a slash; empty if it is 1, nil if it can't be alpha.
     func alphaText(isByte: Bool) -> String? {
         switch unit {
         case .degrees: return nil
@@ -238,7 +239,7 @@ extension Double {
 }
 
 extension ColorSpace {
-    /// The space of red, green and blue that code names: `.displayP3`, `ColorSpaces.DisplayP3`, `display-p3`.
+    /// Creates the space of red, green and blue that code names: `.displayP3`, `ColorSpaces.DisplayP3`, `display-p3`.
     init?(inCode name: String?) {
         let word = name?.split(separator: ".").last?.filter { $0 != "-" }
         switch word {

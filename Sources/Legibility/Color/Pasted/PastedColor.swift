@@ -43,7 +43,7 @@ public struct PastedColor: Hashable, Sendable {
         self.offset = offset
     }
 
-    /// A colour as it was pasted; nil if a text isn't any of the forms.
+    /// Creates a colour as it was pasted; nil if a text isn't any of the forms.
     public init?(_ text: String) {
         let pasted = PastedText(text)
         if let code = CodeParser.value(pasted.value), let color = PastedColor(code) {

@@ -76,7 +76,7 @@ extension ArraySlice<UInt8> {
         return true
     }
 
-    /// A pair of quotes, with no other of its kind within.
+    /// Removes a pair of quotes, with no other of its kind within.
     private mutating func dropQuotes() -> Bool {
         guard count > 2, let quote = first, "\"'`".utf8.contains(quote), last == quote,
             !dropFirst().dropLast().contains(quote)
@@ -134,7 +134,7 @@ extension ArraySlice<UInt8> {
         return true
     }
 
-    /// A second `#`, white space behind it, or `%23` as an address has it.
+    /// Removes a second `#`, white space behind it, or `%23` as an address has it.
     private mutating func dropNumberSign() -> Bool {
         if starts(with: "%23".utf8) {
             self = [UInt8(ascii: "#")] + dropFirst(3)
