@@ -21,6 +21,6 @@ public struct BackgroundStack: Hashable, Sendable {
         }
     }
 
-    /// The layers flattened, with a colour in the gradient's place.
+    /// Returns the layers flattened, with a colour in the gradient's place.
     public func composite(at place: Layer? = nil) -> Composite { Composite(above + [place].compactMap(\.self) + below) }
 }

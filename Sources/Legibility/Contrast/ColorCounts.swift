@@ -91,7 +91,8 @@ public struct ColorCounts: Sendable {
     /// Returns the most bytes that counting a number of pixels takes.
     public static func bytes(pixels: Int) -> Int { min(pixels * 4096, 1 << 24) + 4 * pixels }
 
-    /// The colours that occur, each once, always in the same order; `most` is ``mostEntries``, which takes a while.
+    /// Returns the colours that occur, each once, always in the same order; `most` is ``mostEntries``, which takes a
+    /// while.
     public mutating func entries(atMost most: Int) -> [Entry] {
         var entries = unsafe [Entry](unsafeUninitializedCapacity: most) { unsafe $1 = takeOpaque(into: $0) }
         if transparent > 0 { entries.append(Entry(word: 0, number: UInt32(transparent))) }
@@ -136,13 +137,13 @@ extension Pixel {
 }
 
 extension UInt32 {
-    /// The lower or, from bit 4 on, the upper halves of the three lowest bytes, side by side.
+    /// Returns the lower or, from bit 4 on, the upper halves of the three lowest bytes, side by side.
     fileprivate func gatheredNibbles(from bit: UInt32) -> UInt32 {
         let halves = self >> bit
         return halves & 15 | halves >> 4 & 0xF0 | halves >> 8 & 0xF00
     }
 
-    /// The inverse.
+    /// Returns the inverse.
     fileprivate func spreadNibbles(to bit: UInt32) -> UInt32 {
         (self & 15 | (self & 0xF0) << 4 | (self & 0xF00) << 8) << bit
     }

@@ -65,8 +65,8 @@ public struct ContrastAssessment: Sendable {
         try self.init(of: foreground, on: background, over: backdrop, requirement: requirement, steps: &steps)
     }
 
-    /// The same as one of several, which share the steps that searching along their gradients may take; they are counted
-    /// down.
+    /// Creates the same as one of several, which share the steps that searching along their gradients may take; they
+    /// are counted down.
     public init(
         of foreground: Color, on background: [Paint], over backdrop: Color?, requirement: ContrastRequirement,
         steps: inout Int
@@ -113,7 +113,7 @@ public struct ContrastAssessment: Sendable {
             }
     }
 
-    /// Whether a ratio is surely reached: of a solid pair as painted in 8 bits, of others by the lowest ratio.
+    /// Returns whether a ratio is surely reached: of a solid pair as painted in 8 bits, of others by the lowest ratio.
     public func reaches(_ required: Double) -> Bool {
         guard range == nil else { return ratio >= required }
         let painted = PaintedContrast.deciding(shown.text, on: shown.background, ratio: ratio, required: required)

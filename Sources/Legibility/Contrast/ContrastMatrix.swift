@@ -34,11 +34,11 @@ public struct ContrastMatrix: Sendable {
     /// Every ordered pair of two different places, by foreground and then by background.
     public let pairs: Pairs
 
-    /// The contrasts of some opaque colours.
+    /// Creates the contrasts of some opaque colours.
     public init(_ colors: [SRGB]) { self.init(colors.map { Layer($0) }) }
 
-    /// The contrasts of some colours that may be translucent. As text, a translucent colour is laid over the background;
-    /// as a background, every opaque backdrop is possible.
+    /// Creates the contrasts of some colours that may be translucent. As text, a translucent colour is laid over the
+    /// background; as a background, every opaque backdrop is possible.
     public init(_ layers: [Layer]) {
         colors = layers.map(\.color)
         alphas = layers.map(\.alpha)
@@ -105,7 +105,7 @@ public struct ContrastMatrix: Sendable {
         }
     }
 
-    /// A pair as painted in 8 bits, if that decides whether it reaches a ratio; nil otherwise.
+    /// Returns a pair as painted in 8 bits, if that decides whether it reaches a ratio; nil otherwise.
     public func painted(_ pair: Pair, requiring ratio: Double?) -> PaintedContrast? {
         guard let ratio, (pair.ratio >= ratio) != (pair.paintedRatio >= ratio) else { return nil }
         let background = colors[pair.background]
@@ -115,7 +115,7 @@ public struct ContrastMatrix: Sendable {
 }
 
 extension ContrastMatrix.Pair {
-    /// A pair of which one colour is translucent. Ranges are never rounded.
+    /// Creates a pair of which one colour is translucent. Ranges are never rounded.
     fileprivate init(_ foreground: Int, _ text: Layer, _ background: Int, _ ground: Layer) {
         let composite = Composite([ground])
         let range = composite.isOpaque ? nil : ContrastRange(foreground: text, background: composite)

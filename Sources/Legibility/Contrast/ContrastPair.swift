@@ -11,7 +11,8 @@ public struct ContrastPair: Sendable {
     /// The background in its own colour, opaque.
     public let background: SRGB
 
-    /// A pair of layers; nil for translucent text on a background that is not opaque, which has no look of its own.
+    /// Creates a pair of layers; nil for translucent text on a background that is not opaque, which has no look of its
+    /// own.
     public init?(foreground: Layer, layers: [Layer]) {
         let composite = Composite(layers)
         guard composite.isOpaque || foreground.alpha == 1 else { return nil }
@@ -55,7 +56,7 @@ public struct ContrastPair: Sendable {
         return contrast(looks[0]) <= contrast(looks[1]) ? looks[0] : looks[1]
     }
 
-    /// The pair over black and over white, with a scrim between text and background if there is one.
+    /// Returns the pair over black and over white, with a scrim between text and background if there is one.
     func looks(over scrim: Layer?) -> [SolidPair<SRGB>] {
         let composite = Composite([scrim].compactMap(\.self) + layers)
         return [SRGB(.zero), SRGB(.one)].map { backdrop in
@@ -64,7 +65,7 @@ public struct ContrastPair: Sendable {
         }
     }
 
-    /// The look of the background, in 8 bits, that is hardest for text of one direction.
+    /// Returns the look of the background, in 8 bits, that is hardest for text of one direction.
     func worstBackground(forTextThatIs direction: LightnessDirection) -> SRGB8 {
         let composite = Composite(layers)
         guard !composite.isOpaque else { return SRGB8(rounding: background) }

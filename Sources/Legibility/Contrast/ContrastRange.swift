@@ -11,7 +11,7 @@ public struct ContrastRange: Hashable, Sendable {
     /// A backdrop that gives the lowest ratio.
     public let worstBackdrop: SRGB
 
-    /// The range for a foreground, which may be translucent itself, on a composite of background layers.
+    /// Creates the range for a foreground, which may be translucent itself, on a composite of background layers.
     public init(foreground: Layer, background: Composite) {
         let question = BackdropQuestion(foreground: foreground, background: background)
         let darkest = question.extreme(.lowest)
@@ -52,7 +52,7 @@ struct BackdropQuestion {
         slope = 1 - foreground.alpha
     }
 
-    /// The extreme quotient of text luminance over background luminance, and a backdrop that has it.
+    /// Returns the extreme quotient of text luminance over background luminance, and a backdrop that has it.
     func extreme(_ extreme: Extreme) -> (quotient: Double, backdrop: SRGB) {
         var backdrop = SRGB(.zero)
         var quotient = quotient(over: backdrop)
@@ -71,7 +71,7 @@ struct BackdropQuestion {
         return (quotient, backdrop)
     }
 
-    /// A backdrop on the straight way between two others over which text and background are equally bright.
+    /// Returns a backdrop on the straight way between two others over which text and background are equally bright.
     func equallyBright(between darker: SRGB, and lighter: SRGB) -> SRGB {
         var low = 0.0
         var high = 1.0
@@ -91,7 +91,7 @@ struct BackdropQuestion {
         return (relativeLuminance(text) + viewingFlare) / (relativeLuminance(background) + viewingFlare)
     }
 
-    /// The backdrop's channel, 0 … 1, at which text light − quotient · background light is most extreme.
+    /// Returns the backdrop's channel, 0 … 1, at which text light − quotient · background light is most extreme.
     private func bestShare(channel: Int, quotient: Double, _ extreme: Extreme) -> Double {
         let painted = background.painted[channel]
         let transmittance = background.transmittance
@@ -107,7 +107,7 @@ struct BackdropQuestion {
         return best.share
     }
 
-    /// The background's channel values at which the two slopes are equal, one for each pairing of the transfer
+    /// Returns the background's channel values at which the two slopes are equal, one for each pairing of the transfer
     /// function's pieces, and the joints between the pieces. Some may be invalid; a caller evaluates them all.
     func stationaryPoints(channel: Int, quotient: Double) -> [Double] {
         guard slope > 0 else { return [] }
@@ -125,7 +125,7 @@ struct BackdropQuestion {
         ]
     }
 
-    /// Text light − quotient · background light of one channel, by the background's channel.
+    /// Returns text light − quotient · background light of one channel, by the background's channel.
     func difference(_ channel: Int, _ background: Double, _ quotient: Double) -> Double {
         linearized(offset[channel] + slope * background) - quotient * linearized(background)
     }

@@ -8,12 +8,13 @@ public func contrastRatio(_ a: SRGB, _ b: SRGB) -> Double {
     contrastRatio(relativeLuminance(a), relativeLuminance(b))
 }
 
-/// The WCAG 2.2 contrast ratio of two 8-bit colours, 1 … 21, which is that of the same colours as ``SRGB`` to the last bit.
+/// Returns the WCAG 2.2 contrast ratio of two 8-bit colours, 1 … 21, which is that of the same colours as ``SRGB`` to
+/// the last bit.
 public func contrastRatio(_ a: SRGB8, _ b: SRGB8) -> Double {
     contrastRatio(relativeLuminance(a), relativeLuminance(b))
 }
 
-/// The contrast ratio of two relative luminances.
+/// Returns the contrast ratio of two relative luminances.
 @inline(__always)
 func contrastRatio(_ a: Double, _ b: Double) -> Double {
     (max(a, b) + viewingFlare) / (min(a, b) + viewingFlare)

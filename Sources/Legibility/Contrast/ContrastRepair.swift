@@ -85,12 +85,13 @@ public struct ContrastRepair: Sendable {
         colors.suggestions.first.map { suggestion.isDrastic(beside: $0) } ?? false
     }
 
-    /// The suggested text in the colour space in which the text was written.
+    /// Returns the suggested text in the colour space in which the text was written.
     public func foreground(_ suggestion: ContrastSuggestion) -> Color {
         Color(LinearRGB(suggestion.text), in: assessment.foreground.space)
     }
 
-    /// The suggested background in the colour space in which the background was written; layers were composited in sRGB.
+    /// Returns the suggested background in the colour space in which the background was written; layers were composited
+    /// in sRGB.
     public func background(_ suggestion: ContrastSuggestion) -> Color {
         Color(LinearRGB(suggestion.background), in: assessment.background.space)
     }

@@ -91,7 +91,7 @@ public struct ContrastRequirement: Hashable, Sendable {
 }
 
 extension ContrastProfile {
-    /// The lowest ratio that passes for text. WCAG 2.2, 1.4.3 and 1.4.6; HIG, Accessibility.
+    /// Returns the lowest ratio that passes for text. WCAG 2.2, 1.4.3 and 1.4.6; HIG, Accessibility.
     public func requiredForText(isLarge: Bool) -> Double {
         switch self {
         case .wcagAA, .apple: isLarge ? 3 : 4.5
@@ -110,7 +110,7 @@ extension ContrastProfile {
         }
     }
 
-    /// The least changes that make text large: its weight kept, or bold; an empty list for text that is large.
+    /// Returns the least changes that make text large: its weight kept, or bold; an empty list for text that is large.
     ///
     /// The same figures as in ``isLarge(_:_:)``, which every one of them satisfies.
     public func largeText(

@@ -90,7 +90,7 @@ public struct BackgroundChange: Hashable, Sendable {
         self.reverses = reverses
     }
 
-    /// From one opaque pair to another.
+    /// Creates the change from one opaque pair to another.
     init(from old: SolidPair<SRGB>, to new: SolidPair<SRGB>) {
         func lead(_ pair: SolidPair<SRGB>) -> Double {
             relativeLuminance(pair.text) - relativeLuminance(pair.background)
@@ -101,7 +101,7 @@ public struct BackgroundChange: Hashable, Sendable {
 }
 
 extension ContrastPair {
-    /// The pair when what changes goes all the way.
+    /// Returns the pair when what changes goes all the way.
     fileprivate func extreme(of change: ContrastChange, _ direction: LightnessDirection) -> SolidPair<SRGB8> {
         switch change {
         case .foreground: SolidPair(text: direction.end, background: worstBackground(forTextThatIs: direction))

@@ -16,8 +16,8 @@ public struct FocusIndicator: Hashable, Sendable {
     /// The area of the indicator, in square CSS px.
     public let area: Double
 
-    /// A solid line all around, its corners as round as the component's; an inner line thicker than half the component
-    /// fills it.
+    /// Creates a solid line all around, its corners as round as the component's; an inner line thicker than half the
+    /// component fills it.
     public init(
         width: Double, height: Double, radius: Double = 0, thickness: Double, offset: Double = 0,
         placement: Placement = .outside
@@ -28,7 +28,7 @@ public struct FocusIndicator: Hashable, Sendable {
             placement: placement)
     }
 
-    /// An indicator of any shape, by its area.
+    /// Creates an indicator of any shape, by its area.
     public init(
         width: Double, height: Double, radius: Double = 0, area: Double, offset: Double = 0,
         placement: Placement = .outside
@@ -49,7 +49,7 @@ public struct FocusIndicator: Hashable, Sendable {
     /// The thickness from which a solid line all around has the required area; nil if no inner line has.
     public var requiredThickness: Double? { thickness(ofLineWithArea: requiredArea) }
 
-    /// The thickness from which a solid line all around has an area; nil if no inner line has.
+    /// Returns the thickness from which a solid line all around has an area; nil if no inner line has.
     public func thickness(ofLineWithArea area: Double) -> Double? {
         // Around a mere point, a line so thick has the area; within a component, none is thicker than half of it.
         var inside = placement == .outside ? (area / .pi).squareRoot() : max(min(width, height) / 2 - offset, 0)
@@ -69,7 +69,8 @@ public struct FocusIndicator: Hashable, Sendable {
         }
     }
 
-    /// The area within an edge all of whose points lie so far outside the component's; sharp corners stay sharp.
+    /// Returns the area within an edge all of whose points lie so far outside the component's; sharp corners stay
+    /// sharp.
     private func area(grownBy way: Double) -> Double {
         let (width, height) = (max(width + 2 * way, 0), max(height + 2 * way, 0))
         let radius = radius > 0 ? min(max(radius + way, 0), width / 2, height / 2) : 0

@@ -42,8 +42,8 @@ public enum FontLookup {
         }
     }
 
-    /// The lowest magnitude of Lc, in tenths, at which text of a size (CSS px) and weight may be set; nil for text too
-    /// small at any contrast. A weight between two columns counts as the thinner one.
+    /// Returns the lowest magnitude of Lc, in tenths, at which text of a size (CSS px) and weight may be set; nil for
+    /// text too small at any contrast. A weight between two columns counts as the thinner one.
     public static func requiredContrast(size: TextSize, weight: FontWeight) -> Double? {
         let column = min(max(Int(weight.value / 100) - 1, 0), weights.count - 1)
         func isEnough(_ tenths: Int) -> Bool {

@@ -9,7 +9,7 @@ public struct ForegroundContent: Hashable, Sendable {
     /// Whether it is seen in Dark Mode, for which Apple's HIG has a rule of its own.
     public let isInDarkMode: Bool
 
-    /// A foreground of a role, a size and a weight.
+    /// Creates a foreground of a role, a size and a weight.
     public init(
         _ role: ContentRole = .text, size: TextSize = .normal, weight: FontWeight = .regular, inDarkMode: Bool = false
     ) {

@@ -51,7 +51,7 @@ extension GradientSearch {
         return lead
     }
 
-    /// The background's channels on a stretch, over a backdrop.
+    /// Returns the background's channels on a stretch, over a backdrop.
     private func background(_ span: Int, _ weights: ClosedRange<Double>, over backdrop: SIMD3<Double>) -> Enclosures {
         let (channels, alpha) = spans[span].mix.enclosure(over: weights)
         let behind = under.painted + under.transmittance * backdrop
@@ -69,7 +69,7 @@ extension GradientSearch {
         return Enclosures(channel(0), channel(1), channel(2))
     }
 
-    /// The lowest, along the line, of the highest ratios that a backdrop gives at a place.
+    /// Returns the lowest, along the line, of the highest ratios that a backdrop gives at a place.
     mutating func lowestCeiling() -> Double {
         func quotients(_ span: Int, _ weight: Double) -> (up: Double, down: Double) {
             (sample(span, weight, .highest).quotient, 1 / sample(span, weight, .lowest).quotient)
@@ -119,7 +119,7 @@ private struct Choice {
         upper = atMiddle + radius * slope.magnitude
     }
 
-    /// A stationary background, which is the same all along.
+    /// Creates a stationary background, which is the same all along.
     init(_ value: Double, isOpenAtMiddle: Bool, isOpenThroughout: Bool) {
         atMiddle = value
         slope = Interval(0)

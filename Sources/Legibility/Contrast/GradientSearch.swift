@@ -62,13 +62,13 @@ struct GradientSearch {
         return runs + [start..<spans.count]
     }
 
-    /// Whether another stretch may be looked at; counts it.
+    /// Returns whether another stretch may be looked at; counts it.
     mutating func takeStep() -> Bool {
         stepsLeft -= 1
         return stepsLeft > 0 && Budget.allows()
     }
 
-    /// The extreme quotient at one place, over every backdrop.
+    /// Returns the extreme quotient at one place, over every backdrop.
     func sample(_ span: Int, _ weight: Double, _ extreme: BackdropQuestion.Extreme) -> Sample {
         let question = BackdropQuestion(foreground: foreground, background: composite(span, weight))
         if question.background.isOpaque {
@@ -79,7 +79,7 @@ struct GradientSearch {
         return Sample(span: span, weight: weight, backdrop: found.backdrop, quotient: found.quotient)
     }
 
-    /// The lowest or the highest quotient in a run.
+    /// Returns the lowest or the highest quotient in a run.
     mutating func extreme(_ extreme: BackdropQuestion.Extreme, in run: Range<Int>) -> Sample {
         var best = sample(run.lowerBound, spans[run.lowerBound].weights.lowerBound, extreme)
         func improves(_ span: Int, _ weight: Double) -> Bool {
@@ -116,7 +116,7 @@ struct GradientSearch {
         return best
     }
 
-    /// A place and a backdrop on the way between two others where text and background are equally bright.
+    /// Returns a place and a backdrop on the way between two others where text and background are equally bright.
     func equallyBright(between darker: Sample, and lighter: Sample) -> Sample {
         // Places along the run in one number: the span's index and the share of its weights.
         func coordinate(_ sample: Sample) -> Double {
@@ -146,7 +146,7 @@ struct GradientSearch {
         }
     }
 
-    /// A sample as the answer says it.
+    /// Returns a sample as the answer says it.
     func point(_ sample: Sample, ratio: Double) -> GradientContrast.Point {
         let span = spans[sample.span]
         let isOpaque = composite(sample.span, sample.weight).isOpaque
@@ -155,7 +155,7 @@ struct GradientSearch {
             backdrop: isOpaque ? nil : sample.backdrop)
     }
 
-    /// The layers flattened at one place.
+    /// Returns the layers flattened at one place.
     func composite(_ span: Int, _ weight: Double) -> Composite {
         Composite(above + [spans[span].layer(at: weight)] + below)
     }

@@ -56,7 +56,7 @@ public struct ImageContrastAssessment: Sendable {
 }
 
 extension ContrastVerdict {
-    /// The verdict of the worst pixel, as painted in 8 bits if that decides.
+    /// Creates the verdict of the worst pixel, as painted in 8 bits if that decides.
     fileprivate init(
         _ requirement: ContrastRequirement, _ contrast: ImageContrast, of foreground: Layer, over backdrop: SRGB?
     ) {

@@ -30,7 +30,8 @@ extension ColorInterpolation {
         return Enclosures(red, green, blue)
     }
 
-    /// A component divided by the opacity again: a quotient of straight lines, which rises or falls all the way.
+    /// Returns a component divided by the opacity again: a quotient of straight lines, which rises or falls all the
+    /// way.
     private func component(_ index: Int, over weights: ClosedRange<Double>) -> Enclosure {
         let (first, second) = (from.components[index], to.components[index])
         if index != space.hueIndex, from.alpha != to.alpha {
@@ -51,7 +52,7 @@ extension ColorInterpolation {
 }
 
 extension ColorSpace {
-    /// The conversions of ``Color/srgb``, on bounds.
+    /// Returns the conversions of ``Color/srgb``, on bounds.
     fileprivate func encodedChannels(_ components: Enclosures) -> Enclosures {
         switch self {
         case .rgb: components.map { (1 / 255) * $0 }

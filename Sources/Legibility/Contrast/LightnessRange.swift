@@ -10,7 +10,7 @@ public struct LightnessRange: Sendable {
     /// The colour at the edge, as an sRGB screen shows it.
     public let edge: SRGB8
 
-    /// The range of a hue in degrees; nil if not even black or white has the contrast.
+    /// Creates the range of a hue in degrees; nil if not even black or white has the contrast.
     public init?(
         hue: Double, chroma: Double, on layers: [Layer], _ direction: LightnessDirection,
         reaching target: ContrastTarget

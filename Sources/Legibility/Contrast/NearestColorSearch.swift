@@ -7,7 +7,8 @@ struct HueCorridor: Sendable {
     /// A quarter of what CSS Color 4 calls a just noticeable difference in OKLab: 3 degrees at a chroma of 0.1.
     static let halfWidth = 0.005
 
-    /// The corridor of a colour, wide enough for another one: that which gamut mapping and 8 bits allow at best.
+    /// Creates the corridor of a colour, wide enough for another one: that which gamut mapping and 8 bits allow at
+    /// best.
     init(around origin: SIMD3<Double>, including other: SIMD3<Double>) {
         let chroma = (origin.y * origin.y + origin.z * origin.z).squareRoot()
         direction = chroma > 0 ? SIMD2(origin.y, origin.z) / chroma : SIMD2(1, 0)
@@ -16,7 +17,7 @@ struct HueCorridor: Sendable {
 
     func contains(_ color: SIMD3<Double>) -> Bool { Self.departure(color, from: direction) <= halfWidth }
 
-    /// The distance from the half-line of the hue, which ends at the greys.
+    /// Returns the distance from the half-line of the hue, which ends at the greys.
     private static func departure(_ color: SIMD3<Double>, from direction: SIMD2<Double>) -> Double {
         let along = color.y * direction.x + color.z * direction.y
         let across = color.z * direction.x - color.y * direction.y
@@ -43,7 +44,8 @@ struct NearestColorSearch {
 
     func distance(_ color: SRGB8) -> Double { ColorLattice.distance(ColorLattice.okLab(color), origin) }
 
-    /// The best that can be reached from starts nearby and from the bound's end; nil when nothing around them is inside.
+    /// Returns the best that can be reached from starts nearby and from the bound's end; nil when nothing around them
+    /// is inside.
     func nearest(from starts: [SRGB8]) -> NearestColor? {
         let found =
             ([bound.direction.end] + starts).map { descend(from: $0, Self.farSquares) }
@@ -101,7 +103,7 @@ struct NearestColorSearch {
 private struct RedsAndBlues {
     private var bits = [UInt64](repeating: 0, count: 256 * 256 / 64)
 
-    /// Whether the pair was not in it yet.
+    /// Inserts a pair, and returns whether it wasn't in it yet.
     mutating func insert(_ red: UInt8, _ blue: UInt8) -> Bool {
         let (word, bit) = (Int(red) * 4 + Int(blue) / 64, UInt64(1) << UInt64(blue % 64))
         defer { bits[word] |= bit }
@@ -124,7 +126,8 @@ enum ColorLattice {
         return cubeRootLMSToOKLab * cubeRoots(responses)
     }
 
-    /// The cube roots of three positive numbers at once, to about 1e-14 of each: several times as fast as `cbrt`.
+    /// Returns the cube roots of three positive numbers at once, to about 1e-14 of each: several times as fast as
+    /// `cbrt`.
     ///
     /// A third of the exponent is a guess within some per cent; two steps of Halley's method triple its digits each.
     private static func cubeRoots(_ values: SIMD3<Double>) -> SIMD3<Double> {

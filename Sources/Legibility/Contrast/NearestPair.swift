@@ -63,7 +63,8 @@ private struct LightnessWay {
 
     private static let steps = 16
 
-    /// The background's luminance at which its way and the text's are shortest together; nil if no two are enough.
+    /// Returns the background's luminance at which its way and the text's are shortest together; nil if no two are
+    /// enough.
     func bestLuminance(with text: LightnessWay, reaching target: ContrastTarget) -> Double? {
         var (ownSpan, textSpan) = (0.0...1, 0.0...1)
         var best: (own: Stop, text: Stop)?

@@ -41,8 +41,8 @@ extension ContrastAssessment {
 }
 
 extension FontLookup {
-    /// The smallest size of body text for each weight that is for text at a lightness contrast, whose sign does not
-    /// matter.
+    /// Returns the smallest size of body text for each weight that is for text at a lightness contrast, whose sign does
+    /// not matter.
     public static func minimumSizes(at contrast: LightnessContrast) -> [PassingSize] {
         zip(weights, advice(at: contrast)).compactMap { weight, advice in
             guard let size = advice.minimumSize.flatMap({ TextSize($0, .px) }), let weight = FontWeight(Double(weight))

@@ -13,7 +13,7 @@ public struct RuleCheck: Hashable, Sendable {
         (self.measured, self.required, self.rule, painted) = (measured, required, rule, nil)
     }
 
-    /// The contrast of two opaque colours.
+    /// Creates the contrast of two opaque colours.
     init(contrastOf first: SRGB, with second: SRGB, required: Double?, rule: ContrastRule) {
         let ratio = contrastRatio(first, second)
         (measured, self.required, self.rule) = (ratio, required, rule)

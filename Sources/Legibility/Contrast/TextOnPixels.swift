@@ -38,7 +38,8 @@ public struct TextOnPixels: Sendable {
         opaqueText = relativeLuminance(one.isPainted ? one.foreground.color.painted : one.foreground.color)
     }
 
-    /// Whether a ratio is reached over a pixel, as painted in 8 bits; indeterminate if it depends on the backdrop.
+    /// Returns whether a ratio is reached over a pixel, as painted in 8 bits; indeterminate if it depends on the
+    /// backdrop.
     public func result(over pixel: Pixel, required: Double) -> ContrastVerdict.Result {
         let ratios = deciding(ratios(over: pixel), over: pixel, required: required)
         return ContrastVerdict.Result(lowest: ratios.lowest, highest: ratios.highest, required: required)

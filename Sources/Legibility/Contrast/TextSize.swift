@@ -18,7 +18,7 @@ public struct TextSize: Hashable, Sendable {
 
     private init(unchecked pixels: Double) { (value, unit) = (pixels, .px) }
 
-    /// A size within ``bounds``, or nil.
+    /// Creates a size within ``bounds``, or nil.
     public init?(_ value: Double, _ unit: Unit = .px) {
         guard Self.bounds.contains(value) else { return nil }
         self.value = value
@@ -52,7 +52,7 @@ public struct FontWeight: Hashable, Sendable {
 
     private init(unchecked value: Double) { self.value = value }
 
-    /// A weight within ``bounds``, or nil.
+    /// Creates a weight within ``bounds``, or nil.
     public init?(_ value: Double) {
         guard Self.bounds.contains(value) else { return nil }
         self.value = value

@@ -11,7 +11,7 @@ struct ColorMode {
         self = mode
     }
 
-    /// The same of runs of equal pixels.
+    /// Finds the same for runs of equal pixels.
     init?(ofRuns runs: [PixelRun]) {
         guard !runs.isEmpty else { return nil }
         var bins = [Int32](repeating: 0, count: 33 * 33 * 33)

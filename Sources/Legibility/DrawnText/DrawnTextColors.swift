@@ -176,7 +176,7 @@ extension DrawnTextColors {
     /// Colours that are looked at between the strongest pixels and where the ink may lie.
     private static let steps = 16
 
-    /// A ratio whose distance from 1:1, no contrast, is multiplied.
+    /// Returns a ratio whose distance from 1:1, no contrast, is multiplied.
     private static func scaled(_ ratio: Double, by factor: Double) -> Double { 1 + (ratio - 1) * factor }
 
     /// The linear light of each code; between two of them on a straight line, which is good enough for places of an image.

@@ -11,10 +11,10 @@ public struct DrawnTextFacts: Hashable, Sendable {
         self.weight = weight
     }
 
-    /// The size, or what fits a line box of the rectangle's height.
+    /// Returns the size, or one that fits a line box of the rectangle's height.
     func em(in rectangle: PixelRectangle) -> Double { em ?? min(Double(rectangle.height) / 1.2, 180) }
 
-    /// The width of stems in pixels as it is to be expected.
+    /// Returns the width of stems in pixels as it is to be expected.
     func strokeWidth(in rectangle: PixelRectangle) -> Double {
         StrokeWidth.inEm(weight ?? .regular) * em(in: rectangle)
     }

@@ -46,7 +46,7 @@ public struct DrawnTextShape: Hashable, Sendable {
     /// In pixels; below it strokes are too few pixels wide.
     private static let leastForWeight = 20.0
 
-    /// The height of a line's ink in em; nil for a text without any.
+    /// Returns the height of a line's ink in em; nil for a text without any.
     private static func height(of characters: String.UTF8View) -> Double? {
         guard characters.contains(where: { $0 > 0x20 }) else { return nil }
         func has(_ set: String) -> Bool { characters.contains { set.utf8.contains($0) } }
@@ -59,7 +59,7 @@ public struct DrawnTextShape: Hashable, Sendable {
         return above + below
     }
 
-    /// The weights that have strokes of such a width in em.
+    /// Returns the weights that have strokes of such a width in em.
     private static func weight(stroke: Double) -> ClosedRange<Double> {
         switch stroke {
         case ..<0.062: 100...300

@@ -36,6 +36,6 @@ struct InkCandidate {
         mask = rectangle.grown(heights.map { $0 > limit }, by: 1)
     }
 
-    /// A square that no stroke fills.
+    /// Returns a square that no stroke fills.
     static func window(strokeWidth: Double) -> Int { 2 * max(2, Int((0.9 * strokeWidth).rounded(.up)) + 1) + 1 }
 }

@@ -117,7 +117,7 @@ private struct DisjointSets {
         return label
     }
 
-    /// The label of both; a negative one is of none.
+    /// Joins two sets, and returns the label of both; a negative one is of none.
     mutating func union(_ one: Int32, _ other: Int32) -> Int32 {
         guard other >= 0 else { return one }
         let second = root(other)

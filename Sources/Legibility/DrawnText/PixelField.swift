@@ -4,7 +4,7 @@ struct PixelField<Value: PixelFigure> {
     let height: Int
     var values: [Value]
 
-    /// The least or the greatest within a centred square, of each channel.
+    /// Returns the least or the greatest within a centred square, of each channel.
     func extreme(window: Int, least: Bool) -> PixelField {
         PixelField(
             width: width, height: height,
@@ -17,7 +17,7 @@ struct PixelField<Value: PixelFigure> {
         extreme(window: window, least: light).extreme(window: window, least: !light)
     }
 
-    /// The mean within a centred square; the rim goes on outside.
+    /// Returns the mean within a centred square; the rim goes on outside.
     func mean(window: Int) -> PixelField {
         var rows = values
         let (before, after) = (window / 2, window - 1 - window / 2)
@@ -49,13 +49,13 @@ struct PixelField<Value: PixelFigure> {
         return PixelField(width: width, height: height, values: result)
     }
 
-    /// Close to a Gaussian: three means.
+    /// Blurs the field, close to a Gaussian: three means.
     func blurred(sigma: Double) -> PixelField {
         let window = Int((4 * sigma * sigma + 1).squareRoot().rounded()) | 1
         return mean(window: window).mean(window: window).mean(window: window)
     }
 
-    /// The field within a rim that no extreme comes from.
+    /// Returns the field within a rim that no extreme comes from.
     private func padded(window: Int, least: Bool) -> PaddedField<Value> {
         let columns = width + window - 1
         let outside = least ? Value.highest : Value.lowest
@@ -136,7 +136,7 @@ extension PixelCodes: PixelFigure {
 extension PixelRectangle {
     var field: PixelField<PixelCodes> { PixelField(width: width, height: height, values: codes) }
 
-    /// A field of figures, one for each pixel.
+    /// Returns a field of figures, one for each pixel.
     func field(_ values: [Float]) -> PixelField<Float> { PixelField(width: width, height: height, values: values) }
 
     /// Returns a mask grown by a number of pixels, corners included.
@@ -146,7 +146,7 @@ extension PixelRectangle {
 }
 
 extension [Float] {
-    /// The figure that so large a part does not exceed, to an eighth; of figures from 0 to 512.
+    /// Returns the figure that so large a part does not exceed, to an eighth; of figures from 0 to 512.
     func quantile(_ share: Double) -> Float {
         var counts = [Int32](repeating: 0, count: 4097)
         for value in self { counts[Int(Swift.min(Swift.max(value, 0), 512) * 8 + 0.5)] += 1 }

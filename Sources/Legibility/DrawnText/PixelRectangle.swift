@@ -9,8 +9,8 @@ public struct PixelRectangle: Sendable {
     /// The same, equal ones together.
     let runs: [PixelRun]
 
-    /// A rectangle of at least one pixel, given row by row; nil if there are more or fewer pixels, or a translucent one and
-    /// no backdrop for it.
+    /// Creates a rectangle of at least one pixel, given row by row; nil if there are more or fewer pixels, or a
+    /// translucent one and no backdrop for it.
     public init?(width: Int, height: Int, pixels: [Pixel], backdrop: SRGB8? = nil) {
         guard width > 0, height > 0, pixels.count == width * height else { return nil }
         self.init(width: width, height: height, opaque: pixels)
@@ -51,7 +51,7 @@ struct PixelBox {
     private(set) var columns: Range<Int>
     private(set) var rows: Range<Int>
 
-    /// The smallest that holds some pixels one after the other, row by row.
+    /// Creates the smallest that holds some pixels one after the other, row by row.
     init(places: Range<Int>, width: Int) {
         let (first, last) = (places.lowerBound / width, (places.upperBound - 1) / width)
         rows = first..<last + 1
@@ -121,7 +121,7 @@ extension PixelCodes {
         return result
     }
 
-    /// The same of pixels, whose codes are whole and can be counted.
+    /// Returns the same of pixels, whose codes are whole and can be counted.
     static func median(of pixels: [Pixel]) -> PixelCodes? {
         guard !pixels.isEmpty else { return nil }
         var counts = [Int32](repeating: 0, count: 3 * 256)
@@ -148,7 +148,7 @@ extension PixelCodes {
         return result
     }
 
-    /// So much farther on the line from here through another colour, but not out of the cube.
+    /// Returns the colour on the line from here through another one, farther by `stretch`, but within the cube.
     func reaching(through other: PixelCodes, by stretch: Float) -> PixelCodes {
         let way = other - self
         var room = Float.infinity

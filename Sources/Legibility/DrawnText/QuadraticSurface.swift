@@ -1,4 +1,4 @@
-/// A colour for each pixel of a rectangle, of second degree in its place: what a gradient is, closely enough.
+/// A colour for each pixel of a rectangle, of second degree in its place: close enough to a gradient.
 struct QuadraticSurface {
     let codes: [PixelCodes]
 
@@ -52,7 +52,7 @@ struct QuadraticSurface {
         return Terms(1, u, v, u * u, u * v, v * v, 0, 0)
     }
 
-    /// The coefficients of each channel, by least squares; Gauss and Jordan's elimination.
+    /// Returns the coefficients of each channel, by least squares; Gauss and Jordan's elimination.
     private static func fit(_ places: [Place]) -> [Terms]? {
         guard places.count >= 24 else { return nil }
         var left = [Terms](repeating: .zero, count: 6)

@@ -84,8 +84,8 @@ struct SolidText {
         otherInk = words?.otherInk(than: ink, on: ground)
     }
 
-    /// Whether pixels of a colour lie in many columns and rows. Stems alone may all lie across the borders of pixels and look
-    /// like a full stroke; strokes in many places do not.
+    /// Returns whether pixels of a colour lie in many columns and rows. Stems alone may all lie across the borders of
+    /// pixels and look like a full stroke; strokes in many places do not.
     private static func isSpread(_ color: PixelCodes, _ rectangle: PixelRectangle, _ places: [Int]) -> Bool {
         var (columns, rows): (Set<Int>, Set<Int>) = ([], [])
         for place in places where rectangle.pixels[place].codes == color {
@@ -103,7 +103,7 @@ struct ColorEnd {
     /// How many have exactly the colour that most of them have.
     let count: Int
 
-    /// The colour that most of them have, where a third has; their mean otherwise.
+    /// Creates the colour that most of them have, where a third has; their mean otherwise.
     init(_ core: [Pixel]) {
         var counts: [Pixel: Int] = [:]
         for run in PixelRun.runs(of: core) { counts[run.pixel, default: 0] += Int(run.length) }
@@ -116,7 +116,7 @@ struct ColorEnd {
         color = Double(count) >= max(3, 0.34 * Double(core.count)) ? most?.key.codes ?? mean : mean
     }
 
-    /// The third-largest strength, or a larger one if there are few.
+    /// Returns the third-largest strength, or a larger one if there are few.
     static func strength(of strengths: [Float]) -> Float {
         var top = SIMD3<Float>(repeating: -.infinity)
         for strength in strengths where strength > top.z {
@@ -133,7 +133,7 @@ struct ColorEnd {
 }
 
 extension InkMask {
-    /// Twice the area over the length of the outline, of how much of each pixel is covered.
+    /// Returns twice the area over the length of the outline, of how much of each pixel is covered.
     func strokeWidth(_ strengths: [Float], top: Float) -> Double {
         guard top > 0 else { return 0 }
         // A rim of nothing, so that every pixel has neighbours.

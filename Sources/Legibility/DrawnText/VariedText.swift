@@ -27,7 +27,7 @@ struct VariedText {
         self = best
     }
 
-    /// Text whose ink is known; nil if it is not to be seen.
+    /// Reads text whose ink is known; nil if it isn't visible.
     init?(_ rectangle: PixelRectangle, strokeWidth: Double, ink: PixelCodes) {
         self.init(rectangle, strokeWidth: strokeWidth, ink: ink, within: nil, uniformity: 1)
     }
