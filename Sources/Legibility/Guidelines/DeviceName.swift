@@ -37,10 +37,10 @@ public struct DeviceName: Hashable, Sendable {
     /// `iPhone SE 3rd generation`.
     private var loosely: Set<String> { words.subtracting(["inch", "generation", "gen"]) }
 
-    /// Whether people may mean the other name by this one.
+    /// Returns whether people may mean the other name by this one.
     func isLoosely(_ other: DeviceName) -> Bool { loosely == other.loosely }
 
-    /// Whether the other name says all that this one does, and more; with `numbersAlone`, no more than numbers.
+    /// Returns whether the other name says all that this one does, and more; with `numbersAlone`, no more than numbers.
     func isPart(of other: DeviceName, numbersAlone: Bool) -> Bool {
         guard !loosely.isEmpty, loosely.isSubset(of: other.loosely) else { return false }
         return !numbersAlone || other.loosely.subtracting(loosely).allSatisfy { $0.first?.isNumber == true }

@@ -17,7 +17,7 @@ extension ReferenceTable {
             rows: rows(of: text, under: columns, from: source, in: name) + further())
     }
 
-    /// The rows of the control sizes that count or measure in a unit, as rows of a table of limits.
+    /// Returns the rows of the control sizes that count or measure in a unit, as rows of a table of limits.
     static func controlAmounts(in unit: String, _ strength: (_ control: String) -> String) -> [Row] {
         controlSizes.rows.compactMap { row in
             guard row.cells[8] == .text(unit), case .text(let control) = row.cells[0],

@@ -14,13 +14,13 @@ public struct Publication: Hashable, Sendable {
     /// Apple's Human Interface Guidelines, Accessibility.
     public static let higAccessibility = page("accessibility")
 
-    /// A page of Apple's Human Interface Guidelines by the last part of its address.
+    /// Returns a page of Apple's Human Interface Guidelines by the last part of its address.
     package static func page(_ name: String) -> Publication {
         guard let page = pages[name] else { preconditionFailure("“\(name)” is not among the pages") }
         return page
     }
 
-    /// A success criterion or a technique of WCAG 2.2, W3C Recommendation of 12 December 2024.
+    /// Returns a success criterion or a technique of WCAG 2.2, W3C Recommendation of 12 December 2024.
     package static func wcag(_ number: String, title: String, url: String) -> Publication {
         Publication(name: "wcag22-\(number)", page: title, url: url, changeLogDate: "2024-12-12")
     }

@@ -6,7 +6,7 @@ public enum SystemColor: String, CaseIterable, Sendable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
     case gray, gray2, gray3, gray4, gray5, gray6
 
-    /// The published value in an appearance.
+    /// Returns the published value in an appearance.
     public func color(in appearance: Appearance) -> SRGB8 {
         switch appearance {
         case .light: SRGB8(packed: values.light)
@@ -78,7 +78,7 @@ public enum SystemColor: String, CaseIterable, Sendable {
 }
 
 extension SRGB8 {
-    /// A colour written as one number, 0xRRGGBB.
+    /// Creates a colour written as one number, 0xRRGGBB.
     fileprivate init(packed: Int) {
         self.init(
             red: UInt8(packed >> 16 & 0xFF), green: UInt8(packed >> 8 & 0xFF), blue: UInt8(packed & 0xFF))

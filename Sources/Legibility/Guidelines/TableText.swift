@@ -61,7 +61,7 @@ extension ReferenceTable.Cell {
         self = text == TableText.missing ? .missing : .list(Array(text.utf8)[...].pieces(",").filter { !$0.isEmpty })
     }
 
-    /// “170×170” as two cells, width and height.
+    /// Reads “170×170” as two cells, width and height.
     static func size(_ text: String) -> [Self] {
         let parts = text.split(separator: "×").map { Self(number: String($0)) }
         return parts.count == 2 ? parts : [.missing, .missing]

@@ -18,7 +18,7 @@ public struct Understood<Member: Sendable>: Sendable {
     /// The same as a phrase.
     package let reason: Phrase?
 
-    /// A member, and why a name means it.
+    /// Creates the result of a name from a member, and the reason why the name means it.
     package init(_ member: Member, because reason: Phrase? = nil) {
         self.member = member
         self.reason = reason
@@ -26,7 +26,7 @@ public struct Understood<Member: Sendable>: Sendable {
 }
 
 extension Synonymous {
-    /// None, unless a family says otherwise.
+    /// Returns nil, unless a family has a function of its own.
     public static func standIn(for name: String) -> Understood<Self>? { nil }
 
     /// Returns the meaning of a name: a member's own name, one from elsewhere, or one that a member stands for; nil for
@@ -62,13 +62,13 @@ extension Synonymous {
 struct ComparableName: Hashable {
     let bytes: [UInt8]
 
-    /// The part of a name after its last dot.
+    /// Creates the part of a name after its last dot.
     init(_ name: String) {
         let start = name.utf8.lastIndex(of: UInt8(ascii: ".")).map(name.utf8.index(after:)) ?? name.startIndex
         bytes = name.utf8[start...].filter { !Self.isSeparator($0) }.map(lowercased)
     }
 
-    /// A name with all of its parts.
+    /// Creates a name with all of its parts.
     init(whole name: String) { bytes = name.utf8.filter { !Self.isSeparator($0) }.map(lowercased) }
 
     var isEmpty: Bool { bytes.isEmpty }

@@ -16,7 +16,7 @@ package struct ComplicationText: Sendable {
         watches = cases.compactMap { Int($0) }.compactMap(WatchCase.init(rawValue:))
     }
 
-    /// The smallest default, on a watch or on any of them; nil if none is published for the watch.
+    /// Returns the smallest default, on a watch or on any of them; nil if none is published for the watch.
     package static func smallest(on watch: WatchCase?) -> ComplicationText? {
         all.filter { text in watch.map { text.watches.contains($0) } ?? true }.min { $0.size < $1.size }
     }

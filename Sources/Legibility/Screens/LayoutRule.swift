@@ -24,6 +24,6 @@ package struct LayoutRule: Sendable {
         platforms = cells.platforms
     }
 
-    /// The rules for a platform, in the table's order.
+    /// Returns the rules for a platform, in the table's order.
     package static func all(on platform: Platform) -> [LayoutRule] { all.filter { $0.platforms.contains(platform) } }
 }

@@ -34,7 +34,7 @@ package struct LiveActivitySize: Sendable {
         anomaly = cells.row.anomaly
     }
 
-    /// The sizes on a screen, however it is held, in points.
+    /// Returns the sizes on a screen, however it is held, in points.
     package static func all(on screen: ScreenSize) -> [LiveActivitySize] {
         all.filter { $0.screen?.upright == screen.upright }
     }
@@ -49,7 +49,7 @@ package struct LiveActivitySize: Sendable {
         }
     }
 
-    /// The sizes on a watch.
+    /// Returns the sizes on a watch.
     package static func all(on watch: WatchCase) -> [LiveActivitySize] { all.filter { $0.watch == watch } }
 }
 
@@ -82,7 +82,7 @@ package struct DynamicIslandWidth: Sendable {
         name = DeviceName(model)
     }
 
-    /// The widths on a model, by any of its names; none if it has no Dynamic Island.
+    /// Returns the widths on a model, by any of its names; none if it has no Dynamic Island.
     package static func all(on model: String) -> [DynamicIslandWidth] {
         let name = DeviceName(model)
         return all.filter { $0.name == name }

@@ -14,7 +14,7 @@ extension Screen {
         return distances.sorted { $0.distance < $1.distance }.prefix(count).map(\.screen)
     }
 
-    /// The screens that have this size in pixels, however they are held.
+    /// Returns the screens that have this size in pixels, however they are held.
     package static func all(withPixels pixels: ScreenSize) -> [Screen] {
         let devices = DeviceScreen.all.filter { $0.pixels == pixels.upright }.compactMap(\.size)
         let watches = WatchScreen.all.filter { $0.pixels == pixels }.map(\.size)

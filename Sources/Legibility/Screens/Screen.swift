@@ -20,7 +20,7 @@ package struct Screen: Sendable {
         isTelevision = isWanted(.tvos) && size == TVGrid.screen
     }
 
-    /// A screen by its width and height in points, as it is held.
+    /// Creates a screen by its width and height in points, as it is held.
     package init(width: Double, height: Double) { self.init(ScreenSize(width: width, height: height)) }
 
     /// The names of all models that have it, as the page prints them.
@@ -43,7 +43,7 @@ package struct Screen: Sendable {
     /// The size classes as it is held, on which all models agree that the page has any for; nil if it has none.
     package var classes: SizeClasses? { classes(in: size.orientation) }
 
-    /// The size classes held in an orientation.
+    /// Returns the size classes held in an orientation.
     package func classes(in orientation: ScreenOrientation) -> SizeClasses? {
         let printed = Set(devices.compactMap { $0.classes(in: orientation) })
         return printed.count == 1 ? printed.first : nil

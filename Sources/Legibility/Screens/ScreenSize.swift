@@ -13,7 +13,7 @@ package struct ScreenSize: Hashable, Sendable {
     /// The orientation in which it is held; a square counts as upright.
     package var orientation: ScreenOrientation { width > height ? .landscape : .portrait }
 
-    /// The same screen held in an orientation.
+    /// Returns the same screen held in an orientation.
     package func held(in orientation: ScreenOrientation) -> ScreenSize {
         orientation == self.orientation ? self : ScreenSize(width: height, height: width)
     }

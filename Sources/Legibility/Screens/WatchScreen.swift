@@ -42,11 +42,11 @@ package struct WatchScreen: Sendable {
     /// The name that distinguishes it from the others: “Apple Watch 7, 8, and 9, 41 mm”.
     package var model: String { "Apple Watch \(series), \(watch.rawValue) mm" }
 
-    /// The screens of this size, in points.
+    /// Returns the screens of this size, in points.
     package static func all(with size: ScreenSize) -> [WatchScreen] { all.filter { $0.size == size } }
 
-    /// The screens that a name may mean: `Apple Watch Series 10` those of both cases, `Apple Watch Series 10 46mm` one,
-    /// `Apple Watch 42 mm` those of the older and the newer series.
+    /// Returns the screens that a name may mean: `Apple Watch Series 10` those of both cases, `Apple Watch Series 10
+    /// 46mm` one, `Apple Watch 42 mm` those of the older and the newer series.
     package static func named(_ text: String) -> [WatchScreen] {
         let name = DeviceName(text.withUnitsApart)
         return all.filter { $0.names.contains(name) }

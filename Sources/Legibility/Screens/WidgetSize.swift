@@ -45,9 +45,9 @@ package struct WidgetSize: Sendable {
         anomaly = cells.row.anomaly
     }
 
-    /// The sizes on a screen, however it is held, in points.
+    /// Returns the sizes on a screen, however it is held, in points.
     package static func all(on screen: ScreenSize) -> [WidgetSize] { all.filter { $0.screen == screen.upright } }
 
-    /// The sizes on a watch.
+    /// Returns the sizes on a watch.
     package static func all(on watch: WatchCase) -> [WidgetSize] { all.filter { $0.watch == watch } }
 }

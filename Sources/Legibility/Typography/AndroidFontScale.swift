@@ -13,7 +13,7 @@ public enum AndroidFontScale: String, CaseIterable, Sendable {
     /// The font scales that the settings of a Pixel offer.
     public static let settings = [0.85, 1.0, 1.15, 1.3, 1.5, 1.8, 2.0]
 
-    /// The size in dp of text with a size in sp, at a font scale; both finite, the scale above 0.
+    /// Returns the size in dp of text with a size in sp, at a font scale; both finite, the scale above 0.
     public func dp(sp: Double, fontScale: Double) -> Double {
         guard fontScale >= activeFrom, fontScale > 1, fontScale < 2.01 else { return sp * fontScale }
         // Tables are kept under whole hundredths, cut in single precision: 1.155 finds the table of 1.15.
@@ -49,7 +49,8 @@ public enum AndroidFontScale: String, CaseIterable, Sendable {
         }
     }
 
-    /// The straight line between two columns of a table, from 0 below the first; the last quotient beyond the last.
+    /// Returns the straight line between two columns of a table, from 0 below the first; the last quotient beyond the
+    /// last.
     private func dp(sp: Double, column: (Int) -> Double) -> Double {
         let columns = Self.sp
         let last = columns.count - 1

@@ -12,7 +12,7 @@ public struct FontMetrics: Sendable {
     /// The style at Large.
     public let standard: TextStyleSpecification
 
-    /// The metrics of a style; nil if the platform has no such style, or no size categories.
+    /// Creates the metrics of a style; nil if the platform has no such style, or no size categories.
     public init?(style: TextStyle, platform: Platform) {
         guard let table = platform.textStyles, let standard = table[style, .standard] else { return nil }
         self.style = style
@@ -25,8 +25,8 @@ public struct FontMetrics: Sendable {
         table[style, category].map { $0.leading / standard.leading }
     }
 
-    /// The size of a custom font: `scaledFont(for:maximumPointSize:)`, `Font.custom(_:size:relativeTo:)`. Whole points,
-    /// halves away from zero, then the cap.
+    /// Returns the size of a custom font: `scaledFont(for:maximumPointSize:)`, `Font.custom(_:size:relativeTo:)`. Whole
+    /// points, halves away from zero, then the cap.
     public func scaledFontSize(_ size: Double, at category: SizeCategory, maximum: Double? = nil) -> Double? {
         scaled(size, at: category).map { min($0.rounded(), maximum ?? .infinity) }
     }

@@ -72,7 +72,7 @@ extension FontName {
     /// Returns the note for a size in points that belongs to the other optical size; nil if it doesn't.
     public func crossing(at size: Double) -> String? { crossingNote(at: size)?.english }
 
-    /// The same as a phrase.
+    /// Returns the same as a phrase.
     package func crossingNote(at size: Double) -> Phrase? {
         let (own, other): (OpticalSize, OpticalSize)
         switch opticalSize {

@@ -1,4 +1,4 @@
-/// Whether text grows as far as the HIG asks for: to 200 % of its size, on watchOS to 140 %.
+/// The growth of text, compared with the HIG's goal: 200 % of its size, on watchOS 140 %.
 ///
 /// Source: HIG, Accessibility, Vision (change log 2025-06-09), which says “ideally”. On watchOS the size that text starts
 /// from depends on the case, so each group of cases has an answer of its own.
@@ -61,7 +61,7 @@ public struct LargerText: Hashable, Sendable {
     /// The categories that watches start from.
     private static let watchDefaults = SizeCategory.allCases.filter { !WatchCase.all(startingAt: $0).isEmpty }
 
-    /// The goal on a platform, in percent.
+    /// Returns the goal on a platform, in percent.
     public static func goal(on platform: Platform) -> Double {
         switch platform {
         case .ios, .ipados, .macos, .tvos, .visionos: 200

@@ -52,7 +52,7 @@ public struct LegibilityFinding: Hashable, Sendable {
     /// The watches that it concerns; empty if it concerns all, and on other platforms.
     public let watches: [WatchCase]
 
-    /// A finding with its figures.
+    /// Creates a finding with its figures.
     init(
         _ rule: LegibilityRule, _ severity: Severity, besides otherRules: [LegibilityRule] = [],
         overruling overruled: [LegibilityRule] = [], measured: Double,
@@ -71,7 +71,7 @@ public struct LegibilityFinding: Hashable, Sendable {
         self.watches = watches
     }
 
-    /// A finding without figures.
+    /// Creates a finding without figures.
     init(_ rule: LegibilityRule, _ severity: Severity) {
         self.rule = rule
         self.severity = severity

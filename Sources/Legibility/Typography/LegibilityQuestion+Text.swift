@@ -31,7 +31,7 @@ extension LegibilityQuestion {
     /// A report about anything else has no findings, which doesn't mean that it passes.
     public var isJudgeable: Bool { isJudgeable(hasContrast: contrast != nil) }
 
-    /// The same before the contrast is measured; `hasContrast` says whether there will be one.
+    /// Returns the same before the contrast is measured; `hasContrast` says whether there will be one.
     public func isJudgeable(hasContrast: Bool) -> Bool {
         if textSize != nil || padding != nil { return true }
         switch role {
@@ -55,7 +55,7 @@ extension LegibilityQuestion.Contrast {
 }
 
 extension TextStyleTable {
-    /// The weight of a style, which is the same at every size; nil if the platform has no such style.
+    /// Returns the weight of a style, which is the same at every size; nil if the platform has no such style.
     public func weight(of style: TextStyle) -> SystemFontWeight? {
         styles.firstIndex(of: style).map { weights[$0] }
     }

@@ -15,7 +15,7 @@ public struct LegibilityQuestion: Sendable {
         /// The pair as painted in 8 bits; nil if that isn't known, or the contrast is a range.
         public var painted: PaintedContrast?
 
-        /// A contrast that lies between two ratios.
+        /// Creates a contrast that lies between two ratios.
         public init(lowest: Double, highest: Double, painted: PaintedContrast? = nil) {
             self.lowest = lowest
             self.highest = highest
@@ -30,7 +30,7 @@ public struct LegibilityQuestion: Sendable {
         /// The height, in points.
         public var height: Double
 
-        /// A target.
+        /// Creates a target.
         public init(width: Double, height: Double) {
             self.width = width
             self.height = height
@@ -94,7 +94,7 @@ public struct LegibilityQuestion: Sendable {
 }
 
 extension TextStyleTable {
-    /// A style as it is designed: at Large, on a watch at its default category, or at its only size.
+    /// Returns a style as it is designed: at Large, on a watch at its default category, or at its only size.
     func standard(_ style: TextStyle, on watch: WatchCase?) -> TextStyleSpecification? {
         self[style, categories.isEmpty ? nil : watch?.defaultCategory ?? .standard]
     }

@@ -35,7 +35,7 @@ extension LegibilityReport {
         }
     }
 
-    /// The room to the next element.
+    /// Checks the room to the next element.
     static func spacingFindings(_ question: LegibilityQuestion) -> [LegibilityFinding] {
         guard let padding = question.padding else { return [] }
         switch question.platform {

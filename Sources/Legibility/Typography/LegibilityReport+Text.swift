@@ -51,7 +51,7 @@ extension LegibilityReport {
         return weight < SystemFontWeight.regular.fontWeight ? [finding(.lightWeight, .regular)] : []
     }
 
-    /// Custom faces, tracking and leading.
+    /// Checks custom faces, tracking and leading.
     static func faceFindings(_ question: LegibilityQuestion, _ text: ScaledText) -> [LegibilityFinding] {
         var findings: [LegibilityFinding] = []
         let size = text.standardSize

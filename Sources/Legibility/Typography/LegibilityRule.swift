@@ -95,7 +95,7 @@ public enum LegibilityRule: Hashable, Sendable {
         }
     }
 
-    /// The pages count iOS and iPadOS as one.
+    /// Returns the name of a platform; the pages count iOS and iPadOS as one.
     private static func name(_ platform: Platform) -> String {
         (platform == .ipados ? Platform.ios : platform).rawValue
     }

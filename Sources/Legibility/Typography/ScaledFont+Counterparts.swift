@@ -35,8 +35,8 @@ extension ScaledFont {
         }
     }
 
-    /// The same number of sp on a version of Android, at every font scale in its settings, the smallest first. Large text
-    /// grows by less than the scale says.
+    /// Returns the same number of sp on a version of Android, at every font scale in its settings, the smallest first.
+    /// Large text grows by less than the scale says.
     public func counterparts(on android: AndroidFontScale) -> [AndroidCounterpart] {
         AndroidFontScale.settings.map { scale in
             let dp = android.dp(sp: size, fontScale: scale)

@@ -51,7 +51,7 @@ extension TextRanks.Reversal {
 }
 
 extension ScaledText {
-    /// The size at a text size; nil if it isn't known.
+    /// Returns the size at a text size; nil if it isn't known.
     fileprivate func size(at category: SizeCategory) -> Double? {
         steps.first { $0.category == category }?.size
     }

@@ -31,7 +31,7 @@ public struct TrackingTable: Sendable {
     /// The sizes that have a row, in points.
     public var sizes: [Double] { stride(from: 0, to: rows.count, by: 3).map { rows[$0] } }
 
-    /// The tracking at a size above 0, in points.
+    /// Returns the tracking at a size above 0, in points.
     public func tracking(at size: Double, mode: Mode = .linear) -> Tracking {
         let count = rows.count / 3
         // The first row that is not smaller than the size.

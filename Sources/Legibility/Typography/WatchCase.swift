@@ -32,7 +32,7 @@ public enum WatchCase: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The cases that have a category by default, the smallest first.
+    /// Returns the cases that have a category by default, the smallest first.
     public static func all(startingAt category: SizeCategory) -> [WatchCase] {
         allCases.filter { $0.defaultCategory == category }
     }
