@@ -39,6 +39,6 @@ extension AuditReport {
         return checks
     }
 
-    /// The reason for a verdict, in one sentence.
+    /// Returns the reason for a verdict, in one sentence.
     package func because(_ check: AuditCheck) -> Phrase { because(check.pair, check.checked) }
 }

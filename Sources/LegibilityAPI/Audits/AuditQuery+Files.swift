@@ -4,8 +4,8 @@ import HTTPMessages
 import JSON
 
 extension AuditQuery {
-    /// A question about files that no request of the API brought; `options` has what a body in JSON has beside the
-    /// documents, and `query` wins over it. Without limits none of a server holds.
+    /// Creates a question about files that no request of the API brought; `options` has what a body in JSON has beside
+    /// the documents, and `query` wins over it. Without limits none of a server holds.
     package init(
         _ documents: [ColorDocument], options: JSONValue, query: [QueryItem], today: CalendarDate,
         limits: QuestionLimits? = nil
@@ -20,7 +20,7 @@ extension AuditQuery {
         try reader.finish()
     }
 
-    /// The same question about other files.
+    /// Returns the same question about other files.
     package func about(_ documents: [ColorDocument]) -> AuditQuery {
         AuditQuery(
             documents: documents, format: format, modes: modes, question: question, boundaries: boundaries,

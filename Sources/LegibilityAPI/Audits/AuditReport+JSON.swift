@@ -108,7 +108,7 @@ extension AuditReport {
         }
     }
 
-    /// The name of a collection's group; nil if there is only one.
+    /// Returns the name of a collection's group; nil if there is only one.
     private func groupName(of collection: ColorCollection) -> String? {
         files.groups.count > 1 ? files.groups[collection.group].name : nil
     }

@@ -134,7 +134,7 @@ struct ReportedPair: DescribedObject {
 extension AuditReport {
     var reportedPairs: [ReportedPair] { audit.pairs.map { ReportedPair(pair: $0, report: self) } }
 
-    /// The reason for the verdict on a pair in a mode, in one sentence.
+    /// Returns the reason for the verdict on a pair in a mode, in one sentence.
     func because(_ pair: AuditedPair, _ result: AuditedPair.ModeResult) -> Phrase {
         reported(result, of: pair).verdict.because
     }
@@ -149,7 +149,7 @@ extension AuditReport {
             ?? "No value of one of the two colours was found that makes this pair pass and keeps all others as they are."
     }
 
-    /// A pair in a mode, beside its results in all modes by their names.
+    /// Returns a pair in a mode, beside its results in all modes by their names.
     func reported(
         _ result: AuditedPair.ModeResult, of pair: AuditedPair, beside modes: [String: AuditedPair.ModeResult] = [:]
     ) -> ReportedResult {
@@ -188,12 +188,12 @@ extension AuditedPair {
 }
 
 extension ContrastAssessment {
-    /// The reason for the verdict on content that it was made for.
+    /// Returns the reason for the verdict on content that it was made for.
     fileprivate func because(of content: ContentQuery) -> Phrase { ContrastReport(self, of: content).because }
 }
 
 extension ContrastReport {
-    /// The report on content that an assessment was made for.
+    /// Creates the report on content that an assessment was made for.
     fileprivate convenience init(_ assessment: ContrastAssessment, of content: ContentQuery) {
         self.init(
             query: ContrastQuery(foreground: .standIn, background: [], backdrop: nil, content: content),

@@ -62,13 +62,13 @@ package struct AuditReport: Report {
         return (line, column)
     }
 
-    /// The path of the file of a place.
+    /// Returns the path of the file of a place.
     package func path(of place: Place) -> String { files.documents[place.document].path }
 
-    /// The lines and columns of a place.
+    /// Returns the lines and columns of a place.
     func region(of place: Place) -> TextRegion { filePlace(place).region() }
 
-    /// A place as findings have it.
+    /// Returns a place as findings have it.
     func filePlace(_ place: Place) -> FilePlace {
         FilePlace(path: path(of: place), file: place.document, bytes: place.bytes) { [lines] byte, unit in
             lines.index(of: place.document).position(of: byte, counting: unit == .utf8 ? .utf8 : .codePoints)

@@ -4,7 +4,7 @@ import Legibility
 import Sentences
 
 extension Operation.Body {
-    /// A body of files in JSON with their options, or of the files alone.
+    /// Returns a body of files in JSON with their options, or of the files alone.
     static func audit(_ limits: QuestionLimits, _ fields: ParameterDescription) -> Operation.Body {
         var question = Schema(
             .object(

@@ -49,7 +49,7 @@ extension AuditSummary {
 }
 
 extension AuditReport {
-    /// The verdict on a pair in one of its modes.
+    /// Returns the verdict on a pair in one of its modes.
     func verdict(of pair: AuditedPair, _ result: AuditedPair.ModeResult) -> ContrastVerdict {
         pair.verdict(result, by: profile)
     }

@@ -38,7 +38,7 @@ extension ColorDocument {
     /// Longer than any path that a system takes.
     static let longestPath = 4096
 
-    /// Whether a text can be the path of a file in any archive.
+    /// Returns whether a text can be the path of a file in any archive.
     fileprivate static func isPath(_ text: String) -> Bool {
         (1...longestPath).contains(text.utf8.count) && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }

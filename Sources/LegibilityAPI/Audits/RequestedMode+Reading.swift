@@ -39,7 +39,7 @@ extension RequestedMode {
 }
 
 extension Reader {
-    /// The classes and the attributes of an element.
+    /// Reads the classes and the attributes of an element.
     fileprivate mutating func element(_ name: String) -> RequestedMode.Element {
         guard let value = json(name), value.kind != .null else { return RequestedMode.Element() }
         var part = part(value, at: name, known: ["classes", "attrs"], example: #"{"classes": ["dark"]}"#)

@@ -64,7 +64,7 @@ package struct ImageEndpoint: Sendable {
         return Answer(data: try file(of: image, query, as: target), mediaType: target.mediaType)
     }
 
-    /// The format of the answer, by either name.
+    /// Reads the format of the answer, by either name.
     private static func readFormat(_ read: inout Reader) -> FormatChoice {
         let format = read(Self.format)
         guard let form = read(Self.form) else { return format }
@@ -77,7 +77,7 @@ package struct ImageEndpoint: Sendable {
         return form
     }
 
-    /// An image as others see it, in its own format.
+    /// Returns an image as others see it, in its own format.
     package func file(of image: UploadedImage, _ query: SimulationQuery) throws(Problem) -> [UInt8] {
         try file(of: image, query, as: image.format)
     }

@@ -34,8 +34,8 @@ extension PaletteQuery {
             colors, kind, vision.simulations, PaletteThresholds(&read), holding: PaletteRepair.standardContrasts)
     }
 
-    /// A question with the standard thresholds about colours that have been read, some of which may have to reach
-    /// another contrast than the standard ones.
+    /// Creates a question with the standard thresholds about colours that have been read, some of which may have to
+    /// reach another contrast than the standard ones.
     package init(_ read: inout Reader, _ colors: [NamedColorParameter], holding contrast: Double?) {
         let kind = read(Self.kind)
         let contrasts = Set(PaletteRepair.standardContrasts + [contrast].compactMap(\.self))
@@ -56,7 +56,7 @@ extension PaletteQuery {
 }
 
 extension PaletteQuery {
-    /// The same about other colours.
+    /// Returns the same about other colours.
     package func with(_ colors: [NamedColorParameter]) -> PaletteQuery {
         PaletteQuery(colors, palette.kind, simulations, thresholds, holding: contrasts)
     }

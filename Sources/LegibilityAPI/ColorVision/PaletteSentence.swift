@@ -12,7 +12,7 @@ extension PaletteReport {
         return counted.allSatisfy(\.losesNothing) ? becauseIndistinct : "\(becauseIndistinct) \(sentence(on: counted))"
     }
 
-    /// The result with normal vision: the pairs that nobody distinguishes or, if there are none, the closest.
+    /// The result with normal vision: the pairs that can't be distinguished or, if there are none, the closest.
     package var becauseNormalVision: Phrase { sentenceOnNormalVision }
 
     private var sentenceOnNormalVision: Phrase {
@@ -27,7 +27,7 @@ extension PaletteReport {
             + "checked."
     }
 
-    /// The pairs that nobody distinguishes, by name.
+    /// The pairs that can't be distinguished, by name.
     private var becauseIndistinct: Phrase {
         guard let first = indistinct.first else { return "" }
         let others = indistinct.dropFirst().prefix(Self.mostNamed).map(names)
@@ -37,7 +37,7 @@ extension PaletteReport {
         return "\(whyIndistinct(first))\(named.isEmpty ? "" : " The same is true of these pairs: \(list).")"
     }
 
-    /// The number of pairs that nobody distinguishes which are named after the first.
+    /// The number of indistinguishable pairs that are named after the first.
     private static let mostNamed = 4
 
     private func whyIndistinct(_ pair: PaletteVerdict.Pair) -> Phrase {
@@ -87,7 +87,7 @@ extension PaletteReport {
     /// How many pairs that lose contrast are named.
     private static let mostLosses = 3
 
-    /// The contrasts that a repair spoils; nil if it keeps them all.
+    /// Returns the contrasts that a repair spoils; nil if it keeps them all.
     package func contrastLosses(of repair: PaletteRepair) -> Phrase? {
         let losses = repair.contrastLosses
         guard !losses.isEmpty else { return nil }

@@ -50,7 +50,7 @@ package struct SimulationQuery: Sendable {
 }
 
 extension SimulationQuery {
-    /// The severity that is given; of an anomaly without one, a severity that is not complete.
+    /// Reads the severity that is given; of an anomaly without one, a severity that is not complete.
     private static func readSeverity(_ read: inout Reader) -> Severity {
         let given = Severity(read(Self.severity)) ?? .complete
         guard !read.isGiven(Self.severity), let name = read.first(deficiency.name)?.text, Deficiency.isAnomaly(name)
@@ -71,7 +71,7 @@ extension Severity {
 }
 
 extension Parameter where Value == Double, Context == Void {
-    /// A severity as a number or a percentage; 1 when it is left out.
+    /// Returns a parameter for a severity as a number or a percentage; 1 when it is left out.
     fileprivate static func severity(_ name: String, _ summary: String) -> Parameter {
         let number = number(name, summary, in: Severity.bounds, default: 1)
         return Parameter(
@@ -86,7 +86,7 @@ extension Parameter where Value == Double, Context == Void {
     }
 }
 
-/// The part of 1 that a percentage is; nil for any other text.
+/// Returns the part of 1 that a percentage is; nil for any other text.
 private func percentage(_ text: String) -> Double? {
     let text = text.trimmed
     guard let sign = text.last, sign == "%" || sign == "％" else { return nil }

@@ -28,7 +28,7 @@ package struct ColorParameter: Sendable {
 }
 
 extension ColorParameter {
-    /// Hexadecimal digits without alpha, which have one meaning; nil for any other text.
+    /// Reads hexadecimal digits without alpha, which have one meaning; nil for any other text.
     init?(quick text: String) {
         guard let color = Color(opaqueHex: text) else { return nil }
         input = text
@@ -82,7 +82,7 @@ struct ColorTextReader<Value> {
         }
     }
 
-    /// The text with Apple's colours within it, as those of a gradient, as CSS has them.
+    /// Returns the text with Apple's colours within it, as those of a gradient, as CSS has them.
     private func withoutSystemColors(_ text: String) throws(ColorParameterError) -> String {
         var (css, rest) = ("", text[...])
         while let prefix = rest.firstRange(of: "system:") {

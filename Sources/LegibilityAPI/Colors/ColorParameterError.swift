@@ -8,7 +8,7 @@ struct ColorParameterError: Error {
 }
 
 extension ColorParameterError {
-    /// The sentence for what the CSS parser found.
+    /// Creates the sentence for an error of the CSS parser.
     init(_ error: ColorSyntaxError, in text: String, isInQuery: Bool) {
         func meant(_ nearest: String?) -> Phrase { nearest.map { "; did you mean “\($0)”?" } ?? "." }
         if let system = SystemColor(inCode: text) {

@@ -40,7 +40,7 @@ package struct NamedColorFault: Error {
 }
 
 extension NamedColorParameter {
-    /// A colour of a whole.
+    /// Creates a colour of a whole.
     package init(
         _ text: String, name: String?, isLocked: Bool, id: String? = nil, in appearance: Appearance, isInQuery: Bool,
         of whole: Whole
@@ -65,7 +65,7 @@ extension NamedColorParameter {
         (self.color, self.name, self.isLocked, self.id) = (color, name, isLocked, id)
     }
 
-    /// The same by another name.
+    /// Returns the same by another name.
     package func called(_ name: String) -> NamedColorParameter {
         NamedColorParameter(color, name: name, isLocked: isLocked, id: id)
     }

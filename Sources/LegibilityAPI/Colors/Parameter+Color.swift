@@ -42,7 +42,7 @@ extension Appearance {
 }
 
 extension Parameter where Value == ColorParameter, Context == Appearance {
-    /// A colour that has to be given.
+    /// Returns a parameter for a colour that has to be given.
     static func color(_ name: String, _ summary: String) -> Parameter {
         Parameter(
             description: ParameterDescription(name: name, summary: summary, schema: .color, isRequired: true),
@@ -72,7 +72,8 @@ extension Parameter where Value == ColorParameter, Context == Appearance {
 }
 
 extension Parameter where Context == LayerContext {
-    /// One colour or several: a repeated parameter of a query, a string or an array of strings in JSON.
+    /// Returns a parameter for one colour or several: a repeated parameter of a query, a string or an array of strings
+    /// in JSON.
     static func colors(_ name: String, _ summary: String, schema: Schema = .color) -> Parameter
     where Value == [ColorParameter] {
         Parameter(

@@ -1,8 +1,8 @@
 import Legibility
 
 extension SystemColor {
-    /// The name of a dynamic colour of Apple's systems, as in ``ReferenceTable/semanticColors``, in any case; nil for other
-    /// names. Such colours have no published values.
+    /// Returns the name of a dynamic colour of Apple's systems, as in ``ReferenceTable/semanticColors``, in any case;
+    /// nil for other names. Such colours have no published values.
     static func dynamicName(_ name: String) -> String? { dynamicNames[name.asciiFolded] }
 
     private static let dynamicNames: [String: String] = {

@@ -63,7 +63,7 @@ extension SRGB8: Describable {
 }
 
 extension UInt8 {
-    /// A digit of 0…15 in ASCII.
+    /// Creates a digit of 0…15 in ASCII.
     fileprivate init(hexDigit value: UInt8) {
         self = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
     }

@@ -46,7 +46,7 @@ extension Endpoint {
 }
 
 extension ContrastBadge {
-    /// The parameters of the request: all that affect a verdict.
+    /// Returns the parameters of the request: all that affect a verdict.
     package static func parameters(layers: Int) -> [ParameterDescription] {
         ContrastQuery.parameters(layers: layers).filter { $0.name != ContrastQuery.vision.name }
     }

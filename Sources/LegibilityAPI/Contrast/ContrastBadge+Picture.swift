@@ -8,7 +8,7 @@ extension ContrastBadge {
     private static let edge = 400
     private static let margin = 80.0
 
-    /// The same as a large image: a file.
+    /// Returns the same as a large image: a file.
     func png(limits: ImageLimits) throws(ImageFault) -> [UInt8] {
         let white = Drawing.Ink(255, 255, 255)
         let ground = sample?.background.ink ?? white

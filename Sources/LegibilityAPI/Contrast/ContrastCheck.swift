@@ -14,7 +14,7 @@ package struct ContrastCheck: Sendable {
 }
 
 extension ContrastCheck {
-    /// A contrast ratio between two things that have names.
+    /// Creates a contrast ratio between two things that have names.
     init(
         _ name: String, _ check: RuleCheck, between first: Phrase, and second: Phrase,
         exemptBecause exemption: Phrase = ""

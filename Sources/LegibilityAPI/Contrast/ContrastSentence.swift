@@ -30,7 +30,7 @@ extension ContrastReport {
         }
     }
 
-    /// A gradient is checked at the place with the lowest contrast.
+    /// Returns the sentence about a gradient, which is checked at the place with the lowest contrast.
     private func sentence(_ asked: Phrase, _ required: Double, _ gradient: GradientContrast) -> Phrase {
         let worst = displayedRatio(gradient.worst.ratio)
         let place: Phrase = "\(gradient.worst.place) along the gradient"
@@ -128,18 +128,18 @@ extension ContrastProfile {
     }
 }
 
-/// A ratio as people read it, "4.47:1": two decimals, never rounded up.
+/// Returns a ratio as people read it, "4.47:1": two decimals, never rounded up.
 ///
 /// The cut is made in the shortest decimal text of the value, so that 4.35 does not become 4.34.
 package func displayedRatio(_ ratio: Double) -> String { truncated(ratio, decimals: 2, unit: ":1") }
 
-/// A lightness contrast as people read it, "Lc -68.5": one decimal, cut towards zero, with its sign.
+/// Returns a lightness contrast as people read it, "Lc -68.5": one decimal, cut towards zero, with its sign.
 package func displayedLightnessContrast(_ lc: Double) -> String {
     "Lc " + (lc == 0 ? "0" : truncated(lc, decimals: 1))
 }
 
-/// The digits of a number's shortest decimal text, cut after some decimals, and a unit. For magnitudes from 1e-4 to
-/// 1e16, which are written without an exponent.
+/// Returns the digits of a number's shortest decimal text, cut after some decimals, and a unit. For magnitudes from
+/// 1e-4 to 1e16, which are written without an exponent.
 private func truncated(_ number: Double, decimals: Int, unit: StaticString = "") -> String {
     guard let shortest = ShortestDigits(number) else {
         var digits = number.description

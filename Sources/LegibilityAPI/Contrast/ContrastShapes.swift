@@ -53,7 +53,7 @@ extension PaintedContrast: DescribedObject {
 }
 
 extension Member {
-    /// The painted pair, if that decides.
+    /// Returns a member for the painted pair, if that decides.
     static func painted(_ painted: @escaping @Sendable (Owner) -> PaintedContrast?) -> Member {
         Member(
             "painted",

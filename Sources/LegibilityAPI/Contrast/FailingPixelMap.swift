@@ -16,14 +16,14 @@ struct FailingPixelMap: Sendable {
     private let text: TextOnPixels
     private let required: Double?
 
-    /// A map for a question's first colour.
+    /// Creates a map for a question's first colour.
     init(_ query: ImageContrastQuery) {
         text = TextOnPixels(
             Layer(query.foregrounds[0].color), over: query.backdrop?.color.mappedToSRGB)
         required = query.content.requirement.ratio
     }
 
-    /// The PNG, as large as the region.
+    /// Returns the PNG, as large as the region.
     func drawn(
         over image: borrowing RasterImage, _ region: PixelRegion, limits: ImageLimits
     ) throws(ImageFault) -> [UInt8] {

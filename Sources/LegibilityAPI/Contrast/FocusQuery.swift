@@ -59,7 +59,7 @@ package struct FocusQuery: Sendable {
     let background: ColorParameter
     /// The component's own colour next to the indicator.
     let component: ColorParameter?
-    /// The same pixels while it is not focused; nil: what the indicator is drawn on.
+    /// The same pixels while it isn't focused; nil for the colour that the indicator is drawn on.
     let unfocused: ColorParameter?
     package let shape: FocusIndicator
 }

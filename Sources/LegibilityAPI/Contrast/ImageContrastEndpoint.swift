@@ -105,7 +105,7 @@ package struct ImageContrastEndpoint: Sendable {
         }
     }
 
-    /// The answer about the text that a region shows.
+    /// Returns the answer about the text that a region shows.
     private func reading(
         _ query: ImageContrastQuery, on image: UploadedImage, _ read: inout Reader
     ) throws(Problem) -> ImageContrastReport {

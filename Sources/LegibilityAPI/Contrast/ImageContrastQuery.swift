@@ -64,7 +64,7 @@ package struct PixelRegion: Hashable, Sendable {
     var rows: Range<Int> { y..<y + height }
     package var pixels: Int { width * height }
 
-    /// All of an image.
+    /// Creates the region of a whole image.
     init(width: Int, height: Int) { (x, y, self.width, self.height) = (0, 0, width, height) }
 
     /// Reads `x,y,width,height`; nil if that isn't a rectangle.
@@ -77,7 +77,7 @@ package struct PixelRegion: Hashable, Sendable {
         (x, y, width, height) = (numbers[0], numbers[1], numbers[2], numbers[3])
     }
 
-    /// Whether all of it lies within an image.
+    /// Returns whether all of it lies within an image.
     func fits(width: Int, height: Int) -> Bool { columns.upperBound <= width && rows.upperBound <= height }
 }
 
@@ -86,7 +86,7 @@ extension PixelRegion: CustomStringConvertible {
 }
 
 extension Parameter where Value == PixelRegion, Context == Void {
-    /// A rectangle of an image.
+    /// Returns a parameter for a rectangle of an image.
     fileprivate static func region(_ name: String, _ summary: String) -> Parameter {
         let example = "0,0,640,480"
         let text = Parameter<String, Void>.text(name, summary, longest: 64, example: example)

@@ -72,7 +72,7 @@ extension ImageContrastReport {
 }
 
 extension RasterImage {
-    /// How many pixels of a region have each colour.
+    /// Returns how many pixels of a region have each colour.
     func colorCounts(in region: PixelRegion, limits: ImageLimits) throws(ImageFault) -> ColorCounts {
         var counts = ColorCounts(pixels: region.pixels)
         try readRows(region.rows, columns: region.columns) { y, row throws(ImageFault) in

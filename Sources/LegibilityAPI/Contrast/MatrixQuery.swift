@@ -49,7 +49,7 @@ extension MatrixQuery {
         colors = NamedColorParameter.read(&read.body, in: appearance, atMost: limit, of: .matrix)
     }
 
-    /// A question about colours that have been read.
+    /// Creates a question about colours that have been read.
     package init(_ read: inout Reader, _ colors: [NamedColorParameter], in appearance: Appearance) {
         content = ContentQuery(&read, in: appearance)
         only = read(Self.only)
@@ -59,7 +59,7 @@ extension MatrixQuery {
 }
 
 extension MatrixQuery {
-    /// The same about other colours.
+    /// Returns the same about other colours.
     package func with(_ colors: [NamedColorParameter]) -> MatrixQuery {
         MatrixQuery(colors: colors, content: content, only: only, minimum: minimum)
     }

@@ -59,13 +59,13 @@ struct MatrixSheet {
             "\n<path id=\"indeterminate\" d=\"M5 0v6M5 8v2\" fill=\"none\" stroke=\"\(Self.ink)\" stroke-width=\"2\"/>"
     }
 
-    /// How translucent a colour is drawn.
+    /// Returns how translucent a colour is drawn.
     private func opacity(_ place: Int) -> HTML {
         let alpha = report.matrix.alphas[place]
         return alpha < 1 ? " fill-opacity=\"\(alpha.plain)\"" : ""
     }
 
-    /// A colour's name above its column and beside its row.
+    /// Returns a colour's name above its column and beside its row.
     private func heading(_ place: Int) -> HTML {
         let name = report.name(place).inXML
         let left = Self.left(place)

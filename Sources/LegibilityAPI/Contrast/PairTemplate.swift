@@ -44,7 +44,7 @@ struct PairTemplate: Sendable {
     private let separator: String
     private var painted: @Sendable (PaintedContrast) -> String = { _ in "" }
 
-    /// A pair is these parts in their order, with the separator between it and the next.
+    /// Creates a pair of parts in their order, with the separator between it and the next.
     init(_ parts: Part..., separator: String = "") {
         self.separator = separator
         for part in parts {

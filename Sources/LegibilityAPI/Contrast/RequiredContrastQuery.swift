@@ -49,7 +49,7 @@ struct RequiredContrastQuery: Sendable {
         hue = Self.hue(&read, in: appearance)
     }
 
-    /// A hue and a chroma of OKLCH, each as a number or both as those of a colour.
+    /// Reads a hue and a chroma of OKLCH, each as a number or both as those of a colour.
     private static func hue(_ read: inout Reader, in appearance: Appearance) -> (hue: Double, chroma: Double)? {
         guard read.isGiven(color) else {
             guard read.isGiven(hue) || read.isGiven(chroma) else { return nil }

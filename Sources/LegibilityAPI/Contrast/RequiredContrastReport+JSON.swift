@@ -44,7 +44,7 @@ extension RequiredContrastReport.Requirement: DescribedObject {
 }
 
 extension Member<RequiredContrastReport.Requirement> {
-    /// A member that is there only where a profile asks.
+    /// Returns a member that is present only if a profile has a requirement.
     fileprivate static func ofProfile<Value: Describable>(
         _ name: String, _ summary: String, _ value: @escaping @Sendable (ContrastRequirement) -> Value
     ) -> Member {

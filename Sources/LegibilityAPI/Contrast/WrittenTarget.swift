@@ -37,7 +37,7 @@ enum WrittenTarget: Sendable {
 
     private static let longest = 40
 
-    /// The figure that is to be reached; nil if no figure is required of the content.
+    /// Returns the figure that is to be reached; nil if no figure is required of the content.
     func figure(for content: ContentQuery) -> Double? {
         switch self {
         case .figure(let figure): figure

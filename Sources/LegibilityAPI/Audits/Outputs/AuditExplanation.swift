@@ -38,7 +38,7 @@ package struct AuditExplanation {
         return lines.map { $0.showingControls() + "\n" }.joined()
     }
 
-    /// The name that is closest to one that isn't there; nil if none is close.
+    /// Returns the name that is closest to one that isn't there; nil if none is close.
     package func hint(for name: String) -> String? {
         steps.nearestName(to: name)
     }
@@ -108,7 +108,7 @@ package struct AuditExplanation {
         return "\(reason): \(pair.certainty.rawValue)\(counts)."
     }
 
-    /// A value with its place and what decides for it.
+    /// Returns a value with its place and what decides for it.
     private func line(_ step: ColorStep) -> String {
         let indent = String(repeating: "  ", count: step.depth)
         let place = step.place.map { "  \(at($0))" } ?? ""
@@ -147,7 +147,8 @@ package struct AuditExplanation {
 }
 
 extension String {
-    /// Whether a name is meant by another, which may leave out the dashes in front, or all but the last part of a path.
+    /// Returns whether a name is meant by another, which may leave out the dashes in front, or all but the last part of
+    /// a path.
     fileprivate func isCalled(_ name: Substring) -> Bool {
         if self[...] == name { return true }
         let bare = hasSuffix(".colorset") ? self[...].utf8.dropLast(".colorset".utf8.count) : self[...].utf8

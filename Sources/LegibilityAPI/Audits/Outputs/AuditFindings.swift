@@ -157,7 +157,7 @@ extension AuditFindings {
 private struct Fingerprints {
     private var seen: [String: Int] = [:]
 
-    /// The finding with its subject as a short text, which no other has.
+    /// Returns the finding with its subject as a short text, which no other has.
     mutating func numbered(_ finding: Finding) -> Finding {
         let hash = String(entityTag([UInt8](finding.fingerprint.utf8)).dropFirst().dropLast())
         seen[hash, default: 0] += 1

@@ -12,7 +12,7 @@ package enum OwnAuditForm: String, OwnForm {
     case labels
     /// A badge.
     case svg
-    /// A file to commit: what fails now is known from then on.
+    /// A file to commit: current failures are known from then on.
     case baseline
     /// The files, fixed in their own notations.
     case zip
@@ -89,8 +89,8 @@ extension AuditReport {
         }
     }
 
-    /// All documents as fixes make them, in a zip, each under a name that stays inside it. If that isn't the given one, a
-    /// file says so.
+    /// Returns all documents as fixes make them, in a zip, each under a name that stays inside it. If that isn't the
+    /// given one, a file says so.
     private func mendedArchive() throws(Problem) -> [UInt8] {
         let documents = documentsMended
         let given = documents.map(\.path)

@@ -41,14 +41,15 @@ package struct AuditPlaces {
         return start
     }
 
-    /// The rule of a style sheet that puts a pair together; nil if none does.
+    /// Returns the rule of a style sheet that puts a pair together; nil if none does.
     package func rule(of pair: AuditedPair) -> Place? {
         let sides = [pair.text] + pair.ground
         let found = pair.rule.flatMap { rules[pair.group][sides + [$0]] } ?? rules[pair.group][sides]
         return found.map { files.collections[$0.collection].rulePairs[$0.pair].place }
     }
 
-    /// The value of a token in a mode, in its first one if none is named; in the first group that has it if none is given.
+    /// Returns the value of a token in a mode, in its first one if none is named; in the first group that has it if
+    /// none is given.
     package func place(of token: String, in mode: String?, _ group: Int? = nil) -> Place? {
         guard let group = group ?? tokens.firstIndex(where: { $0[token] != nil }), let found = tokens[group][token]
         else {
@@ -79,7 +80,7 @@ package struct AuditPlaces {
     /// The beginning of the first file; nil if there are no files.
     var start: Place? { files.documents.isEmpty ? nil : line(of: 0) }
 
-    /// The rest of a line from a byte on, without its break.
+    /// Returns the rest of a line from a byte on, without its break.
     func line(of document: Int, at offset: Int = 0) -> Place {
         let content = files.documents[document].content
         let start = min(offset, content.count)

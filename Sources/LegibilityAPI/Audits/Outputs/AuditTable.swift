@@ -108,7 +108,7 @@ package struct AuditTable {
         return (style.showsSamples ? sample(of: shown.0, on: shown.1) : "", cells)
     }
 
-    /// A word in the two colours, as ECMA-48 and ISO 8613-6 (24-bit colours) write it.
+    /// Returns a word in the two colours, as ECMA-48 and ISO 8613-6 (24-bit colours) write it.
     private func sample(of text: SRGB8, on background: SRGB8) -> String {
         func code(_ kind: Int, _ color: SRGB8) -> String { "\(kind);2;\(color.red);\(color.green);\(color.blue)" }
         return "\u{1B}[\(code(38, text));\(code(48, background))m Aa \u{1B}[0m  "

@@ -22,7 +22,7 @@ struct ShortNames {
         }
     }
 
-    /// The last part of a colour set's path, if no other colour is called that; every other name as it is.
+    /// Returns the last part of a colour set's path, if no other colour is called that; every other name as it is.
     func short(_ name: String) -> String {
         guard ofCatalogs.contains(name) else { return name }
         let last = Self.lastPart(of: name)
