@@ -28,7 +28,7 @@ extension EvidenceRun {
             title: title, main: "<p>\(summary)</p>\n\(remarks)\(tables.map(\.markup))\(nothing)")
     }
 
-    /// The class of a heading over findings of one weight.
+    /// Returns the class of a heading over findings of one weight.
     private static func tone(of findings: [Finding]) -> String {
         guard let first = findings.first else { return "quiet" }
         return first.state == .indeterminate ? "unsure" : first.level == .error ? "fail" : "quiet"

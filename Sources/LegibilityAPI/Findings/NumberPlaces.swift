@@ -112,7 +112,7 @@ struct NumberPlaces {
         Self.cells(start, end, side: side, count: count)
     }
 
-    /// The cells that a stretch of pixels touches.
+    /// Returns the cells that a stretch of pixels touches.
     private static func cells(_ start: Int, _ end: Int, side: Int, count: Int) -> Range<Int> {
         let first = min(max(start, 0) / side, count)
         return first..<max(first, min((max(end, 0) + side - 1) / side, count))

@@ -27,7 +27,7 @@ struct NumberedOverlay {
     /// Lines of the legend; more are counted.
     private static let mostLines = 200
 
-    /// The lines of a legend: those of the first findings, and the number of the others.
+    /// Returns the lines of a legend: those of the first findings, and the number of the others.
     static func legend<Finding>(_ findings: [Finding], _ line: (Finding) -> [String]) -> [String] {
         if findings.isEmpty { return ["No failures were found."] }
         var lines = findings.prefix(mostLines).map { line($0).joined(separator: "   ") }
@@ -35,12 +35,12 @@ struct NumberedOverlay {
         return lines
     }
 
-    /// The bytes of a drawing with its legend, and of its file as if nothing could be compressed.
+    /// Returns the bytes of a drawing with its legend, and of its file as if nothing could be compressed.
     static func bytes(width: Int, height: Int) -> Int {
         2 * 4 * width * (height + Legend(width: width).height(lines: mostLines + 1))
     }
 
-    /// The PNG of an image that is drawn part by part, `scale` pixels for each unit.
+    /// Returns the PNG of an image that is drawn part by part, `scale` pixels for each unit.
     func png(
         scale: Double, _ limits: QuestionLimits, _ memory: ImageMemory,
         parts: (borrowing Drawing, ImageLimits) throws(ImageFault) -> Void
@@ -83,7 +83,7 @@ struct NumberedOverlay {
         }
     }
 
-    /// The PNG over an image.
+    /// Returns the PNG over an image.
     func png(over image: borrowing RasterImage, scale: Double, limits: ImageLimits) throws(ImageFault) -> [UInt8] {
         let legend = Legend(width: image.width)
         let drawing = try Drawing(over: image, below: legend.height(lines: lines.count), Self.white)
@@ -155,7 +155,7 @@ struct NumberedOverlay {
         }
     }
 
-    /// The part of a frame that the image shows, in pixels.
+    /// Returns the part of a frame that the image shows, in pixels.
     private func box(_ frame: Frame, _ scale: Double, height: Int, _ legend: Legend) -> NumberPlaces.Box {
         func pixel(_ value: Double, _ most: Int) -> Int { Int(min(max(value * scale, 0), Double(most))) }
         let (left, top) = (pixel(frame.x, legend.width), pixel(frame.y, height))
@@ -201,7 +201,7 @@ private struct Legend {
 
     func height(lines: Int) -> Int { Int((2 * margin + Double(lines) * leading).rounded(.up)) }
 
-    /// A line as far as it fits.
+    /// Returns a line as far as it fits.
     func fitting(_ line: String) -> String {
         let room = Double(width) - 2 * margin
         var line = Substring(line)
@@ -218,7 +218,7 @@ extension Drawing {
 }
 
 extension Frame {
-    /// Its corners in pixels, the first of them twice.
+    /// Returns its corners in pixels, the first of them twice.
     fileprivate func corners(_ scale: Double) -> [SIMD2<Double>] {
         [SIMD2(x, y), SIMD2(right, y), SIMD2(right, bottom), SIMD2(x, bottom), SIMD2(x, y)].map { scale * $0 }
     }

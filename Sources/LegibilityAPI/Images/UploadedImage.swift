@@ -34,7 +34,7 @@ package struct UploadedImage: Sendable {
         }
     }
 
-    /// A file of a form. What it says of its type is what its name ends with, so its content alone decides.
+    /// Creates a file of a form. What it says of its type is what its name ends with, so its content alone decides.
     package init(_ part: FormPart, _ limits: QuestionLimits) throws(Problem) {
         try self.init(Array(part.content), copied: part.content.count, limits)
     }
@@ -107,7 +107,7 @@ package struct UploadedImage: Sendable {
 }
 
 extension String {
-    /// Whether it is a media type, in any case of its letters.
+    /// Returns whether it is a media type, in any case of its letters.
     fileprivate func isSame(as mediaType: String) -> Bool {
         utf8.elementsEqual(mediaType.utf8, by: { $0 | 0x20 == $1 | 0x20 })
     }
@@ -121,7 +121,7 @@ extension QuestionLimits {
 }
 
 extension Operation {
-    /// The same with a file of an image for its body.
+    /// Returns the same with a file of an image for its body.
     func takingFile(_ summary: String) -> Operation {
         var operation = self
         operation.body = .image(summary)
@@ -130,7 +130,7 @@ extension Operation {
 }
 
 extension Operation.Body {
-    /// A file of an image.
+    /// Returns a file of an image.
     static func image(_ summary: String) -> Operation.Body {
         Operation.Body(
             summary: summary,

@@ -46,7 +46,7 @@ enum NamedScreen: Sendable {
 }
 
 extension Parameter where Value == NamedScreen, Context == Void {
-    /// A device by its name, in any of the ways that the tables of reference read.
+    /// Returns a parameter for a device by its name, in any of the ways that the tables of reference read.
     static func screenOfDevice(_ name: String, _ summary: String, example: String) -> Parameter {
         Parameter(
             description: ParameterDescription(

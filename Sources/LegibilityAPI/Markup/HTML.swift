@@ -35,19 +35,19 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
 
     package init(stringLiteral markup: StaticString) { self.markup = .literal(markup) }
     package init(stringInterpolation: StringInterpolation) { markup = .pieces(stringInterpolation.pieces) }
-    /// Text that is markup already, as of a file, and has no words to translate.
+    /// Creates markup from text that is markup already, such as that of a file, and has no words to translate.
     package init(markup: String) { self.markup = .bytes(Array(markup.utf8)) }
-    /// Markup that has been put together and has no words to translate.
+    /// Creates markup from bytes without words to translate.
     package init(bytes: [UInt8]) { markup = .bytes(bytes) }
-    /// A template with its holes filled.
+    /// Creates a template with its holes filled.
     package init(_ template: PreparedTemplate, holes: [HTML]) { markup = .template(template, holes: holes) }
-    /// Markup that is another one in languages other than English.
+    /// Creates markup that differs in languages other than English.
     package init(english: HTML, otherwise: HTML) {
         self.init { $0 == .english ? english : otherwise }
     }
-    /// Markup that depends on the language beyond its words.
+    /// Creates markup that depends on the language beyond its words.
     package init(_ make: @escaping @Sendable (Language) -> HTML) { markup = .made(make) }
-    /// One after the other.
+    /// Creates markup from a list, one after the other.
     package init(_ list: [HTML]) { markup = .list(list) }
 
     /// The code of the language that it is written in.
@@ -192,7 +192,7 @@ extension UInt8 {
 }
 
 extension [HTML] {
-    /// One after the other with something between.
+    /// Returns one after the other with something between.
     package func separated(by separator: HTML) -> HTML {
         "\(enumerated().map { $0.offset == 0 ? $0.element : "\(separator)\($0.element)" as HTML })"
     }
@@ -202,7 +202,7 @@ extension HTML {
     /// The same with the control characters of names shown, for what isn't sent back in a form.
     package var showingControls: HTML { HTML(.showingControls(self)) }
 
-    /// The same in all languages but one, in which there is nothing.
+    /// Returns the same in all languages but one, in which there is nothing.
     package func unless(in language: Language) -> HTML { HTML { $0 == language ? "" : self } }
 
     /// Whether there is nothing in it.

@@ -23,7 +23,7 @@ package struct MarkupTemplate: Sendable {
 
     private static let known = Mutex<[Key: MarkupTemplate]>([:])
 
-    /// A template in a language other than English. Each is cut once.
+    /// Returns a template in a language other than English. Each is cut once.
     static func cut(_ template: [UInt8], for language: Language, _ catalog: Catalog) -> MarkupTemplate {
         let key = Key(language: language, template: template)
         if let known = known.withLock({ $0[key] }) { return known }
@@ -34,7 +34,7 @@ package struct MarkupTemplate: Sendable {
         return cut
     }
 
-    /// A template as it is.
+    /// Creates a template as it is.
     init(english template: [UInt8]) {
         var pieces: [Piece] = []
         for (hole, markup) in template.split(separator: Self.hole, omittingEmptySubsequences: false).enumerated() {
@@ -62,7 +62,7 @@ package final class PreparedTemplate: Sendable {
     private let bytes: [UInt8]
     private let english: MarkupTemplate
 
-    /// Markup with a ``MarkupTemplate/hole`` for each slot.
+    /// Creates a template from markup with a ``MarkupTemplate/hole`` for each slot.
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         english = MarkupTemplate(english: bytes)
@@ -152,7 +152,7 @@ private struct MarkupCutter {
     /// The attributes that people read.
     private static let readable: Set<String> = ["aria-label", "title", "alt", "placeholder", "data-copy-name"]
 
-    /// A tag, or attributes alone.
+    /// Reads a tag, or attributes alone.
     mutating func attributes(_ markup: ArraySlice<UInt8>) {
         var rest = markup
         let describes = markup.contains("name=\"description\"")

@@ -6,7 +6,7 @@ struct SourceComment {
     private let address: String?
     private let remarks: [String]
 
-    /// The page with its date, its address, and sentences about the figures.
+    /// Creates the page with its date, its address, and sentences about the figures.
     init(_ source: Publication, _ remarks: [String]) {
         page = source.page + (source.changeLogDate.map { ", \($0)" } ?? "")
         address = source.url

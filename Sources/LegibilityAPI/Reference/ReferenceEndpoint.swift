@@ -18,7 +18,7 @@ package struct ReferenceEndpoint: Sendable {
 
     private let page: TableForm.Page
 
-    /// The endpoint of a table, and what makes its page.
+    /// Creates the endpoint of a table, with the function that makes its page.
     package init(table: ReferenceTable, page: @escaping TableForm.Page) {
         self.table = table
         self.page = page
@@ -150,15 +150,15 @@ extension [QueryItem] {
 }
 
 extension HTTPRequest {
-    /// Whether the form that it names, if it names one, is there.
+    /// Returns whether the form that it names, if it names one, is there.
     fileprivate func hasKnownForm(among forms: [TableForm]) -> Bool {
         query.allSatisfy { item in item.name != "as" || forms.contains { $0.name == item.value.lowercased() } }
     }
 
-    /// The query as an answer in a form reads it.
+    /// Returns the query as an answer in a form reads it.
     fileprivate func query(for form: TableForm) -> [QueryItem] { form == .html ? query.asOfPage : query }
 
-    /// The language of an answer in a form.
+    /// Returns the language of an answer in a form.
     fileprivate func language(for form: TableForm) -> Language {
         form == .html ? pageLanguage : chosenLanguage ?? .english
     }

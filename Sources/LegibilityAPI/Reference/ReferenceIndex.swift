@@ -53,7 +53,7 @@ struct ReferenceIndex: Sendable {
 }
 
 extension ReferenceIndex {
-    /// The first table that knows a thing that several tables have columns for, as a screen.
+    /// Returns the first table that knows a thing that several tables have columns for, as a screen.
     static func table(knowing key: ReferenceKey, as subject: ReferenceTable.Column.Subject) -> String? {
         tablesBySubject.value[subject]?[key]
     }

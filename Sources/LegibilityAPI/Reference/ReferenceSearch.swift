@@ -106,7 +106,8 @@ extension ReferenceTable {
         }
     }
 
-    /// The numbers of a row with their units as one word: those of their columns, or the one that the row names.
+    /// Returns the numbers of a row with their units as one word: those of their columns, or the one that the row
+    /// names.
     private func amounts(in row: Row) -> [String] {
         let own = columns.firstIndex { $0.name == "unit" }.map { row.cells[$0].text }
         return columns.indices.flatMap { index -> [String] in
@@ -119,7 +120,7 @@ extension ReferenceTable {
         }
     }
 
-    /// The devices with the screen that a row is for.
+    /// Returns the devices with the screen that a row is for.
     private func models(of row: Row) -> [String] {
         let sides = columns.indices.filter { columns[$0].subject == .screenSide }.compactMap { index -> Double? in
             if case .number(let side) = row.cells[index] { side } else { nil }

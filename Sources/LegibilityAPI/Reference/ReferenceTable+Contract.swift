@@ -21,7 +21,7 @@ extension ReferenceTable {
         return names + ["all"]
     }()
 
-    /// The filter that the column at an index is.
+    /// Returns the filter that the column at an index is.
     func filter(_ index: Int) -> ParameterDescription {
         let column = columns[index]
         let values = values(inColumn: index)

@@ -19,12 +19,12 @@ enum RuleFindings {
         return byRule
     }()
 
-    /// The ids of findings that rest on the rule of a row; empty in other tables.
+    /// Returns the ids of findings that rest on the rule of a row; empty in other tables.
     static func ids(of row: ReferenceTable.Row, in table: ReferenceTable) -> [String] {
         guard isListed(table), case .text(let id)? = row.cells.first else { return [] }
         return byRule[id] ?? []
     }
 
-    /// Whether the rows of a table are rules.
+    /// Returns whether the rows of a table are rules.
     static func isListed(_ table: ReferenceTable) -> Bool { table.name == ReferenceTable.rules.name }
 }

@@ -55,8 +55,8 @@ package enum TableForm: String, CaseIterable, AnswerForm {
             ?? request.preferredForm(among: forms)
     }
 
-    /// Some rows of a table in this form. The shape is that of the table's answers in JSON, the query the one that chose
-    /// the rows.
+    /// Returns some rows of a table in this form. The shape is that of the table's answers in JSON, the query the one
+    /// that chose the rows.
     func answer(
         _ chosen: ChosenRows, in shape: Prepared<Shape<ChosenRows>>, asked query: [QueryItem], page: Page,
         language: Language

@@ -21,14 +21,14 @@ package struct TextIndex: Sendable {
         self.ends = ends
     }
 
-    /// The words of a search, each once, in lower case; the longest first, since it is in the fewest texts.
+    /// Returns the words of a search, each once, in lower case; the longest first, since it is in the fewest texts.
     package static func words(_ text: String) -> [String] {
         Set(text.lowercased().split(separator: " ").map(String.init)).sorted {
             ($1.utf8.count, $0) < ($0.utf8.count, $1)
         }
     }
 
-    /// The numbers of the texts that have all words, in their order; none for no words.
+    /// Returns the numbers of the texts that have all words, in their order; none for no words.
     package func texts(with words: [String]) -> [Int] {
         guard !words.isEmpty else { return [] }
         let words = words.map { Array($0.utf8) }

@@ -49,7 +49,7 @@ struct ScreenBody {
 
     private init(parts: [Part], isBatch: Bool) { (self.parts, self.isBatch) = (parts, isBatch) }
 
-    /// One screen, or an object with `screens`.
+    /// Reads one screen, or an object with `screens`.
     private init(json: JSONValue) throws(Problem) {
         guard let list = json["screens"] else {
             let several = ScreenFile.screens(in: json)
@@ -120,13 +120,13 @@ struct ScreenBody {
 }
 
 extension ScreenBody.Part {
-    /// A file, which JSON that it holds may name otherwise.
+    /// Creates a file, which JSON that it holds may name otherwise.
     init(path: String, _ bytes: [UInt8], picture: [UInt8]?) {
         let json = ScreenFile.isXML(bytes) ? nil : try? JSONDocument(bytes, maximumDepth: ScreenFile.deepestJSON).root
         self.init(name: path, content: json.map { .json($0, pointer: "") } ?? .file(bytes), file: picture)
     }
 
-    /// The screens of a file, which may be several frames of Figma's.
+    /// Returns the screens of a file, which may be several frames of Figma's.
     static func parts(path: String, _ bytes: [UInt8], picture: [UInt8]?) -> [Self] {
         let whole = Self(path: path, bytes, picture: picture)
         guard case .json(let json, _) = whole.content else { return [whole] }
@@ -197,7 +197,7 @@ extension ColorParameterError {
 }
 
 extension [UInt8] {
-    /// Base64 of RFC 4648, padded or not; nil for anything else.
+    /// Decodes Base64 of RFC 4648, padded or not; nil for anything else.
     init?(base64 text: some Collection<UInt8>) {
         self.init()
         reserveCapacity(text.count / 4 * 3)

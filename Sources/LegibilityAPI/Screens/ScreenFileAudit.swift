@@ -32,7 +32,7 @@ package struct ScreenFileAudit {
         try self.init(query: query, limits, memory, textPixels: .max, most: .max)
     }
 
-    /// Within the limits of a server.
+    /// Creates an audit within the limits of a server.
     package init(query: [QueryItem], _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) {
         try self.init(query: query, limits, memory, textPixels: ScreenQuery.mostTextPixels, most: Self.mostScreens)
     }
@@ -47,7 +47,7 @@ package struct ScreenFileAudit {
         (self.limits, self.memory, self.most, pixelsLeft) = (limits, memory, most, textPixels)
     }
 
-    /// Whether a file describes a screen, by its content.
+    /// Returns whether a file describes a screen, by its content.
     package static func isScreen(_ content: [UInt8]) -> Bool { ScreenFile.isScreen(content) }
 
     /// Checks a screen, or several frames, by the bytes of their description, and those of an image of one screen.
@@ -83,7 +83,7 @@ package struct ScreenFileAudit {
     /// The table for a terminal.
     package var table: String { ScreenFindings(comparison).table }
 
-    /// The answer about all screens; a drawing is of one. Paths begin in `folder`, if a form needs whole ones.
+    /// Returns the answer about all screens; a drawing is of one. Paths begin in `folder`, if a form needs whole ones.
     package func answer(as form: ScreenForm, in folder: String? = nil) throws(Problem) -> Answer {
         switch form {
         case .json: return comparison.answer(at: "/v1/audit/screen", fields: nil)

@@ -79,7 +79,7 @@ final class ShownPixels {
 
     init(_ image: consuming RasterImage) { self.image = image }
 
-    /// The pixels of a part that lies within; nil if one of them is translucent.
+    /// Returns the pixels of a part that lies within; nil if one of them is translucent.
     func rectangle(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRectangle? {
         let pixels = image.pixels(columns: x..<x + width, rows: y..<y + height)
         return PixelRectangle(width: width, height: height, pixels: pixels)

@@ -130,7 +130,7 @@ extension ScreenRule {
         return byName
     }()
 
-    /// The rules of an id: a finding's own, or that of a guideline on which findings rest.
+    /// Returns the rules of an id: a finding's own, or that of a guideline on which findings rest.
     fileprivate static func all(named name: String) -> Set<ScreenRule>? { byName[name] }
 
     /// The ids of guidelines that aren't ids of findings, too.
@@ -170,7 +170,7 @@ struct ScreenRules: Sendable {
 }
 
 extension Parameter where Context == Void {
-    /// Several numbers in one text.
+    /// Returns a parameter for several numbers in one text.
     fileprivate static func numbers(
         _ name: String, _ summary: String, pattern: String, separator: Character, example: String,
         _ make: @escaping @Sendable ([Double]) -> Value?

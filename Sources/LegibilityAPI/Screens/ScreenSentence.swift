@@ -3,7 +3,7 @@ import Screens
 import Sentences
 
 extension ScreenFinding {
-    /// The reason in one sentence.
+    /// Returns the reason in one sentence.
     package func because(_ report: ScreenReport) -> Phrase { sentence(report) }
 
     private func sentence(_ report: ScreenReport) -> Phrase {

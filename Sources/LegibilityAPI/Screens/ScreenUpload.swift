@@ -7,7 +7,7 @@ package struct ScreenUpload {
         package let description: [UInt8]
         package fileprivate(set) var picture: (name: String, bytes: [UInt8])?
 
-        /// The screens that it describes, by their names: itself, or several of which no image is known.
+        /// Returns the screens that it describes, by their names: itself, or several of which no image is known.
         package func judged(as names: [String]) -> [Screen] {
             names.count == 1 && names[0] == name ? [self] : names.map { Screen(name: $0, description: []) }
         }

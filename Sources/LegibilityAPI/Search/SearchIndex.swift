@@ -51,8 +51,8 @@ struct SearchIndex: Sendable {
     /// The most terms of a search that count; people write a few.
     private static let mostTerms = 24
 
-    /// The numbers of the texts that have all terms, the best first. If none has, those of a subject whose texts have all of
-    /// them together, each with one of them at least.
+    /// Returns the numbers of the texts that have all terms, the best first. If none has, those of a subject whose
+    /// texts have all of them together, each with one of them at least.
     func texts(matching search: String) -> [Int] {
         let words = SearchWords.compounds(of: search).flatMap { compound in
             let isKnown = postings[compound.whole] != nil || SearchThesaurus.has(compound.whole)
@@ -83,7 +83,7 @@ struct SearchIndex: Sendable {
         return ranks.sorted { ($1.count, $1.score, $0.text) < ($0.count, $0.score, $1.text) }.map(\.text)
     }
 
-    /// More for a whole name than for its words, and more for a longer one.
+    /// Returns the bonus for a whole name, which is higher than for its words, and higher for a longer one.
     private func bonus(of text: Int, in written: String) -> Double {
         var longest = 0
         for name in wholeNames[text] where name.utf8.count > longest && written.contains(name) {
@@ -92,7 +92,7 @@ struct SearchIndex: Sendable {
         return Double(longest)
     }
 
-    /// The score of a term in each text that has it.
+    /// Returns the score of a term in each text that has it.
     private func scores(of term: SearchThesaurus.Term) -> [Int: Double] {
         var scores: [Int: Double] = [:]
         for alternative in term.alternatives {

@@ -16,8 +16,8 @@ enum SearchThesaurus {
     /// How much an entry of the thesaurus counts beside the word itself.
     private static let weightOfEntries = 0.7
 
-    /// The terms of some words: the longest that the thesaurus has, and then single words. Words without a meaning of their
-    /// own are left out, unless there are no others.
+    /// Returns the terms of some words: the longest that the thesaurus has, and then single words. Words without a
+    /// meaning of their own are left out, unless there are no others.
     ///
     /// A number and the unit behind it are one term, so that “44pt” finds 44 points and not 44 of something else.
     static func terms(of words: [String]) -> [Term] {
@@ -52,7 +52,7 @@ enum SearchThesaurus {
         return terms
     }
 
-    /// Whether it has an entry for a word.
+    /// Returns whether it has an entry for a word.
     static func has(_ word: String) -> Bool { entries[[word]] != nil }
 
     private static let stopWords: Set = [
@@ -124,7 +124,7 @@ enum SearchThesaurus {
         duration, timeout, lifetime, time limit > duration, h, s
         """
 
-    /// A text with the Japanese words of the guidelines in English; others stay as they are.
+    /// Returns a text with the Japanese words of the guidelines in English; others stay as they are.
     static func inEnglish(_ text: String) -> String {
         var rest = text[...]
         var english = ""

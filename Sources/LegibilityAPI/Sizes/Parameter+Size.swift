@@ -6,7 +6,7 @@ import Sentences
 let typeSizes = 1.0...1000.0
 
 extension Parameter where Value == Double, Context == Void {
-    /// A size of type in points that has to be given, with a unit or without.
+    /// Returns a parameter for a size of type in points that has to be given, with a unit or without.
     static func typeSize(
         _ name: String, _ summary: String, in bounds: ClosedRange<Double> = typeSizes, example: Double
     ) -> Parameter {
@@ -83,7 +83,7 @@ extension TextSize.Unit {
 }
 
 extension TextSize {
-    /// 16, which counts when no size is given.
+    /// Creates the size 16, the default.
     fileprivate init(usual unit: Unit) {
         guard let size = TextSize(16, unit) else { preconditionFailure("16 \(unit.rawValue) is a size of text") }
         self = size
@@ -91,7 +91,7 @@ extension TextSize {
 }
 
 extension Reader {
-    /// A size with a unit; nil if it has none.
+    /// Reads a size with a unit; nil if it has none.
     fileprivate mutating func sizeWithUnit(
         _ name: String, _ value: Value, example: String
     ) throws(Unusable) -> (number: Double, unit: WrittenSize.Unit, text: String)? {

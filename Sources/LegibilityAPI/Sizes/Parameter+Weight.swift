@@ -4,7 +4,8 @@ import Markup
 import Sentences
 
 extension Parameter where Value == FontWeight, Context == Void {
-    /// A weight on CSS's scale: by its number, by CSS's keyword or by its name in Apple's system fonts. It has to be given.
+    /// Returns a parameter for a weight on CSS's scale: by its number, by CSS's keyword or by its name in Apple's
+    /// system fonts. It has to be given.
     static func weight(_ name: String, _ summary: String) -> Parameter {
         let names = SystemFontWeight.allCases.map { $0.rawValue.lowercased() }
         // The valid texts, for which no bounds apply: names, and hundreds.

@@ -56,7 +56,7 @@ struct WrittenSize {
 }
 
 extension Substring.UTF8View {
-    /// The last bytes that are all as wanted.
+    /// Returns the last bytes that are all as wanted.
     fileprivate func suffix(while isWanted: (UInt8) -> Bool) -> SubSequence {
         self[(lastIndex { !isWanted($0) }.map(index(after:)) ?? startIndex)...]
     }

@@ -7,12 +7,13 @@ package struct FontScaleCounterparts: Sendable {
     let query: FontScaleQuery
     let font: ScaledFont
 
-    /// The size on a framework at every category that was requested; nil on a watch: these run on phones and tablets.
+    /// Returns the size on a framework at every category that was requested; nil on a watch: these run on phones and
+    /// tablets.
     package func steps(on framework: FrameworkScaling) -> [ScaledFont.Counterpart]? {
         font.counterparts(on: framework).map { $0.filter { query.asks($0.category) } }
     }
 
-    /// The size in sp at every font scale that a version of Android offers.
+    /// Returns the size in sp at every font scale that a version of Android offers.
     package func steps(on android: AndroidFontScale) -> [ScaledFont.AndroidCounterpart] {
         font.counterparts(on: android)
     }

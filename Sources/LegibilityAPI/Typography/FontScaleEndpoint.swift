@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// `/v1/type/scale`: what a custom font becomes at the text sizes that people choose.
+/// `/v1/type/scale`: the sizes of a custom font at the text sizes that people choose.
 extension QuestionEndpoint<FontScaleQuery, FontScaleReport> {
     package static func fontScale(_ limits: QuestionLimits) -> QuestionEndpoint {
         QuestionEndpoint(
@@ -136,10 +136,10 @@ package struct FontScaleQuery: Sendable {
     var maximumSize: Double?
     var displayScale: DisplayScale
 
-    /// Whether a size category is requested.
+    /// Returns whether a size category is requested.
     func asks(_ category: SizeCategory) -> Bool { self.category.map { $0 == category } ?? true }
 
-    /// One of several may come without a size: a ramp has the style's own at Large.
+    /// Reads a question. One of several may omit the size: a ramp has the style's own at Large.
     package init(_ read: inout Reader, isListed: Bool = false) {
         let platform = read(Self.platform, in: Self.platforms)
         let isKnown = read.isSound(Self.platform)
@@ -155,7 +155,7 @@ package struct FontScaleQuery: Sendable {
         displayScale = read(Self.displayScale, in: platform)
     }
 
-    /// The cap in points, whichever way it is given; nil for none.
+    /// Reads the cap in points, whichever way it is given; nil for none.
     private static func cap(_ read: inout Reader, of size: Double) -> Double? {
         let points = read(maximumSize)
         guard let multiplier = read(maxFontSizeMultiplier) else { return points }

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// `/v1/type/legibility`: what the guidelines have to say about a text or a control.
+/// `/v1/type/legibility`: the guidelines' findings about a text or a control.
 extension QuestionEndpoint<LegibilityQuery, LegibilityAnswer> {
     package static func legibility(_ limits: QuestionLimits) -> QuestionEndpoint {
         QuestionEndpoint(

@@ -38,7 +38,7 @@ extension TextStyleFile {
 }
 
 extension TextStyleSpecification {
-    /// “--type-large-title-size”.
+    /// Returns the name of a property: “--type-large-title-size”.
     fileprivate func property(_ name: String) -> String {
         let words = style.rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
         return "--type-\(words)-\(name)"

@@ -61,7 +61,7 @@ struct TextStyleFile {
         rows.first { $0.style == style && $0.category == category }
     }
 
-    /// The styles at a category, in their order.
+    /// Returns the styles at a category, in their order.
     func specifications(at category: SizeCategory?) -> [TextStyleSpecification] {
         styles.compactMap { self[$0, category] }
     }

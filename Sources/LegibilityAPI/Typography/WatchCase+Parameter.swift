@@ -3,8 +3,8 @@ import Legibility
 import Sentences
 
 extension Parameter where Value == WatchCase, Context == Platform? {
-    /// The watch that a question is about, by its case in millimetres, with or without the unit. The context is the
-    /// platform, or nil if that is open: watches alone have cases.
+    /// Returns a parameter for the watch that a question is about, by its case in millimetres, with or without the
+    /// unit. The context is the platform, or nil if that is open: watches alone have cases.
     static func watchCase(_ summary: String) -> Parameter {
         let cases = WatchCase.allCases.map { "\($0.rawValue)" }
         var either = Schema(.string)

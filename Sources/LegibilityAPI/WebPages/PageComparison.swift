@@ -63,7 +63,7 @@ package struct PageComparison: Sendable {
         return needs
     }
 
-    /// The record at rest of the page that another record shows: in the same colour scheme if there is one.
+    /// Returns the record at rest of the page that another record shows: in the same colour scheme if there is one.
     static func rest(of page: PageRecord, among pages: [PageRecord]) -> PageRecord? {
         guard page.state != .rest, let name = page.comparedName else { return nil }
         let resting = pages.filter { $0.state == .rest && $0.comparedName == name }
@@ -208,7 +208,7 @@ extension PageText {
 }
 
 extension PageAudit {
-    /// The places of texts with an outcome.
+    /// Returns the places of texts with an outcome.
     fileprivate func places(_ outcome: TextOutcome) -> [PageComparison.TextPlace] {
         contrasts.filter { $0.value == outcome }.compactMap { page.texts?[$0.key].place }
     }

@@ -37,7 +37,7 @@ package struct PageFileAudit {
         memory = ImageMemory(limit: limits.imageMemoryBytes)
     }
 
-    /// Whether a file is a page record, by its content.
+    /// Returns whether a file is a page record, by its content.
     package static func isRecord(_ content: [UInt8]) -> Bool {
         guard let json = try? JSONDocument(content, maximumDepth: PageRecordReader.deepest).root else { return false }
         return PageRecordReader.isRecord(json)
@@ -67,7 +67,7 @@ package struct PageFileAudit {
     /// The table for a terminal.
     package var table: String { findings.table }
 
-    /// The answer in a form of findings, or in JSON. Paths begin in `folder`, if a form needs whole ones.
+    /// Returns the answer in a form of findings, or in JSON. Paths begin in `folder`, if a form needs whole ones.
     package func answer(as form: FindingForm?, in folder: String? = nil) -> Answer {
         form.map { $0.answer(PageFindings(pages, known: known, in: folder), in: .english) } ?? json
     }

@@ -36,7 +36,7 @@ struct PageFindings: EvidenceRun {
                 .max()
     }
 
-    /// The findings of one request, whose records have names of their own.
+    /// Creates the findings of one request, whose records have names of their own.
     init(_ comparison: PageComparison) {
         var (reports, problems): ([(name: String, report: PageReport)], [(name: String, problem: Problem)]) = ([], [])
         for (index, outcome) in comparison.outcomes.enumerated() {
@@ -104,7 +104,7 @@ struct PageFindings: EvidenceRun {
             ? "No failures were found." : nil
     }
 
-    /// In the order of the rules.
+    /// Returns the rules of findings, in the order of the rules.
     func rules(of results: [Finding], among all: [Finding]) -> [FindingRule] {
         let rules = Dictionary(results.rules.map { ($0.id, $0) }) { first, _ in first }
         return PageRule.allCases.compactMap { rules[$0.rawValue] }

@@ -77,7 +77,7 @@ struct PageRenderings {
         case malformedURL, noFile
     }
 
-    /// The bytes of a name, or of a `data:` URL.
+    /// Returns the bytes of a name, or of a `data:` URL.
     static func file(_ name: String, in folder: String, files: [String: [UInt8]]) throws(Absence) -> [UInt8] {
         guard name.hasPrefix("data:") else {
             guard let file = files[folder + name] ?? files[name] else { throw .noFile }

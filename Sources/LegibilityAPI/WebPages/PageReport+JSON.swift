@@ -180,7 +180,7 @@ package struct ReportedPageFinding: DescribedObject {
         }
     }
 
-    /// The element as writers of findings have it, on a page of that name.
+    /// Returns the element as writers of findings have it, on a page of that name.
     func element(on name: String) -> FindingElement {
         var element = FindingElement(id: label, in: name, file: page.url ?? name)
         element.role = role ?? ""

@@ -34,12 +34,12 @@ package struct PageUpload: Sendable {
         return try PageComparison(of: body, question, limits, memory)
     }
 
-    /// The file of a rendering that a record names; nil if the upload doesn't have it.
+    /// Returns the file of a rendering that a record names; nil if the upload doesn't have it.
     package func rendering(_ name: String, ofRecord index: Int) -> [UInt8]? {
         try? PageRenderings.file(name, in: body.parts[index].folder, files: body.files)
     }
 
-    /// The answer about all records; a drawing is of one.
+    /// Returns the answer about all records; a drawing is of one.
     package func answer(as form: PageForm, about comparison: PageComparison) throws(Problem) -> Answer {
         switch form {
         case .json: return comparison.answer(at: "/v1/audit/page", fields: nil, in: .english)
@@ -54,7 +54,7 @@ package struct PageUpload: Sendable {
 }
 
 extension PageBody {
-    /// The page of the first record, with numbers.
+    /// Returns the page of the first record, with numbers.
     func drawing(of report: PageReport, _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) -> Answer {
         let renderings = try PageRenderings(report.page, of: parts[0], files: files, limits, memory)
         return Answer(

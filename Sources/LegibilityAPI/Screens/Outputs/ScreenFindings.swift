@@ -57,7 +57,7 @@ struct ScreenFindings: EvidenceRun {
         return isEmpty && screens.differences.isEmpty ? "No failures were found." : nil
     }
 
-    /// In the order of the rules.
+    /// Returns the rules of findings, in the order of the rules.
     func rules(of results: [Finding], among all: [Finding]) -> [FindingRule] {
         let rules = Dictionary(results.rules.map { ($0.id, $0) }) { first, _ in first }
         return ScreenRule.allCases.compactMap { rules[$0.rawValue] }
@@ -153,7 +153,7 @@ extension ScreenFindings {
         ]
     }
 
-    /// A finding a row.
+    /// Adds a row for each finding.
     func records(_ add: ([String]) -> Void) {
         for (screen, told) in told {
             let (finding, element) = (told.finding, told.element)

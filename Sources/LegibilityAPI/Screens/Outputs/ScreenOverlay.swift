@@ -62,7 +62,7 @@ extension ScreenFinding {
 }
 
 extension ScreenFinding.Figure {
-    /// For a drawing, which has ASCII alone.
+    /// Returns the figure for a drawing, which has ASCII alone.
     fileprivate func inASCII(_ unit: ScreenFinding.Unit) -> String {
         func figure(_ value: Double) -> String { unit == .ratio ? displayedRatio(value) : value.shortened }
         return switch self {
