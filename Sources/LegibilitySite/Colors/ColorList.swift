@@ -37,7 +37,7 @@ struct ColorList: Sendable {
         self.folded = folded
     }
 
-    /// One set.
+    /// Creates a list of one set.
     init(_ entries: [Entry], leftOut: [String] = []) {
         self.init(sets: [ColorSet(mode: "", entries: entries)], leftOut: leftOut)
     }
@@ -68,8 +68,8 @@ extension ColorList.Entry {
 // MARK: A list
 
 extension ColorList {
-    /// One a line, or separated by commas or semicolons, with a name and a colon in front or without. A row of three numbers
-    /// is one colour.
+    /// Returns one a line, or separated by commas or semicolons, with a name and a colon in front or without. A row of
+    /// three numbers is one colour.
     fileprivate static func list(_ text: String) -> ColorList {
         let rows = text.split(whereSeparator: \.isNewline)
         // A table of channels has the names of its columns at its top, perhaps.

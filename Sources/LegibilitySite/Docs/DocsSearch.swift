@@ -61,7 +61,8 @@ struct DocsSearch {
     init(_ words: String, in index: Index) {
         self.words = words
         let wanted = TextIndex.words(words)
-        /// How well an entry fits: its name is the word, its name has the words, or they are in its sentence too.
+        /// Returns how well an entry fits: its name is the word, its name has the words, or they are in its sentence
+        /// too.
         func rank(_ entry: Entry) -> Int {
             let rank = wanted == [entry.last] ? 0 : wanted.allSatisfy { entry.name.contains($0) } ? 1 : 3
             return entry.part == nil ? rank : rank + 1

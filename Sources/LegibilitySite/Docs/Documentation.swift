@@ -28,7 +28,7 @@ struct Documentation: Sendable {
 
     subscript(id: String) -> DocumentedOperation? { operations.first { $0.id == id } }
 
-    /// The `GET` at the address of a `POST`.
+    /// Returns the `GET` at the address of a `POST`.
     func twin(of operation: DocumentedOperation) -> DocumentedOperation? {
         operation.method == .post ? operations.first { $0.method == .get && $0.path == operation.path } : nil
     }

@@ -3,7 +3,8 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// `/docs`: what the API is, three real examples, the rules that hold everywhere, and every endpoint by subject.
+/// `/docs`: an introduction to the API, three real examples, the rules that apply everywhere, and every endpoint by
+/// subject.
 struct IntroductionPage {
     private let documentation: Documentation
     private let origin: String

@@ -51,7 +51,7 @@ struct OperationDescription {
             ? "The same as the <a href=\"#p-\(field.path)\">parameter</a>." : HTML.line(field.sentence)
     }
 
-    /// The example, the fields, the other forms and the statuses.
+    /// Returns the example, the fields, the other forms and the statuses.
     func answers(isWhole: Bool) -> HTML {
         let others = operation.entry.endpoint.mediaTypes.filter { $0 != "application/json" }.map { type -> HTML in
             let summary = operation.operation.forms[type].flatMap { $0.remark ?? $0.summary } ?? ""
@@ -92,7 +92,8 @@ struct OperationDescription {
             """
     }
 
-    /// An image's bytes aren't readable, and are larger than the page: a browser loads them from their address.
+    /// Returns an example's image. Its bytes aren't readable, and are larger than the page: a browser loads them from
+    /// their address.
     private func picture(of example: Operation.Example) -> HTML {
         guard operation.method == .get else { return "" }
         return """
@@ -134,7 +135,7 @@ extension String {
     var asAnchor: String { filter { !"[]{}".contains($0) } }
 }
 
-/// An example's answer as a page shows it.
+/// Returns an example's answer as a page shows it.
 func shown(_ answer: [UInt8], as mediaType: String, atMost length: Int) -> String {
     let text = mediaType.hasSuffix("json") ? indentedJSON(answer) : String(decoding: answer, as: UTF8.self)
     guard text.count > length else { return text }

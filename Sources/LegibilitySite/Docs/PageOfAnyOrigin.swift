@@ -19,7 +19,7 @@ final class PageOfAnyOrigin: Sendable {
         pieces = answer.body.pieces(between: Array(Self.origin.utf8))
     }
 
-    /// The page as readers at an origin get it; one that isn't kept is sent as it is, which costs a copy.
+    /// Returns the page as readers at an origin get it; one that isn't kept is sent as it is, which costs a copy.
     func answer(at origin: String, isKept: Bool) -> Answer {
         guard isKept else { return whole(at: origin, isCompressed: false) }
         let made = kept.withLock { kept in
@@ -44,7 +44,7 @@ final class KnownOrigins: Sendable {
     private static let most = 4
     private let origins = Mutex<[String]>([])
 
-    /// Whether pages for an origin are kept.
+    /// Returns whether pages for an origin are kept.
     func keep(_ origin: String) -> Bool {
         origins.withLock { origins in
             if origins.contains(origin) { return true }
@@ -56,7 +56,7 @@ final class KnownOrigins: Sendable {
 }
 
 extension [UInt8] {
-    /// The parts between the places of a text.
+    /// Returns the parts between the places of a text.
     fileprivate func pieces(between text: [UInt8]) -> [ArraySlice<UInt8>] {
         var pieces: [ArraySlice<UInt8>] = []
         var start = 0

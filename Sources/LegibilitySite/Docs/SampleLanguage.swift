@@ -27,7 +27,8 @@ enum SampleLanguage: String, CaseIterable {
 }
 
 extension SampleRequest {
-    /// The program in each language: folds that share a name, of which one is open, so that they are tabs without a script.
+    /// Returns the program in each language: folds that share a name, of which one is open, so that they are tabs
+    /// without a script.
     func folds(named name: String) -> HTML {
         let folds = SampleLanguage.allCases.map { language -> HTML in
             """

@@ -69,7 +69,7 @@ extension SampleRequest {
 }
 
 extension String {
-    /// A path with an example in the place of its parameter.
+    /// Returns a path with an example in the place of its parameter.
     fileprivate func filled(_ parameter: ParameterDescription?) -> String {
         guard let parameter, let value = parameter.examples.first?.values.first ?? parameter.choices.first else {
             return self

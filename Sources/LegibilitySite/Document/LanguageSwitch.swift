@@ -35,7 +35,7 @@ extension Answer {
 }
 
 extension [UInt8] {
-    /// A page whose links to other pages, and whose forms, name a language.
+    /// Returns a page whose links to other pages, and whose forms, name a language.
     package func keeping(_ language: Language) -> [UInt8] {
         let said = "\(Language.parameterName)=\(language.rawValue)"
         let field = "<input type=\"hidden\" name=\"\(Language.parameterName)\" value=\"\(language.rawValue)\">"

@@ -35,7 +35,7 @@ struct PageTemplate<Content>: Sendable {
         }
     }
 
-    /// The file with its slots filled.
+    /// Returns the file with its slots filled.
     func filled(_ content: Content) -> HTML { HTML(template, holes: fills.map { $0(content) }) }
 }
 

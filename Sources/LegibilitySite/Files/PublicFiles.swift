@@ -10,7 +10,7 @@ package struct PublicFiles: Sendable {
 
     private let files: [File]
 
-    /// The files below a folder.
+    /// Creates the files below a folder.
     package init(_ folder: String) throws(SiteError) {
         guard let paths = Self.paths(in: folder) else {
             throw SiteError(description: "the folder “\(folder)” can't be read; name one with --public.")

@@ -8,22 +8,23 @@ extension FormField {
     /// Returns the ids of its elements in the page, without the prefix that is used if a page has several forms.
     func ids(in state: FormState) -> [String] { layers(in: state).map(id) }
 
-    /// Whether something else was sent than what counts without it. Without a script every choice is sent, so that
-    /// only a difference counts.
+    /// Returns whether something else was sent than what counts without it. Without a script every choice is sent, so
+    /// that only a difference counts.
     func isUsed(in state: FormState) -> Bool {
         let values = state.values(name)
         let place = layer ?? 0
         return (place < values.count ? values[place] : standard) != standard
     }
 
-    /// Sent values aren't lost: each colour has a field, even if one too many was given.
+    /// Returns the places of the field's layers. Sent values aren't lost: each colour has a field, even if one too many
+    /// was given.
     private func layers(in state: FormState) -> [Int] {
         if let layer { return [layer] }
         guard case .color = control else { return [0] }
         return Array(0..<max(state.values(name).count, 1))
     }
 
-    /// The second value of a parameter has a 2 after the name.
+    /// Returns the id of a layer's field: the second value of a parameter has a 2 after the name.
     private func id(ofLayer layer: Int) -> String { layer == 0 ? name : "\(name)\(layer + 1)" }
 
     private func markup(_ state: FormState, layer: Int) -> HTML {
@@ -37,7 +38,7 @@ extension FormField {
             """
     }
 
-    /// The attributes that all kinds of elements may have.
+    /// Returns the attributes that all kinds of elements may have.
     private func wiring(_ state: FormState, _ layer: Int) -> HTML {
         let field = id(ofLayer: layer)
         let isWrong = state.hasFault(field)
@@ -121,7 +122,7 @@ extension [FormField] {
     /// Returns the attribute of a fold that contains these: it is open if one of them is used.
     func openness(in state: FormState) -> HTML { contains { $0.isUsed(in: state) } ? HTML(markup: " open") : "" }
 
-    /// These behind “More options”.
+    /// Returns these fields behind “More options”.
     func folded(_ state: FormState) -> HTML {
         """
         <details\(openness(in: state))>

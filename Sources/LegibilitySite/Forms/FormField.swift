@@ -65,7 +65,7 @@ extension FormField {
         if let none { self = offering("", none, first: true) }
     }
 
-    /// The same where the words are phrases.
+    /// Creates the same where the words are phrases.
     init(
         _ parameter: Parameter<some Any, some Any>, _ label: HTML, none: Phrase? = nil, phrases: (String) -> Phrase
     ) {
@@ -74,14 +74,14 @@ extension FormField {
         if let none { self = offering("", none, first: true) }
     }
 
-    /// The same for values that know their words.
+    /// Creates the same for values that know their words.
     init<Value: RawRepresentable<String>>(
         _ parameter: Parameter<Value, some Any>, _ label: HTML, _ words: (Value) -> String
     ) {
         self.init(parameter, label) { Value(rawValue: $0).map(words) ?? $0 }
     }
 
-    /// The same for values whose words are phrases.
+    /// Creates the same for values whose words are phrases.
     init<Value: RawRepresentable<String>>(
         _ parameter: Parameter<Value, some Any>, _ label: HTML, phrase words: (Value) -> Phrase
     ) {
@@ -91,14 +91,14 @@ extension FormField {
         self.init(parameter.description, label, options: options)
     }
 
-    /// The same for values that know their words, where the choice may be left out.
+    /// Creates the same for values that know their words, where the choice may be left out.
     init<Value: RawRepresentable<String>>(
         _ parameter: Parameter<Value?, some Any>, _ label: HTML, none: Phrase, _ words: (Value) -> String
     ) {
         self.init(parameter, label, none: none) { Value(rawValue: $0).map(words) ?? $0 }
     }
 
-    /// The same choice with one more value, before the others or after them.
+    /// Returns the same choice with one more value, before the others or after them.
     func offering(_ value: String, _ label: Phrase, first isFirst: Bool) -> FormField {
         guard case .choice(let options) = control else { return self }
         let other: Option = (value, label)

@@ -41,7 +41,7 @@ struct FormState {
         return "\(items)"
     }
 
-    /// Whether the value of a field cannot be used.
+    /// Returns whether the value of a field cannot be used.
     func hasFault(_ field: String) -> Bool { wrongFields.contains(field) }
 
     /// Returns the errors to correct, each linked to its field if the form has it.
@@ -106,7 +106,7 @@ extension String {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// Whether it differs at most in the case of letters of ASCII.
+    /// Returns whether it differs at most in the case of letters of ASCII.
     fileprivate func isSameInASCII(_ other: String) -> Bool {
         utf8.elementsEqual(other.utf8) { $0 == $1 || ($0 | 0x20 == $1 | 0x20 && (97...122).contains($0 | 0x20)) }
     }

@@ -11,7 +11,7 @@ extension Answer {
         self.status = status
     }
 
-    /// A file, or another prepared body that a browser may show.
+    /// Creates a file, or another prepared body that a browser may show.
     package init(file body: [UInt8], mediaType: String) {
         self.init(body, mediaType: mediaType, freshness: .revalidated, headers: Self.pageHeaders())
     }

@@ -96,7 +96,7 @@ package struct AuditPage: Sendable {
         }
     }
 
-    /// The text that was pasted, as fixes make it; nothing if they leave it as it is.
+    /// Returns the text that was pasted, as fixes make it; nothing if they leave it as it is.
     private func mended(_ report: AuditReport, _ question: FilesQuestion) -> HTML {
         guard let path = question.pasted,
             let text = report.mended.first(where: { $0.new.path == path })?.new.content,

@@ -35,7 +35,7 @@ extension AuditResults {
 
     // MARK: Lists
 
-    /// Under a heading of its own for each mode.
+    /// Returns checks with a heading of their own for each mode.
     private func byMode(_ checks: [AuditCheck], _ title: Phrase) -> HTML {
         guard !checks.isEmpty else { return "" }
         var left = Self.mostShown
@@ -156,7 +156,7 @@ extension AuditResults {
             """
     }
 
-    /// Each side of a pair, the text first, with the file and the line in which it is written.
+    /// Returns each side of a pair, the text first, with the file and the line in which it is written.
     private func sources(_ check: AuditCheck) -> [(name: String, path: String?, place: String?)] {
         ([check.pair.text] + check.pair.ground).map { name in
             let place = places.cell(of: name, in: check.mode)?.place ?? places.rule(of: check.pair)

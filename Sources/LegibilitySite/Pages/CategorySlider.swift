@@ -8,7 +8,7 @@ struct CategorySlider {
     /// Smallest first.
     let categories: [SizeCategory]
 
-    /// The middle of a category's column, in percent of the width.
+    /// Returns the middle of a category's column, in percent of the width.
     func column(_ index: Int) -> Double { 100 * (Double(index) + 0.5) / Double(categories.count) }
 
     /// The slider without a drawing above it; then it is visible only with a script.

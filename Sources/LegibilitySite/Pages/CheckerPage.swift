@@ -50,7 +50,8 @@ package struct CheckerPage: Sendable {
             "\(report.section(asked: query, stage: stage, origin: origin))\(reader.taken.markup)", 200)
     }
 
-    /// The same question in the dark appearance, or of a dark one in the light appearance, where a colour may follow it.
+    /// Returns the same question in the dark appearance, or of a dark one in the light appearance, where a colour may
+    /// follow it.
     private func inOtherAppearance(_ query: [QueryItem]) -> ContrastReport? {
         guard query.contains(where: { $0.value.mentions("system:") || $0.value.mentions("light-dark(") }) else {
             return nil
@@ -140,7 +141,8 @@ package struct CheckerPage: Sendable {
 }
 
 extension String {
-    /// Whether it holds these bytes. `contains(_:)` compares characters as people see them, for a hundred times as long.
+    /// Returns whether it holds these bytes. `contains(_:)` compares characters as people see them, for a hundred times
+    /// as long.
     fileprivate func mentions(_ word: StaticString) -> Bool {
         let bytes = utf8
         let wanted = word.utf8CodeUnitCount

@@ -32,7 +32,7 @@ struct FindingCounts {
         "Errors: \(errors), warnings: \(warnings), recommendations: \(advice), indeterminate: \(open)."
     }
 
-    /// The bar with a verdict.
+    /// Returns the bar with a verdict.
     static func verdict(_ worst: Answer.Result?, _ headline: Phrase, because: Phrase) -> HTML {
         let result: ContrastVerdict.Result =
             switch worst {
@@ -49,7 +49,7 @@ struct FindingCounts {
             """
     }
 
-    /// The forms of the answer that can be saved, as buttons of a form.
+    /// Returns the forms of the answer that can be saved, as buttons of a form.
     static func taking<Own: OwnForm>(_ forms: [ReportForm<Own>], form id: String, hint: HTML) -> HTML {
         let buttons = forms.map { form -> HTML in
             """

@@ -101,7 +101,7 @@ struct FindingList {
             """
     }
 
-    /// A text colour that would be enough.
+    /// Returns a text colour that would be enough.
     static func fix(_ color: SRGB8) -> HTML {
         "<p class=\"fix\">Nearest colour that passes: <code data-copy>\(color.hex)</code></p>\n"
     }

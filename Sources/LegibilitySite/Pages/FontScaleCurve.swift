@@ -129,7 +129,7 @@ struct FontScaleCurve {
         return "\(line.name): \(goal.percent) from \(report.steps[index].category.rawValue) on, \(most)."
     }
 
-    /// In percent of the height, from the upper edge.
+    /// Returns a place in percent of the height, from the upper edge.
     private func fraction(_ percent: Double) -> Double {
         100 * (bounds.high - percent) / (bounds.high - bounds.low)
     }

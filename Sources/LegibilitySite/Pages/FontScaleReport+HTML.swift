@@ -76,7 +76,7 @@ extension FontScaleReport {
             """
     }
 
-    /// A capital and a small letter at a size, up to one that a table has room for.
+    /// Returns a capital and a small letter at a size, up to one that a table has room for.
     private func letters(_ size: Double, weight: Double = 400, tracking: Double = 0) -> HTML {
         guard size <= 120 else { return "" }
         return """

@@ -150,7 +150,7 @@ package struct ImagePage: Sendable {
 }
 
 extension Operation {
-    /// The same with a form for its body.
+    /// Returns the same with a form for its body.
     func taking(_ parameters: [ParameterDescription]) -> Operation {
         var operation = self
         let members = parameters.map { parameter in

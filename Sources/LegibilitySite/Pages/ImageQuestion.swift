@@ -50,7 +50,7 @@ extension ImageQuestion {
 
     private static let fileName = "file"
 
-    /// The image itself.
+    /// Returns the image itself.
     static func file(_ limits: QuestionLimits) -> FormField {
         let description = ParameterDescription(
             name: fileName,
@@ -114,8 +114,8 @@ extension ImageQuestion {
         return [file(limits).parameter] + (eyes + [color] + fields).map(\.parameter) + [own] + region.map(\.parameter)
     }
 
-    /// The texts of a form, without its empty fields; a file is its name, and the four numbers of a frame are a region
-    /// beside themselves.
+    /// Returns the texts of a form, without its empty fields; a file is its name, and the four numbers of a frame are a
+    /// region beside themselves.
     static func items(_ parts: [FormPart]) throws(Problem) -> [QueryItem] {
         var items: [QueryItem] = []
         for part in parts where !part.content.isEmpty {

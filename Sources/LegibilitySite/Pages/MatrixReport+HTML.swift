@@ -55,7 +55,7 @@ extension MatrixReport {
             """
     }
 
-    /// How translucent a colour is drawn.
+    /// Returns how translucent a colour is drawn.
     private func opacity(_ place: Int) -> HTML {
         let alpha = matrix.alphas[place]
         return alpha < 1 ? " fill-opacity=\"\(alpha.plain)\"" : ""

@@ -3,7 +3,7 @@ import Legibility
 
 // The descriptions of the operations of web pages.
 extension Operation {
-    /// A page.
+    /// Returns the operation of a page.
     private static func page(
         _ id: String, _ summary: String, _ details: String, answer: String = "The page, as HTML.",
         template: Template? = nil

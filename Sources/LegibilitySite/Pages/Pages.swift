@@ -57,7 +57,7 @@ extension Endpoint {
             answer: answer)
     }
 
-    /// The page that explains a kind of problem.
+    /// Returns the page that explains a kind of problem.
     package static func explanation(of kind: Problem.Kind) -> Endpoint {
         .constant(.getProblem, readsQuery: false, ["text/html": { _ in Answer(kind.page) }]).translated
     }

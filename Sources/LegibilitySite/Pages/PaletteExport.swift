@@ -69,7 +69,7 @@ extension Schema {
 }
 
 extension PalettePage {
-    /// The palette of the same address, to take elsewhere.
+    /// Returns the endpoint that exports the palette of the same query.
     package func endpoint(_ export: PaletteExport) -> Endpoint {
         Endpoint(
             operation: export.operation, parameters: PaletteQuestion.parameters,
@@ -124,7 +124,7 @@ extension PaletteQuestion.Part {
         }
     }
 
-    /// Custom properties, each colour as it was written where CSS knows it so.
+    /// Returns custom properties, each colour as it was written if that is CSS.
     fileprivate func styleSheet(_ selector: String) -> String {
         let lines = zip(identifiers, matrix.colors).map { name, color in
             let written = color.color.input

@@ -114,10 +114,10 @@ struct PaletteQuestion: Sendable {
 
     fileprivate static let example = "ink: #1b1c20, paper: #fff"
 
-    /// The body that asks `POST /v1/contrast/matrix` about some colours.
+    /// Returns the body that asks `POST /v1/contrast/matrix` about some colours.
     func matrixBody(_ colors: [NamedColorParameter]) -> String { body(MatrixQuery.parameters, colors) }
 
-    /// The body that asks `POST /v1/vision/palette` about some colours.
+    /// Returns the body that asks `POST /v1/vision/palette` about some colours.
     func paletteBody(_ colors: [NamedColorParameter]) -> String { body(PaletteQuery.parameters, colors) }
 
     private func body(_ parameters: [ParameterDescription], _ colors: [NamedColorParameter]) -> String {
@@ -138,7 +138,7 @@ struct PaletteQuestion: Sendable {
 }
 
 extension ColorList {
-    /// The colours of a question.
+    /// Creates the colours of a question.
     init(_ colors: [NamedColorParameter]) {
         self.init(
             colors.map {
@@ -165,8 +165,8 @@ extension ColorList {
         return json
     }
 
-    /// The first sets, which together have no more colours than there may be, and the modes of the others. The first set is
-    /// there in any case.
+    /// Returns the first sets, which together have no more colours than there may be, and the modes of the others. The
+    /// first set is there in any case.
     fileprivate func sets(atMost limit: Int) -> (shown: [ColorSet], others: [String]) {
         var count = 0
         let shown = sets.enumerated().prefix { index, set in
@@ -260,7 +260,7 @@ extension PaletteQuestion {
         return "<p class=\"notice\">Modes omitted because there are too many colours in total: \(names).</p>"
     }
 
-    /// The first of some names; nil for none.
+    /// Returns the first of some names; nil for none.
     private static func named(_ names: [HTML]) -> HTML? {
         guard !names.isEmpty else { return nil }
         let list = Array(names.prefix(mostNamed)).separated(by: ", ")
@@ -270,7 +270,7 @@ extension PaletteQuestion {
 }
 
 extension MatrixQuery {
-    /// The same with its colours in an order; equal ones stay in theirs.
+    /// Returns the same with its colours in an order; equal ones stay in theirs.
     fileprivate func sorted(_ order: PaletteQuestion.Order) -> MatrixQuery {
         switch order {
         case .given: return self

@@ -31,7 +31,7 @@ extension PaletteReport {
         """
     }
 
-    /// A strip of all colours for each kind of eyes.
+    /// Returns a strip of all colours for each kind of eyes.
     private func swatches(_ suffix: String) -> HTML {
         let heads = query.colors.indices.map { "<th scope=\"col\">\(name($0))</th>" as HTML }
         let strips =
@@ -95,7 +95,7 @@ extension PaletteReport {
             """
     }
 
-    /// From which severity the worst pair is lost.
+    /// Returns the severity from which the worst pair is lost.
     private func collapse(_ verdict: PaletteVerdict) -> HTML {
         guard let severity = verdict.lost.first?.collapsesAt else { return "" }
         return "They become indistinguishable from a severity of \(severity.value.plain)."

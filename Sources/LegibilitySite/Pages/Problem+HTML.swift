@@ -4,13 +4,13 @@ import LegibilityAPI
 import Sentences
 
 extension Problem {
-    /// Whether a client prefers a page to JSON. Browsers do; programs that take anything, as curl does, don't.
+    /// Returns whether a client prefers a page to JSON. Browsers do; programs that take anything, as curl does, don't.
     package static func isPage(for headers: HTTPHeaders) -> Bool {
         let page = "text/html"
         return headers.preferredMediaType(offered: ["application/problem+json", "application/json", page]) == page
     }
 
-    /// The whole response as a page in a language, with the status and the headers that it has in JSON.
+    /// Returns the whole response as a page in a language, with the status and the headers that it has in JSON.
     package func page(to head: RequestHead, in language: Language) -> HTTPResponse {
         let answer = Answer(page(query: head.rawTarget.drop { $0 != "?" })).written(in: language)
         return HTTPResponse(

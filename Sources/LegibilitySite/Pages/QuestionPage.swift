@@ -18,14 +18,14 @@ package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>
     var verb: Phrase { get }
     /// The query of the empty page.
     var example: [QueryItem] { get }
-    /// The parameters that it may have, each of which has a field.
+    /// Returns the parameters that it may have, each of which has a field.
     func parameters(layers: Int) -> [ParameterDescription]
     /// The fields that are seen at once.
     var fields: [FormField] { get }
     /// The fields behind “More options”.
     var rareFields: [FormField] { get }
 
-    /// The answer to a question.
+    /// Returns the answer to a question.
     func answer(
         _ reader: inout Reader, asked query: [QueryItem], layers: Int
     ) throws(Problem) -> (headline: Phrase, section: HTML)

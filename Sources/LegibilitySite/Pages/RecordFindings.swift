@@ -62,8 +62,8 @@ struct RecordFindings {
         FindingList.remarks(report.unjudged.map { ($0.rule.rawValue, $0.elements, $0.because, $0.need.rawValue) })
     }
 
-    /// The image with its frames, in a box of its own that scrolls: a page may be very long. `files` are renderings by their
-    /// names.
+    /// Returns the image with its frames, in a box of its own that scrolls: a page may be very long. `files` are
+    /// renderings by their names.
     func map(_ files: [String: [UInt8]]) -> HTML {
         let page = report.page
         let shown = Set(report.marks.numbers.prefix(most))

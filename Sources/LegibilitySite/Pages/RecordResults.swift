@@ -91,7 +91,7 @@ struct RecordResults {
         return "\(pages)"
     }
 
-    /// To each of several records.
+    /// Returns links to several records.
     private func links(_ records: [Int]) -> HTML {
         let items = records.map { index -> HTML in
             let report = try? comparison.outcomes[index].get()

@@ -109,7 +109,7 @@ extension ScreenQuestion {
 
     static let parameters: [ParameterDescription] = allFields(0).map(\.parameter.optional) + [form.description]
 
-    /// The texts of a form, without its empty fields.
+    /// Returns the texts of a form, without its empty fields.
     static func items(_ parts: [FormPart]) throws(Problem) -> [QueryItem] {
         var items: [QueryItem] = []
         for part in parts where part.filename == nil {

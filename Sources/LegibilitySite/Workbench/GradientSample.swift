@@ -18,7 +18,7 @@ extension ContrastReport {
         return "fill=\"\(SRGB8(rounding: text.color).hex)\" fill-opacity=\"\(text.alpha.plain)\""
     }
 
-    /// A gradient and the other layers, over a backdrop.
+    /// Returns a gradient and the other layers, over a backdrop.
     func background(along gradient: Gradient, of stack: BackgroundStack, over backdrop: SRGB, id: String) -> HTML {
         // An SVG gradient mixes in sRGB; with this many stops it can't be distinguished from another space.
         let stops = gradient.samples(perSpan: 16).map { sample -> HTML in

@@ -78,8 +78,8 @@ struct Stage {
             """
     }
 
-    /// The height that all lines need on a phone, in px; a script makes it that of the lines. A drawing has no height of its
-    /// own, and only a drawing may have colours in its markup.
+    /// Returns the height that all lines need on a phone, in px; a script makes it that of the lines. A drawing has no
+    /// height of its own, and only a drawing may have colours in its markup.
     private func height(of words: String, own size: Double) -> Int {
         let room = 250.0
         // Letters are about half as wide as high, ideographs as wide as high.

@@ -50,7 +50,7 @@ extension ContrastReport {
             """
     }
 
-    /// A link that puts a suggestion into the form.
+    /// Returns a link that puts a suggestion into the form.
     private func chip(
         _ suggestion: ContrastSuggestion, reaching target: ContrastTarget, asked query: [QueryItem]
     ) -> HTML {
@@ -70,7 +70,7 @@ extension ContrastReport {
             """
     }
 
-    /// The suggested colour in the notation of the one that it replaces.
+    /// Returns the suggested colour in the notation of the one that it replaces.
     private func written(_ suggestion: ContrastSuggestion, reaching target: ContrastTarget) -> String {
         switch suggestion.change {
         case .background:
@@ -108,7 +108,7 @@ extension SuggestionsReport {
         return "<p>In these colours, text passes from \(sizes.joined(separator: ", or from ")).</p>"
     }
 
-    /// The layer that makes the pair pass; beside other suggestions no drastic one.
+    /// Returns the layer that makes the pair pass; beside other suggestions no drastic one.
     fileprivate func scrimInWords(besideOthers: Bool) -> HTML {
         guard let scrim = scrims.first, !besideOthers || !scrim.change.isDrastic else { return "" }
         let color: Phrase = scrim.color == SRGB8(red: 0, green: 0, blue: 0) ? "black" : "white"
