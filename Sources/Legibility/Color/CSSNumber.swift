@@ -1,5 +1,5 @@
 extension CSSTokenizer {
-    /// Reads the number that begins here, exact to the nearest double, or nothing, without moving.
+    /// Reads the number that begins here, exact to the nearest double; nil for anything else, without moving.
     ///
     /// CSS Syntax 3 § 4.3.12: `+.5e-3` is one, `5.` is 5 and a dot. Beyond the largest double it is that double.
     @inline(__always)
@@ -43,7 +43,7 @@ extension CSSTokenizer {
         return (min(max(Double(text) ?? 0, -greatest), greatest), offset)
     }
 
-    /// Returns the power of ten behind an `e`, held to what a double could need.
+    /// Returns the power of ten behind an `e`, limited to the range of a double.
     private func consumeExponent(_ offset: inout Int) -> Int {
         var next = offset + 1
         let isNegative = self[next] == UInt8(ascii: "-")

@@ -37,8 +37,7 @@
         return solid()
     }
 
-    /// Reads the number or the percentage that begins here or behind spaces; where something else does, nothing,
-    /// without moving.
+    /// Reads the number or the percentage that begins here or behind spaces; nil for anything else, without moving.
     ///
     /// Nearly every component is one, and need not be made a token first.
     @inline(__always)

@@ -23,7 +23,7 @@ extension ColorParser {
             || byte == UInt8(ascii: "\\")
     }
 
-    /// `rgb(1, 2, 3)` or `rgb(1 2 3)`: what follows the first component decides.
+    /// `rgb(1, 2, 3)` or `rgb(1 2 3)`: the character after the first component decides.
     private mutating func commasOrSpaces(_ space: ColorSpace) throws(ColorSyntaxError) -> Color {
         let start = tokens.position
         let first = try component(expecting: space.expectation(0))

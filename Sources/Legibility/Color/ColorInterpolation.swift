@@ -10,7 +10,7 @@ public struct ColorInterpolationMethod: Hashable, Sendable {
     /// The arc of the hue; nil in spaces without a hue.
     public let hue: HueArc?
 
-    /// Creates a method; the arc counts in spaces with a hue only and is the shorter one when left out.
+    /// Creates a method; the arc counts in spaces with a hue only and is the shorter one by default.
     public init(_ space: ColorSpace, hue: HueArc? = nil) {
         self.space = space == .rgb ? .srgb : space
         self.hue = self.space.hueIndex == nil ? nil : hue ?? .shorter

@@ -58,7 +58,7 @@ extension Color {
 }
 
 extension SRGB8 {
-    /// `rgb(r, g, b)`: what nearly every colour of every answer is written as, without a string for each of its pieces.
+    /// Returns `rgb(r, g, b)`, the notation of nearly every colour in answers, without a string for each of its pieces.
     fileprivate var legacyCSS: String {
         unsafe String(unsafeUninitializedCapacity: 18) { text in
             var count = 0

@@ -13,8 +13,8 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     case xyzD50 = "xyz-d50"
     case xyzD65 = "xyz-d65"
 
-    /// The colour functions of CSS Color 4. The function settles what the three components of a space are, their ranges
-    /// and how colours are mixed in it; `color()` serves all spaces of red, green and blue, and those of X, Y and Z.
+    /// The colour functions of CSS Color 4. The function determines the three components of a space, their ranges and
+    /// how colours are mixed in it; `color()` serves all spaces of red, green and blue, and those of X, Y and Z.
     enum Function {
         case rgb, hsl, hwb, lab, lch, oklab, oklch, color
 

@@ -91,7 +91,7 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case substitution
         /// A length in mathematics: depends on the layout.
         case length
-        /// A gradient where a single colour is needed.
+        /// A gradient although a single colour is needed.
         case gradient
     }
 }

@@ -5,7 +5,7 @@ public struct Layer: Hashable, Sendable {
     /// Opacity, 0 … 1.
     public var alpha: Double
 
-    /// Creates a layer of a colour; opaque when no alpha is given.
+    /// Creates a layer of a colour; opaque by default.
     public init(_ color: SRGB, alpha: Double = 1) {
         self.color = color
         self.alpha = alpha

@@ -1,4 +1,4 @@
-// CSS Color 5 § 6: black or white, whichever has the higher contrast with a colour.
+// CSS Color 5 § 6: black or white, the one with the higher contrast with a colour.
 
 extension ColorParser {
     /// Reads the rest of `contrast-color(…)`, from behind its opening bracket on.

@@ -23,7 +23,7 @@ public struct Matrix3x3: Sendable {
         Self(left.rows.0 * right, left.rows.1 * right, left.rows.2 * right)
     }
 
-    /// Returns a row applied to a matrix: the linear form of a matrix's result, as one of what the matrix takes.
+    /// Returns a row applied to a matrix: a linear form of the matrix's result becomes one of its argument.
     static func * (row: SIMD3<Double>, matrix: Self) -> SIMD3<Double> {
         row.x * matrix.rows.0 + row.y * matrix.rows.1 + row.z * matrix.rows.2
     }

@@ -17,7 +17,7 @@ enum SRGBTransferFunction {
 
 private typealias Curve = SRGBTransferFunction
 
-/// sRGB's transfer function from encoded to linear; of an 8-bit channel through a table that equals the formula bit for bit.
+/// Decodes an sRGB channel to linear light; an 8-bit channel through a table that equals the formula bit for bit.
 @inline(__always)
 func decodeSRGB(_ value: Double) -> Double { decodedChannels[encoded: value] ?? decodeSRGBByFormula(value) }
 

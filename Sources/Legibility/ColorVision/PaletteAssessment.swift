@@ -1,5 +1,5 @@
 /// The complete result for a palette: whether normal vision and people with colour-vision deficiencies distinguish its
-/// colours, and what repairs it.
+/// colours, and its repairs.
 ///
 /// ```swift
 /// let traffic = [SRGB8(red: 215, green: 25, blue: 28), SRGB8(red: 26, green: 150, blue: 65)]
@@ -116,7 +116,7 @@ extension PaletteAssessment {
         findings.map(\.verdict).max { $0.criterion.threshold < $1.criterion.threshold }
     }
 
-    /// Whether normal vision notices a difference that is smaller than the threshold for a deficiency: what people lose
-    /// of such a pair isn't reported.
+    /// Whether normal vision notices a difference that is smaller than the threshold for a deficiency: the loss of such
+    /// a pair isn't reported.
     public var hasClosePairs: Bool { mostDemandingVerdict?.pairs.contains { $0.result == .alike } ?? false }
 }

@@ -78,7 +78,7 @@ public struct PaletteVerdict: Sendable {
         let appearing = seen.map(AppearingColor.init)
         let collapse = PaletteCollapse(palette, criterion, normal: shown, simulated: appearing)
         pairs = palette.pairs.map { first, second in
-            // To find where a pair collapses takes as long as some steps.
+            // Finding the severity at which a pair collapses takes as long as some steps.
             guard Budget.allows(8) else {
                 return Pair(
                     first: first, second: second, normal: 0, simulated: 0, lesser: nil, isIndistinct: false,

@@ -69,7 +69,7 @@ struct PixelProjection: Sendable {
     }
 }
 
-/// Returns one matrix, and what comes on top above a plane: two matrices that agree on it differ by a multiple of how
+/// Returns one matrix, and the addition to it above a plane: two matrices that agree on it differ by a multiple of how
 /// far a colour is above it.
 private func bent(
     _ projection: Simulation.Projection

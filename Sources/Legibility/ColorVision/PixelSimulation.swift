@@ -13,7 +13,7 @@ public struct PixelSimulation: Sendable {
     private let contributions: [SIMD2<UInt64>]
     /// The value that each code adds to the side of the plane on which a colour lies; empty if there is no plane.
     private let sides: [Int32]
-    /// For each 4096th of light, from below black to above white: code · 2¹⁵ and what carries over into the next code.
+    /// For each 4096th of light, from below black to above white: code · 2¹⁵ and the carry into the next code.
     private let codes: [UInt32]
 
     /// Creates the tables of a simulation, made in about 50 µs.
@@ -127,7 +127,8 @@ public struct PixelSimulation: Sendable {
         }
     }
 
-    /// Goes on while eight pixels at a time have the last one's colour, as in drawings; gives the place after them.
+    /// Goes on while eight pixels at a time have the last one's colour, such as in drawings; returns the place after
+    /// them.
     @inline(__always)
     private func fill(
         _ pixels: UnsafeMutableBufferPointer<UInt32>, from start: Int, _ color: UInt32, _ result: UInt32

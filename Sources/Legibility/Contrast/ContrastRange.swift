@@ -2,7 +2,7 @@ import CMath
 
 /// The contrast ratios that text on a see-through background can have, over every opaque backdrop.
 ///
-/// Exact: where a backdrop makes text and background equally bright, the minimum is 1.
+/// Exact: if a backdrop makes text and background equally bright, the minimum is 1.
 public struct ContrastRange: Hashable, Sendable {
     /// The lowest ratio that a backdrop in sRGB gives.
     public let minimum: Double

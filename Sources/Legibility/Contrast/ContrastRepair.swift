@@ -31,7 +31,8 @@ public struct ContrastRepair: Sendable {
     /// The suggested colours that are worth following, the nearest first; the nearest of all is always among them.
     public let suggestions: [ContrastSuggestion]
     /// The thinnest scrims that give the contrast, that which changes the background least first; empty if the pair has
-    /// it. One that turns the background from light to dark, or from dark to light, is there where nothing else is.
+    /// it. One that turns the background from light to dark, or from dark to light, is included only if there is
+    /// nothing else.
     public let scrims: [Scrim]
     /// The number of drastic suggestions and scrims that are left out.
     public let leftOut: Int

@@ -9,7 +9,7 @@ public enum ContrastChange: String, CaseIterable, Sendable {
 public struct ContrastSuggestion: Hashable, Sendable {
     /// The side that changed.
     public let change: ContrastChange
-    /// Whether what changed got lighter or darker; of a pair, the text.
+    /// Whether the changed side got lighter or darker; the text, if both changed.
     public let direction: LightnessDirection
     /// The text.
     public let text: SRGB8
@@ -101,7 +101,7 @@ public struct BackgroundChange: Hashable, Sendable {
 }
 
 extension ContrastPair {
-    /// Returns the pair when what changes goes all the way.
+    /// Returns the pair if the change goes all the way.
     fileprivate func extreme(of change: ContrastChange, _ direction: LightnessDirection) -> SolidPair<SRGB8> {
         switch change {
         case .foreground: SolidPair(text: direction.end, background: worstBackground(forTextThatIs: direction))

@@ -34,7 +34,7 @@ public struct FocusAssessment: Sendable {
     /// component that has a colour of its own.
     public let contrastWithBackground: RuleCheck
     /// The contrast ratio between the indicator and the component (1.4.11); exempt if the indicator lies outside, nil
-    /// where the component has no colour of its own.
+    /// if the component has no colour of its own.
     public let contrastWithComponent: RuleCheck?
 
     /// Checks an indicator on an opaque background.
@@ -44,8 +44,8 @@ public struct FocusAssessment: Sendable {
     ///   - indicator: The indicator's pixels while the component has the focus.
     ///   - background: What the component lies on.
     ///   - component: The component's colour next to the indicator; nil if the background shows.
-    ///   - unfocused: The indicator's pixels while the component has no focus; nil for what the indicator is drawn on: the
-    ///     background or, inside, the component.
+    ///   - unfocused: The indicator's pixels while the component has no focus; nil for the colour under the indicator:
+    ///     the background or, inside, the component.
     public init(
         of shape: FocusIndicator, in indicator: Layer, on background: SRGB, component: Layer? = nil,
         unfocused: Layer? = nil

@@ -106,7 +106,7 @@ private struct Choice {
     var atMiddle: Double
     var slope: Interval
     var isOpenAtMiddle: Bool
-    /// Bounds along the stretch; the lower one only where the choice is open all along.
+    /// Bounds along the stretch; the lower one only if the choice is open all along.
     var lower: Double
     var upper: Double
 

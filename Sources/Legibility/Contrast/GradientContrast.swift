@@ -20,8 +20,8 @@ public struct GradientContrast: Hashable, Sendable {
     public let worst: Point
     /// The place with the highest contrast.
     public let best: Point
-    /// The highest value that the lowest contrast along the line can have, whatever the backdrop; that of ``worst`` if
-    /// none shows through. Never too low: the kindest backdrop differs from place to place, but there is only one.
+    /// The highest value that the lowest contrast along the line can have over any backdrop; that of ``worst`` if none
+    /// shows through. Never too low: the kindest backdrop differs from place to place, but there is only one.
     public let ceilingOfWorst: Double
 
     /// Searches for the contrast of a foreground, which may be translucent itself, on a gradient with layers above and

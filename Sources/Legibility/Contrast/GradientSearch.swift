@@ -146,7 +146,7 @@ struct GradientSearch {
         }
     }
 
-    /// Returns a sample as the answer says it.
+    /// Returns a sample as a point of the result.
     func point(_ sample: Sample, ratio: Double) -> GradientContrast.Point {
         let span = spans[sample.span]
         let isOpaque = composite(sample.span, sample.weight).isOpaque

@@ -39,7 +39,7 @@ public struct ImageScrim: Hashable, Sendable {
         }
 
         var index = colors.firstIndex(where: fails) ?? 0
-        // Under an opaque scrim all pixels are one, and what fails there was not passed on the way.
+        // Under an opaque scrim all pixels are one, and a ratio that fails there wasn't passed on the way.
         if !isEnough(0, over: colors[index]), !isEnough(1000, over: colors[index]) { return nil }
         // Begun with the one that is furthest from the scrim's colour and fails: it decides more often than not.
         var furthest = -1

@@ -4,7 +4,7 @@ struct HueCorridor: Sendable {
     private let direction: SIMD2<Double>
     private let halfWidth: Double
 
-    /// A quarter of what CSS Color 4 calls a just noticeable difference in OKLab: 3 degrees at a chroma of 0.1.
+    /// A quarter of CSS Color 4's just noticeable difference in OKLab: 3 degrees at a chroma of 0.1.
     static let halfWidth = 0.005
 
     /// Creates the corridor of a colour, wide enough for another one: that which gamut mapping and 8 bits allow at
@@ -131,7 +131,7 @@ enum ColorLattice {
     ///
     /// A third of the exponent is a guess within some per cent; two steps of Halley's method triple its digits each.
     private static func cubeRoots(_ values: SIMD3<Double>) -> SIMD3<Double> {
-        // Two thirds of the exponent's bias, less what makes the guess's errors even out.
+        // Two thirds of the exponent's bias, less a correction with which the guess's errors even out.
         var roots = values.map { Double(bitPattern: $0.bitPattern / 3 + 0x2A9F_7893_782D_A1CE) }
         for _ in 0..<2 {
             let cubes = roots * roots * roots

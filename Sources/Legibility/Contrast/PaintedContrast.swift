@@ -1,6 +1,6 @@
 /// A solid pair as a screen stores it: 8 bits per channel, halves up.
 ///
-/// WCAG 2.2 defines the components of its relative luminance as `R8bit / 255`. So where the unrounded ratio and the ratio
+/// WCAG 2.2 defines the components of its relative luminance as `R8bit / 255`. So if the unrounded ratio and the ratio
 /// of the stored colours give different results, the stored colours decide.
 public struct PaintedContrast: Hashable, Sendable {
     /// The text in 8 bits.

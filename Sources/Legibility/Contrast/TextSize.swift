@@ -25,7 +25,7 @@ public struct TextSize: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// The size in CSS px, where a point is 4/3 px.
+    /// The size in CSS px; a point is 4/3 px.
     public var cssPixels: Double {
         switch unit {
         case .px: value
@@ -33,7 +33,7 @@ public struct TextSize: Hashable, Sendable {
         }
     }
 
-    /// The size in Apple's points, where a CSS px is one point.
+    /// The size in Apple's points; a CSS px is one point.
     public var applePoints: Double {
         value
     }
@@ -47,7 +47,7 @@ public struct FontWeight: Hashable, Sendable {
     /// The weight that CSS calls normal: 400.
     public static let regular = FontWeight(unchecked: 400)
 
-    /// 100 (thin) … 900 (black); in between is allowed, as in variable fonts.
+    /// 100 (thin) … 900 (black); in between is allowed, such as in variable fonts.
     public let value: Double
 
     private init(unchecked value: Double) { self.value = value }

@@ -173,7 +173,7 @@ extension DrawnTextColors {
                 range: min(low, below)...min(max(high, below), 21), strokeWidth: nil))
     }
 
-    /// Colours that are looked at between the strongest pixels and where the ink may lie.
+    /// The number of colours that are checked between the strongest pixels and the possible ink.
     private static let steps = 16
 
     /// Returns a ratio whose distance from 1:1, no contrast, is multiplied.

@@ -87,7 +87,7 @@ extension InkMask {
         var words: [[InkSpan]] = []
         var rest = spans[...]
         while let first = rest.first {
-            // A line goes on where the next row has ink.
+            // A line goes on if the next row has ink.
             var (row, end) = (first.row, rest.startIndex)
             while end < rest.endIndex, rest[end].row <= row + 1 {
                 row = rest[end].row

@@ -8,7 +8,7 @@ struct SolidText {
     private(set) var coverage: Double
     /// Whether the ink is that of many pixels which lie wholly within strokes.
     private(set) var isExact: Bool
-    /// Whether red, green and blue were covered apart, as on a screen whose subpixels are used.
+    /// Whether red, green and blue were covered separately, such as on a screen whose subpixels are used.
     private(set) var isSubpixel = false
     /// How well all pixels lie on one line, up to 1.
     private(set) var share: Double
@@ -103,7 +103,7 @@ struct ColorEnd {
     /// How many have exactly the colour that most of them have.
     let count: Int
 
-    /// Creates the colour that most of them have, where a third has; their mean otherwise.
+    /// Creates the colour that most of them have, if a third has it; their mean otherwise.
     init(_ core: [Pixel]) {
         var counts: [Pixel: Int] = [:]
         for run in PixelRun.runs(of: core) { counts[run.pixel, default: 0] += Int(run.length) }

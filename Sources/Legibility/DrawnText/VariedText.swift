@@ -15,7 +15,7 @@ struct VariedText {
     /// Whether it looks enough like text for its colours to be trusted.
     var isSure: Bool { uniformity >= 0.6 && likeness >= 0.3 }
 
-    /// Looks for light text and for dark text, and takes what looks more like text; nil if neither does.
+    /// Looks for light text and for dark text, and takes the one that looks more like text; nil if neither does.
     init?(_ rectangle: PixelRectangle, strokeWidth: Double) {
         let texts = [false, true].compactMap { light -> VariedText? in
             guard let candidate = InkCandidate(rectangle, strokeWidth: strokeWidth, light: light) else { return nil }

@@ -5,7 +5,7 @@
 public struct DeviceName: Hashable, Sendable {
     private let words: Set<String>
 
-    /// Reads a name as a page in English or in Japanese prints it, or as people type it.
+    /// Reads a name as a page in English or in Japanese prints it, or as users type it.
     public init(_ text: some StringProtocol) {
         var rest = Substring(text.asciiFolded)
         var written = ""
@@ -37,7 +37,7 @@ public struct DeviceName: Hashable, Sendable {
     /// `iPhone SE 3rd generation`.
     private var loosely: Set<String> { words.subtracting(["inch", "generation", "gen"]) }
 
-    /// Returns whether people may mean the other name by this one.
+    /// Returns whether this name may mean the other one.
     func isLoosely(_ other: DeviceName) -> Bool { loosely == other.loosely }
 
     /// Returns whether the other name says all that this one does, and more; with `numbersAlone`, no more than numbers.

@@ -26,7 +26,7 @@ package struct MultitaskingClasses: Sendable {
         names = ([model] + cells.row.otherNames).map { DeviceName($0) }
     }
 
-    /// Returns the size classes; nil if the part does not occur, as half a screen in portrait.
+    /// Returns the size classes; nil if the part doesn't occur, such as half a screen in portrait.
     package func classes(in orientation: ScreenOrientation) -> SizeClasses? {
         switch orientation {
         case .portrait: portrait

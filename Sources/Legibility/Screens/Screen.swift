@@ -63,7 +63,7 @@ package struct Screen: Sendable {
     /// The size classes of apps that share it, by its models.
     package var multitasking: [MultitaskingClasses] { devices.flatMap { MultitaskingClasses.all(on: $0.model) } }
 
-    /// The insets of its safe zone; nil if the pages print none, as for every iPhone, iPad and Mac.
+    /// The insets of its safe zone; nil if the pages print none, such as for every iPhone, iPad and Mac.
     package var safeZone: SafeZone? { isTelevision ? .tv : nil }
 
     /// The grids for it.

@@ -30,7 +30,7 @@ public struct LargerText: Hashable, Sendable {
 
     /// The smallest category at which the goal is reached, on watchOS by all the cases; nil if it never is.
     public var reachedAt: SizeCategory? { growth.reachedAt }
-    /// The share of its size that text reaches at most, on watchOS where it grows least, in percent.
+    /// The share of its size that text reaches at most, on watchOS on the watches where it grows least, in percent.
     public var maximumPercent: Double { growth.maximumPercent }
 
     /// Judges sizes by category, smallest category first, against the size at Large, `standardSize`.
@@ -43,7 +43,7 @@ public struct LargerText: Hashable, Sendable {
         let goal = Self.goal(on: platform)
         func growth(from start: Double) -> Growth {
             Growth(
-                // Compared as products, which are exact where a quotient may not be.
+                // Compared as products, which are exact even if a quotient isn't.
                 reachedAt: sizes.first { 100 * $0.size >= goal * start }?.category,
                 maximumPercent: 100 * (sizes.map(\.size).max() ?? start) / start)
         }

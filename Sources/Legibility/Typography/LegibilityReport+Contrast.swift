@@ -58,7 +58,7 @@ extension LegibilityReport {
         var findings: [LegibilityFinding] = []
         let goal = ContrastRequirement.goalInDarkMode
         if let contrast = question.contrast, question.hasDarkModeRule, question.isCustomPair,
-            // Below the minimum, that is what matters.
+            // Below the minimum, the minimum matters.
             (contrast.painted?.ratio ?? contrast.lowest) >= ContrastRequirement.requiredInDarkMode,
             (contrast.painted?.ratio ?? contrast.lowest) < goal
         {

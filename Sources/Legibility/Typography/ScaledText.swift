@@ -6,7 +6,7 @@ public struct ScaledText: Sendable {
         case textStyle = "text-style"
         /// The size given, under the font metrics of the style given.
         case fontMetrics = "font-metrics"
-        /// The size given, under the font metrics of Body, which are the default where no style is named.
+        /// The size given, under the font metrics of Body, which are the default if no style is named.
         case assumedBody = "assumed-body"
         /// The platform has one size, or none is published for its categories.
         case fixed

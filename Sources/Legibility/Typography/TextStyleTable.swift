@@ -14,8 +14,8 @@ public struct TextStyleTable: Sendable {
     /// Point size and leading of each style, category after category.
     let metrics: [Double]
 
-    /// One style at one category, or at its only size where a platform has no categories; nil if the table has no
-    /// such cell.
+    /// One style at one category, or at its only size if a platform has no categories; nil if the table has no such
+    /// cell.
     public subscript(style: TextStyle, category: SizeCategory?) -> TextStyleSpecification? {
         guard let column = styles.firstIndex(of: style), let row = row(of: category) else { return nil }
         return specification(row: row, column: column)

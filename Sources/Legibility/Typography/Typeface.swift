@@ -36,7 +36,7 @@ public enum Typeface: String, CaseIterable, Sendable {
 }
 
 extension Typeface: Synonymous {
-    /// The name as it is written, and what CSS calls the platforms' own fonts.
+    /// The name as it is written, and CSS's names of the platforms' own fonts.
     public var synonyms: [String] {
         switch self {
         case .sfPro:

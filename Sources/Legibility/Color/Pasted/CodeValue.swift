@@ -43,12 +43,12 @@ struct CodeArguments {
     }
 }
 
-/// Reads a value; what isn't one, or nests deeper or has more arguments than colours do, is nil. Linear in the text.
+/// Reads a value; nil if it isn't one, or nests deeper or has more arguments than colours do. Linear in the text.
 struct CodeParser {
     private let bytes: [UInt8]
     private var position = 0
     private var depth = 0
-    /// Whether `119 / 255` is a quotient, as in programs; in CSS a slash separates alpha.
+    /// Whether `119 / 255` is a quotient, like in programs; in CSS a slash separates alpha.
     private let slashDivides: Bool
 
     /// Returns the value that a whole text is; arguments without parentheses are a list.

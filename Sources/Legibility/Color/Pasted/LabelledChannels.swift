@@ -55,7 +55,7 @@ struct LabelledChannels {
             components = list.numbers
             return components?.count == 3
         }
-        // Digits that repeat the components, and what a token is.
+        // Digits that repeat the components, and the type of a token.
         if label == "hex" || label == "$type" { return true }
         guard let channel = Channel(label: label), numbers[channel] == nil, let number = value.number else {
             return false

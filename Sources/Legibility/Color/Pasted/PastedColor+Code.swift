@@ -203,7 +203,7 @@ extension PastedColor {
         alpha.map { $0.alphaText(isByte: false) } ?? ""
     }
 
-    /// Returns two numbers in per cent, whichever of the two scales they are on.
+    /// Returns two numbers in per cent, on either of the two scales.
     private static func percentages(_ first: CodeNumber, _ second: CodeNumber) -> (Double, Double)? {
         guard first.unit == second.unit, first.unit != .degrees, first.value >= 0, second.value >= 0 else { return nil }
         let greatest = max(first.value, second.value)

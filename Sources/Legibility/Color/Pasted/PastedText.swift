@@ -1,5 +1,5 @@
-/// A pasted text, with ASCII for the characters of typography and Japanese input, and without what surrounds a value:
-/// quotes, a semicolon, `!important`, the name of a property.
+/// A pasted text, with ASCII for the characters of typography and Japanese input, and without the surroundings of a
+/// value: quotes, a semicolon, `!important`, the name of a property.
 struct PastedText {
     /// The value alone.
     let value: [UInt8]
@@ -25,7 +25,7 @@ private func plainCharacters(of text: String) -> [UInt8] {
     for scalar in text.unicodeScalars {
         switch scalar.value {
         case 0..<0x80: plain.append(UInt8(scalar.value))
-        // The degree sign, and what looks like it.
+        // The degree sign, and similar characters.
         case 0xB0, 0xBA, 0x2DA: plain += "deg".utf8
         // Spaces that do not break, of one width or another.
         case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: plain.append(UInt8(ascii: " "))

@@ -13,7 +13,7 @@ extension ReferenceTable {
         text: componentLimitsText,
         further: controlAmounts(in: "count") { advised.contains($0) ? "aim" : "limit" })
 
-    /// The counts that a page softens, as by “in general”.
+    /// The counts that a page softens, such as by “in general”.
     private static let advised: Set = [
         "toolbar group", "sidebar level", "glyph button", "text button", "Live Activity control",
     ]
