@@ -4,8 +4,8 @@ import HTTPMessages
 import JSON
 
 extension AuditQuery {
-    /// Creates a question about files that no request of the API brought; `options` has what a body in JSON has beside
-    /// the documents, and `query` wins over it. Without limits none of a server holds.
+    /// Creates a question about files from outside the API; `options` has the members of a JSON body besides the
+    /// documents, and `query` takes precedence. Without limits, those of a server don't apply.
     package init(
         _ documents: [ColorDocument], options: JSONValue, query: [QueryItem], today: CalendarDate,
         limits: QuestionLimits? = nil

@@ -98,7 +98,7 @@ package enum IncludedPairs: String, CaseIterable, Describable {
     case none, possible
 }
 
-/// A format, or whichever each file has.
+/// A format, or that of each file.
 package enum AuditFormatChoice: String, CaseIterable, Describable {
     case auto
     case xcassets, css, tokens, android

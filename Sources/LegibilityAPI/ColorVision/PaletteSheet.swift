@@ -107,7 +107,7 @@ struct PaletteSheet {
             """
     }
 
-    /// The palette with its repair: swatches to normal vision, and what moved in words.
+    /// The palette with its repair: swatches for normal vision, and the changes in words.
     private var repaired: HTML {
         guard let repair else { return "" }
         let index = report.verdicts.count + 1

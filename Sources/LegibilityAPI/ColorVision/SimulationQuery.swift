@@ -50,7 +50,7 @@ package struct SimulationQuery: Sendable {
 }
 
 extension SimulationQuery {
-    /// Reads the severity that is given; of an anomaly without one, a severity that is not complete.
+    /// Reads the given severity; the default of an anomaly isn't the complete one.
     private static func readSeverity(_ read: inout Reader) -> Severity {
         let given = Severity(read(Self.severity)) ?? .complete
         guard !read.isGiven(Self.severity), let name = read.first(deficiency.name)?.text, Deficiency.isAnomaly(name)
@@ -71,7 +71,7 @@ extension Severity {
 }
 
 extension Parameter where Value == Double, Context == Void {
-    /// Returns a parameter for a severity as a number or a percentage; 1 when it is left out.
+    /// Returns a parameter for a severity as a number or a percentage; 1 by default.
     fileprivate static func severity(_ name: String, _ summary: String) -> Parameter {
         let number = number(name, summary, in: Severity.bounds, default: 1)
         return Parameter(

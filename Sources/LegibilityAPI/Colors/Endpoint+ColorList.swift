@@ -18,7 +18,7 @@ extension Reply: ColorListReport where Content: ColorListReport {
     var likelyBytes: Int { content.likelyBytes }
 }
 
-/// The forms in which an answer about a list of colours is sent, named by their media types.
+/// The formats of an answer about a list of colours, named by their media types.
 private enum ColorListForm: String, CaseIterable, AnswerForm {
     case json = "application/json"
     case csv = "text/csv"

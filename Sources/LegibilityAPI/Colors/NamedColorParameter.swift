@@ -3,7 +3,7 @@ import JSON
 import Legibility
 import Sentences
 
-/// A colour of a palette or a matrix, and what its author calls it.
+/// A colour of a palette or a matrix, and its author's name for it.
 package struct NamedColorParameter: Sendable {
     /// The longest name, in characters.
     package static let longestName = 100

@@ -8,7 +8,7 @@ extension ContrastChange: Describable {}
 extension LightnessDirection: Describable {}
 
 extension Schema.Facet {
-    /// Returns the results that there can be, where the others cannot.
+    /// Returns the results that are possible, if others aren't.
     static func results(_ results: ContrastVerdict.Result...) -> Schema.Facet {
         let names = results.map(\.rawValue)
         return oneOf(names, named: names.map(\.asTypeName).joined(separator: "Or"))

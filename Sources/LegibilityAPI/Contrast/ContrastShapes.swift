@@ -89,7 +89,7 @@ extension Member {
 }
 
 extension ContentQuery {
-    /// The members of an answer that repeat what the question said of the content.
+    /// The members of an answer that repeat the question's values for the content.
     static let members: [Member<ContentQuery>] = [
         Member("profile", "Profile of the question: the rules that decide.") { $0.profile },
         Member("role", "Content of the foreground, as requested.") { $0.role },

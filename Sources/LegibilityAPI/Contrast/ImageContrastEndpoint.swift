@@ -6,10 +6,10 @@ import Sentences
 
 /// `POST /v1/contrast/image`: is text legible on this image, and where isn't it?
 package struct ImageContrastEndpoint: Sendable {
-    /// The forms in which the answer is sent, named by their media types.
+    /// The formats of the answer, named by their media types.
     package enum Form: String, CaseIterable, AnswerForm {
         case json = "application/json"
-        /// An image of the region: where the text fails.
+        /// An image of the places in the region where the text fails.
         case map = "image/png"
 
         package var name: String {

@@ -25,7 +25,7 @@ package struct ImageContrastReport: Report {
     package let width: Int, height: Int
     package let region: PixelRegion
     package let results: [Result]
-    /// The text that the region shows, where no colour was requested.
+    /// The text that the region shows, if no colour was requested.
     package let text: TextInImage?
 
     package var worst: Answer.Result? {

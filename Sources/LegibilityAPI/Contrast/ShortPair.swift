@@ -57,7 +57,7 @@ private func isHexDigit(_ byte: UInt8) -> Bool {
 extension Endpoint {
     /// `/c/{pair}`: leads people to the page, and answers programs as `/v1/contrast` does.
     package static func shortLink(to contrast: Endpoint) -> Endpoint {
-        // To what names no form, as what previews links does, it is a link.
+        // For clients that name no format, such as those that preview links, it is a link.
         Endpoint(
             operation: .getShortLink, readsQuery: false, mediaTypes: ["text/html", "application/json"],
             work: .short

@@ -5,7 +5,8 @@ import Sentences
 
 /// One question about alternatives to a pair of colours.
 package struct SuggestionsQuery: Sendable {
-    /// The bounds depend on the metric; beyond what black and white have, the answer says that it cannot be reached.
+    /// The bounds depend on the metric; beyond the contrast of black and white, the answer says that the target can't
+    /// be reached.
     static let target = Parameter<WrittenTarget, ContrastMetric>(
         description: ParameterDescription(
             name: "target",

@@ -99,7 +99,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         allCases.compactMap { form in form.schema.map { (form.mediaType, $0) } },
         uniquingKeysWith: { first, _ in first })
 
-    /// The shapes of the forms in JSON, beside a report's own.
+    /// The shapes of the formats in JSON, besides a report's own.
     static let jsonSchemas = [
         Schema(.array(of: Schema(.object([])))),
         Schema(

@@ -211,7 +211,8 @@ private struct Legend {
 }
 
 extension Drawing {
-    /// Draws each side by itself: what a stroke's bounds hold is looked at, and a frame's hold the whole element.
+    /// Draws each side by itself: only the pixels within a stroke's bounds are checked, and a frame's contain the whole
+    /// element.
     fileprivate func drawSides(_ corners: [SIMD2<Double>], width: Double, _ ink: Ink) {
         for (start, end) in zip(corners, corners.dropFirst()) { draw([start, end], width: width, ink) }
     }

@@ -89,7 +89,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
         }
     }
 
-    /// The forms that a page offers to save, the table first.
+    /// The formats that a page offers to save, the table first.
     package static var offered: [Self] {
         let findings = FindingForm.allCases.filter { $0.isOffered && $0 != .csv }
         return [.findings(.csv), .json] + findings.map(Self.findings) + Own.allCases.filter(\.isOffered).map(Self.own)

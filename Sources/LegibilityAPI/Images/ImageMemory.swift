@@ -15,7 +15,7 @@ package final class ImageMemory: Sendable {
 
     private struct State {
         var taken = 0
-        /// The first has its turn first, even where a smaller one would fit.
+        /// The first has its turn first, even if a smaller one would fit.
         var waiting: [Waiter] = []
         /// Work that holds memory and waits for more.
         var growing: Waiter?

@@ -34,7 +34,8 @@ package struct UploadedImage: Sendable {
         }
     }
 
-    /// Creates a file of a form. What it says of its type is what its name ends with, so its content alone decides.
+    /// Creates an image from a file of a form. Its declared type follows from the ending of its name, so its content
+    /// alone decides.
     package init(_ part: FormPart, _ limits: QuestionLimits) throws(Problem) {
         try self.init(Array(part.content), copied: part.content.count, limits)
     }

@@ -79,7 +79,7 @@ package struct LayoutQuery: Sendable {
         return nil
     }
 
-    /// Notes what contradicts the device.
+    /// Notes values that contradict the device.
     private static func compare(
         _ device: NamedScreen, _ size: ScreenSize?, _ platform: Platform?, _ read: inout Reader
     ) {

@@ -76,7 +76,7 @@ struct HeldScreen {
         return printed.count == 1 ? printed.first : nil
     }
 
-    /// Size classes of apps that share the screen, where the part occurs.
+    /// Size classes of apps that share the screen, if the part occurs.
     var multitasking: [SharedScreen] {
         devices.flatMap { MultitaskingClasses.all(on: $0.model) }.compactMap { row in
             row.classes(in: orientation).map { SharedScreen(row: row, classes: $0) }

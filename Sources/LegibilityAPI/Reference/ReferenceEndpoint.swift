@@ -8,10 +8,10 @@ package struct ReferenceEndpoint: Sendable {
     package let table: ReferenceTable
     private let forms: [TableForm]
     private let index: Prepared<ReferenceIndex>
-    /// A filter for each column, and the form.
+    /// A filter for each column, and the format.
     private let parameters: Prepared<[ParameterDescription]>
     private let shape: Prepared<Shape<ChosenRows>>
-    /// The whole table in each form.
+    /// The whole table in each format.
     private let whole: [TableForm: PreparedInEachLanguage<Answer>]
     /// The whole table as JSON with each source once.
     private let wholeCompact: PreparedInEachLanguage<Answer>
@@ -52,7 +52,7 @@ package struct ReferenceEndpoint: Sendable {
         }
     }
 
-    /// The endpoint with its parameters, which are the table's columns and the form, and its media types.
+    /// The endpoint with its parameters, which are the table's columns and the format, and its media types.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .rows(of: table), parameters: parameters.value, mediaTypes: forms.map(\.rawValue),
@@ -150,15 +150,15 @@ extension [QueryItem] {
 }
 
 extension HTTPRequest {
-    /// Returns whether the form that it names, if it names one, is there.
+    /// Returns whether the format that it names, if it names one, exists.
     fileprivate func hasKnownForm(among forms: [TableForm]) -> Bool {
         query.allSatisfy { item in item.name != "as" || forms.contains { $0.name == item.value.lowercased() } }
     }
 
-    /// Returns the query as an answer in a form reads it.
+    /// Returns the query as an answer in a format reads it.
     fileprivate func query(for form: TableForm) -> [QueryItem] { form == .html ? query.asOfPage : query }
 
-    /// Returns the language of an answer in a form.
+    /// Returns the language of an answer in a format.
     fileprivate func language(for form: TableForm) -> Language {
         form == .html ? pageLanguage : chosenLanguage ?? .english
     }

@@ -2,10 +2,11 @@ import Endpoints
 import Legibility
 import Markup
 
-/// Which rows of a table have what in which column, so that a question is answered without reading the table again.
+/// An index of the rows of a table by the values of each column, so that a question is answered without reading the
+/// table again.
 struct ReferenceIndex: Sendable {
     private struct Entries: Sendable {
-        /// Rows by what their cell has.
+        /// The rows by the values of their cell.
         var own: [ReferenceKey: [Int]] = [:]
         /// The rows by the other names of their subjects.
         var other: [ReferenceKey: [Int]] = [:]
@@ -53,12 +54,12 @@ struct ReferenceIndex: Sendable {
 }
 
 extension ReferenceIndex {
-    /// Returns the first table that knows a thing that several tables have columns for, as a screen.
+    /// Returns the first table that knows a thing that several tables have columns for, such as a screen.
     static func table(knowing key: ReferenceKey, as subject: ReferenceTable.Column.Subject) -> String? {
         tablesBySubject.value[subject]?[key]
     }
 
-    /// Gathers what all tables know, which a value that a table doesn't have is looked up in.
+    /// Gathers the values of all tables, in which a value that a table doesn't have is looked up.
     static func gatherSubjects() { _ = tablesBySubject.value }
 
     private static let tablesBySubject = Prepared {

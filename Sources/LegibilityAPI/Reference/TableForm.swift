@@ -4,7 +4,7 @@ import JSON
 import Legibility
 import Sentences
 
-/// The forms in which a table is sent, named by their media types.
+/// The formats in which a table is sent, named by their media types.
 package enum TableForm: String, CaseIterable, AnswerForm {
     /// Makes the page of some rows, and of the query that chose them, in a language.
     package typealias Page = @Sendable (ChosenRows, [QueryItem], Language) -> Answer
@@ -38,7 +38,7 @@ package enum TableForm: String, CaseIterable, AnswerForm {
 
     /// Returns the parameter that selects a format by an address alone, such as in a link.
     static func parameter(among forms: [TableForm]) -> ParameterDescription {
-        // The lists of forms are few, and each has a name in the contract.
+        // The lists of formats are few, and each has a name in the contract.
         let list = forms.count <= 3 ? "TableFormat" : forms.contains(.html) ? "ColorTableFormat" : "StyleTableFormat"
         return .form(among: forms, named: list)
     }
@@ -55,7 +55,7 @@ package enum TableForm: String, CaseIterable, AnswerForm {
             ?? request.preferredForm(among: forms)
     }
 
-    /// Returns some rows of a table in this form. The shape is that of the table's answers in JSON, the query the one
+    /// Returns some rows of a table in this format. The shape is that of the table's answers in JSON, the query the one
     /// that chose the rows.
     func answer(
         _ chosen: ChosenRows, in shape: Prepared<Shape<ChosenRows>>, asked query: [QueryItem], page: Page,

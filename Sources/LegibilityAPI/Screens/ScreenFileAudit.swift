@@ -83,7 +83,8 @@ package struct ScreenFileAudit {
     /// The table for a terminal.
     package var table: String { ScreenFindings(comparison).table }
 
-    /// Returns the answer about all screens; a drawing is of one. Paths begin in `folder`, if a form needs whole ones.
+    /// Returns the answer about all screens; a drawing is of one. Paths begin in `folder`, if a format needs whole
+    /// ones.
     package func answer(as form: ScreenForm, in folder: String? = nil) throws(Problem) -> Answer {
         switch form {
         case .json: return comparison.answer(at: "/v1/audit/screen", fields: nil)

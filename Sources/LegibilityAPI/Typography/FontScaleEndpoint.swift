@@ -155,7 +155,7 @@ package struct FontScaleQuery: Sendable {
         displayScale = read(Self.displayScale, in: platform)
     }
 
-    /// Reads the cap in points, whichever way it is given; nil for none.
+    /// Reads the cap in points, given in either way; nil for none.
     private static func cap(_ read: inout Reader, of size: Double) -> Double? {
         let points = read(maximumSize)
         guard let multiplier = read(maxFontSizeMultiplier) else { return points }

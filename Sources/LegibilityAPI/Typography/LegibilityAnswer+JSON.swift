@@ -61,7 +61,7 @@ extension LegibilityAnswer {
         "How sizes are computed: the style's own sizes, or the given size with the metrics of the style or, "
         + "without a style, of Body; `fixed` if no sizes by category are published."
 
-    /// The text's sizes, with verdicts where colours are given.
+    /// The text's sizes, with verdicts if colours are given.
     private var checkedSizes: [CheckedSize] {
         let verdicts = report.contrastSteps.map(\.verdict)
         return (report.text?.steps ?? []).enumerated().map { index, step in

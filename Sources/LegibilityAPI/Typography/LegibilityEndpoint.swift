@@ -33,7 +33,7 @@ extension LegibilityQuery {
 }
 
 extension LegibilityAnswer: Report {
-    /// An error fails; advice and warnings pass, but where a contrast cannot be known.
+    /// An error fails; advice and warnings pass, unless a contrast can't be determined.
     package var worst: Answer.Result? {
         if report.worst == .error { return .fail }
         return report.hasIndeterminateContrast ? .indeterminate : .pass

@@ -76,7 +76,7 @@ extension LegibilityFinding {
         }
     }
 
-    /// Returns the leading of the style, at its own size and where that differs at this one.
+    /// Returns the leading of the style, at its own size and, if that differs, at this one.
     private func styleLeading(_ question: LegibilityQuestion) -> Phrase {
         guard let standard = question.standardStyle else { return "\(requiredInWords)" }
         let own: Phrase = "which is \(standard.leading.shortened) pt at \(standard.pointSize.shortened) pt"

@@ -45,7 +45,7 @@ struct TextStyleTokens {
 }
 
 extension JSONWriter {
-    /// The members of a style's token. The format wants a letter spacing: where the page prints none for the size, the
+    /// The members of a style's token. The format requires a letter spacing: if the page prints none for the size, the
     /// description says so.
     mutating func token(_ style: TextStyleSpecification) {
         member("$type", "typography")

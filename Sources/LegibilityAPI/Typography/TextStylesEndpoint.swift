@@ -6,7 +6,7 @@ import Sentences
 
 /// `/v1/type/styles`: the text styles of Apple's platforms, or the requested ones.
 package struct TextStylesEndpoint: Sendable {
-    /// The forms in which the styles are sent; a page of them there is not.
+    /// The formats of the styles; there is no web page of them.
     package static let forms = TableForm.allCases.filter { $0 != .html }
 
     private static let members = Reply<TextStylesReport>.members

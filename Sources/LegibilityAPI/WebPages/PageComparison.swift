@@ -4,7 +4,7 @@ import Legibility
 import Sentences
 import WebPages
 
-/// The answers about several records, and what differs between those of one page.
+/// The answers about several records, and the differences between those of one page.
 package struct PageComparison: Sendable {
     package let names: [String?]
     package let outcomes: [Result<PageReport, Problem>]

@@ -67,7 +67,7 @@ package struct PageFileAudit {
     /// The table for a terminal.
     package var table: String { findings.table }
 
-    /// Returns the answer in a form of findings, or in JSON. Paths begin in `folder`, if a form needs whole ones.
+    /// Returns the answer in a format of findings, or in JSON. Paths begin in `folder`, if a format needs whole ones.
     package func answer(as form: FindingForm?, in folder: String? = nil) -> Answer {
         form.map { $0.answer(PageFindings(pages, known: known, in: folder), in: .english) } ?? json
     }

@@ -5,7 +5,7 @@ import Legibility
 
 extension ColorList {
     /// Returns the colours of a file's text, read as an audit reads the file: a style sheet, design tokens or other
-    /// JSON, a colour of an asset catalog, resources of Android. Nil for a text of another form, or without a colour.
+    /// JSON, a colour of an asset catalog, resources of Android. Nil for a text of another format, or without a colour.
     static func file(_ text: String) -> ColorList? {
         guard let path = path(of: text) else { return nil }
         if let list = plainJSON(text), list.leftOut.isEmpty { return list }
@@ -108,7 +108,7 @@ extension ColorList {
 
     // MARK: Lists in JSON
 
-    /// Returns the colours of an array, or of an object of colours by name: what a body of the API has as `colors`.
+    /// Returns the colours of an array, or of an object of colours by name, such as `colors` in a body of the API.
     private static func plainJSON(_ text: String) -> ColorList? {
         guard let root = try? JSONDocument(Array(text.utf8)).root else { return nil }
         let colors = root["colors"] ?? root

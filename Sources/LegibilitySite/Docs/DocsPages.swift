@@ -23,7 +23,7 @@ package final class DocsPages: Sendable {
         search = PreparedInEachLanguage { DocsSearch.Index(documentation.value, in: $0) }
     }
 
-    /// `/docs`, where one can search too.
+    /// `/docs`, with a search.
     package var introduction: Endpoint {
         Endpoint(
             operation: .getDocs, parameters: [Self.searched.description], readsQuery: false, mediaTypes: ["text/html"],

@@ -49,7 +49,7 @@ struct Documentation: Sendable {
     }
 }
 
-/// An endpoint with its address, and what the contract says of it.
+/// An endpoint with its address, and its description in the contract.
 struct DocumentedOperation: Sendable {
     let entry: Contract.Entry
     let operation: Operation

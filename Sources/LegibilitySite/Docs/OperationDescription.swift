@@ -51,7 +51,7 @@ struct OperationDescription {
             ? "The same as the <a href=\"#p-\(field.path)\">parameter</a>." : HTML.line(field.sentence)
     }
 
-    /// Returns the example, the fields, the other forms and the statuses.
+    /// Returns the example, the fields, the other formats and the statuses.
     func answers(isWhole: Bool) -> HTML {
         let others = operation.entry.endpoint.mediaTypes.filter { $0 != "application/json" }.map { type -> HTML in
             let summary = operation.operation.forms[type].flatMap { $0.remark ?? $0.summary } ?? ""

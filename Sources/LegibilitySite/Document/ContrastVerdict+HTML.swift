@@ -12,7 +12,7 @@ extension ContrastVerdict.Result {
         }
     }
 
-    /// The class of what shows it.
+    /// The class of the element that shows it.
     var style: String {
         switch self {
         case .pass: "pass"

@@ -4,7 +4,7 @@ import Sentences
 /// The content of a page's `<main>`, from a file of `Public/` with slots, written `{{name}}`, that the server fills for
 /// every request.
 struct PageTemplate<Content>: Sendable {
-    /// Every slot by its name, with what fills it in view of the content.
+    /// Every slot by its name, with the function that fills it from the content.
     typealias Slots = [String: @Sendable (Content) -> HTML]
 
     private let fills: [@Sendable (Content) -> HTML]

@@ -1,7 +1,7 @@
 import LegibilityAPI
 
-/// A table of a few columns. Where a page is too narrow for them, the cells of each row follow its head, each with the name
-/// of its column.
+/// A table of a few columns. If a page is too narrow for them, the cells of each row follow its head, each with the
+/// name of its column.
 struct SmallTable {
     /// The content of a row and a column.
     struct Cell {

@@ -8,8 +8,8 @@ extension FormField {
     /// Returns the ids of its elements in the page, without the prefix that is used if a page has several forms.
     func ids(in state: FormState) -> [String] { layers(in: state).map(id) }
 
-    /// Returns whether something else was sent than what counts without it. Without a script every choice is sent, so
-    /// that only a difference counts.
+    /// Returns whether another value than the default was sent. Without a script every choice is sent, so that only a
+    /// difference counts.
     func isUsed(in state: FormState) -> Bool {
         let values = state.values(name)
         let place = layer ?? 0

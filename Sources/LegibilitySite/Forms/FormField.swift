@@ -65,7 +65,7 @@ extension FormField {
         if let none { self = offering("", none, first: true) }
     }
 
-    /// Creates the same where the words are phrases.
+    /// Creates the same with phrases for its words.
     init(
         _ parameter: Parameter<some Any, some Any>, _ label: HTML, none: Phrase? = nil, phrases: (String) -> Phrase
     ) {
@@ -91,7 +91,7 @@ extension FormField {
         self.init(parameter.description, label, options: options)
     }
 
-    /// Creates the same for values that know their words, where the choice may be left out.
+    /// Creates the same for values that know their words, if the choice may be omitted.
     init<Value: RawRepresentable<String>>(
         _ parameter: Parameter<Value?, some Any>, _ label: HTML, none: Phrase, _ words: (Value) -> String
     ) {

@@ -9,7 +9,7 @@ struct FormState {
     let faults: Faults
     /// The values that were interpreted as another one.
     let taken: [Taken]
-    /// Stands before a field's name in its id, where a page has several forms.
+    /// The prefix of a field's name in its id, if a page has several forms.
     var prefix: String
     private let valuesByName: [String: [String]]
     /// The fields whose values cannot be used.

@@ -62,7 +62,7 @@ package struct AuditPage: Sendable {
         }.translated
     }
 
-    /// The page with the answer to a form, or that answer in one of the API's forms.
+    /// The page with the answer to a form, or that answer in one of the API's formats.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .postAuditPage.taking(FilesQuestion.parameters), readsQuery: false,

@@ -50,7 +50,7 @@ package struct CheckerPage: Sendable {
             "\(report.section(asked: query, stage: stage, origin: origin))\(reader.taken.markup)", 200)
     }
 
-    /// Returns the same question in the dark appearance, or of a dark one in the light appearance, where a colour may
+    /// Returns the same question in the dark appearance, or of a dark one in the light appearance, if a colour may
     /// follow it.
     private func inOtherAppearance(_ query: [QueryItem]) -> ContrastReport? {
         guard query.contains(where: { $0.value.mentions("system:") || $0.value.mentions("light-dark(") }) else {

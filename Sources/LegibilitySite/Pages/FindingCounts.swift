@@ -49,7 +49,7 @@ struct FindingCounts {
             """
     }
 
-    /// Returns the forms of the answer that can be saved, as buttons of a form.
+    /// Returns the formats of the answer that can be saved, as buttons of a form.
     static func taking<Own: OwnForm>(_ forms: [ReportForm<Own>], form id: String, hint: HTML) -> HTML {
         let buttons = forms.map { form -> HTML in
             """

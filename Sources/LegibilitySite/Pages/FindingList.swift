@@ -106,7 +106,7 @@ struct FindingList {
         "<p class=\"fix\">Nearest colour that passes: <code data-copy>\(color.hex)</code></p>\n"
     }
 
-    /// Returns the rules that couldn't be checked, and what each of them needs.
+    /// Returns the rules that couldn't be checked, and the needs of each.
     static func remarks(_ rules: [(rule: String, elements: Int, because: Phrase, need: String)]) -> HTML {
         let items = rules.map { rule -> HTML in
             "<li><code>\(rule.rule)</code>, elements: \(rule.elements). \(rule.because) <span class=\"hint\">\(rule.need)</span></li>\n"

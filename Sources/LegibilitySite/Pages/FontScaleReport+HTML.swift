@@ -34,7 +34,7 @@ extension FontScaleReport {
             """
     }
 
-    /// How far the font grows, and what a text looks like on the way; nothing if one text size is requested.
+    /// The growth of the font, and samples of a text on the way; empty if one text size is requested.
     private var growth: HTML {
         guard steps.count > 1 else { return "" }
         return """

@@ -23,7 +23,7 @@ extension LegibilityAnswer {
             """
     }
 
-    /// A word in its real size where that fits on a phone.
+    /// A word in its real size if that fits on a phone.
     private var still: HTML {
         let size = min(query.question.textSize ?? 0, 40)
         let (background, fill): (HTML, HTML) =

@@ -87,7 +87,7 @@ extension PalettePage {
 }
 
 extension PaletteQuestion {
-    /// Every pair of each mode. Where there are several modes, the names say which.
+    /// Every pair of each mode. If there are several modes, the names say which.
     fileprivate var csv: [UInt8] {
         guard parts.count > 1 else { return MatrixReport(parts[0].matrix).csv }
         var csv: [UInt8] = []

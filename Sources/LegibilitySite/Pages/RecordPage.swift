@@ -65,7 +65,7 @@ package struct RecordPage: Sendable {
         }.translated
     }
 
-    /// The page with the answer to a form, or that answer in one of the API's forms.
+    /// The page with the answer to a form, or that answer in one of the API's formats.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .postRecordPage.taking(RecordQuestion.parameters), readsQuery: false,

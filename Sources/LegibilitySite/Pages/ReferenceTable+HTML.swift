@@ -97,7 +97,7 @@ extension ReferenceTable {
         return "<h2>Errors and gaps in the source</h2><ol class=\"notes\"\(HTML.langEnglish)>\(items)</ol>"
     }
 
-    /// Returns the same rows in the forms that programs and spreadsheets read.
+    /// Returns the same rows in the formats that programs and spreadsheets read.
     private func downloads(_ query: [QueryItem]) -> HTML {
         let links = TableForm.all(of: self).filter { $0 != .html }.map { form -> HTML in
             form.link(to: "", query, file: name)

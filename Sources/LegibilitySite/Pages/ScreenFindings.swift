@@ -37,7 +37,7 @@ struct ScreenFindings {
         return FindingList(number: number, labels: "screen-title-\(number)", items: items, most: most).markup
     }
 
-    /// The rules that couldn't be checked, and what each of them needs.
+    /// The rules that couldn't be checked, and the needs of each.
     var remarks: HTML {
         FindingList.remarks(report.unjudged.map { ($0.rule.rawValue, $0.elements, $0.because, $0.need.rawValue) })
     }

@@ -53,7 +53,7 @@ package struct ScreenPage: Sendable {
         }.translated
     }
 
-    /// The page with the answer to a form, or that answer in one of the API's forms.
+    /// The page with the answer to a form, or that answer in one of the API's formats.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .postScreenPage.taking(ScreenQuestion.parameters), readsQuery: false,

@@ -75,7 +75,7 @@ extension TrackingReport {
             """
     }
 
-    /// Returns a word in its real size where that fits on a phone, for those whose browser runs no script.
+    /// Returns a word in its real size if that fits on a phone, for browsers without scripts.
     private func still(_ name: Phrase, _ tracking: Double) -> HTML {
         let size = min(query.size, 40)
         return """

@@ -40,7 +40,8 @@ struct ColorNotations {
         return digits.count < 2 ? "0" + digits : digits
     }
 
-    /// The channels of the screen that can show the colour, sRGB before Display P3; nil for what neither can.
+    /// The channels of the screen that can show the colour, sRGB before Display P3; nil for a colour that neither can
+    /// show.
     private var channels: (isSRGB: Bool, texts: [String])? {
         if color.isInSRGBGamut {
             // Four decimals lead back to the same eight bits.

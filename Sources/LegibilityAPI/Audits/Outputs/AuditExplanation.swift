@@ -108,7 +108,7 @@ package struct AuditExplanation {
         return "\(reason): \(pair.certainty.rawValue)\(counts)."
     }
 
-    /// Returns a value with its place and what decides for it.
+    /// Returns a value with its place and the reason for it.
     private func line(_ step: ColorStep) -> String {
         let indent = String(repeating: "  ", count: step.depth)
         let place = step.place.map { "  \(at($0))" } ?? ""

@@ -37,7 +37,7 @@ extension AuditFindings {
         }
     }
 
-    /// The summary, and what no test case has.
+    /// The summary, and the findings without a test case.
     var testOutput: [String]? {
         let others = AuditFindings(report).findings.filter { $0.state == .note }
         return [summary] + others.map { "\($0.location?.path ?? ""): \($0.message)" }

@@ -153,7 +153,7 @@ extension AuditFindings {
     }
 }
 
-/// Fingerprints of what findings are about, not of where that is, so that they stay when lines move.
+/// Fingerprints of the subjects of findings, not of their places, so that they stay when lines move.
 private struct Fingerprints {
     private var seen: [String: Int] = [:]
 

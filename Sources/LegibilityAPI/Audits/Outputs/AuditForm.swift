@@ -3,10 +3,10 @@ import ColorFiles
 import Endpoints
 import Sentences
 
-/// The forms in which an audit is answered.
+/// The formats of an audit's answer.
 package typealias AuditForm = ReportForm<OwnAuditForm>
 
-/// The forms that only audits have.
+/// The formats that only audits have.
 package enum OwnAuditForm: String, OwnForm {
     /// A page of evidence for the accessibility labels of the App Store.
     case labels

@@ -69,7 +69,7 @@ private struct ValueChange {
         self.after = after
     }
 
-    /// Adds what the same fix makes of another pair, or in another mode.
+    /// Adds the effect of the same fix on another pair, or in another mode.
     mutating func add(_ other: ValueChange) {
         for mode in other.modes where !modes.contains(mode) { modes.append(mode) }
         if other.pair != pair { pairs += 1 }
