@@ -3,7 +3,7 @@ enum ColorComponent: Equatable {
     case none
     case number(Double)
     case percentage(Double)
-    /// In degrees.
+    /// An angle, in degrees.
     case angle(Double)
 
     var isPercentage: Bool {

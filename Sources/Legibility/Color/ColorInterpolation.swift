@@ -1,6 +1,6 @@
 /// The method by which two colours are mixed: the space, and in a space with a hue the way around the circle.
 public struct ColorInterpolationMethod: Hashable, Sendable {
-    /// Which way the hue goes. CSS Color 4 § 12.4.
+    /// The way of the hue around the circle. CSS Color 4 § 12.4.
     public enum HueArc: String, Hashable, Sendable, CaseIterable {
         case shorter, longer, increasing, decreasing
     }
@@ -80,7 +80,7 @@ public struct ColorInterpolation: Hashable, Sendable {
 }
 
 extension ColorSpace {
-    /// Which component is an angle.
+    /// The index of the component that is an angle.
     var hueIndex: Int? {
         switch function {
         case .hsl, .hwb: 0

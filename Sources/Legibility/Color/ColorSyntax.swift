@@ -28,7 +28,7 @@ struct ColorParser {
     let scheme: ColorScheme
     /// The channels that a relative colour's components may name; nil outside of one.
     var channels: RelativeChannels?
-    /// How many functions and brackets are open.
+    /// The number of open functions and brackets.
     private var depth = 0
 
     init(tokens: CSSTokenizer, scheme: ColorScheme) {

@@ -27,7 +27,7 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case mixedWithCommas
         /// `none` does not go with commas.
         case noneWithCommas
-        /// This function takes no commas.
+        /// Commas in a function that doesn't take them.
         case commasNotAllowed
         /// A unit that does not belong here.
         case unit

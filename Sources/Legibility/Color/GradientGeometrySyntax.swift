@@ -4,7 +4,7 @@
 enum GradientQuantity: Equatable {
     case zero, number, length(CSSLength)
     case percentage(Double)
-    /// In degrees.
+    /// An angle, in degrees.
     case angle(Double)
 }
 

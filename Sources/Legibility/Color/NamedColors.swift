@@ -154,7 +154,7 @@ private let table: StaticString = """
 private let lineLength = 28
 private let nameLength = 20
 
-/// How many colours have a name: 148.
+/// The number of colours with a name: 148.
 let namedColorCount = (table.utf8CodeUnitCount + 1) / lineLength
 
 /// One line of the table.

@@ -13,7 +13,7 @@ func brettel1997(_ cone: Cone, _ severity: Severity) -> Simulation.Projection {
 
 private typealias HalfPlanes = (above: Matrix3x3, below: Matrix3x3, plane: SIMD3<Double>)
 
-/// One for each cone, in their order.
+/// The complete projections, one for each cone, in their order.
 private let completeProjections: [HalfPlanes] = Cone.allCases.map { cone in
     // Orthogonal to white and to the missing cone's axis: what divides the two half-planes does not depend on that cone.
     var axis = SIMD3<Double>.zero

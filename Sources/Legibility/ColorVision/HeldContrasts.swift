@@ -3,14 +3,14 @@ import Budgets
 /// The contrast ratios that the pairs of a palette reach, of some that matter, and that a repair has to leave them.
 struct HeldContrasts {
     private let count: Int
-    /// For each pair of places the highest ratio of those that matter which it reaches; 1 for none.
+    /// The highest relevant ratio that each pair of places reaches; 1 for none.
     private let ratios: [Double]
     /// The pairs that reach any, the lower place first.
     let pairs: [(first: Int, second: Int)]
-    /// For each place, those that it reaches any with.
+    /// The places with which each place reaches a ratio.
     private let partners: [[Int]]
 
-    /// Nothing has to be kept.
+    /// No contrasts to keep.
     static let nothing = HeldContrasts([], levels: [])
 
     /// Finds the ratios that matter, such as 3 and 4.5, that some colours reach.

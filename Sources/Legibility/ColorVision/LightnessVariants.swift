@@ -7,9 +7,9 @@ struct LightnessVariants {
         let color: SRGB8
         /// The difference in OKLab lightness.
         let change: Double
-        /// To normal vision.
+        /// The appearance to normal vision.
         let shown: AppearingColor
-        /// To each of the simulations.
+        /// The appearance in each of the simulations.
         let seen: [AppearingColor]
         /// WCAG's relative luminance.
         let luminance: Double
@@ -48,7 +48,7 @@ struct LightnessVariants {
 /// Below this chroma a colour is so close to grey that its hue is rounding noise.
 private let greyChroma = 0.02
 
-/// How far rounding may turn a hue, in degrees.
+/// The most that rounding may turn a hue, in degrees.
 private let hueTolerance = 2.0
 
 private func keepsHue(_ candidate: SIMD3<Double>, of origin: SIMD3<Double>) -> Bool {

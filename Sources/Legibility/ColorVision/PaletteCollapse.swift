@@ -17,7 +17,7 @@ struct PaletteCollapse {
 
     private let palette: Palette
     private let criterion: PaletteCriterion
-    /// In the order of their severities.
+    /// The samples, in the order of their severities.
     private let samples: [Sample]
 
     private var asked: Severity { criterion.simulation.severity }

@@ -17,7 +17,7 @@ struct PaletteRepairSearch {
     /// The comparisons that are left. Counted, not timed, so that the same question always has the same answer.
     private(set) var comparisons: Int
 
-    /// How many comparisons a search may take.
+    /// The most comparisons of a search.
     static let mostComparisons = 500_000
 
     /// Whether there are comparisons left, and the job may go on.

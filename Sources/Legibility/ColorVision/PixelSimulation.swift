@@ -13,7 +13,7 @@ public struct PixelSimulation: Sendable {
     private let contributions: [SIMD2<UInt64>]
     /// The value that each code adds to the side of the plane on which a colour lies; empty if there is no plane.
     private let sides: [Int32]
-    /// For each 4096th of light, from below black to above white: code · 2¹⁵ and the carry into the next code.
+    /// The code · 2¹⁵ and the carry into the next code for each 4096th of light, from below black to above white.
     private let codes: [UInt32]
 
     /// Creates the tables of a simulation, made in about 50 µs.

@@ -36,7 +36,7 @@ public struct ContrastAssessment: Sendable {
     public let background: Color
     /// The lowest ratio that is possible, from 1 to 21; the only one if all is opaque.
     public let ratio: Double
-    /// Over every opaque backdrop and all along a gradient; nil if there is neither.
+    /// The range over every opaque backdrop and all along a gradient; nil if there is neither.
     public let range: Range?
     /// The places along the gradient with the worst and the best contrast; nil without a gradient.
     public let gradient: GradientContrast?

@@ -80,9 +80,9 @@ public struct BackgroundChange: Hashable, Sendable {
     /// Whether a light background becomes a dark one, or the other way around: that changes a whole page.
     public var isDrastic: Bool { reverses && distance > Self.far }
 
-    /// From here on a change is far, in OKLab: 0.43 lies between white and the grey #777.
+    /// The distance from which a change is far, in OKLab: 0.43 lies between white and the grey #777.
     static let far = 0.4
-    /// Nothing changes.
+    /// No change.
     static let none = Self(distance: 0, reverses: false)
 
     init(distance: Double, reverses: Bool) {

@@ -6,7 +6,7 @@ public struct ContrastVerdict: Hashable, Sendable {
         case pass
         /// The ratio is below the requirement over every backdrop.
         case fail
-        /// It depends on an unknown backdrop.
+        /// The result depends on an unknown backdrop.
         case indeterminate
         /// No rule requires a contrast.
         case exempt

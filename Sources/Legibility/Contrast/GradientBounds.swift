@@ -1,7 +1,7 @@
 import CMath
 
 extension GradientSearch {
-    /// How far a quotient λ is beaten at the middle of a stretch, and bounds of that figure's slope along it.
+    /// The lead over a quotient λ at the middle of a stretch, and bounds of its slope along it.
     struct Lead {
         var atMiddle: Double
         var slope: Interval

@@ -15,7 +15,8 @@ struct GradientSearch {
         var quotient: Double
     }
 
-    /// How much better a place must be to count, as text light minus λ · background light: 4e-11 of the quotient.
+    /// The margin by which a place must be better to count, as text light minus λ · background light: 4e-11 of the
+    /// quotient.
     static let tolerance = 2e-12
     /// Stretches of this width are points.
     static let narrowest = 1e-13

@@ -122,7 +122,7 @@ private func cosine(_ angle: Enclosure) -> Enclosure {
     Enclosure(cosine(angle.value), slope: cosine(angle.value + Interval(.pi / 2)) * angle.slope)
 }
 
-/// Between its ends a cosine is 1 or −1 only at whole multiples of π.
+/// Returns the cosine of an interval: between its ends it is 1 or −1 only at whole multiples of π.
 private func cosine(_ angle: Interval) -> Interval {
     let first = (angle.lower / .pi).rounded(.up)
     let last = (angle.upper / .pi).rounded(.down)

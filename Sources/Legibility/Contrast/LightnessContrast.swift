@@ -1,6 +1,6 @@
 import CMath
 
-/// Which of text and background is the darker one, as APCA sees it.
+/// The darker one of text and background, as APCA sees it.
 public enum Polarity: String, CaseIterable, Sendable {
     /// Dark text on a lighter background; Lc is positive.
     case darkOnLight = "dark-on-light"
@@ -18,7 +18,7 @@ public struct LightnessContrast: Hashable, Sendable {
     /// Lc in −107.9 … 106.1; the sign is the polarity.
     public let lc: Double
 
-    /// Which of text and background is the darker one.
+    /// The darker one of text and background.
     public var polarity: Polarity {
         if lc > 0 { .darkOnLight } else if lc < 0 { .lightOnDark } else { .none }
     }

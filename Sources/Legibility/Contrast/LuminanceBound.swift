@@ -19,7 +19,7 @@ public enum LightnessDirection: String, CaseIterable, Sendable {
     }
 }
 
-/// Which of the two colours of a pair.
+/// One of the two colours of a pair.
 enum PairMember: Sendable {
     case text, background
 }

@@ -39,7 +39,7 @@ struct NearestColorSearch {
     /// could leap over the nearest colour to a worse one.
     private static let farSquares = [(step: 24, reach: 3), (step: 6, reach: 3), (step: 1, reach: 4)]
     private static let nearSquares = [(step: 3, reach: 4), (step: 1, reach: 4)]
-    /// How many greens are looked at beyond the edge: the nearest colour may lie a little inside.
+    /// The number of greens that are checked beyond the edge: the nearest colour may lie a little inside.
     private static let depth = 3
 
     func distance(_ color: SRGB8) -> Double { ColorLattice.distance(ColorLattice.okLab(color), origin) }

@@ -32,7 +32,7 @@ struct NearestPair: Sendable {
 /// The colours between one and white or black, hue and chroma kept as far as the gamut allows.
 private struct LightnessWay {
     struct Stop {
-        /// How far along, 0 … 1.
+        /// The position along the way, 0 … 1.
         var position: Double
         var luminance: Double
         /// The squared distance in OKLab from the start.

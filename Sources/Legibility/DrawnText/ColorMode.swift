@@ -1,7 +1,7 @@
 /// The colour that most of some pixels have.
 struct ColorMode {
     let color: PixelCodes
-    /// How many have exactly this one; the colour is a mean where few have.
+    /// The number of pixels with exactly this colour; it is a mean if they are few.
     let exact: Int
 
     /// Searches for the fullest of bins of 8 codes a channel, and in it for the most frequent colour, or the mean if

@@ -7,7 +7,7 @@ public struct DrawnTextShape: Hashable, Sendable {
     /// The range of the weight; nil if it can't be determined.
     public let weight: ClosedRange<Double>?
 
-    /// Nothing is known.
+    /// An unknown shape.
     public static let unknown = DrawnTextShape(size: nil, weight: nil)
 
     private init(size: ClosedRange<Double>?, weight: ClosedRange<Double>?) {
@@ -41,9 +41,9 @@ public struct DrawnTextShape: Hashable, Sendable {
     // Fits on 1 166 lines in five families (Inter, Roboto, Noto Sans, Lato, DejaVu): ink's height in em by the characters
     // that are there, median error 2.3 %; stroke = 2 Σα ÷ Σ|∇α|, bold or not right in 99 % from 20 pixels on.
 
-    /// How far a size may be off.
+    /// The error of a size.
     private static let doubt = 0.1
-    /// In pixels; below it strokes are too few pixels wide.
+    /// The least size for a weight, in pixels; below it strokes are too few pixels wide.
     private static let leastForWeight = 20.0
 
     /// Returns the height of a line's ink in em; nil for a text without any.
@@ -70,7 +70,7 @@ public struct DrawnTextShape: Hashable, Sendable {
     }
 }
 
-/// How much of each pixel the ink covers.
+/// The share of each pixel that the ink covers.
 private struct InkCoverage {
     /// The shares of the part that has ink, within a rim of none.
     private let shares: [Float]
@@ -115,7 +115,7 @@ private struct InkCoverage {
         self.shares = shares
     }
 
-    /// In pixels: twice the area divided by the length of its rim.
+    /// The width of strokes in pixels: twice the area divided by the length of its rim.
     var strokeWidth: Double {
         var (area, rim) = (0.0, 0.0)
         for place in shares.indices.dropLast(stride + 1) {

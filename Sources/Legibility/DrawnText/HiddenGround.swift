@@ -1,6 +1,6 @@
 /// The background of a text in the places that strokes hide.
 struct HiddenGround {
-    /// For every pixel.
+    /// The background of every pixel.
     let codes: [PixelCodes]
     /// Whether it is a smooth surface, known below strokes as well as beside them.
     let isSmooth: Bool

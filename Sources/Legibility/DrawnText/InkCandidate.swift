@@ -7,7 +7,7 @@ struct InkCandidate {
     /// The share of the strongest pixels that has about this colour.
     let uniformity: Double
 
-    /// How far pixels of one ink may lie from its colour.
+    /// The most that pixels of one ink may differ from its colour.
     private static let tolerance: Float = 26
 
     /// Finds the candidate; nil if almost no pixel stands out.

@@ -2,7 +2,7 @@
 struct InkMask {
     let width: Int
     let height: Int
-    /// Row by row.
+    /// The spans, row by row.
     private(set) var spans: [InkSpan]
     /// The number of marked pixels.
     private(set) var count = 0
@@ -74,7 +74,7 @@ struct InkMask {
 struct InkSpan {
     let row: Int
     let columns: Range<Int>
-    /// How many pixels of ink lie before it.
+    /// The number of ink pixels before it.
     let first: Int
 
     /// Its pixels, in the order of all.

@@ -4,7 +4,7 @@ public struct PixelRectangle: Sendable {
     public let width: Int
     /// Rows.
     public let height: Int
-    /// Row by row.
+    /// The pixels, row by row.
     let pixels: [Pixel]
     /// The same, equal ones together.
     let runs: [PixelRun]

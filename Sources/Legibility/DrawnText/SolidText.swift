@@ -10,7 +10,7 @@ struct SolidText {
     private(set) var isExact: Bool
     /// Whether red, green and blue were covered separately, such as on a screen whose subpixels are used.
     private(set) var isSubpixel = false
-    /// How well all pixels lie on one line, up to 1.
+    /// The degree to which all pixels lie on one line, up to 1.
     private(set) var share: Double
     /// Whether an icon or an edge had to be left out.
     let isReduced: Bool
@@ -100,7 +100,7 @@ struct SolidText {
 /// The strongest pixels of a text.
 struct ColorEnd {
     let color: PixelCodes
-    /// How many have exactly the colour that most of them have.
+    /// The number of pixels with exactly the most frequent colour.
     let count: Int
 
     /// Creates the colour that most of them have, if a third has it; their mean otherwise.

@@ -14,7 +14,7 @@ enum StrokeWidth {
         return 0.19
     }
 
-    /// From this width on, in pixels, some pixel lies wholly within a stroke.
+    /// The width, in pixels, from which some pixel lies wholly within a stroke.
     static let covering = 1.5
 
     /// Returns the share of the way to the ink that the strongest pixels have surely gone, by the width in pixels and

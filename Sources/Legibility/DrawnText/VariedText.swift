@@ -8,7 +8,7 @@ struct VariedText {
     /// The background below the strokes, and the pixels that surround them.
     let below: [PixelCodes]
     let around: [PixelCodes]
-    /// How much it looks like text, 0 … 1.
+    /// The likeness to text, 0 … 1.
     private let likeness: Double
     private let uniformity: Double
 

@@ -41,7 +41,7 @@ public enum AndroidFontScale: String, CaseIterable, Sendable {
         }
     }
 
-    /// Which of the tables it has: for all scales, or without those for 1.05, 1.1 and 1.2.
+    /// The tables that it has: for all scales, or without those for 1.05, 1.1 and 1.2.
     private var tables: [Int] {
         switch self {
         case .android14, .compose: [2, 4, 5, 6, 7]

@@ -7,7 +7,7 @@ extension LegibilityReport {
         case trackingWithoutSize
         /// The leading: it is published by style, and none is given.
         case leadingWithoutStyle
-        /// How far text grows on the watch: the page does not say from which size category its text starts.
+        /// The growth of text on the watch: the page does not say from which size category its text starts.
         case growth(WatchCase)
         /// The role: the page contradicts itself on whether the platform has widgets.
         case widgetOnPlatform

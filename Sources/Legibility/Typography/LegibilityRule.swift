@@ -26,7 +26,7 @@ public enum LegibilityRule: Hashable, Sendable {
     case gameControlSize
     /// The room around a control.
     case padding
-    /// How far apart the centres of buttons are on visionOS, and the room around large ones.
+    /// The distance between the centres of buttons on visionOS, and the room around large ones.
     case visionCentres
     /// The room around an element that is looked at on visionOS.
     case visionMargin

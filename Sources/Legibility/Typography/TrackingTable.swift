@@ -7,7 +7,7 @@
 public struct TrackingTable: Sendable {
     /// The way in which a size between two rows is answered.
     public enum Mode: String, CaseIterable, Sendable {
-        /// On the straight line between them.
+        /// The straight line between them.
         case linear
         /// The nearer row; the smaller one in the middle.
         case nearest

@@ -24,7 +24,7 @@ struct CodeNumber {
     /// Whether it is written without a fraction, an exponent, or an `f` behind it.
     var isWhole: Bool
     var unit = Unit.none
-    /// How many digits it has if they are hexadecimal.
+    /// The number of digits if they are hexadecimal.
     var hexDigits: Int?
 }
 

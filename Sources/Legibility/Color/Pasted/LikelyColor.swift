@@ -6,7 +6,7 @@ public struct LikelyColor: Hashable, Sendable {
     /// The reason why it is probable.
     public let reason: Reason
 
-    /// Which scale the numbers seem to be on.
+    /// The scale on which the numbers seem to be.
     public enum Reason: Hashable, Sendable {
         /// Eight hexadecimal digits with alpha first.
         case alphaFirst
@@ -126,7 +126,7 @@ private struct WrittenComponents {
     private var values: [Double] { components.map(\.value) }
     private var haveNoUnits: Bool { components.allSatisfy { $0.unit == .none } }
 
-    /// On the scale that they seem to be on; nil if that is CSS's.
+    /// The colour on the scale on which its numbers seem to be; nil if that is CSS's.
     var rescaled: LikelyColor? {
         switch space.function {
         case .rgb: channels
@@ -183,7 +183,7 @@ private struct WrittenComponents {
             : likely(space, values.map { ($0 / 255).fourDigits }, .byteComponents)
     }
 
-    /// How colourful the other two components of a lab or lch are, at most.
+    /// The largest colourfulness of the other two components of a lab or lch.
     private var colorfulness: Double {
         switch space.function {
         case .lch, .oklch: components[1].unit == .percent ? 0 : components[1].value.magnitude
