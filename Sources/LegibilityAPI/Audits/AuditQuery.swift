@@ -7,7 +7,7 @@ import Legibility
 /// The request for an audit: the files, and the options for checking them.
 package struct AuditQuery: Sendable {
     let documents: [ColorDocument]
-    /// How all of them are written; nil if that is to be found out.
+    /// The format of all of them; nil if it is to be detected.
     let format: ColorFormat?
     /// The requested modes; nil if they are to be detected.
     let modes: [RequestedMode]?
@@ -93,7 +93,7 @@ extension Baseline {
     }
 }
 
-/// Which pairs count though they are less than likely.
+/// The pairs that count although they are less than likely.
 package enum IncludedPairs: String, CaseIterable, Describable {
     case none, possible
 }

@@ -4,7 +4,7 @@ import JSON
 
 extension RequestedMode {
     private static let example = #"{"name": "dark", "html": {"classes": ["dark"]}}"#
-    /// More than any theme of those that people publish has.
+    /// The most modes, more than any published theme has.
     static let most = 100
 
     /// Reads `modes`: names, or objects with a name; nil if they are to be found.

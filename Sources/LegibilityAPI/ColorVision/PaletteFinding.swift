@@ -63,7 +63,7 @@ extension PaletteFinding: DescribedObject {
         }
     }
 
-    /// How lightness runs through a sequential palette.
+    /// The course of lightness through a sequential palette.
     private struct Order {
         let order: PaletteVerdict.Order
         let isKept: Bool

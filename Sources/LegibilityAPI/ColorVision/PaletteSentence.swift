@@ -84,7 +84,7 @@ extension PaletteReport {
 }
 
 extension PaletteReport {
-    /// How many pairs that lose contrast are named.
+    /// The most pairs that lose contrast which are named.
     private static let mostLosses = 3
 
     /// Returns the contrasts that a repair spoils; nil if it keeps them all.

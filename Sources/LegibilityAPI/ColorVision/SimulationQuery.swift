@@ -21,7 +21,7 @@ package struct SimulationQuery: Sendable {
 
     static let parameters = [deficiency.description, severity.description, model.description]
 
-    /// One for each deficiency.
+    /// The simulations, one for each deficiency.
     let simulations: [Simulation]
 
     package init(_ read: inout Reader) {

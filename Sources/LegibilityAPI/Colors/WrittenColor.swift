@@ -47,7 +47,7 @@ extension WrittenColor: DescribedObject {
     }
 }
 
-/// In an answer: its hexadecimal digits.
+/// The colour in an answer: its hexadecimal digits.
 extension SRGB8: Describable {
     package static let schema = Schema(.string).with([.matching("^#[0-9a-f]{6}$")])
     package func write(to json: inout JSONWriter) {

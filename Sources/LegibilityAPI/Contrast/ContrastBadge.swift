@@ -17,7 +17,7 @@ struct ContrastBadge {
             }
         }
 
-        /// In a square of 12 px.
+        /// The path of the shape, in a square of 12 px.
         var shape: String {
             switch self {
             case .pass: "M1 6.5l3.5 3.5 6.5-8"

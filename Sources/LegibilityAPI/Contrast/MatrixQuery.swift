@@ -3,7 +3,7 @@ import Legibility
 
 /// A question about every pair of some colours.
 package struct MatrixQuery: Sendable {
-    /// Which pairs are listed; all are counted.
+    /// The pairs that are listed; all are counted.
     package enum Selection: String, CaseIterable, Sendable {
         case all, failing, passing
 

@@ -11,7 +11,7 @@ package struct MatrixReport: Report {
     package let matrix: ContrastMatrix
     /// The result of each pair of the matrix.
     package let results: [ContrastVerdict.Result]
-    /// How many pairs are listed.
+    /// The number of listed pairs.
     let listedCount: Int
 
     package init(_ query: MatrixQuery) {

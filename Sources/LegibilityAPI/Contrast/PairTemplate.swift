@@ -173,7 +173,7 @@ extension ContrastVerdict.Result {
 
 /// The end of bytes in memory that is known to be large enough, where more are appended.
 private struct ByteTail {
-    /// How many bytes a short text is copied with: all at once, those behind it too.
+    /// The number of bytes with which a short text is copied: all at once, including those behind it.
     static let stride = 32
     /// The most bytes that a figure takes: 17 digits with sign, point and exponent.
     static let mostBytesOfFigure = ShortestDigits.mostBytes

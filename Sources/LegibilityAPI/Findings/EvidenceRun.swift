@@ -75,7 +75,7 @@ struct EvidenceTable {
             rows: findings.map { finding in "<tr>\(columns.map { $0.content.cell(of: finding) })</tr>\n" })
     }
 
-    /// Nothing if it has no rows.
+    /// The markup; empty if it has no rows.
     var markup: HTML {
         guard !rows.isEmpty else { return "" }
         return """

@@ -6,13 +6,13 @@ import Sentences
 ///
 /// A new one is a case here, which the compiler leads to its words, and a file in the target `Findings` that writes it.
 package enum FindingForm: String, CaseIterable, Sendable {
-    /// For GitHub code scanning, and most other viewers of findings.
+    /// SARIF, for GitHub code scanning and most other viewers of findings.
     case sarif
-    /// For the test reports of GitLab, Jenkins and others.
+    /// JUnit XML, for the test reports of GitLab, Jenkins and others.
     case junit
-    /// For the merge requests of GitLab.
+    /// Code Quality, for the merge requests of GitLab.
     case codeQuality = "code-quality"
-    /// For reviewdog, which comments on the changes of most forges.
+    /// RDJSON, for reviewdog, which comments on the changes of most forges.
     case rdjson
     /// Workflow commands, which GitHub Actions makes annotations of.
     case github

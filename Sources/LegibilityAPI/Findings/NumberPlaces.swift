@@ -75,7 +75,7 @@ struct NumberPlaces {
         return Place(box: box, isFar: isFar)
     }
 
-    /// How many places are tried in each direction.
+    /// The number of places that are tried in each direction.
     private static let steps = 16
 
     /// Places around an element, the best first: to its left and right, above and below it, and then farther away.

@@ -62,7 +62,7 @@ package final class ImageMemory: Sendable {
         self.giveBack = giveBack
     }
 
-    /// How many wait.
+    /// The number of waiting jobs.
     var waiting: Int { state.withLock { $0.waiting.count + ($0.growing == nil ? 0 : 1) } }
 
     /// Does work that needs a number of bytes, once they are free; nil if they aren't after some seconds.

@@ -63,14 +63,14 @@ package struct LayoutReport: Report {
 /// A screen as it is held.
 struct HeldScreen {
     let orientation: ScreenOrientation
-    /// In points; nil if no page prints it.
+    /// The size in points; nil if no page prints it.
     let size: ScreenSize?
     let devices: [DeviceScreen]
 
     /// The models whose size classes the page prints.
     var models: [String] { devices.filter { $0.classes(in: orientation) != nil }.map(\.model) }
 
-    /// On which all of them agree; nil if there are none.
+    /// The size classes on which all of them agree; nil if there are none.
     var classes: SizeClasses? {
         let printed = Set(devices.compactMap { $0.classes(in: orientation) })
         return printed.count == 1 ? printed.first : nil

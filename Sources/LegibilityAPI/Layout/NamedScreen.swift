@@ -87,7 +87,7 @@ extension Parameter where Value == NamedScreen, Context == Void {
             })
     }
 
-    /// How many models an error lists.
+    /// The most models that an error lists.
     private static var mostNames: Int { 12 }
 
     /// Names that differ in a number aren't misspellings of each other.

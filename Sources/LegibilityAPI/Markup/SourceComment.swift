@@ -25,6 +25,6 @@ struct SourceComment {
         }
     }
 
-    /// For Swift and Kotlin.
+    /// The comment for Swift and Kotlin.
     var slashes: [String] { lines.map { "// \($0)" } }
 }

@@ -1,7 +1,8 @@
 import Legibility
 import Screens
 
-/// Which findings rest on a rule of the guidelines: ids of answers and ids of ``ReferenceTable/rules`` lead to each other.
+/// The findings that rest on a rule of the guidelines: ids of answers and ids of ``ReferenceTable/rules`` lead to each
+/// other.
 enum RuleFindings {
     /// The ids of findings by the id of a rule: of screens, of two screens compared, of a text or a control, and of pairs of
     /// files.

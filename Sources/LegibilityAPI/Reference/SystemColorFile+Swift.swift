@@ -1,7 +1,8 @@
 import Legibility
 
 extension SystemColorFile {
-    /// For SwiftUI an enumeration of each appearance; for UIKit colours that follow it, where light and dark are there.
+    /// The file for SwiftUI, an enumeration of each appearance, and for UIKit, colours that follow it if there are
+    /// light and dark ones.
     var swift: [String] {
         guard !appearances.isEmpty else { return head.slashes }
         let dynamic = names.compactMap { name -> String? in

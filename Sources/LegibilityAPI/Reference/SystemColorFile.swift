@@ -52,7 +52,7 @@ struct SystemColorFile {
 }
 
 extension Appearance {
-    /// In lowerCamelCase.
+    /// The name in lowerCamelCase.
     var identifier: String {
         switch self {
         case .light: "light"

@@ -130,7 +130,7 @@ package struct ScreenComparison {
         }
     }
 
-    /// How a screen is shown.
+    /// The appearance and text size of a screen.
     private struct Variant: Hashable {
         let appearance: ScreenAppearance?
         let category: SizeCategory?

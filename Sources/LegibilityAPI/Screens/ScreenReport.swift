@@ -29,7 +29,8 @@ package struct ScreenReport: Report {
     /// The guidelines' data about such a screen, on its platform.
     package var known: Screen { Screen(screen.size, on: screen.platform?.apple) }
 
-    /// Each element of a finding, in the findings' order, which numbers them from 1, and whether something is sure of it.
+    /// Each element of a finding, in the findings' order, which numbers them from 1, and whether a finding about it is
+    /// a failure.
     package var marks: [(element: Int, isSure: Bool)] {
         var seen: Set<Int> = []
         return audit.findings.compactMap { finding in

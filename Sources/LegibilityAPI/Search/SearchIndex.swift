@@ -1,4 +1,5 @@
-/// Which texts have which words, and how much each counts there: a search looks at the texts of its own words alone.
+/// An index of texts by their words, and of how much each counts there: a search looks at the texts of its own words
+/// alone.
 struct SearchIndex: Sendable {
     /// A text with its parts, the most telling first.
     struct Entry {

@@ -13,7 +13,7 @@ enum SearchThesaurus {
         let alternatives: [Alternative]
     }
 
-    /// How much an entry of the thesaurus counts beside the word itself.
+    /// The weight of an entry of the thesaurus, compared with the word itself.
     private static let weightOfEntries = 0.7
 
     /// Returns the terms of some words: the longest that the thesaurus has, and then single words. Words without a

@@ -8,7 +8,7 @@ enum SearchWords {
     /// The text between two spaces or signs: whole, and the parts that it may be.
     struct Compound: Sendable {
         let whole: String
-        /// At least one.
+        /// The parts, at least one.
         let parts: [String]
     }
 

@@ -37,7 +37,7 @@ extension Parameter where Value == FontWeight, Context == Void {
 }
 
 extension FontWeight {
-    /// For the docs.
+    /// The names of weights, for the docs.
     static let namesInWords =
         "100 to 900, CSS's `normal` (400) or `bold` (700), or one of Apple's names from `ultralight` (100) to `black`."
 }

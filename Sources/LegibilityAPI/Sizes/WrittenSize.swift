@@ -9,7 +9,7 @@ struct WrittenSize {
     enum Unit: String, CaseIterable {
         case px, pt, rem, sp, dp
 
-        /// How many CSS px the unit has; nil for the point, of which there are two.
+        /// The number of CSS px in the unit; nil for the point, of which there are two.
         var cssPixels: Double? {
             switch self {
             case .px, .sp, .dp: 1
@@ -47,7 +47,7 @@ struct WrittenSize {
             : "has an unknown unit. Valid units: px, pt, rem, sp and dp."
     }
 
-    /// For the docs.
+    /// The valid units, for the docs.
     static let unitsInWords = "The value may have a unit: `px`, `pt`, `sp` and `dp` count as one point, `rem` as 16."
 
     private static let relativeUnits: Set = [

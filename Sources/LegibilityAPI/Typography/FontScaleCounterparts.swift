@@ -51,7 +51,7 @@ extension FontScaleCounterparts: DescribedObject {
 /// A size at size categories, as a framework other than Apple's makes them.
 private struct OnFramework {
     let framework: FrameworkScaling
-    /// At Large.
+    /// The size at Large.
     let size: Double
     let steps: [ScaledFont.Counterpart]
 }

@@ -171,7 +171,7 @@ package struct FontScaleQuery: Sendable {
         return multiplier == 0 ? nil : size * multiplier
     }
 
-    /// In place of the metrics of a style that the platform does not have.
+    /// The replacement for the metrics of a style that the platform doesn't have.
     private static let standInMetrics: FontMetrics = {
         guard let metrics = FontMetrics(style: .body, platform: .ios) else { preconditionFailure("iOS has Body") }
         return metrics

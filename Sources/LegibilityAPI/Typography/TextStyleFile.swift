@@ -4,9 +4,9 @@ import Sentences
 /// The text styles of one platform as files that design systems and apps take in.
 struct TextStyleFile {
     let platform: Platform
-    /// In the order of the page.
+    /// The styles, in the order of the page.
     let styles: [TextStyle]
-    /// Smallest first; empty if the platform's styles have one size.
+    /// The categories, smallest first; empty if the platform's styles have one size.
     let categories: [SizeCategory]
     /// The default category: Large, or the only one.
     ///

@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// Which text styles a client wants.
+/// The text styles that a client requests.
 struct TextStylesQuery: Sendable {
     /// The platforms; nil for all of them.
     var platforms: [Platform]?
@@ -12,7 +12,7 @@ struct TextStylesQuery: Sendable {
     var categories: [SizeCategory]?
     /// The watch whose default category is requested; nil if none is.
     var watch: WatchCase?
-    /// In points; nil for every size.
+    /// The size in points; nil for every size.
     var pointSize: Double?
     /// Whether each source is listed once, in answers as JSON.
     var isCompact = false

@@ -29,7 +29,7 @@ struct TextStylesReport: Report {
 }
 
 extension TextStyleMatch {
-    /// How well the rows fit, in words.
+    /// The fit of the rows, in words.
     var note: Phrase { words }
 
     private var words: Phrase {

@@ -159,7 +159,7 @@ extension String {
         return before.elementsEqual("--".utf8) || before.last == UInt8(ascii: "/") || before.last == UInt8(ascii: ".")
     }
 
-    /// On one line, and not too long for one.
+    /// The text on one line, shortened if it is too long for one.
     fileprivate var excerpt: String {
         let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return line.count > 80 ? line.prefix(79) + "…" : line

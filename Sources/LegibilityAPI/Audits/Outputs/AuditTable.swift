@@ -194,7 +194,7 @@ package struct AuditTable {
 }
 
 extension AuditedPair.ModeResult {
-    /// How much of the required ratio it has: less is more severe.
+    /// The share of the required ratio that it has: less is more severe.
     fileprivate var severity: Double {
         guard let assessment, let required = assessment.verdict.requirement.ratio else { return .infinity }
         return assessment.highest / required
@@ -202,7 +202,7 @@ extension AuditedPair.ModeResult {
 }
 
 extension Array {
-    /// In the order of keys, each made of an element and its place.
+    /// Returns the elements in the order of keys, each made of an element and its place.
     fileprivate func ordered(by key: (Element, Int) -> (Double, Double)) -> [Element] {
         enumerated().map { (key: key($1, $0), element: $1) }.sorted { $0.key < $1.key }.map(\.element)
     }

@@ -71,7 +71,7 @@ struct LabelEvidence {
         """
     }
 
-    /// How many pairs may be of large text.
+    /// The number of pairs that may be of large text.
     private var openSizes: HTML {
         let count = report.audit.countedPairs.count(where: \.hasOpenSize)
         guard count > 0 else { return "" }

@@ -3,7 +3,7 @@ import ColorFiles
 
 /// Names of colours as a line has room for them: those of asset catalogs are whole paths.
 struct ShortNames {
-    /// How many colours end in a name.
+    /// The number of colours that end in each name.
     private var counts: [Substring: Int] = [:]
     /// The colours of asset catalogs.
     private var ofCatalogs: Set<String> = []
