@@ -25,7 +25,7 @@ struct ColorList: Sendable {
         let original: String
     }
 
-    /// At least one; several for a file that has several modes.
+    /// The sets, at least one; several for a file that has several modes.
     let sets: [ColorSet]
     /// The contents of a file that aren't colours, by name. A list has none, since all of it is meant to be colours.
     let leftOut: [String]

@@ -9,7 +9,7 @@ struct DocsSearch {
         let operation: DocumentedOperation
         /// The part of the operation that was found; nil for the operation itself.
         let part: (kind: Phrase, name: String, anchor: String, sentence: String)?
-        /// In lower case, as words are compared with it.
+        /// The name in lower case, since words are compared with it.
         let name: String
         /// The last part of its name.
         let last: String

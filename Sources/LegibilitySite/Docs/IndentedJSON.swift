@@ -9,7 +9,7 @@ func indentedJSON(_ bytes: [UInt8]) -> String {
     }
 }
 
-/// More than this is broken into lines.
+/// The length beyond which JSON is broken into lines.
 private let longest = 72
 
 private func lines(of value: JSONValue, indentation: String) -> String {

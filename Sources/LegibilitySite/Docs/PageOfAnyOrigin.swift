@@ -11,7 +11,7 @@ final class PageOfAnyOrigin: Sendable {
     private let answer: Answer
     /// The text between the places of the origin.
     private let pieces: [ArraySlice<UInt8>]
-    /// For origins that are kept: sent again and again, so that compressing it well is worth the time.
+    /// The pages for origins that are kept: sent again and again, so that compressing them well is worth the time.
     private let kept = Mutex<[String: Prepared<Answer>]>([:])
 
     init(_ answer: Answer) {

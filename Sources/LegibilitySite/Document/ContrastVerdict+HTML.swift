@@ -2,7 +2,7 @@ import Legibility
 import Sentences
 
 extension ContrastVerdict.Result {
-    /// On a page.
+    /// The word on a page.
     var word: Phrase {
         switch self {
         case .pass: "pass"

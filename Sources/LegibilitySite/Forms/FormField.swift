@@ -7,7 +7,7 @@ import Sentences
 package struct FormField: Sendable {
     typealias Option = (value: String, label: Phrase)
 
-    /// How a value is entered.
+    /// The control with which a value is entered.
     enum Control: Sendable {
         /// One of a few values.
         case choice([Option])
@@ -32,7 +32,7 @@ package struct FormField: Sendable {
     package let parameter: ParameterDescription
     let label: HTML
     private(set) var control: Control
-    /// Which value of a parameter that takes several, counted from 0; nil for a field for each that was given.
+    /// The place of the value in a parameter that takes several, counted from 0; nil for a field for each given value.
     private(set) var layer: Int?
     private(set) var placeholder: Phrase?
     /// The hint below the field.

@@ -3,7 +3,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// Which checks of an audit a page shows.
+/// The checks of an audit that a page shows.
 struct AuditFilter {
     /// The results to show.
     enum Results: String, CaseIterable, Describable {

@@ -5,7 +5,7 @@ import Sentences
 /// A slider for the text size, shown by a script. The names of the text sizes are below it, and a drawing above it
 /// shares them.
 struct CategorySlider {
-    /// Smallest first.
+    /// The categories, smallest first.
     let categories: [SizeCategory]
 
     /// Returns the middle of a category's column, in percent of the width.

@@ -154,7 +154,7 @@ extension String {
 }
 
 extension ContentRole {
-    /// For a form.
+    /// The label in a form.
     var label: Phrase {
         switch self {
         case .text: "Text"
@@ -175,7 +175,7 @@ extension Appearance {
         }
     }
 
-    /// For a form.
+    /// The label in a form.
     var label: Phrase {
         switch self {
         case .light: "Light"

@@ -8,7 +8,7 @@ import Sentences
 /// The request of the form of `/audit`: files, a text, or both, and the options for checking them.
 struct FilesQuestion {
     let query: AuditQuery
-    /// How it is answered; nil for the page.
+    /// The format of the answer; nil for the page.
     let form: AuditForm?
     let filter: AuditFilter
     /// The path of the text that was pasted; nil if there was none.

@@ -30,7 +30,7 @@ struct FindingList {
     let number: Int
     /// The ids of the image's labels.
     let labels: String
-    /// In their order.
+    /// The items, in their order.
     let items: [Item]
     /// The number of items that are shown.
     let most: Int

@@ -28,7 +28,7 @@ struct FindingMap {
     /// The width and the height of the part that it shows, in its own units.
     let size: Frame
     let label: Phrase
-    /// In the order of their numbers.
+    /// The marks, in the order of their numbers.
     let marks: [Mark]
     let tiles: [Tile]
     /// The outlines that are drawn if there is no tile.

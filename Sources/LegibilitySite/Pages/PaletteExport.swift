@@ -152,7 +152,7 @@ extension PaletteQuestion.Part {
 }
 
 extension PaletteQuestion {
-    /// One rule; of several modes one for each, the first of which is that of the root.
+    /// One rule or, if there are several modes, one for each, the first of which is that of the root.
     fileprivate var styleSheet: String {
         parts.enumerated().map { index, part in
             let letters = part.mode.filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
@@ -160,7 +160,7 @@ extension PaletteQuestion {
         }.joined(separator: "\n")
     }
 
-    /// One group; of several modes one for each, by its name.
+    /// One group or, if there are several modes, one for each, by its name.
     fileprivate var tokens: JSONWriter {
         guard parts.count > 1 else { return parts[0].tokens }
         var json = JSONWriter()

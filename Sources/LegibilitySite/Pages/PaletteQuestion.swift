@@ -23,7 +23,7 @@ struct PaletteQuestion: Sendable {
         schema: Schema(.string), isRequired: true,
         examples: [.init(values: ["ink: #1b1c20\nleaf: #4b8b3b\nbrick: #b5533c"])])
 
-    /// In which order the colours are shown.
+    /// The order in which the colours are shown.
     enum Order: String, CaseIterable, Describable {
         case given, lightness, passing
         static let schema = choices("PaletteOrder", "Order in which colours are shown.")
@@ -53,7 +53,7 @@ struct PaletteQuestion: Sendable {
         let palette: PaletteQuery?
     }
 
-    /// At least one.
+    /// The parts, at least one.
     let parts: [Part]
     /// The pasted list.
     let list: ColorList

@@ -14,7 +14,7 @@ package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>
     var subject: Phrase { get }
     /// The summary of its page in the contract.
     var summary: String { get }
-    /// On the button.
+    /// The label of the button.
     var verb: Phrase { get }
     /// The query of the empty page.
     var example: [QueryItem] { get }

@@ -8,7 +8,7 @@ import Sentences
 struct RecordQuestion: Sendable {
     let upload: PageUpload
     let comparison: PageComparison
-    /// How it is answered; nil for the page.
+    /// The format of the answer; nil for the page.
     let form: PageForm?
 
     /// Reads a form from the texts of its parts, and checks the files.

@@ -11,7 +11,7 @@ struct ScreenQuestion {
     let upload: ScreenUpload
     /// The screens that were checked, in the order of the answers: a file may describe several screens.
     let screens: [ScreenUpload.Screen]
-    /// How it is answered; nil for the page.
+    /// The format of the answer; nil for the page.
     let form: ScreenForm?
 
     /// Reads a form from the texts of its parts, and checks its files.

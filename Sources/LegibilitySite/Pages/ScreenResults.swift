@@ -66,7 +66,7 @@ struct ScreenResults {
                 """)
     }
 
-    /// To each of several screens.
+    /// Links to each of several screens.
     private var links: HTML {
         guard comparison.outcomes.count > 1 else { return "" }
         let items = zip(question.screens, comparison.outcomes).enumerated().map { index, screen -> HTML in

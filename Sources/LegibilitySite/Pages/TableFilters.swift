@@ -9,7 +9,7 @@ struct TableFilters {
     /// The chosen filters.
     let query: [QueryItem]
 
-    /// More values than these make a list that is longer than typing one is.
+    /// The number of values beyond which typing is quicker than a list.
     private static let mostChoices = 40
     /// The length beyond which a value is a sentence, which isn't a choice.
     private static let longestValue = 40

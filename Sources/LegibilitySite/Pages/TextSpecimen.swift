@@ -4,13 +4,13 @@ import Sentences
 
 /// A visitor's own words in one font. The page's script sets them; the settings for each step are here.
 struct TextSpecimen {
-    /// How the words are set at one step of the slider.
+    /// The settings of the words at one step of the slider.
     struct Step {
-        /// In points, which are drawn as CSS pixels.
+        /// The size in points, which are drawn as CSS pixels.
         let size: Double
-        /// From baseline to baseline in points; nil if it is the font's own.
+        /// The distance from baseline to baseline in points; nil if it is the font's own.
         var leading: Double?
-        /// In points.
+        /// The tracking in points.
         var tracking = 0.0
         /// The caption above the words.
         let caption: Phrase

@@ -11,7 +11,7 @@ extension ContrastReport {
             along: gradient, of: stack, over: range?.worstBackdrop ?? SRGB(.zero), id: "gradient")
     }
 
-    /// How the sample's text is painted: along a gradient with its own opacity.
+    /// The paint of the sample's text: along a gradient with its own opacity.
     var sampleFill: HTML {
         guard gradient != nil else { return "fill=\"\(SRGB8(rounding: shown.text).hex)\"" }
         let text = Layer(query.foreground.color)
