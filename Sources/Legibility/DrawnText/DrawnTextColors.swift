@@ -179,7 +179,8 @@ extension DrawnTextColors {
     /// Returns a ratio whose distance from 1:1, no contrast, is multiplied.
     private static func scaled(_ ratio: Double, by factor: Double) -> Double { 1 + (ratio - 1) * factor }
 
-    /// The linear light of each code; between two of them on a straight line, which is good enough for places of an image.
+    /// The linear light of each code; between two of them on a straight line, which is good enough for the places of an
+    /// image.
     private static let light = (0...256).map { code in
         relativeLuminance(SRGB(SIMD3(repeating: Double(min(code, 255)) / 255)))
     }

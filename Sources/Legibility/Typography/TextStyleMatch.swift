@@ -10,8 +10,8 @@ public struct TextStyleMatch: Sendable {
     /// The styles with that size or, if none has it, with the nearest: first those at Large or of one size, since a
     /// style is known by the size that it is designed at. Otherwise they keep their order.
     public let specifications: [TextStyleSpecification]
-    /// The sizes of ``specifications``, in points, the smallest first: the one that was requested, one nearest to it, or
-    /// two that are equally near. Empty if there was nothing to choose from.
+    /// The sizes of ``specifications``, in points, the smallest first: the requested one, one nearest to it, or two
+    /// that are equally near. Empty if there was nothing to choose from.
     public let nearest: [Double]
 
     /// Finds the styles nearest to a size in points.

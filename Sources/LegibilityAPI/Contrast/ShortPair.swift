@@ -64,7 +64,7 @@ extension Endpoint {
         ) { request throws(Problem) in
             let isForProgram =
                 request.preferredMediaType(offered: ["text/html", "application/json"]) == "application/json"
-            // Browsers are redirected with any query after their link, such as trackers that show who has sent it.
+            // Browsers are redirected regardless of the query after their link, such as marks of who has sent it.
             if isForProgram { try Reader(query: request.query, known: [Language.parameter.description]).finish() }
             let text = String(request.path.dropFirst("/c/".count))
             guard let pair = ShortPair(text) else {

@@ -42,8 +42,8 @@ struct ScreenPicture {
         return known
     }
 
-    /// Pixels of a point of a uiautomator dump that doesn't fit the image as a whole: its frames are those of the image's
-    /// pixels, but its root may leave out the navigation bar, or be that of a dialog. Nil of anything else.
+    /// Pixels of a point of a uiautomator dump that doesn't fit the image as a whole: its frames are those of the
+    /// image's pixels, but its root may leave out the navigation bar, or be that of a dialog. Nil of anything else.
     private static func scaleOfDump(_ screen: AppScreen, _ across: Double, _ down: Double) -> Double? {
         guard screen.format == .uiautomator else { return nil }
         let scale = screen.isInPixels ? 1 : screen.scale ?? 1

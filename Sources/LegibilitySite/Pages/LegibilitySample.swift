@@ -2,8 +2,8 @@ import Legibility
 import LegibilityAPI
 
 extension LegibilityAnswer {
-    /// The text as it was requested, at every size that a person can choose; without a script, and on a gradient, at its
-    /// own size.
+    /// The text as it was requested, at every size that a person can choose; without a script, and on a gradient, at
+    /// its own size.
     var sample: HTML {
         guard let text = report.text else { return "" }
         if let contrast, contrast.gradient != nil { return still }
