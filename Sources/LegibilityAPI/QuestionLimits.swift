@@ -1,4 +1,4 @@
-/// How much one request may ask for.
+/// The limits of one request.
 package struct QuestionLimits: Equatable, Sendable {
     /// The most pairs in a batch.
     package var batchPairs = 10_000
@@ -24,6 +24,6 @@ package struct QuestionLimits: Equatable, Sendable {
     /// The most bytes of all files of an archive, unpacked.
     package var auditBytes = 64 << 20
 
-    /// The usual limits.
+    /// Creates the default limits.
     package init() {}
 }

@@ -1,4 +1,4 @@
-/// Why the pages cannot be shown, in words for the person who starts the server.
+/// The reason why the pages can't be shown, in words for the operator.
 package struct SiteError: Error, CustomStringConvertible {
     package let description: String
 }

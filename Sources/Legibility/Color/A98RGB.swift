@@ -3,14 +3,14 @@ public struct A98RGB: Hashable, Sendable {
     /// Red, green and blue.
     public var channels: SIMD3<Double>
 
-    /// A colour from red, green and blue, each nominally 0…1.
+    /// Creates a colour from red, green and blue, each nominally 0…1.
     public init(_ channels: SIMD3<Double>) { self.channels = channels }
 
-    /// The same colour from its tristimulus values.
+    /// Creates the same colour from its tristimulus values.
     public init(_ color: XYZ) { channels = (xyzToLinearA98 * color.coordinates).map(encodeA98) }
 }
 
 extension XYZ {
-    /// The tristimulus values of an A98 colour.
+    /// Creates the tristimulus values of an A98 colour.
     public init(_ color: A98RGB) { coordinates = linearA98ToXYZ * color.channels.map(decodeA98) }
 }

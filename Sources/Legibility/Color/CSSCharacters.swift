@@ -2,14 +2,14 @@
 
 func isWhitespace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || isNewline(byte) }
 
-/// Line feed, form feed or carriage return.
+/// Returns whether a byte is a line feed, form feed or carriage return.
 func isNewline(_ byte: UInt8) -> Bool { byte == 10 || byte == 12 || byte == 13 }
 
 func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
 func isHexDigit(_ byte: UInt8) -> Bool { isDigit(byte) || lowercased(byte) &- UInt8(ascii: "a") < 6 }
 
-/// The value of a byte that is a hexadecimal digit.
+/// Returns the value of a byte that is a hexadecimal digit.
 func hexDigitValue(_ byte: UInt8) -> Int {
     isDigit(byte) ? Int(byte - UInt8(ascii: "0")) : Int(lowercased(byte) - UInt8(ascii: "a")) + 10
 }
@@ -20,7 +20,7 @@ func isNameStart(_ byte: UInt8) -> Bool {
 
 func isNameByte(_ byte: UInt8) -> Bool { isNameStart(byte) || isDigit(byte) || byte == UInt8(ascii: "-") }
 
-/// A–Z in lower case; anything outside ASCII is 0xFF, which matches no keyword.
+/// Returns a byte of A–Z in lower case; anything outside ASCII is 0xFF, which matches no keyword.
 func lowercased(_ byte: UInt8) -> UInt8 {
     if byte &- UInt8(ascii: "A") < 26 { return byte | 0x20 }
     return byte < 0x80 ? byte : 0xFF

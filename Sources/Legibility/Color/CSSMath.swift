@@ -1,7 +1,7 @@
-// The calculations of CSS Values 4 § 10, as far as a colour can be told without a layout.
+// The calculations of CSS Values 4 § 10, as far as they determine a colour without a layout.
 
 extension ColorParser {
-    /// A whole mathematical function, from the token that begins it.
+    /// Reads a whole mathematical function, from the token that begins it.
     mutating func mathFunction(_ token: CSSToken) throws(ColorSyntaxError) -> CSSQuantity {
         guard let function = CSSMathFunction.allCases.first(where: { tokens.name(of: token, spells: $0.rawValue) })
         else {
@@ -89,10 +89,10 @@ extension ColorParser {
         }
     }
 
-    /// Whether a dimension is a length, in whatever unit.
+    /// Returns whether a dimension is a length, in any unit.
     func isLength(_ token: CSSToken) -> Bool { length(token) != nil }
 
-    /// The length that a token with a unit stands for; nil for another unit.
+    /// Returns the length that a token with a unit stands for; nil for another unit.
     func length(_ token: CSSToken) -> CSSLength? {
         guard let unit = lengthUnits.first(where: { tokens.name(of: token, spells: $0) }) else { return nil }
         if let pixels = pixelsOfUnit[unit] { return CSSLength(value: token.value * pixels, unit: "px") }
@@ -109,7 +109,7 @@ extension ColorParser {
         throw ColorSyntaxError(.expected(.mathValue), token)
     }
 
-    /// A bound of `clamp()`, which may be `none`.
+    /// Reads a bound of `clamp()`, which may be `none`.
     private mutating func sumOrNone() throws(ColorSyntaxError) -> CSSQuantity? {
         let start = tokens.position
         let token = tokens.nextSolid()
@@ -118,7 +118,7 @@ extension ColorParser {
         return try sum()
     }
 
-    /// What `round()` may begin with.
+    /// Reads the rounding strategy that `round()` may begin with.
     private mutating func roundingStrategy() throws(ColorSyntaxError) -> CSSRounding {
         let start = tokens.position
         let token = tokens.nextSolid()
@@ -134,7 +134,7 @@ extension ColorParser {
 }
 
 /// CSS Values 4 § 6 and CSS Conditional 5: known, so that they are refused with the right reason.
-/// A length: in px where its unit is an absolute one.
+/// A length, in px if its unit is an absolute one.
 struct CSSLength: Equatable {
     let value: Double
     let unit: String

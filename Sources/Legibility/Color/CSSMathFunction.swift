@@ -7,7 +7,7 @@ enum CSSMathFunction: String, CaseIterable {
     case pow, sqrt, hypot, log, exp
     case abs, sign
 
-    /// How many arguments it takes; `min`, `max` and `hypot` take as many as anybody could mean.
+    /// The number of arguments; `min`, `max` and `hypot` take up to more than any colour needs.
     var arguments: ClosedRange<Int> {
         switch self {
         case .calc, .sin, .cos, .tan, .asin, .acos, .atan, .sqrt, .exp, .abs, .sign: 1...1
@@ -18,7 +18,7 @@ enum CSSMathFunction: String, CaseIterable {
         }
     }
 
-    /// The result, or nothing where the kinds do not fit. A missing argument is a bound of `clamp()` left open.
+    /// Returns the result; nil if the kinds don't fit. A missing argument is a bound of `clamp()` left open.
     func result(of arguments: [CSSQuantity?], _ strategy: CSSRounding) -> CSSQuantity? {
         let present = arguments.compactMap(\.self)
         guard let kind = present.first?.kind, present.allSatisfy({ $0.kind == kind }) else { return nil }
@@ -29,7 +29,7 @@ enum CSSMathFunction: String, CaseIterable {
         func number(_ value: Double) -> CSSQuantity? { isNumber ? .number(value) : nil }
         func angle(_ radians: Double) -> CSSQuantity { CSSQuantity(value: radians * (180 / .pi), kind: .angle) }
         func angleOfNumber(_ radians: Double) -> CSSQuantity? { isNumber ? angle(radians) : nil }
-        /// A function of an angle, exact where that is a multiple of a right angle.
+        /// Returns a function of an angle, exact if that is a multiple of a right angle.
         func ofAngle(_ function: (Double) -> Double, rightAngles exact: [Double]) -> CSSQuantity? {
             if isNumber { return .number(function(values[0])) }
             guard kind == .angle else { return nil }
@@ -74,7 +74,7 @@ enum CSSRounding: String, CaseIterable {
     case nearest, up, down
     case toZero = "to-zero"
 
-    /// CSS Values 4 § 10.3: to a multiple of the step; halves go up.
+    /// Rounds a value to a multiple of the step, after CSS Values 4 § 10.3; halves go up.
     func round(_ value: Double, to step: Double) -> Double {
         if step == 0 || step.isNaN || value.isNaN || step.isInfinite && value.isInfinite { return .nan }
         if value.isInfinite { return value }
@@ -97,15 +97,15 @@ enum CSSRounding: String, CaseIterable {
     }
 }
 
-/// The remainder with the sign of the divisor; NaN where an infinite divisor would have to change the sign.
+/// Returns the remainder with the sign of the divisor; NaN if an infinite divisor would have to change the sign.
 private func modulus(_ value: Double, _ divisor: Double) -> Double {
     let remainder = value.truncatingRemainder(dividingBy: divisor)
     guard remainder != 0, (remainder < 0) != (divisor < 0) else { return remainder }
     return divisor.isInfinite ? .nan : remainder + divisor
 }
 
-/// The smaller of two; NaN if one is.
+/// Returns the smaller of two; NaN if one is.
 private func smaller(_ a: Double, _ b: Double) -> Double { a.isNaN || b.isNaN ? .nan : Swift.min(a, b) }
 
-/// The larger of two; NaN if one is.
+/// Returns the larger of two; NaN if one is.
 private func larger(_ a: Double, _ b: Double) -> Double { a.isNaN || b.isNaN ? .nan : Swift.max(a, b) }

@@ -1,5 +1,5 @@
 extension CSSTokenizer {
-    /// The number that begins here, exact to the nearest double, or nothing, without moving.
+    /// Reads the number that begins here, exact to the nearest double; nil for anything else, without moving.
     ///
     /// CSS Syntax 3 § 4.3.12: `+.5e-3` is one, `5.` is 5 and a dot. Beyond the largest double it is that double.
     @inline(__always)
@@ -9,7 +9,7 @@ extension CSSTokenizer {
         return value
     }
 
-    /// The number that begins at an offset, and where it ends.
+    /// Returns the number that begins at an offset, and the place where it ends.
     private func number(at start: Int) -> (value: Double, end: Int)? {
         var offset = start
         var byte = self[offset]
@@ -43,7 +43,7 @@ extension CSSTokenizer {
         return (min(max(Double(text) ?? 0, -greatest), greatest), offset)
     }
 
-    /// The power of ten behind an `e`, held to what a double could need.
+    /// Returns the power of ten behind an `e`, limited to the range of a double.
     private func consumeExponent(_ offset: inout Int) -> Int {
         var next = offset + 1
         let isNegative = self[next] == UInt8(ascii: "-")
@@ -72,7 +72,7 @@ private struct Digits {
         mantissa = mantissa &* 10 &+ UInt64(digit &- UInt8(ascii: "0"))
     }
 
-    /// The nearest double, where one multiplication or division of two exact doubles gives it (Clinger 1990).
+    /// The nearest double, if one multiplication or division of two exact doubles gives it (Clinger 1990).
     @inline(__always)
     var exact: Double? {
         guard count <= 19, mantissa <= 1 << 53, abs(exponent) <= 22 else { return nil }
@@ -83,7 +83,7 @@ private struct Digits {
     }
 }
 
-/// 10⁰ … 10²², all of them exact doubles, and so is what comes up on the way to each.
+/// Returns 10⁰ … 10²², all of them exact doubles, and so are the values on the way to each.
 private func powerOfTen(_ exponent: Int) -> Double {
     var power = 1.0
     var rest = exponent

@@ -10,7 +10,7 @@ struct CSSQuantity {
 
         static let number = Self()
         static let percentage = Self(percentages: 1)
-        /// In degrees.
+        /// An angle, in degrees.
         static let angle = Self(angles: 1)
     }
 

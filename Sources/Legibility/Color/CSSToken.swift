@@ -7,7 +7,7 @@ struct CSSToken {
     }
 
     var kind: Kind
-    /// Where the token begins, in bytes.
+    /// The place where the token begins, in bytes.
     var offset: Int
     /// The bytes of the name (of an ident, function or hash) or of the unit.
     var name: Range<Int> = 0..<0

@@ -4,7 +4,7 @@
 /// text for as long.
 @safe struct CSSTokenizer {
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// Where the next token begins.
+    /// The place where the next token begins.
     var position = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = bytes }
@@ -19,7 +19,7 @@
     /// The number of bytes.
     var count: Int { unsafe bytes.count }
 
-    /// The next token; comments are skipped, white space is a token.
+    /// Reads the next token; comments are skipped, white space is a token.
     mutating func next() -> CSSToken {
         skipComments()
         let start = position
@@ -27,7 +27,7 @@
         return position > start ? CSSToken(kind: .whitespace, offset: start) : solid()
     }
 
-    /// The next token that is not white space.
+    /// Reads the next token that is not white space.
     mutating func nextSolid() -> CSSToken {
         skipComments()
         while isWhitespace(self[position]) {
@@ -37,7 +37,7 @@
         return solid()
     }
 
-    /// The number or the percentage that begins here or behind spaces; where something else does, nothing, without moving.
+    /// Reads the number or the percentage that begins here or behind spaces; nil for anything else, without moving.
     ///
     /// Nearly every component is one, and need not be made a token first.
     @inline(__always)
@@ -55,12 +55,12 @@
         return nil
     }
 
-    /// The token that begins here, which is neither white space nor a comment.
+    /// Reads the token that begins here, which is neither white space nor a comment.
     @inline(__always)
     private mutating func solid() -> CSSToken {
         let start = position
         let byte = self[start]
-        // What most tokens begin with first.
+        // Most tokens begin with one of these characters.
         if isDigit(byte), let number = consumeNumber() { return numeric(number, from: start) }
         if isNameStart(byte) { return identLike() }
         switch byte {
@@ -79,7 +79,7 @@
         }
     }
 
-    /// Whether a token's name is a keyword, which is lower-case ASCII. Only A–Z fold: U+212A is not a k.
+    /// Returns whether a token's name is a keyword, which is lower-case ASCII. Only A–Z fold: U+212A is not a k.
     @inline(__always)
     func name(of token: CSSToken, is keyword: StaticString) -> Bool {
         // The length alone rules out most, here where it is known to the compiler.
@@ -88,7 +88,7 @@
             of: token, is: UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount))
     }
 
-    /// The same for a keyword of a list.
+    /// Returns the same for a keyword of a list.
     func name(of token: CSSToken, spells keyword: String) -> Bool {
         unsafe keyword.utf8.withContiguousStorageIfAvailable { unsafe name(of: token, is: $0) } ?? false
     }
@@ -102,7 +102,7 @@
         return offset == token.name.upperBound
     }
 
-    /// The next character of a token's name in lower case; 0xFF for anything outside ASCII, 0 behind the end.
+    /// Returns the next character of a token's name in lower case; 0xFF for anything outside ASCII, 0 behind the end.
     func lowercasedNameByte(_ offset: inout Int, in token: CSSToken) -> UInt8 {
         guard offset < token.name.upperBound else { return 0 }
         let byte = self[offset]
@@ -198,7 +198,7 @@ extension CSSTokenizer {
         skipEscapeTerminator(&position)
     }
 
-    /// One white space ends a hexadecimal escape and belongs to it.
+    /// Skips the white space that ends a hexadecimal escape and belongs to it.
     private func skipEscapeTerminator(_ offset: inout Int) {
         if self[offset] == UInt8(ascii: "\r"), self[offset + 1] == UInt8(ascii: "\n") { offset += 1 }
         if isWhitespace(self[offset]) { offset += 1 }

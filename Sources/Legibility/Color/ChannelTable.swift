@@ -1,4 +1,4 @@
-/// What a function makes of every 8-bit channel value, so that colours of 8 bits need not compute it.
+/// The results of a function for every 8-bit channel value, so that 8-bit colours need no computation.
 ///
 /// The function takes an encoded channel, 0…1; the table equals it bit for bit.
 struct ChannelTable: Sendable {
@@ -17,7 +17,7 @@ struct ChannelTable: Sendable {
     /// The function of an encoded channel that is exactly `n / 255`; nil for any other, −0 among them.
     @inline(__always)
     subscript(encoded channel: Double) -> Double? {
-        // Added to 3 · 2⁵¹, a number is rounded to a whole one, which stands in the lowest bits.
+        // If it is added to 3 · 2⁵¹, a number is rounded to a whole one, which is in the lowest bits.
         let code = UInt8(truncatingIfNeeded: (channel * 255 + 0x3p51).bitPattern)
         return (Double(code) / 255).bitPattern == channel.bitPattern ? self[code] : nil
     }

@@ -4,14 +4,15 @@
 public struct Color: Hashable, Sendable {
     /// The space it is written in.
     public let space: ColorSpace
-    /// In the space's own units: rgb 0…255, hues 0..<360 degrees, percentages of hsl and hwb 0…100, the others as CSS
-    /// numbers. A missing one is 0. CSS's infinity is `±Double.greatestFiniteMagnitude`.
+    /// The components in the space's own units: rgb 0…255, hues 0..<360 degrees, percentages of hsl and hwb 0…100, the
+    /// others as CSS numbers. A missing one is 0. CSS's infinity is `±Double.greatestFiniteMagnitude`.
     public let components: SIMD3<Double>
     /// The components written as `none`.
     public let missing: MissingComponents
     /// Opacity, 0…1; 0 when it is missing.
     public let alpha: Double
-    /// Whether its channels are stored in 8 bits, whatever its components say: so browsers resolve `hsl()` and `hwb()`.
+    /// Whether its channels are stored in 8 bits, independent of its components: so browsers resolve `hsl()` and
+    /// `hwb()`.
     public private(set) var isStoredIn8Bits = false
     /// Whether it was mixed, so that CSS doesn't store it in 8 bits.
     private let isMix: Bool
@@ -21,7 +22,7 @@ public struct Color: Hashable, Sendable {
         /// One bit for each of the three components in their order, then one for alpha.
         public let rawValue: UInt8
 
-        /// A set from its bits.
+        /// Creates a set from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// The first component.
@@ -33,11 +34,12 @@ public struct Color: Hashable, Sendable {
         /// Alpha.
         public static let alpha = Self(rawValue: 8)
 
-        /// The component at an index of 0…2.
+        /// Returns the component at an index of 0…2.
         static func component(_ index: Int) -> Self { Self(rawValue: 1 << UInt8(index)) }
     }
 
-    /// A colour from a space and its components, clamped as CSS clamps; NaN counts as 0, and what is missing as 0.
+    /// Creates a colour from a space and its components, clamped as CSS clamps; NaN counts as 0, and so do missing
+    /// components.
     public init(
         _ space: ColorSpace, _ components: SIMD3<Double>, alpha: Double = 1, missing: MissingComponents = []
     ) {
@@ -51,8 +53,8 @@ public struct Color: Hashable, Sendable {
         self.alpha = missing.contains(.alpha) ? 0 : Self.clamped(alpha: alpha)
     }
 
-    /// What a browser computes for this colour: written as hex, name, `rgb()`, `hsl()` or `hwb()`, it has 8 bits per channel,
-    /// halves up. Other colours, and mixes in any space, keep their precision.
+    /// The colour that a browser computes: written as hex, name, `rgb()`, `hsl()` or `hwb()`, it has 8 bits per
+    /// channel, halves up. Other colours, and mixes in any space, keep their precision.
     ///
     /// The components of `hsl()` and `hwb()` stay as they are written.
     public var storedIn8Bits: Color {
@@ -70,10 +72,10 @@ public struct Color: Hashable, Sendable {
         }
     }
 
-    /// An alpha CSS would store: never NaN or −0.
+    /// Returns an alpha CSS would store: never NaN or −0.
     private static func clamped(alpha: Double) -> Double { alpha.isNaN ? 0 : min(max(alpha, 0), 1) + 0 }
 
-    /// A mix of colours: finite, its hue wrapped, but not clamped, since CSS clamps only what is written.
+    /// Creates a mix of colours: finite, its hue wrapped, but not clamped, since CSS clamps only written values.
     init(mixedIn space: ColorSpace, _ components: SIMD3<Double>, alpha: Double, missing: MissingComponents) {
         self.space = space
         self.missing = missing
@@ -85,10 +87,10 @@ public struct Color: Hashable, Sendable {
         self.components = wrapped + SIMD3.zero
     }
 
-    /// An 8-bit colour, which CSS writes `rgb(…)`.
+    /// Creates an 8-bit colour, which CSS writes `rgb(…)`.
     public init(_ color: SRGB8, alpha: Double = 1) { self.init(color, clamped: Self.clamped(alpha: alpha)) }
 
-    /// An 8-bit colour with an opacity of 0…255.
+    /// Creates an 8-bit colour with an opacity of 0…255.
     @inline(__always)
     init(_ color: SRGB8, opacity: UInt8) { self.init(color, clamped: opacity == 255 ? 1 : Double(opacity) / 255) }
 
@@ -101,12 +103,12 @@ public struct Color: Hashable, Sendable {
         isMix = false
     }
 
-    /// An unrounded sRGB colour, which CSS writes `color(srgb …)`.
+    /// Creates an unrounded sRGB colour, which CSS writes `color(srgb …)`.
     public init(_ color: SRGB, alpha: Double = 1) { self.init(.srgb, color.channels, alpha: alpha) }
 }
 
 extension ColorSpace.Component {
-    /// A value CSS would store: never NaN, infinite or −0; a hue wrapped, the others clamped to their range.
+    /// Returns a value CSS would store: never NaN, infinite or −0; a hue wrapped, the others clamped to their range.
     @inline(__always)
     fileprivate func clamped(_ value: Double) -> Double {
         guard !value.isNaN else { return 0 }

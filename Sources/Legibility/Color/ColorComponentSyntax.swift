@@ -3,7 +3,7 @@ enum ColorComponent: Equatable {
     case none
     case number(Double)
     case percentage(Double)
-    /// In degrees.
+    /// An angle, in degrees.
     case angle(Double)
 
     var isPercentage: Bool {
@@ -13,7 +13,7 @@ enum ColorComponent: Equatable {
         }
     }
 
-    /// Its value in a component's own unit, `none` being 0; nothing where CSS does not allow this kind.
+    /// Returns its value in a component's own unit, `none` being 0; nothing where CSS does not allow this kind.
     func value(in component: ColorSpace.Component) -> Double? {
         switch (self, component.percentReference) {
         case (.none, _): 0

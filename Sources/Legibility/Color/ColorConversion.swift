@@ -18,7 +18,8 @@ extension Color {
         }
     }
 
-    /// The colour in sRGB, not gamut-mapped; may leave 0…1. Exact, without a trip through XYZ, where it is written in sRGB.
+    /// The colour in sRGB, not gamut-mapped; may leave 0…1. Exact, without a trip through XYZ, if it is written in
+    /// sRGB.
     public var srgb: SRGB {
         switch space.function {
         case .rgb: SRGB(components / 255)
@@ -29,7 +30,7 @@ extension Color {
         }
     }
 
-    /// Some light, written in a space; a grey's hue is 0 or arithmetic noise.
+    /// Creates a colour from light, written in a space; a grey's hue is 0 or arithmetic noise.
     public init(_ light: LinearRGB, in space: ColorSpace, alpha: Double = 1) {
         self.init(space, space.components(of: light), alpha: alpha)
     }
@@ -42,7 +43,8 @@ extension Color {
 }
 
 extension ColorSpace {
-    /// Some light in this space's units, not clamped: beyond white, a lightness is more than CSS lets be written.
+    /// Returns some light in this space's units, not clamped: beyond white, a lightness is more than CSS lets be
+    /// written.
     func components(of light: LinearRGB) -> SIMD3<Double> {
         switch self {
         case .rgb: SRGB(light).channels * 255

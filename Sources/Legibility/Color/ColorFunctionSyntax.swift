@@ -23,7 +23,7 @@ extension ColorParser {
             || byte == UInt8(ascii: "\\")
     }
 
-    /// `rgb(1, 2, 3)` or `rgb(1 2 3)`: what follows the first component decides.
+    /// `rgb(1, 2, 3)` or `rgb(1 2 3)`: the character after the first component decides.
     private mutating func commasOrSpaces(_ space: ColorSpace) throws(ColorSyntaxError) -> Color {
         let start = tokens.position
         let first = try component(expecting: space.expectation(0))
@@ -32,13 +32,13 @@ extension ColorParser {
         return try commas(space, first, at: start)
     }
 
-    /// The modern syntax: three components, then perhaps a slash and alpha; any of them may be `none`.
+    /// Reads the modern syntax: three components, then perhaps a slash and alpha; any of them may be `none`.
     mutating func spaces(_ space: ColorSpace) throws(ColorSyntaxError) -> Color {
         let start = tokens.position
         return try spaces(space, component(expecting: space.expectation(0)), at: start)
     }
 
-    /// The same from the second component on.
+    /// Reads the same from the second component on.
     private mutating func spaces(
         _ space: ColorSpace, _ first: ColorComponent, at start: Int
     ) throws(ColorSyntaxError) -> Color {
@@ -66,7 +66,7 @@ extension ColorParser {
             : Color(relative: components, in: space, alpha: alpha, missing: missing)
     }
 
-    /// The value of a component that began at an offset.
+    /// Returns the value of a component that began at an offset.
     @inline(__always)
     private func modern(
         _ component: ColorComponent, _ index: Int, of space: ColorSpace, at start: Int,
@@ -79,8 +79,8 @@ extension ColorParser {
         return value
     }
 
-    /// The legacy syntax of rgb and hsl, from the comma behind the first component on: channels all numbers or all
-    /// percentages, a hue and two percentages, no `none`.
+    /// Reads the legacy syntax of rgb and hsl, from the comma behind the first component on: channels all numbers or
+    /// all percentages, a hue and two percentages, no `none`.
     private mutating func commas(
         _ space: ColorSpace, _ first: ColorComponent, at start: Int
     ) throws(ColorSyntaxError) -> Color {
@@ -104,7 +104,7 @@ extension ColorParser {
         return Color(space, SIMD3(x, y, z), alpha: alpha)
     }
 
-    /// The value of a component between commas that began at an offset.
+    /// Returns the value of a component between commas that began at an offset.
     @inline(__always)
     private func legacy(
         _ component: ColorComponent, _ index: Int, of space: ColorSpace, after first: ColorComponent, at start: Int
@@ -122,13 +122,13 @@ extension ColorParser {
         return value
     }
 
-    /// What a component between commas may be.
+    /// Returns the kind of component that is valid between commas.
     @inline(__always)
     private func legacyExpectation(_ index: Int, of space: ColorSpace) -> ColorSyntaxError.Expectation {
         space == .hsl && index > 0 ? .percentage : space.expectation(index)
     }
 
-    /// The space that begins `color(…)`.
+    /// Reads the space that begins `color(…)`.
     mutating func predefinedSpace() throws(ColorSyntaxError) -> ColorSpace {
         let token = tokens.nextSolid()
         guard token.kind == .ident else { throw ColorSyntaxError(.expected(.colorSpace), token) }
@@ -142,7 +142,7 @@ extension ColorParser {
         throw ColorSyntaxError(.unknownColorSpace(nearest: nearest), token)
     }
 
-    /// Both colours must be right, the scheme takes one.
+    /// Reads two colours, both of which must be valid; the scheme selects one.
     private mutating func lightDark() throws(ColorSyntaxError) -> Color {
         let light = try color(from: tokens.nextSolid())
         try comma()
@@ -154,7 +154,7 @@ extension ColorParser {
         }
     }
 
-    /// Whether a comma comes next, without moving.
+    /// Returns whether a comma comes next, without moving.
     private func commaFollows() -> Bool {
         if tokens[tokens.position] == UInt8(ascii: ",") { return true }
         var tokens = tokens
@@ -170,7 +170,7 @@ extension ColorParser {
         guard token.kind == .comma else { throw ColorSyntaxError(.expected(.comma), token) }
     }
 
-    /// A closing bracket, or the end of the text, which closes everything.
+    /// Reads a closing bracket, or the end of the text, which closes everything.
     mutating func closing() throws(ColorSyntaxError) {
         let token = tokens.nextSolid()
         guard token.closes else { throw ColorSyntaxError(.expected(.closing), token) }

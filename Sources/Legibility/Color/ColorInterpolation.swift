@@ -1,22 +1,22 @@
-/// How two colours are mixed: the space, and in a space with a hue the way around the circle.
+/// The method by which two colours are mixed: the space, and in a space with a hue the way around the circle.
 public struct ColorInterpolationMethod: Hashable, Sendable {
-    /// Which way the hue goes. CSS Color 4 § 12.4.
+    /// The way of the hue around the circle. CSS Color 4 § 12.4.
     public enum HueArc: String, Hashable, Sendable, CaseIterable {
         case shorter, longer, increasing, decreasing
     }
 
     /// The space that is mixed in; never ``ColorSpace/rgb``, whose unclamped twin is ``ColorSpace/srgb``.
     public let space: ColorSpace
-    /// Nil in spaces without a hue.
+    /// The arc of the hue; nil in spaces without a hue.
     public let hue: HueArc?
 
-    /// A method; the arc counts in spaces with a hue only and is the shorter one when left out.
+    /// Creates a method; the arc counts in spaces with a hue only and is the shorter one by default.
     public init(_ space: ColorSpace, hue: HueArc? = nil) {
         self.space = space == .rgb ? .srgb : space
         self.hue = self.space.hueIndex == nil ? nil : hue ?? .shorter
     }
 
-    /// What CSS Images 4 mixes in where nothing is said: sRGB if every colour is written as in CSS Color 3, else OKLab.
+    /// Creates the default space of CSS Images 4: sRGB if every colour is written as in CSS Color 3, else OKLab.
     public init(defaultFor colors: [Color]) {
         self.init(colors.allSatisfy(\.isLegacy) ? .srgb : .oklab)
     }
@@ -24,7 +24,7 @@ public struct ColorInterpolationMethod: Hashable, Sendable {
 
 /// The colours between two, as CSS Color 4 § 12 interpolates them: premultiplied, hues by arc, `none` filled in.
 ///
-/// Nothing is mapped into a gamut before; what is mixed may leave it.
+/// Colours aren't mapped into a gamut before, so a mix may leave it.
 public struct ColorInterpolation: Hashable, Sendable {
     /// One end, ready to be mixed: in the space's units, nothing missing, hues fixed up.
     struct End: Hashable {
@@ -36,10 +36,10 @@ public struct ColorInterpolation: Hashable, Sendable {
     public let space: ColorSpace
     let from: End
     let to: End
-    /// What neither end has.
+    /// The components that are missing at both ends.
     private let missing: Color.MissingComponents
 
-    /// The mixes of two colours.
+    /// Creates the mixes of two colours.
     public init(_ from: Color, _ to: Color, _ method: ColorInterpolationMethod) {
         var ends = (from.converted(to: method.space), to.converted(to: method.space))
         let missing = ends.0.missing.intersection(ends.1.missing)
@@ -55,7 +55,7 @@ public struct ColorInterpolation: Hashable, Sendable {
         self.missing = missing
     }
 
-    /// One colour all along, in its own space: where nothing is mixed, nothing that is missing is carried anywhere.
+    /// Creates one colour all along, in its own space: without mixing, missing components aren't carried anywhere.
     init(solid color: Color) {
         space = color.space
         from = End(components: color.components, alpha: color.alpha)
@@ -63,7 +63,7 @@ public struct ColorInterpolation: Hashable, Sendable {
         missing = color.missing
     }
 
-    /// The mix with some weight of the second colour, 0 … 1.
+    /// Returns the mix with some weight of the second colour, 0 … 1.
     public func color(at weight: Double) -> Color {
         let alpha = self.alpha(at: weight)
         var components = from.components * (1 - weight) + to.components * weight
@@ -80,7 +80,7 @@ public struct ColorInterpolation: Hashable, Sendable {
 }
 
 extension ColorSpace {
-    /// Which component is an angle.
+    /// The index of the component that is an angle.
     var hueIndex: Int? {
         switch function {
         case .hsl, .hwb: 0
@@ -89,7 +89,8 @@ extension ColorSpace {
         }
     }
 
-    /// What each component means, for `none` to be carried from space to space. CSS Color 4 § 12.2; XYZ counts as an RGB.
+    /// The meaning of each component, so that `none` can be carried from space to space. CSS Color 4 § 12.2; XYZ counts
+    /// as an RGB.
     fileprivate var meanings: [ComponentMeaning] {
         switch function {
         case .rgb, .color: [.red, .green, .blue]
@@ -106,7 +107,7 @@ private enum ComponentMeaning {
 }
 
 extension ColorInterpolationMethod.HueArc {
-    /// Two hues in 0..<360 degrees, one of them a turn further where the arc asks for it.
+    /// Returns two hues in 0..<360 degrees, one of them a turn further if the arc requires it.
     func fixedUp(_ from: Double, _ to: Double) -> (Double, Double) {
         let way = to - from
         switch self {
@@ -123,8 +124,8 @@ extension Color {
     /// Written as in CSS Color 3: hex, name, `rgb()`, `hsl()`, `hwb()` without `none`. These are mixed in sRGB.
     public var isLegacy: Bool { space.function.isSRGBNotation && missing.isEmpty }
 
-    /// In another space, with what is missing or has become powerless there. Legacy colours are sRGB whatever function
-    /// wrote them, so even `hsl()` is converted to HSL.
+    /// Returns the colour in another space, with the components that are missing or become powerless there. Legacy
+    /// colours are sRGB regardless of the function that wrote them, so even `hsl()` is converted to HSL.
     fileprivate func converted(to target: ColorSpace) -> ConvertedColor {
         if space == target, !isLegacy {
             return ConvertedColor(components: components, alpha: alpha, missing: missing)
@@ -144,8 +145,8 @@ extension Color {
         return ConvertedColor(components: components, alpha: alpha, missing: missing)
     }
 
-    /// `none` goes along where the other space has a component of the same meaning, and where all that have no such
-    /// counterpart are missing.
+    /// Returns the components that stay missing: `none` is kept if the other space has a component of the same meaning,
+    /// and if all components without such a counterpart are missing.
     private func carried(to target: ColorSpace) -> MissingComponents {
         var carried = missing.intersection(.alpha)
         let (own, other) = (space.meanings, target.meanings)
@@ -162,7 +163,8 @@ extension Color {
 }
 
 extension ColorSpace {
-    /// Whether a conversion has left so little colour that its hue means nothing; the epsilons are CSS Color 4's.
+    /// Returns whether a conversion has left so little colour that its hue means nothing; the epsilons are CSS Color
+    /// 4's.
     fileprivate func isHuePowerless(_ components: SIMD3<Double>) -> Bool {
         switch function {
         case .hsl: components.y <= 0.001
@@ -180,7 +182,7 @@ private struct ConvertedColor {
     var alpha: Double
     var missing: Color.MissingComponents
 
-    /// Takes what is missing from the other end; what both lack is 0.
+    /// Takes missing components from the other end; those that both lack are 0.
     mutating func fill(from other: ConvertedColor) {
         for index in 0..<3 where missing.contains(.component(index)) {
             components[index] = other.missing.contains(.component(index)) ? 0 : other.components[index]

@@ -1,7 +1,7 @@
 // CSS Color 5 § 3: two colours mixed.
 
 extension ColorParser {
-    /// The rest of `color-mix(…)`, from behind its opening bracket on.
+    /// Reads the rest of `color-mix(…)`, from behind its opening bracket on.
     mutating func colorMix() throws(ColorSyntaxError) -> Color {
         var method = ColorInterpolationMethod(.oklab)
         if let named = try interpolationMethod() {
@@ -14,7 +14,8 @@ extension ColorParser {
         let end = tokens.nextSolid()
         guard end.closes else { throw ColorSyntaxError(.expected(.closing), end) }
 
-        // § 3.2: what is left out makes up for the other; what is more than all is scaled down, less than all is clear.
+        // § 3.2: an omitted share makes up for the other; a total over 100 % is scaled down, one below is partly
+        // transparent.
         let share = first.share ?? second.share.map { 1 - $0 } ?? 0.5
         let other = second.share ?? 1 - share
         let total = share + other
@@ -25,7 +26,7 @@ extension ColorParser {
             missing: mix.missing)
     }
 
-    /// A colour with its share, 0…1, in front of it or behind it.
+    /// Reads a colour with its share, 0…1, in front of it or behind it.
     private mutating func mixedColor() throws(ColorSyntaxError) -> (color: Color, share: Double?) {
         let before = try share()
         let color = try color(from: tokens.nextSolid())
@@ -33,7 +34,7 @@ extension ColorParser {
         return (color, before ?? after)
     }
 
-    /// A percentage from 0 to 100, if one comes next, as a share.
+    /// Reads a percentage from 0 to 100, if one comes next, as a share.
     private mutating func share() throws(ColorSyntaxError) -> Double? {
         let start = tokens.position
         let token = tokens.nextSolid()

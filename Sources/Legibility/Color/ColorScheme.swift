@@ -1,4 +1,4 @@
-/// Which side of CSS `light-dark()` counts.
+/// The side of CSS `light-dark()` that counts.
 public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
     case light, dark
 }

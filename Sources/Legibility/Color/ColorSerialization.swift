@@ -12,9 +12,9 @@ extension Color {
         }
     }
 
-    /// CSS text of this colour in its own space, short enough for people: components that reach to about 1 are rounded to so
-    /// many decimals, the others to two fewer. A missing component is written as 0, and so is the hue of a grey, whose own
-    /// is arithmetic noise.
+    /// Returns CSS text of this colour in its own space, short enough to read: components that reach to about 1 are
+    /// rounded to `decimals`, the others to two fewer. A missing component is written as 0, and so is the hue of a
+    /// grey, whose own is arithmetic noise.
     public func css(decimals: Int) -> String {
         var numbers = (0..<3).map { index in
             let reach = space.component(index).percentReference ?? 360
@@ -58,7 +58,7 @@ extension Color {
 }
 
 extension SRGB8 {
-    /// `rgb(r, g, b)`: what nearly every colour of every answer is written as, without a string for each of its pieces.
+    /// Returns `rgb(r, g, b)`, the notation of nearly every colour in answers, without a string for each of its pieces.
     fileprivate var legacyCSS: String {
         unsafe String(unsafeUninitializedCapacity: 18) { text in
             var count = 0
@@ -83,19 +83,19 @@ extension SRGB8 {
 }
 
 extension ColorSpace {
-    /// Whether components of a space with a hue are those of a grey, whatever the hue.
+    /// Returns whether components of a space with a hue are those of a grey, at any hue.
     fileprivate func isGrey(_ components: [Double]) -> Bool {
         self == .hwb ? components[1] + components[2] >= 100 : components[1] == 0
     }
 }
 
-/// A number rounded to decimals, never −0.
+/// Returns a number rounded to decimals, never −0.
 private func rounded(_ value: Double, decimals: Int) -> Double {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     return (value * scale).rounded() / scale + 0
 }
 
-/// The shortest text that CSS reads back as the same double; the largest of all stands for infinity.
+/// Returns the shortest text that CSS reads back as the same double; the largest of all stands for infinity.
 private func cssNumber(_ value: Double, unit: String = "") -> String {
     if value.magnitude == .greatestFiniteMagnitude {
         let infinity = value < 0 ? "-infinity" : "infinity"

@@ -13,8 +13,8 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     case xyzD50 = "xyz-d50"
     case xyzD65 = "xyz-d65"
 
-    /// The colour functions of CSS Color 4. The function settles what the three components of a space are, their ranges
-    /// and how colours are mixed in it; `color()` serves all spaces of red, green and blue, and those of X, Y and Z.
+    /// The colour functions of CSS Color 4. The function determines the three components of a space, their ranges and
+    /// how colours are mixed in it; `color()` serves all spaces of red, green and blue, and those of X, Y and Z.
     enum Function {
         case rgb, hsl, hwb, lab, lch, oklab, oklch, color
 
@@ -42,9 +42,9 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What one component may be and how far it reaches.
+    /// The values that one component may have, and its range.
     struct Component {
-        /// What 100 % stands for; `nil` for a hue, which is in degrees and takes no percentage.
+        /// The number that 100 % stands for; `nil` for a hue, which is in degrees and takes no percentage.
         var percentReference: Double?
         /// CSS clamps to this range while parsing.
         var range: ClosedRange<Double>
@@ -62,7 +62,7 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
         static func bounded(_ top: Double) -> Self { Self(percentReference: top, range: 0...top) }
     }
 
-    /// The reference ranges of CSS Color 4 §§ 5–10, component by component.
+    /// Returns the reference ranges of CSS Color 4 §§ 5–10, component by component.
     @inline(__always)
     func component(_ index: Int) -> Component {
         switch function {

@@ -1,5 +1,6 @@
 extension Color {
-    /// A colour from CSS text: hex, name, or any colour function of CSS Color 4 and 5, with the mathematics of CSS Values 4.
+    /// Creates a colour from CSS text: hex, name, or any colour function of CSS Color 4 and 5, with the mathematics of
+    /// CSS Values 4.
     ///
     /// `light-dark()` is resolved by `scheme`. Only ASCII letters fold case. Of CSS Color 5, `color-mix()` of two colours,
     /// relative colours and `contrast-color()` are read; `device-cmyk()`, `alpha()` and colour profiles aren't.
@@ -15,7 +16,7 @@ extension Color {
         }
     }
 
-    /// The same from any other kind of text.
+    /// Creates the same from any other kind of text.
     public init(css text: some StringProtocol, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
         try self.init(css: String(text), scheme: scheme)
     }
@@ -27,7 +28,7 @@ struct ColorParser {
     let scheme: ColorScheme
     /// The channels that a relative colour's components may name; nil outside of one.
     var channels: RelativeChannels?
-    /// How many functions and brackets are open.
+    /// The number of open functions and brackets.
     private var depth = 0
 
     init(tokens: CSSTokenizer, scheme: ColorScheme) {
@@ -35,7 +36,7 @@ struct ColorParser {
         self.scheme = scheme
     }
 
-    /// The whole of a text read as one thing, from its first token on.
+    /// Returns the whole of a text read as one thing, from its first token on.
     static func parse<Whole>(
         _ text: String, _ scheme: ColorScheme,
         _ read: (inout ColorParser, CSSToken) throws(ColorSyntaxError) -> Whole

@@ -1,15 +1,15 @@
-/// Why a text is not a colour we can use, and where.
+/// The reason why a text isn't a usable colour, and the place of the error.
 public struct ColorSyntaxError: Error, Hashable, Sendable {
-    /// What went wrong.
+    /// The reason why the text isn't a colour.
     public var reason: Reason
-    /// Where, in UTF-8 bytes from the beginning of the text.
+    /// The place of the error, in UTF-8 bytes from the beginning of the text.
     public var offset: Int
 
-    /// What can be wrong with a colour.
+    /// A reason why a text isn't a colour.
     public enum Reason: Hashable, Sendable {
         /// Nothing but white space and comments.
         case empty
-        /// A word that is no colour name; the name it most resembles, where one is near.
+        /// A word that isn't a colour name; the name that it most resembles, if one is near.
         case unknownName(nearest: String?)
         /// No colour function is called that.
         case unknownFunction(nearest: String?)
@@ -23,11 +23,11 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case hexCharacter
         /// Something else was needed here.
         case expected(Expectation)
-        /// With commas, channels are all numbers or all percentages.
+        /// A mix of numbers and percentages: with commas, channels are all of one kind.
         case mixedWithCommas
         /// `none` does not go with commas.
         case noneWithCommas
-        /// This function takes no commas.
+        /// Commas in a function that doesn't take them.
         case commasNotAllowed
         /// A unit that does not belong here.
         case unit
@@ -39,11 +39,11 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case nestedTooDeeply
         /// Something follows a complete colour.
         case trailing
-        /// CSS knows it, but its colour cannot be told from the text alone, or it isn't read yet.
+        /// A CSS colour that can't be determined from the text alone, or that isn't read yet.
         case unsupported(Unsupported)
     }
 
-    /// What would have been right.
+    /// The kind of text that would have been valid.
     public enum Expectation: Hashable, Sendable {
         /// A whole colour.
         case color
@@ -67,15 +67,15 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case interpolationSpace
         /// The word `hue`, behind a way around the circle.
         case hueWord
-        /// What a gradient's direction, shape or place may begin with.
+        /// The beginning of a gradient's direction, shape or place.
         case geometry
-        /// Where a colour lies on a gradient's line: a percentage, or an angle in a conic gradient.
+        /// The position of a colour on a gradient's line: a percentage, or an angle in a conic gradient.
         case stopPosition
-        /// Where it lies, a comma, or the gradient's end.
+        /// A colour's position, a comma, or the gradient's end.
         case stopEnd
     }
 
-    /// What is left out, on purpose.
+    /// A kind of colour that is left out on purpose.
     public enum Unsupported: Hashable, Sendable {
         /// `currentcolor`: depends on the element.
         case currentColor
@@ -91,7 +91,7 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case substitution
         /// A length in mathematics: depends on the layout.
         case length
-        /// A gradient where a single colour is needed.
+        /// A gradient although a single colour is needed.
         case gradient
     }
 }

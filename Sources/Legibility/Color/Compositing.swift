@@ -5,26 +5,26 @@ public struct Layer: Hashable, Sendable {
     /// Opacity, 0 … 1.
     public var alpha: Double
 
-    /// A layer of a colour; opaque when no alpha is given.
+    /// Creates a layer of a colour; opaque by default.
     public init(_ color: SRGB, alpha: Double = 1) {
         self.color = color
         self.alpha = alpha
     }
 
-    /// A CSS colour as an sRGB screen lays it down: mapped to the sRGB gamut.
+    /// Creates a CSS colour as an sRGB screen lays it down: mapped to the sRGB gamut.
     public init(_ color: Color) {
         self.init(color.mappedToSRGB, alpha: color.alpha)
     }
 }
 
-/// Layers flattened into one: what they paint, and how much of the backdrop shines through.
+/// Layers flattened into one: the colour that they paint, and how much of the backdrop shows through.
 ///
-/// Source-over in gamma-encoded sRGB, as browsers paint, and never rounded to 8 bits in between.
-/// Source: https://www.w3.org/TR/compositing-1/#porterduffcompositingoperators_srcover
+/// Source-over in gamma-encoded sRGB, as browsers paint, and never rounded to 8 bits in between. Source:
+/// https://www.w3.org/TR/compositing-1/#porterduffcompositingoperators_srcover
 public struct Composite: Hashable, Sendable {
     /// The painted part of every channel, already multiplied by its coverage.
     public let painted: SIMD3<Double>
-    /// The share of the backdrop that shines through, 0 … 1.
+    /// The share of the backdrop that shows through, 0 … 1.
     public let transmittance: Double
 
     /// Flattens layers, the top-most first.
@@ -43,16 +43,16 @@ public struct Composite: Hashable, Sendable {
         (self.painted, self.transmittance) = (painted, transmittance)
     }
 
-    /// The layers of both as one: these on top, the others below.
+    /// Returns the layers of both as one: these on top, the others below.
     package func over(_ lower: Composite) -> Composite {
         Composite(
             painted: painted + transmittance * lower.painted, transmittance: transmittance * lower.transmittance)
     }
 
-    /// No backdrop shines through.
+    /// Whether the layers hide the backdrop completely.
     public var isOpaque: Bool { transmittance == 0 }
 
-    /// What is seen over an opaque backdrop.
+    /// Returns the colour that is seen over an opaque backdrop.
     public func over(_ backdrop: SRGB) -> SRGB {
         // The sum of shares can pass 1 by floating-point noise.
         SRGB(pointwiseMin(painted + transmittance * backdrop.channels, SIMD3(repeating: 1)))
@@ -66,13 +66,13 @@ public struct Composite: Hashable, Sendable {
 }
 
 extension Layer {
-    /// What is seen of this layer over an opaque background.
+    /// Returns the colour that is seen if this layer is painted over an opaque background.
     public func over(_ background: SRGB) -> SRGB {
         Composite([self]).over(background)
     }
 }
 
 extension Color {
-    /// A layer as an unrounded sRGB colour.
+    /// Creates a layer as an unrounded sRGB colour.
     public init(_ layer: Layer) { self.init(layer.color, alpha: layer.alpha) }
 }

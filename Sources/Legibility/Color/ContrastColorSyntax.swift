@@ -1,7 +1,7 @@
-// CSS Color 5 § 6: black or white, whichever has the higher contrast with a colour.
+// CSS Color 5 § 6: black or white, the one with the higher contrast with a colour.
 
 extension ColorParser {
-    /// The rest of `contrast-color(…)`, from behind its opening bracket on.
+    /// Reads the rest of `contrast-color(…)`, from behind its opening bracket on.
     ///
     /// CSS leaves the measure to browsers, which take WCAG 2's ratio. White wins a tie. Alpha doesn't count.
     mutating func contrastColor() throws(ColorSyntaxError) -> Color {

@@ -1,14 +1,14 @@
 import CMath
 
-/// The difference of two colours after CIEDE2000 (CIE 142-2001), with all weights 1: about 1 is just noticeable side by
-/// side, 100 lies between black and white.
+/// Returns the difference of two colours after CIEDE2000 (CIE 142-2001), with all weights 1: about 1 is just noticeable
+/// side by side, 100 lies between black and white.
 ///
 /// Fitted to small differences under D65; large ones are ranked roughly. It has small jumps where hues are opposite.
 /// Source: Sharma, Wu & Dalal 2005, "The CIEDE2000 color-difference formula: Implementation notes, supplementary test
 /// data, and mathematical observations", Color Research & Application 30(1), 21–30.
 public func deltaE2000(_ first: LabD65, _ second: LabD65) -> Double {
     let (one, two) = (first.coordinates, second.coordinates)
-    // Equations 2–7: a is stretched where colours are dull, so that greys are told apart better.
+    // Equations 2–7: a is stretched where colours are dull, so that greys are distinguished better.
     let meanChroma = (hypot(one.y, one.z) + hypot(two.y, two.z)) / 2
     let stretch = 1.5 - 0.5 * saturation(meanChroma)
     let onePolar = polar(SIMD3(one.x, one.y * stretch, one.z))
@@ -45,7 +45,7 @@ public func deltaE2000(_ first: LabD65, _ second: LabD65) -> Double {
     return ((parts * parts).sum() + rotation * parts.y * parts.z).squareRoot()
 }
 
-/// The difference of two colours in OKLab: 0 … 1 between black and white, 0.02 is just noticeable.
+/// Returns the difference of two colours in OKLab: 0 … 1 between black and white, 0.02 is just noticeable.
 ///
 /// Cheaper than ``deltaE2000(_:_:)`` and smooth, but differences between dark colours come out too large.
 public func deltaEOK(_ first: OKLab, _ second: OKLab) -> Double {
@@ -53,7 +53,7 @@ public func deltaEOK(_ first: OKLab, _ second: OKLab) -> Double {
     return (change * change).sum().squareRoot()
 }
 
-/// √(C⁷ / (C⁷ + 25⁷)): 0 for greys, close to 1 beyond a chroma of 50.
+/// Returns √(C⁷ / (C⁷ + 25⁷)): 0 for greys, close to 1 beyond a chroma of 50.
 private func saturation(_ chroma: Double) -> Double {
     let seventh = pow(chroma, 7)
     return (seventh / (seventh + 6_103_515_625)).squareRoot()

@@ -3,10 +3,10 @@ public struct DisplayP3: Hashable, Sendable {
     /// Red, green and blue.
     public var channels: SIMD3<Double>
 
-    /// A colour from red, green and blue, each nominally 0…1.
+    /// Creates a colour from red, green and blue, each nominally 0…1.
     public init(_ channels: SIMD3<Double>) { self.channels = channels }
 
-    /// The same light, gamma-encoded.
+    /// Creates the same light, gamma-encoded.
     public init(_ color: LinearDisplayP3) { channels = encodeSRGB(color.channels) }
 }
 
@@ -15,17 +15,17 @@ public struct LinearDisplayP3: Hashable, Sendable {
     /// Red, green and blue.
     public var channels: SIMD3<Double>
 
-    /// A colour from linear red, green and blue.
+    /// Creates a colour from linear red, green and blue.
     public init(_ channels: SIMD3<Double>) { self.channels = channels }
 
-    /// The same colour, decoded.
+    /// Creates the same colour, decoded.
     public init(_ color: DisplayP3) { channels = decodeSRGB(color.channels) }
 
-    /// The same light from its tristimulus values.
+    /// Creates the same light from its tristimulus values.
     public init(_ color: XYZ) { channels = xyzToLinearDisplayP3 * color.coordinates }
 }
 
 extension XYZ {
-    /// The tristimulus values of Display P3 light.
+    /// Creates the tristimulus values of Display P3 light.
     public init(_ color: LinearDisplayP3) { coordinates = linearDisplayP3ToXYZ * color.channels }
 }

@@ -5,7 +5,7 @@ extension Color {
         return channels.min() >= -gamutTolerance && channels.max() <= 1 + gamutTolerance
     }
 
-    /// Every channel of the colour clipped to 0…1: what browsers paint of a colour outside sRGB today.
+    /// Every channel of the colour clipped to 0…1, as browsers paint a colour outside sRGB today.
     public var clippedToSRGB: SRGB { clipped(srgb) }
 
     /// The colour an sRGB screen shows, every channel in 0…1.
@@ -22,10 +22,10 @@ extension Color {
 /// Arithmetic noise, in gamma-encoded channels and in lightness: a white that went through Lab and back is off by 1e-15.
 private let gamutTolerance = 1e-12
 
-/// A difference nobody notices, in OKLab. CSS Color 4, "JND".
+/// A difference that isn't noticeable, in OKLab. CSS Color 4, "JND".
 private let justNoticeableDifference = 0.02
 
-/// Where the search stops, in OKLCH chroma and in OKLab difference. CSS Color 4, "epsilon".
+/// The precision at which the search stops, in OKLCH chroma and in OKLab difference. CSS Color 4, "epsilon".
 private let searchTolerance = 0.0001
 
 /// CSS Color 4 § 13.2, "Sample pseudocode for the binary search gamut mapping algorithm with local MINDE".
@@ -65,7 +65,7 @@ private func clipped(_ color: SRGB) -> SRGB {
     SRGB(color.channels.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 1)))
 }
 
-/// A colour of the gamut whose channels are exactly 0 or 1 where only noise keeps them from it.
+/// Returns a colour of the gamut whose channels are exactly 0 or 1 if only noise keeps them from it.
 private func withoutNoise(_ color: SRGB) -> SRGB {
     SRGB(
         color.channels
@@ -73,7 +73,7 @@ private func withoutNoise(_ color: SRGB) -> SRGB {
             .replacing(with: 1, where: color.channels .> 1 - gamutTolerance))
 }
 
-/// The distance in OKLab.
+/// Returns the distance in OKLab.
 private func difference(_ color: SRGB, _ other: OKLCH) -> Double {
     let gap = OKLab(LinearRGB(color)).coordinates - OKLab(other).coordinates
     return (gap * gap).sum().squareRoot()

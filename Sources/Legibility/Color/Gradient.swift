@@ -1,6 +1,7 @@
 import CMath
 
-/// A CSS gradient as far as its colours go: which lie along its line, and where. How the line lies in a box is left out.
+/// A CSS gradient as far as its colours go: the colours along its line, and their places. The line's place in a box is
+/// left out.
 public struct Gradient: Hashable, Sendable {
     /// The family of functions.
     public enum Shape: String, Hashable, Sendable, CaseIterable {
@@ -11,7 +12,8 @@ public struct Gradient: Hashable, Sendable {
     public struct Stop: Hashable, Sendable {
         /// The colour as written.
         public let color: Color
-        /// From 0, the line's start, to 1, its end; may lie outside. Never before an earlier stop.
+        /// The place of the stop, from 0, the line's start, to 1, its end; may lie outside. Never before an earlier
+        /// stop.
         public let position: Double
         /// The place of the even mix with the next stop, where a hint names one.
         public let hint: Double?
@@ -27,9 +29,9 @@ public struct Gradient: Hashable, Sendable {
     public let shape: Shape
     /// Whether the stops begin anew where they end.
     public let isRepeating: Bool
-    /// How it mixes.
+    /// The method by which it mixes.
     public let interpolation: ColorInterpolationMethod
-    /// At least one, in order.
+    /// The stops, at least one, in order.
     public private(set) var stops: [Stop]
     /// Whether places are written as lengths, such as `10px`, whose shares of the line depend on the layout. The places of
     /// ``stops`` are then such that all colours between them are painted, as on a line that is long enough.
@@ -48,19 +50,19 @@ struct GradientSpan {
     let mix: ColorInterpolation
     /// The weights of the second colour that are painted.
     let weights: ClosedRange<Double>
-    /// Where the weight is 0 and where it is 1.
+    /// The places where the weight is 0 and where it is 1.
     let start: Double
     let end: Double
     /// The weight is the share of the way to this power; 1 without a hint.
     let exponent: Double
 
-    /// Where on the line a weight is met.
+    /// Returns the place on the line where a weight is reached.
     func position(at weight: Double) -> Double {
-        // Arithmetic noise may lead a hair out of what is painted.
+        // Arithmetic noise may lead slightly beyond the painted part.
         min(max(start + (end - start) * pow(weight, 1 / exponent), 0), 1)
     }
 
-    /// What is painted: sRGB, each channel clipped as browsers do.
+    /// Returns the painted layer: sRGB, each channel clipped as browsers do.
     func layer(at weight: Double) -> Layer {
         let color = mix.color(at: weight)
         return Layer(SRGB(color.srgb.channels.clamped(lowerBound: .zero, upperBound: .one)), alpha: color.alpha)
@@ -68,22 +70,23 @@ struct GradientSpan {
 }
 
 extension Gradient {
-    /// How much of the line there is until its colours begin anew; 1 where they do not.
+    /// The share of the line until its colours begin anew; 1 if they don't.
     public var period: Double {
         guard isRepeating, let first = stops.first, let last = stops.last else { return 1 }
         let period = last.position - first.position
         return period > 0 ? min(1, period) : 1
     }
 
-    /// What is painted at one place.
+    /// The layer that is painted at one place.
     public struct Sample: Sendable, Hashable {
         /// The place along the line, from 0 to 1.
         public let position: Double
-        /// What is painted there.
+        /// The layer that is painted there.
         public let layer: Layer
     }
 
-    /// What is painted at even steps of each stretch between stops, in order, up to ``period``; for drawing it.
+    /// Returns the layers that are painted at even steps of each stretch between stops, in order, up to ``period``; for
+    /// drawing the gradient.
     public func samples(perSpan steps: Int) -> [Sample] {
         spans.flatMap { span in
             (0...steps).map { step in
@@ -96,7 +99,8 @@ extension Gradient {
         }
     }
 
-    /// What is painted between the line's start and its end, every colour at its first place; never empty.
+    /// The stretches that are painted between the line's start and its end, every colour at its first place; never
+    /// empty.
     var spans: [GradientSpan] {
         guard isRepeating else { return spans(of: stops, shiftedBy: 0, upTo: 1) }
         let (first, last) = (stops[0], stops[stops.count - 1])
@@ -113,7 +117,7 @@ extension Gradient {
         return spans.isEmpty ? [solid(last.color, 0...1)] : spans
     }
 
-    /// The stops' spans as they lie between 0 and a limit.
+    /// Returns the stops' spans as they lie between 0 and a limit.
     private func spans(of stops: [Stop], shiftedBy shift: Double, upTo limit: Double) -> [GradientSpan] {
         var spans: [GradientSpan] = []
         if !isRepeating, let first = stops.first, first.position > 0 {

@@ -1,15 +1,15 @@
-// Where a gradient's line lies in its box: checked and forgotten, since it moves colours but makes none.
+// Syntax for the line of a gradient in its box: checked and forgotten, since it moves colours but adds none.
 
-/// A number with whatever unit a gradient's geometry may have.
+/// A number with any unit that a gradient's geometry may have.
 enum GradientQuantity: Equatable {
     case zero, number, length(CSSLength)
     case percentage(Double)
-    /// In degrees.
+    /// An angle, in degrees.
     case angle(Double)
 }
 
 extension ColorParser {
-    /// A direction, shape, size or place, if that comes next.
+    /// Reads a direction, shape, size or place, if that comes next.
     mutating func gradientGeometry(_ shape: Gradient.Shape) throws(ColorSyntaxError) -> Bool {
         switch shape {
         case .linear: return try takes("to") ? side() : angle()
@@ -29,7 +29,7 @@ extension ColorParser {
         return true
     }
 
-    /// An angle, if a number of any kind comes next.
+    /// Reads an angle, if a number of any kind comes next.
     private mutating func angle() throws(ColorSyntaxError) -> Bool {
         let start = tokens.position
         let token = tokens.nextSolid()
@@ -49,7 +49,7 @@ extension ColorParser {
         return true
     }
 
-    /// A radial gradient's shape and size in either order, then perhaps its centre.
+    /// Reads a radial gradient's shape and size in either order, then perhaps its centre.
     private mutating func endingShape() throws(ColorSyntaxError) -> Bool {
         let start = tokens.position
         var shape = shapeWord()
@@ -140,7 +140,7 @@ extension ColorParser {
         }
     }
 
-    /// What a token that begins a quantity stands for; nil for any other, as one that begins a colour.
+    /// Returns the quantity that a token begins; nil for any other token, such as one that begins a colour.
     mutating func quantity(_ token: CSSToken) throws(ColorSyntaxError) -> GradientQuantity? {
         switch token.kind {
         case .number: return token.value == 0 ? .zero : .number

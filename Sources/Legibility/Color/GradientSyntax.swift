@@ -5,13 +5,13 @@ let gradientFunctions: [(name: String, shape: Gradient.Shape, isRepeating: Bool)
     }
 
 extension ColorParser {
-    /// Whether a token begins a gradient, and which.
+    /// Returns whether a token begins a gradient, and which.
     func gradientFunction(_ token: CSSToken) -> (shape: Gradient.Shape, isRepeating: Bool)? {
         guard token.kind == .function else { return nil }
         return gradientFunctions.first { tokens.name(of: token, spells: $0.name) }.map { ($0.shape, $0.isRepeating) }
     }
 
-    /// A gradient from behind its opening bracket to its closing one.
+    /// Reads a gradient from behind its opening bracket to its closing one.
     mutating func gradient(
         _ token: CSSToken, _ shape: Gradient.Shape, isRepeating: Bool
     ) throws(ColorSyntaxError) -> Gradient {
@@ -42,7 +42,7 @@ extension ColorParser {
             stops: WrittenStop.fixedUp(placed ?? stops), dependsOnLayout: placed != nil)
     }
 
-    /// Geometry and `in <space>`, in either order, with their comma; the method where one is named.
+    /// Reads geometry and `in <space>`, in either order, with their comma; returns the method if one is named.
     private mutating func gradientPrelude(
         _ shape: Gradient.Shape
     ) throws(ColorSyntaxError) -> ColorInterpolationMethod? {
@@ -73,7 +73,7 @@ extension ColorParser {
         return ColorInterpolationMethod(space)
     }
 
-    /// A place on the line, if one comes next. The literal 0 needs no unit.
+    /// Reads a place on the line, if one comes next. The literal 0 needs no unit.
     private mutating func stopPosition(_ shape: Gradient.Shape) throws(ColorSyntaxError) -> StopPlace? {
         let start = tokens.position
         let token = tokens.nextSolid()
@@ -102,12 +102,12 @@ extension ColorParser {
 
 /// A place on a gradient's line as written.
 private struct StopPlace {
-    /// A share of the line's length, or so many of the unit.
+    /// A share of the line's length, or a number of units.
     var value: Double
-    /// Nil for a share.
+    /// The unit; nil for a share.
     var unit: String?
 
-    /// Places further away than anybody could mean are held there, so that their differences stay exact enough.
+    /// Places further away than in any real gradient are held there, so that their differences stay exact enough.
     init(_ value: Double, unit: String? = nil) {
         self.value = value.isNaN ? 0 : min(max(value, -1e6), 1e6)
         self.unit = unit
@@ -120,18 +120,20 @@ private struct WrittenStop {
     var position: StopPlace?
     var hint: StopPlace?
 
-    /// The stops with shares for places if some places are lengths, whose shares only a layout tells; nil if none is.
+    /// Returns the stops with shares for places if some places are lengths, whose shares depend on the layout; nil if
+    /// none is.
     ///
     /// However long the line is, no other colours are painted than those between neighbouring stops, and a line that is
-    /// long enough paints them all. So places in px alone become shares of the last one, and for places in several units,
-    /// whose order depends on the length, all neighbours are equally far apart; a jump between stops stays a jump.
+    /// long enough paints them all. So places in px alone become shares of the last one, and for places in several
+    /// units, whose order depends on the length, all neighbours are equally far apart; a jump between stops stays a
+    /// jump.
     static func placed(_ written: [WrittenStop]) -> [WrittenStop]? {
         let places = written.flatMap { [$0.position, $0.hint].compactMap(\.self) }
         guard places.contains(where: { $0.unit != nil }) else { return nil }
         let units = Set(places.lazy.filter { $0.unit != nil || $0.value != 0 }.map(\.unit))
         var stops = written
         let hasEnd = written[written.count - 1].position != nil
-        // Where the end of the line is left open, what of a stop before the line is painted depends on the length too.
+        // If the end of the line is open, the paint of a stop before the line depends on the length, too.
         guard units.count == 1, hasEnd || places.allSatisfy({ $0.value >= 0 }) else {
             var furthest = 0.0
             for index in stops.indices {
@@ -147,7 +149,7 @@ private struct WrittenStop {
         return stops.map { $0.scaled(by: end > 0 ? 1 / end : 1) }
     }
 
-    /// Whether no colour between this stop and the one before it is painted, however long the line is.
+    /// Returns whether no colour between this stop and the one before it is painted, however long the line is.
     private func jumps(from before: WrittenStop) -> Bool {
         guard let position, let other = before.position else { return false }
         return position.unit == other.unit && position.value <= other.value

@@ -3,10 +3,10 @@ public struct HSL: Hashable, Sendable {
     /// Hue, saturation, lightness.
     public var coordinates: SIMD3<Double>
 
-    /// A colour from hue, saturation and lightness.
+    /// Creates a colour from hue, saturation and lightness.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// The same colour; a grey has a hue of 0.
+    /// Creates the same colour; a grey has a hue of 0.
     public init(_ color: SRGB) {
         let channels = color.channels
         let lightness = (channels.min() + channels.max()) / 2
@@ -19,7 +19,7 @@ public struct HSL: Hashable, Sendable {
 }
 
 extension SRGB {
-    /// The same colour. Multiplied out so that decimal percentages stay exact and a half channel stays a half.
+    /// Creates the same colour. Multiplied out so that decimal percentages stay exact and a half channel stays a half.
     public init(_ color: HSL) {
         let (saturation, lightness) = (color.coordinates.y, color.coordinates.z)
         let reach = saturation * Swift.min(lightness, 100 - lightness)
@@ -27,7 +27,7 @@ extension SRGB {
     }
 }
 
-/// How far each channel is from its peak at a hue: −30 (full) … 30 (none), 60 degrees for the whole way.
+/// Returns how far each channel is from its peak at a hue: −30 (full) … 30 (none), 60 degrees for the whole way.
 func hueRamps(_ hue: Double) -> SIMD3<Double> {
     SIMD3(0, 240, 120).map { offset in
         let angle = wrappedHue(hue + offset)
@@ -35,7 +35,7 @@ func hueRamps(_ hue: Double) -> SIMD3<Double> {
     }
 }
 
-/// The hue that HSL and HWB share, in degrees; 0 for a grey.
+/// Returns the hue that HSL and HWB share, in degrees; 0 for a grey.
 func sRGBHue(_ channels: SIMD3<Double>) -> Double {
     let (top, range) = (channels.max(), channels.max() - channels.min())
     guard range > 0 else { return 0 }

@@ -3,10 +3,10 @@ public struct HWB: Hashable, Sendable {
     /// Hue, whiteness, blackness.
     public var coordinates: SIMD3<Double>
 
-    /// A colour from hue, whiteness and blackness.
+    /// Creates a colour from hue, whiteness and blackness.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// The same colour; a grey has a hue of 0.
+    /// Creates the same colour; a grey has a hue of 0.
     public init(_ color: SRGB) {
         let channels = color.channels
         coordinates = SIMD3(sRGBHue(channels), channels.min() * 100, (1 - channels.max()) * 100)
@@ -14,13 +14,13 @@ public struct HWB: Hashable, Sendable {
 }
 
 extension SRGB {
-    /// The same colour; whiteness and blackness beyond 100 together make a grey in their proportion.
+    /// Creates the same colour; whiteness and blackness beyond 100 together make a grey in their proportion.
     public init(_ color: HWB) {
         let (whiteness, blackness) = (color.coordinates.y, color.coordinates.z)
         if whiteness + blackness >= 100 {
             channels = SIMD3(repeating: whiteness / (whiteness + blackness))
         } else {
-            // As in HSL, multiplied out so that a half channel stays a half.
+            // Multiplied out, like HSL, so that a half channel stays a half.
             let remainder = 100 - whiteness - blackness
             channels = ((30 - hueRamps(color.coordinates.x)) * remainder + 60 * whiteness) / 6000
         }

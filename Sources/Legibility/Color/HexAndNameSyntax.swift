@@ -13,7 +13,7 @@ extension ColorParser {
         }
         guard [3, 4, 6, 8].contains(count) else { throw ColorSyntaxError(.hexDigits(count: count), token) }
 
-        /// One channel, counted from the left; a single digit stands for two of it.
+        /// Returns one channel, counted from the left; a single digit stands for two of it.
         func channel(_ index: Int) -> UInt8 {
             count < 6
                 ? UInt8(value >> (4 * (count - 1 - index)) & 15) * 17
@@ -24,14 +24,14 @@ extension ColorParser {
             SRGB8(red: channel(0), green: channel(1), blue: channel(2)), alpha: hasAlpha ? Double(channel(3)) / 255 : 1)
     }
 
-    /// A named colour or `transparent`.
+    /// Returns a named colour or `transparent`.
     func namedColor(_ token: CSSToken) throws(ColorSyntaxError) -> Color {
         if let name = PaddedName(of: token, in: tokens), let color = namedColor(name) { return Color(color) }
         if tokens.name(of: token, is: "transparent") { return Color(.rgb, .zero, alpha: 0) }
         throw ColorSyntaxError(unknownName(token), token)
     }
 
-    /// The colour of a name, found by halving the table; nil where there is none.
+    /// Returns the colour of a name, found by halving the table; nil if there is none.
     private func namedColor(_ name: PaddedName) -> SRGB8? {
         var (start, end) = (0, namedColorCount)
         while start < end {
@@ -51,11 +51,11 @@ extension ColorParser {
         return .unknownName(nearest: nearest(to: token, among: colorNames))
     }
 
-    /// The candidate that a misspelt word most resembles.
+    /// Returns the candidate that a misspelt word most resembles.
     func nearest(to token: CSSToken, among candidates: [String]) -> String? {
         closestSpelling(of: token.name.prefix(64).map { lowercased(tokens[$0]) }, among: candidates)
     }
 }
 
-/// What a misspelt name is compared with.
+/// The names that a misspelt name is compared with.
 private let colorNames = (0..<namedColorCount).map { NamedColor(index: $0).name } + ["transparent"]

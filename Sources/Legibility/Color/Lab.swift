@@ -5,13 +5,13 @@ public struct Lab: Hashable, Sendable {
     /// Lightness, a (green to red), b (blue to yellow).
     public var coordinates: SIMD3<Double>
 
-    /// A colour from lightness, a and b.
+    /// Creates a colour from lightness, a and b.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// The same colour from its tristimulus values.
+    /// Creates the same colour from its tristimulus values.
     public init(_ color: XYZD50) { coordinates = lab(color.coordinates / whiteD50) }
 
-    /// The same colour in rectangular coordinates.
+    /// Creates the same colour in rectangular coordinates.
     public init(_ color: LCH) { coordinates = rectangular(color.coordinates) }
 }
 
@@ -20,13 +20,13 @@ public struct LabD65: Hashable, Sendable {
     /// Lightness 0…100, a (green to red), b (blue to yellow).
     public var coordinates: SIMD3<Double>
 
-    /// A colour from lightness, a and b.
+    /// Creates a colour from lightness, a and b.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// The same colour from its tristimulus values.
+    /// Creates the same colour from its tristimulus values.
     public init(_ color: XYZ) { coordinates = lab(color.coordinates / whiteD65) }
 
-    /// The same colour from its light.
+    /// Creates the same colour from its light.
     public init(_ color: LinearRGB) { self.init(XYZ(color)) }
 }
 
@@ -35,15 +35,15 @@ public struct LCH: Hashable, Sendable {
     /// Lightness, chroma, hue.
     public var coordinates: SIMD3<Double>
 
-    /// A colour from lightness, chroma and hue.
+    /// Creates a colour from lightness, chroma and hue.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// The same colour in polar coordinates; the hue of a grey means nothing.
+    /// Creates the same colour in polar coordinates; the hue of a grey means nothing.
     public init(_ color: Lab) { coordinates = polar(color.coordinates) }
 }
 
 extension XYZD50 {
-    /// The tristimulus values of a Lab colour.
+    /// Creates the tristimulus values of a Lab colour.
     public init(_ color: Lab) {
         let lab = color.coordinates
         let middle = (lab.x + 16) / 116

@@ -3,15 +3,15 @@ public struct LinearRGB: Hashable, Sendable {
     /// Red, green and blue.
     public var channels: SIMD3<Double>
 
-    /// A colour from linear red, green and blue.
+    /// Creates a colour from linear red, green and blue.
     public init(_ channels: SIMD3<Double>) { self.channels = channels }
 
-    /// The same colour, decoded.
+    /// Creates the same colour, decoded.
     public init(_ color: SRGB) { channels = decodeSRGB(color.channels) }
 
-    /// The same colour, decoded through a table that equals the formula bit for bit.
+    /// Creates the same colour, decoded through a table that equals the formula bit for bit.
     public init(_ color: SRGB8) { channels = decodedChannels[color] }
 
-    /// The same light from its tristimulus values.
+    /// Creates the same light from its tristimulus values.
     public init(_ color: XYZ) { channels = xyzToLinearRGB * color.coordinates }
 }

@@ -11,19 +11,19 @@ public struct Matrix3x3: Sendable {
     /// The matrix that changes nothing.
     static let identity = Self([1, 0, 0], [0, 1, 0], [0, 0, 1])
 
-    /// The matrix applied to a column.
+    /// Returns the matrix applied to a column.
     @inline(__always)
     static func * (matrix: Self, column: SIMD3<Double>) -> SIMD3<Double> {
         SIMD3(
             (matrix.rows.0 * column).sum(), (matrix.rows.1 * column).sum(), (matrix.rows.2 * column).sum())
     }
 
-    /// Two matrices applied one after the other, the right one first.
+    /// Returns two matrices applied one after the other, the right one first.
     static func * (left: Self, right: Self) -> Self {
         Self(left.rows.0 * right, left.rows.1 * right, left.rows.2 * right)
     }
 
-    /// A row applied to a matrix: the linear form of a matrix's result, as one of what the matrix takes.
+    /// Returns a row applied to a matrix: a linear form of the matrix's result becomes one of its argument.
     static func * (row: SIMD3<Double>, matrix: Self) -> SIMD3<Double> {
         row.x * matrix.rows.0 + row.y * matrix.rows.1 + row.z * matrix.rows.2
     }
@@ -38,14 +38,14 @@ public struct Matrix3x3: Sendable {
             SIMD3(columns.0.z, columns.1.z, columns.2.z) / determinant)
     }
 
-    /// The way from this matrix to another, 0 … 1 of it, entry by entry.
+    /// Returns the way from this matrix to another, 0 … 1 of it, entry by entry.
     func mixed(with other: Self, share: Double) -> Self {
         func mix(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> { (1 - share) * a + share * b }
         return Self(mix(rows.0, other.rows.0), mix(rows.1, other.rows.1), mix(rows.2, other.rows.2))
     }
 }
 
-/// The vector at right angles to two others.
+/// Returns the vector at right angles to two others.
 func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
     SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
 }

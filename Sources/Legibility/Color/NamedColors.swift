@@ -1,5 +1,5 @@
 // The named colours of CSS Color 4 § 6.1 (https://www.w3.org/TR/css-color-4/#named-colors): name, then sRGB in
-// hexadecimal. Sorted, and every line 28 bytes long with its line feed, so that it is searched where it lies.
+// hexadecimal. Sorted, and every line 28 bytes long with its line feed, so that it is searched in place.
 private let table: StaticString = """
     aliceblue            f0f8ff
     antiquewhite         faebd7
@@ -154,7 +154,7 @@ private let table: StaticString = """
 private let lineLength = 28
 private let nameLength = 20
 
-/// How many colours have a name: 148.
+/// The number of colours with a name: 148.
 let namedColorCount = (table.utf8CodeUnitCount + 1) / lineLength
 
 /// One line of the table.
@@ -189,7 +189,7 @@ struct PaddedName: Comparable {
     /// Eight, eight and four bytes, each with the first one in the highest place.
     private let first, second, third: UInt64
 
-    /// The name in a line of the table.
+    /// Creates the name in a line of the table.
     @inline(__always)
     fileprivate init(_ table: UnsafeRawBufferPointer, at offset: Int) {
         unsafe first = table.loadUnaligned(fromByteOffset: offset, as: UInt64.self).bigEndian
@@ -197,14 +197,15 @@ struct PaddedName: Comparable {
         unsafe third = UInt64(table.loadUnaligned(fromByteOffset: offset + 16, as: UInt32.self).bigEndian)
     }
 
-    /// The name that a token writes, in lower case; nothing where it is longer than any in the table.
+    /// Creates the name that a token writes, in lower case; nothing if it is longer than any in the table.
     init?(of token: CSSToken, in tokens: CSSTokenizer) {
         var offset = token.name.lowerBound
         func next(_ count: Int) -> UInt64 {
             var word: UInt64 = 0
             for _ in 0..<count {
                 let isBehind = offset >= token.name.upperBound
-                // A space that is part of the name, as only escapes write it, is none of those behind it.
+                // A space that is part of the name, which only escapes can write, isn't one of the padding spaces
+                // behind it.
                 let byte = tokens.lowercasedNameByte(&offset, in: token)
                 word = word << 8 | UInt64(isBehind ? UInt8(ascii: " ") : max(byte, UInt8(ascii: "!")))
             }
@@ -221,5 +222,5 @@ struct PaddedName: Comparable {
     }
 }
 
-/// The value of a hexadecimal digit that is known to be one.
+/// Returns the value of a hexadecimal digit that is known to be one.
 private func hexValue(_ digit: UInt8) -> UInt8 { digit < 58 ? digit - 48 : digit - 87 }

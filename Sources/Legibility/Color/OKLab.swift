@@ -7,18 +7,18 @@ public struct OKLab: Hashable, Sendable {
     /// Lightness, a (green to red), b (blue to yellow).
     public var coordinates: SIMD3<Double>
 
-    /// A colour from lightness, a and b.
+    /// Creates a colour from lightness, a and b.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// The same colour from its tristimulus values.
+    /// Creates the same colour from its tristimulus values.
     public init(_ color: XYZ) {
         coordinates = cubeRootLMSToOKLab * (xyzToLMS * color.coordinates).map { cbrt($0) }
     }
 
-    /// The same colour from its light.
+    /// Creates the same colour from its light.
     public init(_ color: LinearRGB) { self.init(XYZ(color)) }
 
-    /// The same colour in rectangular coordinates.
+    /// Creates the same colour in rectangular coordinates.
     public init(_ color: OKLCH) { coordinates = rectangular(color.coordinates) }
 }
 
@@ -33,15 +33,15 @@ public struct OKLCH: Hashable, Sendable {
     /// The hue in degrees.
     public var hue: Double { coordinates.z }
 
-    /// A colour from lightness, chroma and hue.
+    /// Creates a colour from lightness, chroma and hue.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// The same colour in polar coordinates; the hue of a grey means nothing.
+    /// Creates the same colour in polar coordinates; the hue of a grey means nothing.
     public init(_ color: OKLab) { coordinates = polar(color.coordinates) }
 }
 
 extension XYZ {
-    /// The tristimulus values of an OKLab colour.
+    /// Creates the tristimulus values of an OKLab colour.
     public init(_ color: OKLab) {
         let roots = okLabToCubeRootLMS * color.coordinates
         coordinates = lmsToXYZ * (roots * roots * roots)
@@ -49,10 +49,10 @@ extension XYZ {
 }
 
 extension LinearRGB {
-    /// The light of an OKLab colour.
+    /// Creates the light of an OKLab colour.
     public init(_ color: OKLab) { self.init(XYZ(color)) }
 
-    /// The light of an OKLCH colour.
+    /// Creates the light of an OKLCH colour.
     public init(_ color: OKLCH) { self.init(OKLab(color)) }
 }
 

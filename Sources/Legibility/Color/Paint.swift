@@ -1,9 +1,9 @@
-/// What CSS can fill a background with, as far as its colours can be told from the text: a colour or a gradient.
+/// A background fill of CSS whose colours can be determined from the text: a colour or a gradient.
 public enum Paint: Hashable, Sendable {
     case color(Color)
     case gradient(Gradient)
 
-    /// A colour or a gradient from CSS text.
+    /// Creates a colour or a gradient from CSS text.
     public init(css text: some StringProtocol, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
         self = try ColorParser.parse(String(text), scheme) { parser, token throws(ColorSyntaxError) in
             if let (shape, isRepeating) = parser.gradientFunction(token) {
@@ -21,7 +21,7 @@ public enum Paint: Hashable, Sendable {
 }
 
 extension Paint {
-    /// What a browser computes for it: older sRGB notations, those of a gradient's stops too, have 8 bits per channel.
+    /// The paint that a browser computes: older sRGB notations, also in a gradient's stops, have 8 bits per channel.
     public var storedIn8Bits: Paint {
         switch self {
         case .color(let color): .color(color.storedIn8Bits)

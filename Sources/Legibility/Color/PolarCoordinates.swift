@@ -14,7 +14,7 @@ func rectangular(_ polar: SIMD3<Double>) -> SIMD3<Double> {
     return SIMD3(polar.x, polar.y * cos(radians), polar.y * sin(radians))
 }
 
-/// A hue in 0..<360 degrees, by exact remainder.
+/// Returns a hue in 0..<360 degrees, by exact remainder.
 @inline(__always)
 func wrappedHue(_ degrees: Double) -> Double {
     degrees >= 0 && degrees < 360 ? degrees : remainderOfTurn(degrees)

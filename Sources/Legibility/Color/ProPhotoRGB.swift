@@ -3,14 +3,14 @@ public struct ProPhotoRGB: Hashable, Sendable {
     /// Red, green and blue.
     public var channels: SIMD3<Double>
 
-    /// A colour from red, green and blue, each nominally 0…1.
+    /// Creates a colour from red, green and blue, each nominally 0…1.
     public init(_ channels: SIMD3<Double>) { self.channels = channels }
 
-    /// The same colour from its tristimulus values.
+    /// Creates the same colour from its tristimulus values.
     public init(_ color: XYZD50) { channels = (xyzD50ToLinearProPhoto * color.coordinates).map(encodeProPhoto) }
 }
 
 extension XYZD50 {
-    /// The tristimulus values of a ProPhoto colour.
+    /// Creates the tristimulus values of a ProPhoto colour.
     public init(_ color: ProPhotoRGB) { coordinates = linearProPhotoToXYZD50 * color.channels.map(decodeProPhoto) }
 }

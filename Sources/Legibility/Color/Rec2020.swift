@@ -3,14 +3,14 @@ public struct Rec2020: Hashable, Sendable {
     /// Red, green and blue.
     public var channels: SIMD3<Double>
 
-    /// A colour from red, green and blue, each nominally 0…1.
+    /// Creates a colour from red, green and blue, each nominally 0…1.
     public init(_ channels: SIMD3<Double>) { self.channels = channels }
 
-    /// The same colour from its tristimulus values.
+    /// Creates the same colour from its tristimulus values.
     public init(_ color: XYZ) { channels = (xyzToLinearRec2020 * color.coordinates).map(encodeRec2020) }
 }
 
 extension XYZ {
-    /// The tristimulus values of a BT.2020 colour.
+    /// Creates the tristimulus values of a BT.2020 colour.
     public init(_ color: Rec2020) { coordinates = linearRec2020ToXYZ * color.channels.map(decodeRec2020) }
 }

@@ -14,7 +14,7 @@ struct RelativeChannels {
 }
 
 extension ColorParser {
-    /// The rest of a relative colour, from behind its `from` on.
+    /// Reads the rest of a relative colour, from behind its `from` on.
     mutating func relativeColor(_ token: CSSToken) throws(ColorSyntaxError) -> Color {
         let outer = channels
         channels = nil
@@ -25,17 +25,17 @@ extension ColorParser {
         return try spaces(space)
     }
 
-    /// Whether a function may begin with `from`.
+    /// Returns whether a function may begin with `from`.
     func isRelative(_ token: CSSToken) -> Bool { tokens.name(of: token, is: "color") || ownSpace(of: token) != nil }
 
-    /// The space of a function that writes colours of one space.
+    /// Returns the space of a function that writes colours of one space.
     private func ownSpace(of token: CSSToken) -> ColorSpace? {
         if tokens.name(of: token, is: "rgba") { return .rgb }
         if tokens.name(of: token, is: "hsla") { return .hsl }
         return ColorSpace.allCases.first { $0.function != .color && tokens.name(of: token, spells: $0.rawValue) }
     }
 
-    /// The value of a channel that a word names; nil where none is called that.
+    /// Returns the value of a channel that a word names; nil if none is called that.
     func channel(_ token: CSSToken) -> Double? {
         guard let channels else { return nil }
         if tokens.name(of: token, is: "alpha") { return channels.alpha }
@@ -45,7 +45,7 @@ extension ColorParser {
 }
 
 extension ColorSpace {
-    /// What CSS calls its components in a relative colour.
+    /// The names of the components in a relative colour.
     fileprivate var channelNames: [String] {
         switch self {
         case .hsl: ["h", "s", "l"]
@@ -59,10 +59,10 @@ extension ColorSpace {
 }
 
 extension Color {
-    /// Its components in another space's own units, not clamped; what is missing is 0.
+    /// Returns its components in another space's own units, not clamped; a missing one is 0.
     fileprivate func channels(in target: ColorSpace) -> SIMD3<Double> {
         if target == space { return components }
-        // What is written in sRGB's own notations is clipped to it.
+        // A colour in one of sRGB's own notations is clipped to sRGB.
         let shown = isLegacy ? SRGB(srgb.channels.clamped(lowerBound: .zero, upperBound: .one)) : srgb
         switch target {
         case .rgb: return shown.channels * 255
@@ -75,7 +75,8 @@ extension Color {
         }
     }
 
-    /// A relative colour, which is not clipped to sRGB: CSS Color 5 § 4.1 makes `color(srgb …)` of those that could be.
+    /// Creates a relative colour, which is not clipped to sRGB: CSS Color 5 § 4.1 makes `color(srgb …)` of those that
+    /// could be.
     init(relative components: SIMD3<Double>, in space: ColorSpace, alpha: Double, missing: MissingComponents) {
         switch space.function {
         case .rgb: self.init(SRGB(components / 255), alpha: alpha)

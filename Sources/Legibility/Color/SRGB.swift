@@ -3,14 +3,14 @@ public struct SRGB: Hashable, Sendable {
     /// Red, green and blue.
     public var channels: SIMD3<Double>
 
-    /// A colour from red, green and blue, each nominally 0…1.
+    /// Creates a colour from red, green and blue, each nominally 0…1.
     public init(_ channels: SIMD3<Double>) { self.channels = channels }
 
-    /// The colour an 8-bit triple stands for, exactly `n / 255`.
+    /// Creates the colour that an 8-bit triple stands for, exactly `n / 255`.
     public init(_ color: SRGB8) {
         channels = SIMD3(Double(color.red), Double(color.green), Double(color.blue)) / 255
     }
 
-    /// The same light, gamma-encoded.
+    /// Creates the same light, gamma-encoded.
     public init(_ color: LinearRGB) { channels = encodeSRGB(color.channels) }
 }

@@ -3,17 +3,17 @@ public struct SRGB8: Hashable, Sendable {
     /// 0…255.
     public var red, green, blue: UInt8
 
-    /// A colour from three bytes.
+    /// Creates a colour from three bytes.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green
         self.blue = blue
     }
 
-    /// The nearest 8-bit colour, clipped to 0…255; a half rounds up, as CSS serialises.
+    /// Creates the nearest 8-bit colour, clipped to 0…255; a half rounds up, as CSS serialises.
     public init(rounding color: SRGB) {
-        // hsl(10 100% 50%) has a green of 42.5 and must be 43 whatever the last bit of the arithmetic says:
-        // what is within a billionth of a half counts as a half.
+        // hsl(10 100% 50%) has a green of 42.5 and must be 43 regardless of the last bit of the arithmetic: a value
+        // within a billionth of a half counts as a half.
         let half = 0.5 + 1e-9
         let codes: SIMD3<Double> = color.channels * 255 + half
         let scaled = codes.clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))

@@ -9,7 +9,7 @@ enum SRGBTransferFunction {
     static let linearJoint = 0.0031308
     /// The slope of the straight line, from linear to encoded.
     static let lineSlope = 12.92
-    /// By how much the power is shifted and stretched to meet the line: `scale` is 1 + `offset`.
+    /// The shift and the scale of the power, with which it meets the line: `scale` is 1 + `offset`.
     static let offset = 0.055, scale = 1.055
     /// The exponent of the power, from encoded to linear.
     static let exponent = 2.4
@@ -17,21 +17,21 @@ enum SRGBTransferFunction {
 
 private typealias Curve = SRGBTransferFunction
 
-/// sRGB's transfer function from encoded to linear; of an 8-bit channel through a table that equals the formula bit for bit.
+/// Decodes an sRGB channel to linear light; an 8-bit channel through a table that equals the formula bit for bit.
 @inline(__always)
 func decodeSRGB(_ value: Double) -> Double { decodedChannels[encoded: value] ?? decodeSRGBByFormula(value) }
 
 /// Every 8-bit channel value as linear light.
 let decodedChannels = ChannelTable(decodeSRGBByFormula)
 
-/// The same as ``decodeSRGB(_:)-(Double)``, of any value by the formula.
+/// Returns the same as ``decodeSRGB(_:)-(Double)``, of any value by the formula.
 func decodeSRGBByFormula(_ value: Double) -> Double {
     let size = abs(value)
     return size <= Curve.encodedJoint
         ? value / Curve.lineSlope : sign(value) * pow((size + Curve.offset) / Curve.scale, Curve.exponent)
 }
 
-/// The inverse of ``decodeSRGB(_:)-(Double)``.
+/// Returns the inverse of ``decodeSRGB(_:)-(Double)``.
 func encodeSRGB(_ value: Double) -> Double {
     let size = abs(value)
     return size <= Curve.linearJoint
@@ -44,19 +44,19 @@ func decodeSRGB(_ channels: SIMD3<Double>) -> SIMD3<Double> { channels.map(decod
 /// ``encodeSRGB(_:)-(Double)``, channel by channel.
 func encodeSRGB(_ channels: SIMD3<Double>) -> SIMD3<Double> { channels.map(encodeSRGB) }
 
-/// The slope of ``decodeSRGB(_:)-(Double)`` from 0 on.
+/// Returns the slope of ``decodeSRGB(_:)-(Double)`` from 0 on.
 func slopeOfDecodedSRGB(_ value: Double) -> Double {
     value <= Curve.encodedJoint
         ? 1 / Curve.lineSlope
         : Curve.exponent / Curve.scale * pow((value + Curve.offset) / Curve.scale, Curve.exponent - 1)
 }
 
-/// The encoded value, above the straight line, at which ``slopeOfDecodedSRGB(_:)`` is so steep.
+/// Returns the encoded value, above the straight line, at which ``slopeOfDecodedSRGB(_:)`` is so steep.
 func encodedSRGB(whereSlopeIs slope: Double) -> Double {
     Curve.scale * pow(slope * Curve.scale / Curve.exponent, 1 / (Curve.exponent - 1)) - Curve.offset
 }
 
-/// The slope of ``encodeSRGB(_:)-(Double)`` from 0 on.
+/// Returns the slope of ``encodeSRGB(_:)-(Double)`` from 0 on.
 func slopeOfEncodedSRGB(_ value: Double) -> Double {
     value <= Curve.linearJoint
         ? Curve.lineSlope : Curve.scale / Curve.exponent * pow(value, 1 / Curve.exponent - 1)

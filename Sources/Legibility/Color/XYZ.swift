@@ -3,13 +3,13 @@ public struct XYZ: Hashable, Sendable {
     /// X, Y and Z.
     public var coordinates: SIMD3<Double>
 
-    /// A colour from X, Y and Z.
+    /// Creates a colour from X, Y and Z.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// The tristimulus values of sRGB light.
+    /// Creates the tristimulus values of sRGB light.
     public init(_ color: LinearRGB) { coordinates = linearRGBToXYZ * color.channels }
 
-    /// The same appearance under D65 (Bradford).
+    /// Creates the same appearance under D65 (Bradford).
     public init(_ color: XYZD50) { coordinates = d50ToD65 * color.coordinates }
 }
 
@@ -18,9 +18,9 @@ public struct XYZD50: Hashable, Sendable {
     /// X, Y and Z.
     public var coordinates: SIMD3<Double>
 
-    /// A colour from X, Y and Z.
+    /// Creates a colour from X, Y and Z.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// The same appearance under D50 (Bradford).
+    /// Creates the same appearance under D50 (Bradford).
     public init(_ color: XYZ) { coordinates = d65ToD50 * color.coordinates }
 }

@@ -13,7 +13,7 @@ func brettel1997(_ cone: Cone, _ severity: Severity) -> Simulation.Projection {
 
 private typealias HalfPlanes = (above: Matrix3x3, below: Matrix3x3, plane: SIMD3<Double>)
 
-/// One for each cone, in their order.
+/// The complete projections, one for each cone, in their order.
 private let completeProjections: [HalfPlanes] = Cone.allCases.map { cone in
     // Orthogonal to white and to the missing cone's axis: what divides the two half-planes does not depend on that cone.
     var axis = SIMD3<Double>.zero
@@ -27,7 +27,7 @@ private let completeProjections: [HalfPlanes] = Cone.allCases.map { cone in
     )
 }
 
-/// The two monochromatic lights that look the same without a kind of cone, in Judd–Vos XYZ (Vos 1978).
+/// Returns the two monochromatic lights that look the same without a kind of cone, in Judd–Vos XYZ (Vos 1978).
 private func invariantLights(_ cone: Cone) -> [SIMD3<Double>] {
     switch cone {
     case .long, .middle: [[0.13287, 0.11284, 0.94220], [0.84394, 0.91558, 0.00197]]  // 475 nm, 575 nm

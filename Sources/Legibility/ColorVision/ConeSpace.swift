@@ -20,11 +20,11 @@ let linearRGBToCones = juddVosXYZToCones * linearRGBToJuddVosXYZ
 /// Cone responses to linear sRGB.
 let conesToLinearRGB = linearRGBToCones.inverse
 
-/// The cone responses to the screen's white: what both papers' dichromats see as neutral.
+/// The cone responses to the screen's white, which both papers' dichromats see as neutral.
 let whiteInCones = linearRGBToCones * .one
 
 /// Replaces the response of a missing cone so that the colour falls on the plane through black, white and an anchor:
-/// what a dichromat sees alike ends in one point of it. The matrix takes and gives linear sRGB.
+/// colours that a dichromat sees alike end in one point of it. The matrix takes and gives linear sRGB.
 func projectionOntoPlane(through anchor: SIMD3<Double>, missing cone: Cone) -> Matrix3x3 {
     let normal = cross(whiteInCones, anchor)
     var replacement = -normal / normal[cone.rawValue]

@@ -9,7 +9,7 @@ public enum Deficiency: String, CaseIterable, Sendable {
     /// No working cones: light and dark only; about 1 person in 30 000.
     case achromatopsia
 
-    /// The kind of cone that is weak or missing; nil where all are.
+    /// The kind of cone that is weak or missing; nil if all are.
     var cone: Cone? {
         switch self {
         case .protan: .long

@@ -1,4 +1,4 @@
-// What medicine, other tools and daily life call the deficiencies and the models.
+// The words for the deficiencies and the models in medicine, other tools and daily life.
 
 extension Deficiency: Synonymous {
     /// The dichromacy, the anomalous trichromacy, people who have them, and the types as Japanese counts and letters them.
@@ -11,7 +11,7 @@ extension Deficiency: Synonymous {
         }
     }
 
-    /// Whether a name means a deficiency that is not complete: `deuteranomaly`, `red-weak`.
+    /// Returns whether a name means a deficiency that is not complete: `deuteranomaly`, `red-weak`.
     public static func isAnomaly(_ name: String) -> Bool {
         let written = String(decoding: ComparableName(whole: name).bytes, as: UTF8.self)
         return ["omaly", "omalia", "omalous", "omalopia", "weak", "weakness"].contains { written.hasSuffix($0) }

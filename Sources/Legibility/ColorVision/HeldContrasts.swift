@@ -3,17 +3,17 @@ import Budgets
 /// The contrast ratios that the pairs of a palette reach, of some that matter, and that a repair has to leave them.
 struct HeldContrasts {
     private let count: Int
-    /// For each pair of places the highest ratio of those that matter which it reaches; 1 for none.
+    /// The highest relevant ratio that each pair of places reaches; 1 for none.
     private let ratios: [Double]
     /// The pairs that reach any, the lower place first.
     let pairs: [(first: Int, second: Int)]
-    /// For each place, those that it reaches any with.
+    /// The places with which each place reaches a ratio.
     private let partners: [[Int]]
 
-    /// Nothing has to be kept.
+    /// No contrasts to keep.
     static let nothing = HeldContrasts([], levels: [])
 
-    /// What some colours reach of ratios that matter, such as 3 and 4.5.
+    /// Finds the ratios that matter, such as 3 and 4.5, that some colours reach.
     init(_ colors: [SRGB8], levels: [Double]) {
         let luminances = levels.isEmpty ? [] : colors.map { relativeLuminance($0) }
         let levels = levels.sorted()
@@ -38,9 +38,9 @@ struct HeldContrasts {
         self.partners = partners
     }
 
-    /// What two places have to keep; 1 for nothing.
+    /// Returns the ratio that the colours at two places have to keep; 1 for none.
     func ratio(_ first: Int, _ second: Int) -> Double { count == 0 ? 1 : ratios[first * count + second] }
 
-    /// The places with which one has to keep a ratio.
+    /// Returns the places with which one has to keep a ratio.
     func partners(of place: Int) -> [Int] { count == 0 ? [] : partners[place] }
 }

@@ -2,14 +2,14 @@ import Budgets
 
 /// The colours that differ from one in lightness alone, as far as 8 bits allow.
 struct LightnessVariants {
-    /// One of them, with what it takes to compare it.
+    /// One of them, with the data to compare it.
     struct Variant {
         let color: SRGB8
         /// The difference in OKLab lightness.
         let change: Double
-        /// To normal vision.
+        /// The appearance to normal vision.
         let shown: AppearingColor
-        /// To each of the simulations.
+        /// The appearance in each of the simulations.
         let seen: [AppearingColor]
         /// WCAG's relative luminance.
         let luminance: Double
@@ -41,14 +41,14 @@ struct LightnessVariants {
         self.variants = [Variant(color, change: 0, simulations)] + variants.sorted { abs($0.change) < abs($1.change) }
     }
 
-    /// As fine as 8 bits: between black and white there are 255 greys.
+    /// The steps between black and white, as fine as 8 bits: there are 255 greys.
     private static let steps = 255
 }
 
 /// Below this chroma a colour is so close to grey that its hue is rounding noise.
 private let greyChroma = 0.02
 
-/// How far rounding may turn a hue, in degrees.
+/// The most that rounding may turn a hue, in degrees.
 private let hueTolerance = 2.0
 
 private func keepsHue(_ candidate: SIMD3<Double>, of origin: SIMD3<Double>) -> Bool {
@@ -56,11 +56,11 @@ private func keepsHue(_ candidate: SIMD3<Double>, of origin: SIMD3<Double>) -> B
     return origin.y < greyChroma || min(turn, 360 - turn) <= hueTolerance
 }
 
-/// The colour of this lightness and hue with this chroma, or with the most that sRGB has.
+/// Returns the colour of this lightness and hue with this chroma, or with the most that sRGB has.
 private func brightest(_ color: OKLCH) -> SRGB {
     func shown(_ chroma: Double) -> SRGB? {
         let channels = SRGB(LinearRGB(OKLCH(SIMD3(color.coordinates.x, chroma, color.coordinates.z)))).channels
-        // A tenth of an 8-bit step beyond the edge rounds to what lies on it.
+        // A tenth of an 8-bit step beyond the edge rounds to a value on it.
         return channels.min() >= -0.0004 && channels.max() <= 1.0004 ? SRGB(channels) : nil
     }
     if let exact = shown(color.coordinates.y) { return exact }

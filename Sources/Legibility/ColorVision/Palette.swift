@@ -1,6 +1,6 @@
-/// Colours that have to be told apart, as in a chart or on a map.
+/// Colours that have to be distinguished, such as in a chart or on a map.
 public struct Palette: Sendable {
-    /// What the colours stand for.
+    /// The meaning of a palette's colours.
     public enum Kind: String, CaseIterable, Sendable {
         /// Different things: every colour is compared with every other.
         case categorical
@@ -10,10 +10,10 @@ public struct Palette: Sendable {
 
     /// The colours in their order.
     public let colors: [SRGB8]
-    /// What they stand for.
+    /// The meaning of the colours.
     public let kind: Kind
 
-    /// A palette.
+    /// Creates a palette.
     public init(_ colors: [SRGB8], _ kind: Kind) {
         self.colors = colors
         self.kind = kind
@@ -28,7 +28,7 @@ public struct Palette: Sendable {
         }
     }
 
-    /// Whether two places are compared.
+    /// Returns whether two places are compared.
     func compares(_ first: Int, _ second: Int) -> Bool {
         switch kind {
         case .categorical: first != second
@@ -37,7 +37,7 @@ public struct Palette: Sendable {
     }
 }
 
-/// In which direction the colours of a scale get lighter.
+/// The direction in which the colours of a scale get lighter.
 public enum LightnessOrder: String, CaseIterable, Sendable {
     /// Each is lighter than the one before.
     case increasing
@@ -46,7 +46,7 @@ public enum LightnessOrder: String, CaseIterable, Sendable {
     /// Neither.
     case none
 
-    /// The order of lightnesses.
+    /// Creates the order of lightnesses.
     init(_ lightnesses: [Double]) {
         let steps = zip(lightnesses, lightnesses.dropFirst())
         if steps.allSatisfy({ $0 < $1 }) {

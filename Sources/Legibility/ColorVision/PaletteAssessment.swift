@@ -1,60 +1,60 @@
-/// Whether normal vision and people with colour-vision deficiencies tell the colours of a palette apart, and what repairs
-/// it: the whole answer.
+/// The complete result for a palette: whether normal vision and people with colour-vision deficiencies distinguish its
+/// colours, and its repairs.
 ///
 /// ```swift
 /// let traffic = [SRGB8(red: 215, green: 25, blue: 28), SRGB8(red: 26, green: 150, blue: 65)]
 /// let assessment = PaletteAssessment(Palette(traffic, .categorical))
 /// print(assessment.result, assessment.repairedDeficiencies.map(\.rawValue))  // fail ["deutan"]
-/// let repaired = assessment.repair?.palette.colors ?? traffic  // as a red and a green that deutan vision tells apart
+/// let repaired = assessment.repair?.palette.colors ?? traffic  // a red and a green that deutan vision distinguishes
 /// ```
 ///
-/// Protan and deutan vision decide; where neither is asked about, all that are do. Achromatopsia is for information, unless
-/// nobody tells two colours apart: that fails for everybody.
+/// Protan and deutan vision decide; if neither is requested, all requested deficiencies do. Achromatopsia is for
+/// information, unless two colours can't be distinguished even by normal vision: that fails for everybody.
 public struct PaletteAssessment: Sendable {
     /// The answer for the whole palette.
     public enum Result: String, CaseIterable, Sendable {
         /// All deficiencies that decide pass.
         case pass
-        /// One of the deficiencies that decide fails, or nobody tells two colours apart.
+        /// A deficiency that decides fails, or two colours can't be distinguished even by normal vision.
         case fail
     }
 
-    /// What becomes of the palette for people with one deficiency.
+    /// The result for people with one deficiency.
     public struct Finding: Sendable {
-        /// What they see and tell apart.
+        /// The colours that they see and distinguish.
         public let verdict: PaletteVerdict
-        /// What repairs the palette for this deficiency without loss for the others that are asked about and pass; nil
-        /// where nothing has to or where the verdict is for information.
+        /// The repair of the palette for this deficiency without loss for the other requested ones that pass; nil if
+        /// none is needed or if the verdict is for information.
         public let repair: PaletteRepair?
     }
 
-    /// What was judged.
+    /// The palette that was checked.
     public let palette: Palette
-    /// What was asked of it.
+    /// The differences that are required of the palette.
     public let thresholds: PaletteThresholds
-    /// One finding for each simulation that was asked about, in that order.
+    /// One finding for each simulation that was requested, in that order.
     public let findings: [Finding]
-    /// The pairs that nobody tells apart, the most alike first. Their ``PaletteVerdict/Pair/simulated`` differences are
-    /// those of the first simulation.
+    /// The pairs that even normal vision doesn't distinguish, the most alike first. Their
+    /// ``PaletteVerdict/Pair/simulated`` differences are those of the first simulation.
     public let indistinct: [PaletteVerdict.Pair]
-    /// The pair that differs least to normal vision; nil where no two colours are compared.
+    /// The pair that differs least to normal vision; nil if no two colours are compared.
     public let closest: PaletteVerdict.Pair?
-    /// What repairs the palette for all ``repairedDeficiencies`` together; nil where nothing has to.
+    /// The repair of the palette for all ``repairedDeficiencies`` together; nil if none is needed.
     ///
-    /// It repairs every deficiency that fails or, where the search finds nothing for all, those that decide.
+    /// It repairs every deficiency that fails or, if the search finds nothing for all, those that decide.
     public let repair: PaletteRepair?
-    /// Whom ``repair`` is for; empty where there is none.
+    /// The deficiencies that ``repair`` is for; empty if there is none.
     public let repairedDeficiencies: [Deficiency]
 
-    /// Judges a palette and searches for repairs.
+    /// Checks a palette and searches for repairs.
     ///
     /// - Parameters:
     ///   - palette: The colours, and whether each is compared with every other or with its neighbours.
-    ///   - simulations: Whose eyes are asked about; by default everybody's, at complete severity.
-    ///   - thresholds: The least CIEDE2000 differences that tell two colours apart.
-    ///   - locked: The places of colours that a repair leaves as they are.
-    ///   - contrasts: Contrast ratios below which a repair leaves no pair that reached one, unless nothing else is found;
-    ///     see ``PaletteRepair/contrastLosses``.
+    ///   - simulations: The kinds of vision to check; by default all, at complete severity.
+    ///   - thresholds: The least CIEDE2000 differences that distinguish two colours.
+    ///   - locked: The places of colours that a repair leaves unchanged.
+    ///   - contrasts: Contrast ratios below which a repair leaves no pair that reached one, unless nothing else is
+    ///     found; see ``PaletteRepair/contrastLosses``.
     public init(
         _ palette: Palette, simulations: [Simulation] = Deficiency.allCases.map { Simulation($0) },
         thresholds: PaletteThresholds = PaletteThresholds(), keeping locked: Set<Int> = [],
@@ -73,7 +73,7 @@ public struct PaletteAssessment: Sendable {
             let fails = verdict.criterion.simulation.deficiency.judgesPalette && !verdict.passes
             return Finding(verdict: verdict, repair: fails ? repair(passing + [verdict.criterion]) : nil)
         }
-        // What normal vision sees is the same in every verdict.
+        // Normal vision is the same in every verdict.
         let normal = verdicts.first ?? PaletteVerdict(palette, thresholds.criterion(for: Simulation(.protan)))
         indistinct = normal.indistinct
         closest = normal.pairs.min { $0.normal < $1.normal }
@@ -84,7 +84,7 @@ public struct PaletteAssessment: Sendable {
             case 1: findings.lazy.compactMap(\.repair).first
             default: repair(passing + failing)
             }
-        // Where tritan stands in the way, what decides comes first, and so do the contrasts.
+        // If tritan prevents a whole repair, the deciding deficiencies come first, and so do the contrasts.
         let deciding = failing.filter(\.simulation.deficiency.decidesPalette)
         if let whole, !whole.isComplete || !whole.contrastLosses.isEmpty, !deciding.isEmpty,
             deciding.count < failing.count, let part = repair(passing + deciding), part.isComplete,
@@ -98,24 +98,25 @@ public struct PaletteAssessment: Sendable {
 }
 
 extension PaletteAssessment {
-    /// The answer for the palette: a fail where one of the ``decidingVerdicts`` fails or nobody tells two colours apart.
+    /// The result for the palette: a fail if one of the ``decidingVerdicts`` fails or if two colours can't be
+    /// distinguished even by normal vision.
     public var result: Result {
         indistinct.isEmpty && decidingVerdicts.allSatisfy(\.passes) ? .pass : .fail
     }
 
-    /// The verdicts for protan and deutan vision or, where neither is asked about, all of them.
+    /// The verdicts for protan and deutan vision or, if neither is requested, all of them.
     public var decidingVerdicts: [PaletteVerdict] {
         let verdicts = findings.map(\.verdict)
         let deciding = verdicts.filter(\.criterion.simulation.deficiency.decidesPalette)
         return deciding.isEmpty ? verdicts : deciding
     }
 
-    /// The verdict with the highest threshold; nil where no simulation was asked about.
+    /// The verdict with the highest threshold; nil if no simulation was requested.
     public var mostDemandingVerdict: PaletteVerdict? {
         findings.map(\.verdict).max { $0.criterion.threshold < $1.criterion.threshold }
     }
 
-    /// Whether normal vision notices a difference that is smaller than what is asked for on behalf of others: of such a
-    /// pair nothing is said about what they lose.
+    /// Whether normal vision notices a difference that is smaller than the threshold for a deficiency: the loss of such
+    /// a pair isn't reported.
     public var hasClosePairs: Bool { mostDemandingVerdict?.pairs.contains { $0.result == .alike } ?? false }
 }

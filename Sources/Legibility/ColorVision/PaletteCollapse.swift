@@ -1,11 +1,11 @@
-/// Follows two colours of a palette over all severities: whether they are lost at one up to that asked for, and from which
-/// severity on.
+/// Follows two colours of a palette over all severities: whether they become indistinguishable at one up to the
+/// requested one, and from which severity on.
 struct PaletteCollapse {
-    /// What becomes of two colours.
+    /// The course of two colours over the severities.
     struct Course {
-        /// Where up to the severity asked for they differ least, if they are lost there.
+        /// The severity, up to the requested one, at which they differ least, if they are indistinguishable there.
         let lesser: PaletteVerdict.Pair.Lesser?
-        /// Where they fall under the threshold first, to a thousandth; nil if they never do.
+        /// The lowest severity at which they fall under the threshold, to a thousandth; nil if they never do.
         let collapsesAt: Severity?
     }
 
@@ -17,12 +17,12 @@ struct PaletteCollapse {
 
     private let palette: Palette
     private let criterion: PaletteCriterion
-    /// In the order of their severities.
+    /// The samples, in the order of their severities.
     private let samples: [Sample]
 
     private var asked: Severity { criterion.simulation.severity }
 
-    /// Follows the colours of a palette; how they appear to normal vision and at the severity asked for is known.
+    /// Follows the colours of a palette, given how they appear to normal vision and at the requested severity.
     init(
         _ palette: Palette, _ criterion: PaletteCriterion, normal: [AppearingColor], simulated: [AppearingColor]
     ) {
@@ -37,8 +37,8 @@ struct PaletteCollapse {
         }
     }
 
-    /// Every tenth and the severity that is asked for; the last thousandth before 1 too where another model takes over
-    /// at 1, since the two disagree there.
+    /// Returns every tenth and the requested severity; the last thousandth before 1 too if another model takes over at
+    /// 1, since the two disagree there.
     private static func severities(_ simulation: Simulation) -> [Severity] {
         let tenths = (0...10).map { Self.severity(thousandths: 100 * $0) }
         let last = Self.severity(thousandths: 999)
@@ -46,7 +46,7 @@ struct PaletteCollapse {
         return Set(tenths + (hasSeam ? [last] : []) + [simulation.severity]).sorted { $0.value < $1.value }
     }
 
-    /// Two colours that are distinguished at severity 0.
+    /// Follows two colours that are distinguished at severity 0.
     func course(_ first: Int, _ second: Int) -> Course {
         var least = (difference: Double.infinity, severity: asked)
         var collapse: Severity?
@@ -64,12 +64,13 @@ struct PaletteCollapse {
             lesser: isLost ? .init(severity: least.severity, difference: least.difference) : nil, collapsesAt: collapse)
     }
 
-    /// Whether lightness runs in an order at every severity up to the one asked for.
+    /// Returns whether lightness runs in an order at every severity up to the requested one.
     func keeps(_ order: LightnessOrder) -> Bool {
         samples.allSatisfy { $0.severity.value > asked.value || LightnessOrder($0.colors.map(\.lightness)) == order }
     }
 
-    /// Where between two severities the difference falls under the threshold; a thousandth before, it does not.
+    /// Finds the severity between two at which the difference falls under the threshold; a thousandth before, it
+    /// doesn't.
     private func fall(_ first: Int, _ second: Int, after: Sample, by: Sample) -> Severity {
         var (low, high) = (
             Int((1000 * after.severity.value).rounded(.down)), Int((1000 * by.severity.value).rounded(.up))
@@ -81,7 +82,7 @@ struct PaletteCollapse {
                 .difference(from: AppearingColor(simulation(palette.colors[second])))
             if difference < criterion.threshold { high = middle } else { low = middle }
         }
-        // The severity that is asked for may have more digits.
+        // The requested severity may have more digits.
         let found = Self.severity(thousandths: high)
         return found.value < by.severity.value ? found : by.severity
     }

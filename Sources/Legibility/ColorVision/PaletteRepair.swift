@@ -1,17 +1,17 @@
 /// New lightnesses for some colours of a palette, so that nothing is lost that normal vision has, and colours that
-/// nobody told apart are told apart by everybody.
+/// nobody distinguished become distinguishable for everybody.
 ///
-/// Hue stays (OKLCH, to 2 degrees), chroma stays where sRGB allows it, and every figure is taken from the 8-bit colours.
-/// It moves one or two colours as little as possible and more of them by a greedy search, so a palette of many colours
-/// may have a repair that is smaller, or one that is not found.
+/// Hue stays (OKLCH, to 2 degrees), chroma stays where sRGB allows it, and every figure is computed from the 8-bit
+/// colours. The search moves one or two colours as little as possible and more of them greedily, so a palette of many
+/// colours may have a smaller repair, or one that isn't found.
 public struct PaletteRepair: Sendable {
     /// One colour that moves.
     public struct Change: Sendable {
         /// Its place in the palette.
         public let place: Int
-        /// What it becomes.
+        /// The new colour.
         public let color: SRGB8
-        /// How much lighter it becomes, in OKLab lightness of 0 … 1; darker where it is negative.
+        /// The change of its OKLab lightness of 0 … 1: positive if it becomes lighter, negative if darker.
         public let lightnessChange: Double
     }
 
@@ -19,7 +19,7 @@ public struct PaletteRepair: Sendable {
     public let changes: [Change]
     /// The palette with the changes made.
     public let palette: Palette
-    /// Whether it passes every criterion. What is left undone where it does not is worth knowing, too.
+    /// Whether it passes every criterion. If it doesn't, the remaining conflicts are worth knowing, too.
     public let isComplete: Bool
     /// The pairs that fall below a contrast ratio which they should keep, those that lose most first. Empty unless the
     /// search finds no complete repair without such losses.
@@ -40,15 +40,15 @@ public struct PaletteRepair: Sendable {
     /// The ratios that WCAG 2.2 AA requires: for large text and graphics, and for other text.
     public static let standardContrasts = [3.0, 4.5]
 
-    /// A repair by which a palette meets all criteria and that leaves the colours at some places as they are; nil where it
-    /// meets them already.
+    /// Searches for a repair by which a palette meets all criteria and that leaves the colours at some places
+    /// unchanged; nil if it meets them already.
     ///
     /// - Parameters:
-    ///   - palette: The colours as they are.
-    ///   - criteria: What has to be distinguished, and by whom.
-    ///   - locked: The places of colours that stay as they are.
-    ///   - contrasts: Ratios, 1 … 21, below which no pair that reaches one may fall. If no complete repair keeps them all,
-    ///     one that doesn't is taken, and ``contrastLosses`` lists what is lost.
+    ///   - palette: The colours before the repair.
+    ///   - criteria: The differences to be distinguished, for each deficiency.
+    ///   - locked: The places of colours that stay unchanged.
+    ///   - contrasts: Ratios, 1 … 21, below which no pair that reaches one may fall. If no complete repair keeps them
+    ///     all, one that doesn't is used, and ``contrastLosses`` lists the losses.
     public init?(
         _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int> = [],
         holding contrasts: [Double] = []
@@ -63,14 +63,14 @@ public struct PaletteRepair: Sendable {
             self = Self(free, losing: losses)
             return
         }
-        // Only now, since nearly all repairs keep the contrasts by themselves.
+        // This search comes second, since nearly all repairs keep the contrasts by themselves.
         let holding = Self(
             palette, criteria, keeping: locked, holding: held, at: lesser,
             comparisons: PaletteRepairSearch.mostComparisons / 4)
         self = holding.isComplete ? holding : Self(free, losing: losses)
     }
 
-    /// A search for a palette that doesn't pass, which looks at some severities besides those asked for.
+    /// Searches for a repair of a palette that doesn't pass, at some severities besides the requested ones.
     private init(
         _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int>, holding held: HeldContrasts,
         at lesser: [PaletteCriterion], comparisons: Int = PaletteRepairSearch.mostComparisons
@@ -86,7 +86,7 @@ public struct PaletteRepair: Sendable {
             let verdicts = criteria.map { PaletteVerdict(repaired, $0) }
             let passes = search.isResolved && verdicts.allSatisfy(\.passes)
             comparisons = search.comparisons
-            // What is repaired at the severities that were looked at may be lost at others.
+            // A palette that is repaired at the severities that were checked may fail at others.
             let others = verdicts.lesserCriteria
             let isAtEnd = comparisons <= 0 || searched.count > Self.mostCriteria
             if passes || !search.isResolved || others.isEmpty || isAtEnd {
@@ -107,7 +107,7 @@ public struct PaletteRepair: Sendable {
         contrastLosses = contrasts
     }
 
-    /// The search doesn't begin again for severities at which its result is lost, once it looks at so many.
+    /// The number of criteria beyond which the search doesn't begin again for severities at which its result is lost.
     private static let mostCriteria = 24
 
     /// The sum of how far the colours move, in OKLab lightness.
@@ -115,7 +115,7 @@ public struct PaletteRepair: Sendable {
 }
 
 extension HeldContrasts {
-    /// What is lost of the ratios when colours change.
+    /// Returns the ratios that are lost when colours change.
     fileprivate func losses(from old: [SRGB8], to new: [SRGB8]) -> [PaletteRepair.ContrastLoss] {
         pairs.compactMap { first, second -> PaletteRepair.ContrastLoss? in
             let after = contrastRatio(new[first], new[second])
@@ -129,7 +129,7 @@ extension HeldContrasts {
 }
 
 extension [PaletteVerdict] {
-    /// The same criteria at the severities, below those asked for, at which pairs are lost; a few of them.
+    /// The same criteria at the severities, below the requested ones, at which pairs are lost; a few of them.
     fileprivate var lesserCriteria: [PaletteCriterion] {
         flatMap { verdict -> [PaletteCriterion] in
             let criterion = verdict.criterion

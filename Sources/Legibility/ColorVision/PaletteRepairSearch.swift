@@ -17,14 +17,14 @@ struct PaletteRepairSearch {
     /// The comparisons that are left. Counted, not timed, so that the same question always has the same answer.
     private(set) var comparisons: Int
 
-    /// How many comparisons a search may take.
+    /// The most comparisons of a search.
     static let mostComparisons = 500_000
 
     /// Whether there are comparisons left, and the job may go on.
     private var goesOn: Bool { comparisons > 0 && Budget.allows() }
 
-    /// A search that leaves the colours at some places as they are, and pairs at the contrast ratios that they have to
-    /// keep.
+    /// Creates a search that leaves the colours at some places as they are, and pairs at the contrast ratios that they
+    /// have to keep.
     init(
         _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int>, holding held: HeldContrasts,
         comparisons: Int
@@ -58,8 +58,8 @@ struct PaletteRepairSearch {
 
     var isResolved: Bool { conflictingPairs.isEmpty }
 
-    /// Moves one colour at a time, that of the move with the fewest conflicts left and of these the smallest, until there
-    /// is no conflict, no move that helps, or no comparison left.
+    /// Moves one colour at a time, that of the move with the fewest conflicts left and of these the smallest, until no
+    /// conflict, no move that helps, or no comparison is left.
     mutating func resolve() {
         for _ in 0..<(2 * chosen.count) {
             let conflicting = conflictingPairs
@@ -133,7 +133,7 @@ struct PaletteRepairSearch {
 
     private func cost(_ place: Int, _ variant: Int) -> Double { abs(variants[place][variant].change) }
 
-    /// What a move has to save so that it is worth moving a second colour, in OKLab lightness: a fifth of an 8-bit step.
+    /// The least saving for which moving a second colour is worthwhile, in OKLab lightness: a fifth of an 8-bit step.
     private static let leastGain = 0.0008
 
     // MARK: Conflicts
@@ -148,7 +148,7 @@ struct PaletteRepairSearch {
         return compared + faded
     }
 
-    /// The conflicts that a colour would have with the others; counting stops above a limit.
+    /// Returns the conflicts that a colour would have with the others; counting stops above a limit.
     private mutating func conflicts(of place: Int, as variant: Int, atMost limit: Int) -> Int {
         var count = 0
         // Contrasts come first, since they are cheap.
@@ -161,22 +161,22 @@ struct PaletteRepairSearch {
             count += conflict(place, variant, other, chosen[other])
             if count > limit { break }
         }
-        // To compare a colour with all others takes longer than a step; whoever asks next ends the search.
+        // Comparing a colour with all others takes longer than a step; the next check of the budget ends the search.
         _ = Budget.allows(chosen.count / Self.comparisonsPerStep)
         return count
     }
 
     private static let comparisonsPerStep = 8
 
-    /// Whether two colours fall below the contrast ratio that they have to keep.
+    /// Returns whether two colours fall below the contrast ratio that they have to keep.
     private func losesContrast(_ first: Int, _ variant: Int, _ second: Int, _ otherVariant: Int) -> Bool {
         contrastRatio(variants[first][variant].luminance, variants[second][otherVariant].luminance)
             < held.ratio(first, second)
     }
 
-    /// By how many criteria two colours are in conflict: they are told apart now or were at first, and no longer by one
-    /// or the other eye; nobody told them apart at first, so that everybody has to, or nobody does now; or their order
-    /// is lost.
+    /// Returns the number of criteria by which two colours are in conflict: they are or were distinguishable, and no
+    /// longer are to one or the other eye; they were indistinguishable to everybody at first, so that everybody has to
+    /// distinguish them, or they are so now; or their order is lost.
     private func conflict(_ first: Int, _ variant: Int, _ second: Int, _ otherVariant: Int) -> Int {
         let (one, other) = (variants[first][variant], variants[second][otherVariant])
         let normal = one.shown.difference(from: other.shown)
@@ -185,7 +185,7 @@ struct PaletteRepairSearch {
         for (index, criterion) in criteria.enumerated() {
             let isToldApart = normal >= max(criterion.threshold, criterion.noticeable)
             let isSeen = isToldApart && one.seen[index].isApart(from: other.seen[index], by: criterion.threshold)
-            // What was close may stay so, but not become the same to everybody.
+            // Colours that were close may stay so, but not become indistinguishable to everybody.
             let wasClose = before >= criterion.noticeable && before < criterion.threshold
             let mayBeClose = wasClose && !isToldApart && normal >= criterion.noticeable
             if !(isSeen || mayBeClose) || losesOrder(first, one, second, other, index) { count += 1 }

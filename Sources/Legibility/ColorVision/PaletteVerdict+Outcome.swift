@@ -1,27 +1,27 @@
 extension PaletteVerdict {
-    /// What the verdict counts for.
+    /// The effect of the verdict on the result.
     public enum Outcome: String, CaseIterable, Sendable {
         /// Nothing is lost that normal vision has.
         case pass
-        /// Something is lost that normal vision has, or nobody tells two colours apart.
+        /// Something is lost that normal vision has, or two colours can't be distinguished even by normal vision.
         case fail
-        /// Without colours hardly any palette of different hues can be told apart, so that achromatopsia judges none.
+        /// For information: without colours, almost no palette of different hues can be distinguished.
         case information
     }
 
-    /// Whether the palette passes for the deficiency, or that the verdict is for information. What nobody tells apart
-    /// fails for everybody.
+    /// The result for the deficiency, or that the verdict is for information. Colours that even normal vision doesn't
+    /// distinguish fail for everybody.
     public var outcome: Outcome {
         if !indistinct.isEmpty { return .fail }
         return criterion.simulation.deficiency.judgesPalette ? passes ? .pass : .fail : .information
     }
 
-    /// Whether people with the deficiency still have everything that normal vision has; colours that nobody tells apart
-    /// do not count.
+    /// Whether people with the deficiency still distinguish everything that normal vision does; colours that nobody
+    /// distinguishes don't count.
     public var losesNothing: Bool { keepsOrder && lost.isEmpty }
 
-    /// By how much ``closestOfDistinct`` exceeds the threshold, in CIEDE2000; negative where the pair is lost, nil where
-    /// normal vision tells no two colours apart.
+    /// The difference by which ``closestOfDistinct`` exceeds the threshold, in CIEDE2000; negative if the pair is lost,
+    /// nil if normal vision distinguishes no two colours.
     public var margin: Double? { closestOfDistinct.map { $0.decidingDifference - criterion.threshold } }
 }
 

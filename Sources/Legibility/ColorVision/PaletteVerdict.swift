@@ -1,20 +1,20 @@
 import Budgets
 
-/// Whether a palette's colours are still told apart by people with one deficiency.
+/// A check whether people with one deficiency still distinguish a palette's colours.
 ///
 /// Differences are measured between 8-bit colours, as a screen shows them side by side and large. Thin lines and small
 /// dots need more.
 public struct PaletteVerdict: Sendable {
-    /// What became of two colours.
+    /// The result for two colours.
     public struct Pair: Sendable {
         /// An answer about one pair.
         public enum Result: String, CaseIterable, Sendable {
-            /// They are distinguished at every severity up to the one asked for.
+            /// They are distinguished at every severity up to the requested one.
             case pass
-            /// Normal vision distinguishes them, and at some severity up to the one asked for this vision does not; or
+            /// Normal vision distinguishes them, and at some severity up to the requested one this vision doesn't; or
             /// normal vision doesn't either, see ``Pair/isIndistinct``.
             case fail
-            /// Normal vision sees a difference, but does not tell them apart well either: nothing is lost.
+            /// Normal vision sees a difference, but doesn't distinguish them well either: nothing is lost.
             case alike
         }
 
@@ -22,61 +22,63 @@ public struct PaletteVerdict: Sendable {
         public let first, second: Int
         /// Their CIEDE2000 difference to normal vision.
         public let normal: Double
-        /// Their CIEDE2000 difference to people with the deficiency, at the severity asked for.
+        /// Their CIEDE2000 difference to people with the deficiency, at the requested severity.
         public let simulated: Double
-        /// The lesser severity that decides: where they differ least and are lost, while they are distinguished at the
-        /// severity asked for. Nil for nearly all pairs.
+        /// The lesser severity that decides: they differ least there and are lost, while they are distinguished at the
+        /// requested severity. Nil for nearly all pairs.
         public let lesser: Lesser?
-        /// Whether nobody tells them apart: even normal vision notices no difference.
+        /// Whether even normal vision notices no difference.
         public let isIndistinct: Bool
         /// The answer.
         public let result: Result
-        /// The severity, to a thousandth, from which they are no longer told apart; nil where there is none, or where
-        /// normal vision does not tell them apart.
+        /// The severity, to a thousandth, from which they are no longer distinguished; nil if there is none, or if
+        /// normal vision doesn't distinguish them.
         ///
-        /// Found by bisection between tenths. A pair may be told apart again at higher severities.
+        /// Found by bisection between tenths. A pair may be distinguished again at higher severities.
         public let collapsesAt: Severity?
 
         /// The CIEDE2000 difference by which the pair is evaluated: ``simulated``, or that of ``lesser``.
         public var decidingDifference: Double { lesser?.difference ?? simulated }
 
-        /// A severity below the one asked for.
+        /// A severity below the requested one.
         public struct Lesser: Hashable, Sendable {
-            /// Of every tenth, and of the last severity before another model takes over, the one with the least difference.
+            /// The severity with the least difference, out of every tenth and the last severity before another model
+            /// takes over.
             public let severity: Severity
             /// The CIEDE2000 difference there.
             public let difference: Double
         }
     }
 
-    /// How lightness runs through a sequential palette.
+    /// The course of lightness through a sequential palette.
     public struct Order: Sendable, Hashable {
-        /// To normal vision.
+        /// The order for normal vision.
         public let normal: LightnessOrder
-        /// To the vision that was asked for.
+        /// The order for the requested vision.
         public let seen: LightnessOrder
     }
 
-    /// What was asked.
+    /// The requirements that were checked.
     public let criterion: PaletteCriterion
     /// The palette as it is seen.
     public let seen: [SRGB8]
     /// Every pair that is compared.
     public let pairs: [Pair]
-    /// How lightness runs through a sequential palette, to normal vision and to this one; nil for categorical ones.
+    /// The course of lightness through a sequential palette, for normal vision and for this one; nil for categorical
+    /// ones.
     public let order: Order?
-    /// Whether the scale runs from dark to light as it does for normal vision, at every severity up to the one asked for;
-    /// true if it doesn't run for normal vision.
+    /// Whether the scale runs from dark to light as it does for normal vision, at every severity up to the requested
+    /// one; true if it doesn't run for normal vision.
     public let keepsOrder: Bool
 
-    /// Judges a palette.
+    /// Checks a palette.
     public init(_ palette: Palette, _ criterion: PaletteCriterion) {
         let shown = palette.colors.map(AppearingColor.init)
         let seen = palette.colors.map { criterion.simulation($0) }
         let appearing = seen.map(AppearingColor.init)
         let collapse = PaletteCollapse(palette, criterion, normal: shown, simulated: appearing)
         pairs = palette.pairs.map { first, second in
-            // To find where a pair collapses takes as long as some steps.
+            // Finding the severity at which a pair collapses takes as long as some steps.
             guard Budget.allows(8) else {
                 return Pair(
                     first: first, second: second, normal: 0, simulated: 0, lesser: nil, isIndistinct: false,
@@ -86,7 +88,7 @@ public struct PaletteVerdict: Sendable {
             let simulated = appearing[first].difference(from: appearing[second])
             let isIndistinct = normal < criterion.noticeable
             let isToldApart = !isIndistinct && normal >= criterion.threshold
-            // A lesser severity may be worse: models differ where one takes over from another.
+            // A lesser severity may be worse: models differ at the severity at which one takes over from another.
             let course = isToldApart ? collapse.course(first, second) : nil
             let lesser = simulated < criterion.threshold ? nil : course?.lesser
             let isLost = isToldApart && (simulated < criterion.threshold || lesser != nil)
@@ -110,19 +112,19 @@ public struct PaletteVerdict: Sendable {
     /// Whether nothing is lost that normal vision has, and no two colours are the same to everybody.
     public var passes: Bool { keepsOrder && !pairs.contains { $0.result == .fail } }
 
-    /// The pairs that nobody tells apart, the most alike first.
+    /// The pairs that even normal vision doesn't distinguish, the most alike first.
     public var indistinct: [Pair] { pairs.filter(\.isIndistinct).sorted { $0.normal < $1.normal } }
 
-    /// The pairs that normal vision tells apart and this one does not, the most alike first.
+    /// The pairs that normal vision distinguishes and this one doesn't, the most alike first.
     public var lost: [Pair] {
         pairs.filter { $0.result == .fail && !$0.isIndistinct }.sorted { $0.decidingDifference < $1.decidingDifference }
     }
 
-    /// The pair that is told apart least: of those that nobody tells apart, else of those that normal vision does. Nil
-    /// where there is neither.
+    /// The pair that is distinguished least: among those that even normal vision doesn't distinguish, else among those
+    /// that it does. Nil if there is neither.
     public var worst: Pair? { indistinct.first ?? closestOfDistinct }
 
-    /// Of the pairs that normal vision tells apart, the one that is told apart least; nil where there is none.
+    /// The pair that is distinguished least among those that normal vision distinguishes; nil if there is none.
     public var closestOfDistinct: Pair? {
         pairs.filter { $0.result != .alike && !$0.isIndistinct }.min { $0.decidingDifference < $1.decidingDifference }
     }
@@ -139,7 +141,8 @@ struct AppearingColor: Sendable {
 
     func difference(from other: Self) -> Double { deltaE2000(lab, other.lab) }
 
-    /// Whether the difference reaches a threshold; quicker where lightness alone does: it weighs no less than 1/1.75.
+    /// Returns whether the difference reaches a threshold; quicker where lightness alone does: it weighs no less than
+    /// 1/1.75.
     func isApart(from other: Self, by threshold: Double) -> Bool {
         abs(lightness - other.lightness) >= 1.75 * threshold || difference(from: other) >= threshold
     }

@@ -7,7 +7,8 @@ import CKernels
 struct PixelProjection: Sendable {
     private let kernel: kernel_projection
 
-    /// Nil where the processor has neither, and where a projection's numbers are larger than any known model's.
+    /// Creates a projection; nil if the processor has neither instruction set, or if a projection's numbers are larger
+    /// than any known model's.
     init?(_ projection: Simulation.Projection) {
         guard kernel_can_project() else { return nil }
         let (matrix, plane, bend) = bent(projection)
@@ -68,8 +69,8 @@ struct PixelProjection: Sendable {
     }
 }
 
-/// One matrix, and what comes on top above a plane: two matrices that agree on it differ by a multiple of how far a colour
-/// is above it.
+/// Returns one matrix, and the addition to it above a plane: two matrices that agree on it differ by a multiple of how
+/// far a colour is above it.
 private func bent(
     _ projection: Simulation.Projection
 ) -> (matrix: Matrix3x3, plane: SIMD3<Double>, bend: SIMD3<Double>) {
@@ -91,7 +92,7 @@ private func bent(
 
 private func size(_ vector: SIMD3<Double>) -> SIMD3<Double> { pointwiseMax(vector, -vector) }
 
-/// What `kernel_curve` wants.
+/// The tables for `kernel_curve`.
 private let curve: (bytes: [UInt8], light: [Float], codes: [UInt32]) = {
     let units = codeLight.map { UInt32(min(($0 * Double(1 << 24)).rounded(), Double(1 << 24 - 1))) }
     let bytes = [0, 8, 16].flatMap { shift in units.map { UInt8(truncatingIfNeeded: $0 >> UInt32(shift)) } }

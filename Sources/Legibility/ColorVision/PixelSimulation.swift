@@ -1,25 +1,25 @@
 /// A ``Simulation`` made ready for many 8-bit pixels: the same colours, to the last step, many times faster.
 ///
-/// Light is counted in whole numbers of 2⁻²⁷, so a pixel's light is three table entries added up, and its code is one more
-/// entry with a carry. Where the sum lies so near the border between two codes that the roundings of the tables could
-/// matter, the simulation itself is asked.
+/// Light is counted in whole numbers of 2⁻²⁷, so a pixel's light is three table entries added up, and its code is one
+/// more entry with a carry. If the sum lies so near the border between two codes that the roundings of the tables could
+/// matter, the simulation itself decides.
 public struct PixelSimulation: Sendable {
     private let simulation: Simulation
-    /// The same in the processor's widest instructions, where it has them: single precision, and for pixels that it is in
-    /// doubt about, the tables.
+    /// The same in the processor's widest instructions, if it has them: single precision, with the tables for doubtful
+    /// pixels.
     private let projection: PixelProjection?
-    /// What each code of each channel adds to red and green (the first number's lower and upper half) and to blue: 3 × 256
-    /// entries, and after them those of the other side of the plane where there is one.
+    /// The share of each code of each channel in red and green (the first number's lower and upper half) and in blue: 3
+    /// × 256 entries, and after them those of the other side of the plane if there is one.
     private let contributions: [SIMD2<UInt64>]
-    /// What each code adds to the side of the plane a colour lies on; empty where there is no plane.
+    /// The value that each code adds to the side of the plane on which a colour lies; empty if there is no plane.
     private let sides: [Int32]
-    /// For each 4096th of light, from below black to above white: code · 2¹⁵ and what carries over into the next code.
+    /// The code · 2¹⁵ and the carry into the next code for each 4096th of light, from below black to above white.
     private let codes: [UInt32]
 
-    /// The tables of a simulation, made in about 50 µs.
+    /// Creates the tables of a simulation, made in about 50 µs.
     public init(_ simulation: Simulation) { self.init(simulation, projection: PixelProjection(simulation.projection)) }
 
-    /// Without a projection, all is done by the tables.
+    /// Creates a simulation; without a projection, the tables do all the work.
     init(_ simulation: Simulation, projection: PixelProjection?) {
         self.simulation = simulation
         self.projection = projection
@@ -127,7 +127,8 @@ public struct PixelSimulation: Sendable {
         }
     }
 
-    /// Goes on while eight pixels at a time have the last one's colour, as in drawings; gives the place after them.
+    /// Goes on while eight pixels at a time have the last one's colour, such as in drawings; returns the place after
+    /// them.
     @inline(__always)
     private func fill(
         _ pixels: UnsafeMutableBufferPointer<UInt32>, from start: Int, _ color: UInt32, _ result: UInt32
@@ -155,7 +156,7 @@ public struct PixelSimulation: Sendable {
     }
 }
 
-/// A code · 2¹⁵ and a fraction: of which light, counted from the table's beginning, is the sum.
+/// Returns a code · 2¹⁵ and a fraction: of which light, counted from the table's beginning, is the sum.
 @inline(__always)
 private func carried(_ light: UInt32, _ codes: UnsafeBufferPointer<UInt32>) -> UInt32 {
     unsafe codes[Int(truncatingIfNeeded: light >> 15)] &+ (light & 0x7FFF)

@@ -1,25 +1,25 @@
 /// A contrast as it is seen with one complete deficiency.
 public struct SeenContrast: Sendable {
-    /// Whose eyes.
+    /// The deficiency of the people who see it.
     public let deficiency: Deficiency
-    /// What they see of the text and of the background.
+    /// The text and the background as they appear.
     public let text, background: SRGB
-    /// Of the two as they are seen, from 1 to 21.
+    /// The ratio of the two as they are seen, from 1 to 21.
     public let ratio: Double
     /// APCA's lightness contrast of the two as they are seen.
     public let lightnessContrast: LightnessContrast
-    /// The answer for them; indeterminate where the backdrop is not known, unless nothing is asked.
+    /// The result for them; indeterminate if the backdrop is unknown, unless nothing is required.
     public let result: ContrastVerdict.Result
-    /// Whether it is the answer that normal vision has; nil where that depends on the backdrop.
+    /// Whether it is the answer that normal vision has; nil if that depends on the backdrop.
     public let holds: Bool?
 }
 
 extension ContrastAssessment {
     /// The same contrast for every deficiency.
     ///
-    /// Where the backdrop is not known, it is the pair over the backdrop that is worst for normal vision. Another one may
-    /// be worse for these eyes, so that nothing is decided by it. But where text and layers are grey, only how light the
-    /// backdrop is counts, and black and white are the ends of that for everybody: then the verdict is everybody's.
+    /// If the backdrop is unknown, the pair is the one over the backdrop that is worst for normal vision. Another one
+    /// may be worse for these eyes, so the result stays open. But if text and layers are grey, only the lightness of
+    /// the backdrop counts, and black and white are its ends for everybody: then the verdict is everybody's.
     public var seen: [SeenContrast] {
         let isGrey = isGrey
         return Deficiency.allCases.map { deficiency in

@@ -1,6 +1,6 @@
-/// How strong a deficiency is: 0 is normal vision, 1 the complete lack of a kind of cone.
+/// The severity of a deficiency: 0 is normal vision, 1 the complete lack of a kind of cone.
 ///
-/// A number of a model, not a diagnosis: what a clinical test measures does not translate into it.
+/// A number of a model, not a diagnosis: the results of a clinical test don't translate into it.
 public struct Severity: Hashable, Sendable {
     /// The severities that there are.
     public static let bounds = 0.0...1.0
@@ -10,7 +10,7 @@ public struct Severity: Hashable, Sendable {
     /// 0 … 1.
     public let value: Double
 
-    /// A severity within ``bounds``, or nil.
+    /// Creates a severity within ``bounds``, or nil.
     public init?(_ value: Double) {
         guard Self.bounds.contains(value) else { return nil }
         self.init(unchecked: value)

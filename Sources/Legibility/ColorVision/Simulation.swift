@@ -1,9 +1,9 @@
-/// How colours look to somebody with a colour-vision deficiency.
+/// A simulation of how colours look to people with a colour-vision deficiency.
 ///
-/// Takes and gives linear light. What it gives may leave the sRGB gamut and is to be clipped by whoever shows it.
-/// A simulation tells which differences are lost, not what somebody experiences.
+/// Takes and returns linear light. The result may leave the sRGB gamut and has to be clipped for display. A simulation
+/// shows which differences are lost, not how somebody experiences them.
 public struct Simulation: Sendable {
-    /// What moves light: one matrix, or two that meet in a plane through the greys.
+    /// The arithmetic that moves light: one matrix, or two that meet in a plane through the greys.
     public enum Projection: Sendable {
         /// The same matrix for every colour.
         case everywhere(Matrix3x3)
@@ -11,19 +11,19 @@ public struct Simulation: Sendable {
         case halves(above: Matrix3x3, below: Matrix3x3, plane: SIMD3<Double>)
     }
 
-    /// Whose eyes.
+    /// The simulated deficiency.
     public let deficiency: Deficiency
-    /// How strong it is.
+    /// The severity of the deficiency.
     public let severity: Severity
-    /// Whose model; nil for achromatopsia, which is relative luminance and needs none.
+    /// The model that is used; nil for achromatopsia, which is relative luminance and needs none.
     public let model: SimulationModel?
-    /// The arithmetic, for those who do it themselves. Greys come out of it within 2 millionths of what they were.
+    /// The arithmetic, for code that performs it itself. Greys come out of it within 2 millionths of their values.
     public let projection: Projection
 
-    /// The model that was asked for; nil for the one that fits best.
+    /// The requested model; nil for the one that fits best.
     private let askedModel: SimulationModel?
 
-    /// A simulation after the model that fits best.
+    /// Creates a simulation after the model that fits best.
     public init(_ deficiency: Deficiency, severity: Severity = .complete) {
         let model = SimulationModel.automatic(for: deficiency, severity: severity)
         guard let simulation = Self(deficiency, severity, model, askedModel: nil) else {
@@ -32,7 +32,7 @@ public struct Simulation: Sendable {
         self = simulation
     }
 
-    /// A simulation after one author's model; achromatopsia is the same for all of them.
+    /// Creates a simulation after one author's model; achromatopsia is the same for all of them.
     public init(
         _ deficiency: Deficiency, severity: Severity = .complete, model: SimulationModel
     ) throws(UnsupportedDeficiency) {
@@ -42,7 +42,7 @@ public struct Simulation: Sendable {
         self = simulation
     }
 
-    /// Nil where the model does not describe the deficiency.
+    /// Creates a simulation; nil if the model doesn't describe the deficiency.
     private init?(
         _ deficiency: Deficiency, _ severity: Severity, _ model: SimulationModel, askedModel: SimulationModel?
     ) {
@@ -59,14 +59,15 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// The same at another severity, where a model that was not asked for by name may be another.
+    /// Returns the same simulation at another severity, at which the model may be another one unless it was requested
+    /// by name.
     public func at(_ severity: Severity) -> Self {
         guard let askedModel else { return Self(deficiency, severity: severity) }
         // This simulation shows that the model describes the deficiency.
         return (try? Self(deficiency, severity: severity, model: askedModel)) ?? self
     }
 
-    /// The light as it is seen. A grey is given back as it came, to the last bit.
+    /// Returns the light as it is seen. A grey is given back as it came, to the last bit.
     public func callAsFunction(_ color: LinearRGB) -> LinearRGB {
         // Every model leaves greys alone; printed tables (rows that add up to 1 ± 1e-6) and floating point do not quite.
         if color.channels.x == color.channels.y, color.channels.y == color.channels.z { return color }
@@ -77,14 +78,14 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// The colour as an sRGB screen shows it to somebody with normal vision: clipped to 0…1.
+    /// Returns the colour as an sRGB screen shows it to somebody with normal vision: clipped to 0…1.
     public func callAsFunction(_ color: SRGB) -> SRGB {
         // A grey must not pass through the transfer functions, which are each other's inverse to 15 digits only.
         if color.channels.x == color.channels.y, color.channels.y == color.channels.z { return color }
         return SRGB(self(LinearRGB(color)).clipped)
     }
 
-    /// The 8-bit colour as an sRGB screen shows it, rounded once, at the end.
+    /// Returns the 8-bit colour as an sRGB screen shows it, rounded once, at the end.
     public func callAsFunction(_ color: SRGB8) -> SRGB8 { SRGB8(rounding: SRGB(self(LinearRGB(color)))) }
 }
 

@@ -1,4 +1,4 @@
-/// Whose model of dichromatic vision is used; each has a file of its name.
+/// A published model of dichromatic vision; each has a file of its name.
 public enum SimulationModel: String, CaseIterable, Sendable {
     /// Brettel, Viénot & Mollon 1997: two half-planes; right for all three kinds of cones.
     case brettel1997
@@ -7,7 +7,7 @@ public enum SimulationModel: String, CaseIterable, Sendable {
     /// Machado, Oliveira & Fernandes 2009: shifted cones, made for severities between; poor for tritan.
     case machado2009
 
-    /// The model that fits best: Machado for protan and deutan that are not complete, else Brettel.
+    /// Returns the model that fits best: Machado for protan and deutan that are not complete, else Brettel.
     public static func automatic(for deficiency: Deficiency, severity: Severity) -> Self {
         switch deficiency {
         case .protan, .deutan: severity == .complete ? .brettel1997 : .machado2009
@@ -15,7 +15,8 @@ public enum SimulationModel: String, CaseIterable, Sendable {
         }
     }
 
-    /// Why it leaves a deficiency out, as the end of a sentence about that deficiency; nil where it leaves none out.
+    /// The reason why it leaves a deficiency out, as the end of a sentence about that deficiency; nil if it leaves none
+    /// out.
     public var limitation: String? {
         switch self {
         case .brettel1997, .machado2009: nil
@@ -23,12 +24,12 @@ public enum SimulationModel: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it describes a deficiency at any severity; achromatopsia needs no model.
+    /// Returns whether it describes a deficiency at any severity; achromatopsia needs no model.
     public func describes(_ deficiency: Deficiency) -> Bool {
         deficiency.cone.map { projection($0, .complete) != nil } ?? true
     }
 
-    /// What it does to light where one kind of cones is missing or shifted; nil where it does not describe that.
+    /// Returns the effect on light if one kind of cones is missing or shifted; nil if the model doesn't describe that.
     func projection(_ cone: Cone, _ severity: Severity) -> Simulation.Projection? {
         switch self {
         case .brettel1997: Legibility.brettel1997(cone, severity)
@@ -38,10 +39,10 @@ public enum SimulationModel: String, CaseIterable, Sendable {
     }
 }
 
-/// A model was asked for a deficiency that it does not describe.
+/// A request for a deficiency that the model doesn't describe.
 public struct UnsupportedDeficiency: Error, Hashable {
-    /// What was asked for.
+    /// The requested deficiency.
     public let deficiency: Deficiency
-    /// Who does not describe it.
+    /// The model that doesn't describe it.
     public let model: SimulationModel
 }

@@ -1,14 +1,14 @@
-/// A background's layers, told apart by where its gradient lies; the top-most first.
+/// A background's layers, divided by the place of its gradient; the top-most first.
 public struct BackgroundStack: Hashable, Sendable {
-    /// Above the gradient; all of them where there is none.
+    /// The layers above the gradient; all of them if there is none.
     public private(set) var above: [Layer] = []
     /// The one gradient among the layers.
     public private(set) var gradient: Gradient?
     /// Under the gradient.
     public private(set) var below: [Layer] = []
 
-    /// A stack of layers, the top-most first. Of several gradients nobody knows without a layout which of their places lie
-    /// over each other, so two are one too many.
+    /// Creates a stack of layers, the top-most first. It holds at most one gradient: which places of two gradients lie
+    /// over each other depends on the layout.
     public init(_ layers: [Paint]) throws(ContrastAssessment.Failure) {
         for layer in layers {
             switch layer {
@@ -21,6 +21,6 @@ public struct BackgroundStack: Hashable, Sendable {
         }
     }
 
-    /// The layers flattened, with a colour in the gradient's place.
+    /// Returns the layers flattened, with a colour in the gradient's place.
     public func composite(at place: Layer? = nil) -> Composite { Composite(above + [place].compactMap(\.self) + below) }
 }

@@ -1,19 +1,19 @@
 /// A colour of an image: red, green, blue, alpha. Gamma-encoded sRGB, straight alpha, 8 bits each.
 public typealias Pixel = SIMD4<UInt8>
 
-/// How many pixels of an image have each colour: all that the contrast of text over it depends on.
+/// The number of an image's pixels that have each colour: all that the contrast of text over it depends on.
 ///
 /// Memory grows with the number of colours: at most 16 MiB for opaque ones, and 4 bytes for each translucent pixel. For
 /// fewer than 2³² pixels.
 public struct ColorCounts: Sendable {
     /// A colour and the number of pixels that have it.
     public struct Entry: Hashable, Sendable {
-        /// Of the pixels that nothing is seen of, transparent black.
+        /// The colour; transparent black for pixels of which nothing is seen.
         public let pixel: Pixel
-        /// At least 1.
+        /// The number of pixels, at least 1.
         public var count: Int { Int(number) }
 
-        // As small as possible: there can be as many entries as pixels.
+        // A small integer, since there can be as many entries as pixels.
         private let number: UInt32
 
         fileprivate init(word: UInt32, number: UInt32) {
@@ -25,9 +25,9 @@ public struct ColorCounts: Sendable {
     /// Counters of opaque colours, 4096 for each combination of the channels' upper halves that has occurred. Bytes, so
     /// that those of a photograph fit a cache: four times as fast as with whole words.
     private var counters: [UInt8] = []
-    /// What counters that were full have been emptied of.
+    /// The counts that were moved out of full counters.
     private var overflow: [UInt32: UInt32] = [:]
-    /// Where the counters of a combination begin; −1 where it has not occurred.
+    /// The place where the counters of a combination begin; −1 if it hasn't occurred.
     private var starts = [Int32](repeating: -1, count: 4096)
     /// Every pixel of which something is seen, and something behind it.
     private var translucent: [UInt32] = []
@@ -35,7 +35,7 @@ public struct ColorCounts: Sendable {
 
     private let pixels: Int
 
-    /// Nothing counted yet; so many pixels will come at most.
+    /// Creates empty counts for up to a number of pixels.
     public init(pixels: Int) { self.pixels = pixels }
 
     /// Counts the pixels of a row.
@@ -85,13 +85,14 @@ public struct ColorCounts: Sendable {
         }
     }
 
-    /// How many entries there will be, at most.
+    /// The most entries that there will be.
     public var mostEntries: Int { counters.count { $0 > 0 } + overflow.count + 1 + translucent.count }
 
-    /// Bytes that counting so many pixels takes, at most.
+    /// Returns the most bytes that counting a number of pixels takes.
     public static func bytes(pixels: Int) -> Int { min(pixels * 4096, 1 << 24) + 4 * pixels }
 
-    /// The colours that occur, each once, always in the same order; `most` is ``mostEntries``, which takes a while.
+    /// Returns the colours that occur, each once, always in the same order; `most` is ``mostEntries``, which takes a
+    /// while.
     public mutating func entries(atMost most: Int) -> [Entry] {
         var entries = unsafe [Entry](unsafeUninitializedCapacity: most) { unsafe $1 = takeOpaque(into: $0) }
         if transparent > 0 { entries.append(Entry(word: 0, number: UInt32(transparent))) }
@@ -136,13 +137,13 @@ extension Pixel {
 }
 
 extension UInt32 {
-    /// The lower or, from bit 4 on, the upper halves of the three lowest bytes, side by side.
+    /// Returns the lower or, from bit 4 on, the upper halves of the three lowest bytes, side by side.
     fileprivate func gatheredNibbles(from bit: UInt32) -> UInt32 {
         let halves = self >> bit
         return halves & 15 | halves >> 4 & 0xF0 | halves >> 8 & 0xF00
     }
 
-    /// The inverse.
+    /// Returns the inverse.
     fileprivate func spreadNibbles(to bit: UInt32) -> UInt32 {
         (self & 15 | (self & 0xF0) << 4 | (self & 0xF00) << 8) << bit
     }

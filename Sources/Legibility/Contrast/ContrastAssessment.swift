@@ -1,4 +1,4 @@
-/// Whether a text, or another foreground, is told from the layers under it: the whole answer, rounded nowhere.
+/// The complete result, never rounded, for a text or another foreground on the layers under it.
 ///
 /// ```swift
 /// let grey = try Color(css: "#777")
@@ -6,11 +6,10 @@
 /// print(assessment.verdict.result, assessment.ratio)  // fail 4.478089453577214
 /// ```
 ///
-/// Over a backdrop that nobody knows, the answer is the exact range of all ratios that are possible, and along a gradient
-/// the place where the contrast is worst decides. WCAG 2's contrast ratio makes the verdict; APCA's lightness contrast
-/// stands beside it and advises.
+/// Over an unknown backdrop, the result is the exact range of all possible ratios, and along a gradient the place with
+/// the worst contrast decides. WCAG 2's contrast ratio makes the verdict; APCA's lightness contrast is advisory.
 public struct ContrastAssessment: Sendable {
-    /// Why there is no assessment.
+    /// A reason why there is no assessment.
     public enum Failure: Error, Hashable {
         /// Two layers are gradients; which of their places lie over each other depends on the layout.
         case severalGradients
@@ -24,26 +23,26 @@ public struct ContrastAssessment: Sendable {
         public let minimum: Double
         /// The highest ratio.
         public let maximum: Double
-        /// The backdrop that gives the lowest; nil where none shines through.
+        /// The backdrop that gives the lowest ratio; nil if none shows through.
         public let worstBackdrop: SRGB?
     }
 
-    /// What is seen on the background.
+    /// The colour that is seen on the background.
     public let foreground: Color
-    /// All layers under it, the top-most first, and the backdrop under them where it is known.
+    /// All layers under it, the top-most first, and the backdrop under them if it is known.
     public let layers: [Paint]
-    /// The layers flattened into one colour; translucent where the backdrop is not known. Along a gradient, where the
-    /// contrast is worst.
+    /// The layers flattened into one colour; translucent if the backdrop is unknown. Along a gradient, the colour at
+    /// the place with the worst contrast.
     public let background: Color
-    /// The lowest ratio that is possible, from 1 to 21; the only one where all is opaque.
+    /// The lowest ratio that is possible, from 1 to 21; the only one if all is opaque.
     public let ratio: Double
-    /// Over every opaque backdrop and all along a gradient; nil where there is neither.
+    /// The range over every opaque backdrop and all along a gradient; nil if there is neither.
     public let range: Range?
-    /// Where along the gradient the contrast is worst and best; nil without a gradient.
+    /// The places along the gradient with the worst and the best contrast; nil without a gradient.
     public let gradient: GradientContrast?
     /// Text and background as an sRGB screen shows them, at the place and over the backdrop that give ``ratio``.
     public let shown: SolidPair<SRGB>
-    /// APCA's lightness contrast of what is ``shown``.
+    /// APCA's lightness contrast of the pair in ``shown``.
     public let lightnessContrast: LightnessContrast
     /// Whether the contrast is enough, and for which rule. Of a solid pair, 8 bits decide: ``ContrastVerdict/painted``.
     public let verdict: ContrastVerdict
@@ -51,13 +50,13 @@ public struct ContrastAssessment: Sendable {
     /// About a second's work along the most intricate gradients.
     public static let usualSteps = 100_000
 
-    /// Judges a foreground, which may be translucent, on layers.
+    /// Checks a foreground, which may be translucent, on layers.
     ///
     /// - Parameters:
-    ///   - foreground: What is looked at.
+    ///   - foreground: The colour on top.
     ///   - background: The layers under it, the top-most first; one of them may be a gradient.
-    ///   - backdrop: The opaque colour under everything; nil when it is not known.
-    ///   - requirement: What is asked of the contrast; by default what WCAG 2.2 AA asks of normal text.
+    ///   - backdrop: The opaque colour under everything; nil if it is unknown.
+    ///   - requirement: The required contrast; by default the WCAG 2.2 AA minimum for normal text.
     public init(
         of foreground: Color, on background: [Paint], over backdrop: Color? = nil,
         requirement: ContrastRequirement = .normalText
@@ -66,8 +65,8 @@ public struct ContrastAssessment: Sendable {
         try self.init(of: foreground, on: background, over: backdrop, requirement: requirement, steps: &steps)
     }
 
-    /// The same as one of several, which share the steps that searching along their gradients may take; they are counted
-    /// down.
+    /// Creates the same as one of several, which share the steps that searching along their gradients may take; they
+    /// are counted down.
     public init(
         of foreground: Color, on background: [Paint], over backdrop: Color?, requirement: ContrastRequirement,
         steps: inout Int
@@ -114,7 +113,7 @@ public struct ContrastAssessment: Sendable {
             }
     }
 
-    /// Whether a ratio is surely reached: of a solid pair as painted in 8 bits, of others by the lowest ratio.
+    /// Returns whether a ratio is surely reached: of a solid pair as painted in 8 bits, of others by the lowest ratio.
     public func reaches(_ required: Double) -> Bool {
         guard range == nil else { return ratio >= required }
         let painted = PaintedContrast.deciding(shown.text, on: shown.background, ratio: ratio, required: required)

@@ -34,11 +34,11 @@ public struct ContrastMatrix: Sendable {
     /// Every ordered pair of two different places, by foreground and then by background.
     public let pairs: Pairs
 
-    /// The contrasts of some opaque colours.
+    /// Creates the contrasts of some opaque colours.
     public init(_ colors: [SRGB]) { self.init(colors.map { Layer($0) }) }
 
-    /// The contrasts of some colours that may be translucent. As text, a translucent colour is laid over the background;
-    /// as a background, every opaque backdrop is possible.
+    /// Creates the contrasts of some colours that may be translucent. As text, a translucent colour is laid over the
+    /// background; as a background, every opaque backdrop is possible.
     public init(_ layers: [Layer]) {
         colors = layers.map(\.color)
         alphas = layers.map(\.alpha)
@@ -48,11 +48,10 @@ public struct ContrastMatrix: Sendable {
     /// Whether a colour is translucent.
     public var hasTranslucentColors: Bool { alphas.contains { $0 < 1 } }
 
-    /// The pairs of a matrix. Those of opaque colours are worked out when they are asked for, which is cheaper than to
-    /// store them.
+    /// The pairs of a matrix. Pairs of opaque colours are computed on access, which is cheaper than storing them.
     public struct Pairs: RandomAccessCollection, Sendable {
         fileprivate let luminances: [Double]
-        /// Of the colours in 8 bits.
+        /// The luminances of the colours in 8 bits.
         fileprivate let paintedLuminances: [Double]
         fileprivate let lightnesses: [ScreenLightness]
         /// All pairs if a colour is translucent, otherwise none.
@@ -77,7 +76,7 @@ public struct ContrastMatrix: Sendable {
         /// 0.
         public var startIndex: Int { 0 }
 
-        /// How many pairs there are.
+        /// The number of pairs.
         public var endIndex: Int { luminances.isEmpty ? 0 : luminances.count * (luminances.count - 1) }
 
         /// The pair at a place.
@@ -96,8 +95,8 @@ public struct ContrastMatrix: Sendable {
         }
     }
 
-    /// Whether each of the ``pairs`` reaches a ratio from 1 to 21 as painted in 8 bits, in their order; exempt where none is
-    /// required, and indeterminate where it depends on what is behind a translucent background.
+    /// Returns whether each of the ``pairs`` reaches a ratio from 1 to 21 as painted in 8 bits, in their order; exempt
+    /// if none is required, and indeterminate if it depends on an unknown backdrop.
     public func results(requiring ratio: Double?) -> [ContrastVerdict.Result] {
         pairs.map { pair in
             pair.highest > pair.ratio
@@ -106,7 +105,7 @@ public struct ContrastMatrix: Sendable {
         }
     }
 
-    /// A pair as painted in 8 bits, if that decides whether it reaches a ratio; nil otherwise.
+    /// Returns a pair as painted in 8 bits, if that decides whether it reaches a ratio; nil otherwise.
     public func painted(_ pair: Pair, requiring ratio: Double?) -> PaintedContrast? {
         guard let ratio, (pair.ratio >= ratio) != (pair.paintedRatio >= ratio) else { return nil }
         let background = colors[pair.background]
@@ -116,7 +115,7 @@ public struct ContrastMatrix: Sendable {
 }
 
 extension ContrastMatrix.Pair {
-    /// A pair of which one colour is translucent. Ranges are never rounded.
+    /// Creates a pair of which one colour is translucent. Ranges are never rounded.
     fileprivate init(_ foreground: Int, _ text: Layer, _ background: Int, _ ground: Layer) {
         let composite = Composite([ground])
         let range = composite.isOpaque ? nil : ContrastRange(foreground: text, background: composite)

@@ -1,11 +1,11 @@
-/// How a contrast is measured.
+/// A measure of contrast.
 public enum ContrastMetric: String, CaseIterable, Sendable {
     /// The contrast ratio of WCAG 2.2, 1 … 21.
     case wcag
     /// The magnitude of APCA's lightness contrast Lc, 0 … 108.
     case apca
 
-    /// The luminance that this metric looks at.
+    /// Returns the luminance that this metric looks at.
     func luminance(_ color: SRGB) -> Double {
         switch self {
         case .wcag: relativeLuminance(color)
@@ -13,7 +13,7 @@ public enum ContrastMetric: String, CaseIterable, Sendable {
         }
     }
 
-    /// The same of an 8-bit colour, through tables that equal the formulas bit for bit.
+    /// Returns the same of an 8-bit colour, through tables that equal the formulas bit for bit.
     func luminance(_ color: SRGB8) -> Double {
         switch self {
         case .wcag: relativeLuminance(color)
@@ -21,7 +21,7 @@ public enum ContrastMetric: String, CaseIterable, Sendable {
         }
     }
 
-    /// The contrast of two luminances of this metric; never negative.
+    /// Returns the contrast of two luminances of this metric; never negative.
     func contrast(text: Double, background: Double) -> Double {
         switch self {
         case .wcag: contrastRatio(text, background)
@@ -32,18 +32,18 @@ public enum ContrastMetric: String, CaseIterable, Sendable {
 
 /// A contrast to be reached.
 public struct ContrastTarget: Hashable, Sendable {
-    /// How it is measured.
+    /// The measure of the contrast.
     public let metric: ContrastMetric
     /// The lowest contrast that is enough: a ratio, or the magnitude of Lc.
     public let value: Double
 
-    /// A contrast of at least some value.
+    /// Creates a contrast of at least some value.
     public init(_ metric: ContrastMetric, atLeast value: Double) {
         self.metric = metric
         self.value = value
     }
 
-    /// Whether opaque text on an opaque background has it; never rounded.
+    /// Returns whether opaque text on an opaque background has it; never rounded.
     public func isReached(text: SRGB, background: SRGB) -> Bool {
         isReached(text: metric.luminance(text), background: metric.luminance(background))
     }

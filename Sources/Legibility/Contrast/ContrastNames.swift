@@ -1,4 +1,4 @@
-// What other tools, laws and guidelines call the profiles, roles and metrics of contrast.
+// The names of profiles, roles and metrics of contrast in other tools, laws and guidelines.
 
 extension ContrastProfile: Synonymous {
     /// The levels with and without a version of WCAG, laws that adopt WCAG's contrast at Level AA, and Apple's guidelines.
@@ -43,7 +43,7 @@ extension ContentRole: Synonymous {
 }
 
 extension ContrastMetric: Synonymous {
-    /// What the two figures are called.
+    /// The names of the two figures.
     public var synonyms: [String] {
         switch self {
         case .wcag: ["ratio", "contrast ratio", "wcag2", "wcag20", "wcag21", "wcag22"]

@@ -1,6 +1,6 @@
-/// Text and what it stands on, as an sRGB screen shows them.
+/// Text and its background, as an sRGB screen shows them.
 ///
-/// Where what lies behind is not known, the background has a darkest and a lightest look: over black and over white.
+/// If the backdrop is unknown, the background has a darkest and a lightest look: over black and over white.
 public struct ContrastPair: Sendable {
     /// The text as it was given.
     public let foreground: Layer
@@ -11,7 +11,8 @@ public struct ContrastPair: Sendable {
     /// The background in its own colour, opaque.
     public let background: SRGB
 
-    /// A pair of layers; nil for translucent text on a background that is not opaque, which has no look of its own.
+    /// Creates a pair of layers; nil for translucent text on a background that is not opaque, which has no look of its
+    /// own.
     public init?(foreground: Layer, layers: [Layer]) {
         let composite = Composite(layers)
         guard composite.isOpaque || foreground.alpha == 1 else { return nil }
@@ -21,10 +22,11 @@ public struct ContrastPair: Sendable {
         text = foreground.over(background)
     }
 
-    /// Whether it has a contrast whatever lies behind, with a scrim between text and background where there is one.
+    /// Returns whether the pair has a contrast over every backdrop, with a scrim between text and background if there
+    /// is one.
     ///
-    /// A solid pair has it as painted in 8 bits; over an unknown backdrop the unrounded pair has to have it. With a scrim,
-    /// which is a suggestion, both have to.
+    /// A solid pair has it as painted in 8 bits; over an unknown backdrop the unrounded pair has to have it. With a
+    /// scrim, which is a suggestion, both have to.
     public func reaches(_ target: ContrastTarget, over scrim: Layer? = nil) -> Bool {
         let looks = looks(over: scrim)
         let painted = looks.map { SolidPair(text: $0.text.painted, background: $0.background.painted) }
@@ -38,13 +40,14 @@ public struct ContrastPair: Sendable {
         let luminances = looks.map {
             (target.metric.luminance($0.text), target.metric.luminance($0.background))
         }
-        // Where the text is lighter than one look and darker than another, some backdrop hides it; nearly no target lets it.
+        // If the text is lighter than one look and darker than another, some backdrop hides it; nearly no target allows
+        // that.
         return luminances.allSatisfy { target.isReached(text: $0, background: $1) }
             && (luminances.allSatisfy { $0 >= $1 } || luminances.allSatisfy { $0 <= $1 }
                 || target.isReached(text: 0, background: 0))
     }
 
-    /// Of the looks over black and over white, that of the least contrast.
+    /// Returns the look with the least contrast, of those over black and over white.
     func hardestLook(_ metric: ContrastMetric, over scrim: Layer) -> SolidPair<SRGB> {
         let looks = looks(over: scrim)
         func contrast(_ look: SolidPair<SRGB>) -> Double {
@@ -53,7 +56,7 @@ public struct ContrastPair: Sendable {
         return contrast(looks[0]) <= contrast(looks[1]) ? looks[0] : looks[1]
     }
 
-    /// The pair over black and over white, with a scrim between text and background where there is one.
+    /// Returns the pair over black and over white, with a scrim between text and background if there is one.
     func looks(over scrim: Layer?) -> [SolidPair<SRGB>] {
         let composite = Composite([scrim].compactMap(\.self) + layers)
         return [SRGB(.zero), SRGB(.one)].map { backdrop in
@@ -62,7 +65,7 @@ public struct ContrastPair: Sendable {
         }
     }
 
-    /// The look of the background, in 8 bits, that is hardest for text of one direction.
+    /// Returns the look of the background, in 8 bits, that is hardest for text of one direction.
     func worstBackground(forTextThatIs direction: LightnessDirection) -> SRGB8 {
         let composite = Composite(layers)
         guard !composite.isOpaque else { return SRGB8(rounding: background) }

@@ -2,7 +2,7 @@ import CMath
 
 /// The contrast ratios that text on a see-through background can have, over every opaque backdrop.
 ///
-/// Exact: where a backdrop makes text and background equally bright, the minimum is 1.
+/// Exact: if a backdrop makes text and background equally bright, the minimum is 1.
 public struct ContrastRange: Hashable, Sendable {
     /// The lowest ratio that a backdrop in sRGB gives.
     public let minimum: Double
@@ -11,7 +11,7 @@ public struct ContrastRange: Hashable, Sendable {
     /// A backdrop that gives the lowest ratio.
     public let worstBackdrop: SRGB
 
-    /// The range for a foreground, which may be translucent itself, on a composite of background layers.
+    /// Creates the range for a foreground, which may be translucent itself, on a composite of background layers.
     public init(foreground: Layer, background: Composite) {
         let question = BackdropQuestion(foreground: foreground, background: background)
         let darkest = question.extreme(.lowest)
@@ -32,7 +32,7 @@ public struct ContrastRange: Hashable, Sendable {
     }
 }
 
-/// How the luminances of text and background hang together when the backdrop is free.
+/// The relation between the luminances of text and background if the backdrop is free.
 ///
 /// With c the background's channel, the text's channel is offset + slope·c, so the quotient of the two luminances
 /// (flare included) is a sum over channels divided by a sum over channels. Dinkelbach's method (Management Science
@@ -41,9 +41,9 @@ struct BackdropQuestion {
     enum Extreme { case lowest, highest }
 
     let background: Composite
-    /// What text adds to a channel of its own.
+    /// The part of a channel that the text itself adds.
     let offset: SIMD3<Double>
-    /// The share of the background that shines through the text.
+    /// The share of the background that shows through the text.
     let slope: Double
 
     init(foreground: Layer, background: Composite) {
@@ -52,7 +52,7 @@ struct BackdropQuestion {
         slope = 1 - foreground.alpha
     }
 
-    /// The extreme quotient of text luminance over background luminance, and a backdrop that has it.
+    /// Returns the extreme quotient of text luminance over background luminance, and a backdrop that has it.
     func extreme(_ extreme: Extreme) -> (quotient: Double, backdrop: SRGB) {
         var backdrop = SRGB(.zero)
         var quotient = quotient(over: backdrop)
@@ -71,7 +71,7 @@ struct BackdropQuestion {
         return (quotient, backdrop)
     }
 
-    /// A backdrop on the straight way between two others over which text and background are equally bright.
+    /// Returns a backdrop on the straight way between two others over which text and background are equally bright.
     func equallyBright(between darker: SRGB, and lighter: SRGB) -> SRGB {
         var low = 0.0
         var high = 1.0
@@ -91,7 +91,7 @@ struct BackdropQuestion {
         return (relativeLuminance(text) + viewingFlare) / (relativeLuminance(background) + viewingFlare)
     }
 
-    /// The backdrop's channel, 0 … 1, at which text light − quotient · background light is most extreme.
+    /// Returns the backdrop's channel, 0 … 1, at which text light − quotient · background light is most extreme.
     private func bestShare(channel: Int, quotient: Double, _ extreme: Extreme) -> Double {
         let painted = background.painted[channel]
         let transmittance = background.transmittance
@@ -107,7 +107,7 @@ struct BackdropQuestion {
         return best.share
     }
 
-    /// The background's channel values at which the two slopes are equal, one for each pairing of the transfer
+    /// Returns the background's channel values at which the two slopes are equal, one for each pairing of the transfer
     /// function's pieces, and the joints between the pieces. Some may be invalid; a caller evaluates them all.
     func stationaryPoints(channel: Int, quotient: Double) -> [Double] {
         guard slope > 0 else { return [] }
@@ -125,7 +125,7 @@ struct BackdropQuestion {
         ]
     }
 
-    /// Text light − quotient · background light of one channel, by the background's channel.
+    /// Returns text light − quotient · background light of one channel, by the background's channel.
     func difference(_ channel: Int, _ background: Double, _ quotient: Double) -> Double {
         linearized(offset[channel] + slope * background) - quotient * linearized(background)
     }

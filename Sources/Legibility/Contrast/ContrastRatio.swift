@@ -1,19 +1,20 @@
-/// The light that a screen reflects on top of what it shows, as a share of white: WCAG's viewing flare.
+/// The light that a screen reflects on top of its own, as a share of white: WCAG's viewing flare.
 package let viewingFlare = 0.05
 
-/// The WCAG 2.2 contrast ratio of two opaque colours, 1 … 21; the order does not matter.
+/// Returns the WCAG 2.2 contrast ratio of two opaque colours, 1 … 21; the order doesn't matter.
 ///
-/// Never rounded: a verdict is judged on this value. Source: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+/// Never rounded: a verdict uses this value. Source: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
 public func contrastRatio(_ a: SRGB, _ b: SRGB) -> Double {
     contrastRatio(relativeLuminance(a), relativeLuminance(b))
 }
 
-/// The WCAG 2.2 contrast ratio of two 8-bit colours, 1 … 21, which is that of the same colours as ``SRGB`` to the last bit.
+/// Returns the WCAG 2.2 contrast ratio of two 8-bit colours, 1 … 21, which is that of the same colours as ``SRGB`` to
+/// the last bit.
 public func contrastRatio(_ a: SRGB8, _ b: SRGB8) -> Double {
     contrastRatio(relativeLuminance(a), relativeLuminance(b))
 }
 
-/// The contrast ratio of two relative luminances.
+/// Returns the contrast ratio of two relative luminances.
 @inline(__always)
 func contrastRatio(_ a: Double, _ b: Double) -> Double {
     (max(a, b) + viewingFlare) / (min(a, b) + viewingFlare)

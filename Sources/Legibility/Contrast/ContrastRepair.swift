@@ -1,4 +1,4 @@
-/// What to use instead of a pair that lacks contrast: other colours, or a layer between text and background.
+/// Replacements for a pair that lacks contrast: other colours, or a layer between text and background.
 ///
 /// ```swift
 /// let grey = try Color(css: "#777")
@@ -6,17 +6,17 @@
 /// print(repair.suggestions.map { $0.text.hex }, repair.scrims.count)  // ["#767676"] 0
 /// ```
 ///
-/// What is drastic is told only where there is nothing else: see ``ContrastSuggestion/isDrastic(beside:)`` and
-/// ``BackgroundChange/isDrastic``. The sizes at which the pair passes as it is are
+/// Drastic changes are suggested only if there is nothing else: see ``ContrastSuggestion/isDrastic(beside:)`` and
+/// ``BackgroundChange/isDrastic``. The sizes at which the unchanged pair passes are
 /// ``ContrastAssessment/passingSizes(of:by:_:)``.
 public struct ContrastRepair: Sendable {
-    /// Why there is nothing to suggest.
+    /// A reason why there are no suggestions.
     public enum Failure: Error, Hashable {
-        /// Along a gradient there is no one colour to start from.
+        /// A gradient, along which there is no single colour to start from.
         case gradient
-        /// Translucent text over a backdrop that is not known has no colour to start from.
+        /// Translucent text over an unknown backdrop has no colour to start from.
         case unknownBackdrop
-        /// No rule says what is enough.
+        /// Content for which no rule requires a contrast.
         case exempt
     }
 
@@ -28,15 +28,16 @@ public struct ContrastRepair: Sendable {
     public let target: ContrastTarget
     /// All colours that reach it, drastic ones too, and the most contrast that there is.
     public let colors: ContrastSuggestions
-    /// Those of the colours that are worth following, the nearest first; the nearest of all is always among them.
+    /// The suggested colours that are worth following, the nearest first; the nearest of all is always among them.
     public let suggestions: [ContrastSuggestion]
-    /// The thinnest scrims that give the contrast, that which changes the background least first; empty where the pair has
-    /// it. One that turns the background from light to dark, or from dark to light, is there where nothing else is.
+    /// The thinnest scrims that give the contrast, that which changes the background least first; empty if the pair has
+    /// it. One that turns the background from light to dark, or from dark to light, is included only if there is
+    /// nothing else.
     public let scrims: [Scrim]
-    /// How many drastic suggestions and scrims are left out.
+    /// The number of drastic suggestions and scrims that are left out.
     public let leftOut: Int
 
-    /// The lowest magnitude of Lc for body text: what APCA is asked for where nobody names a target.
+    /// The lowest magnitude of Lc for body text: the default target for APCA.
     ///
     /// Source: APCA in a Nutshell, https://git.apcacontrast.com/documentation/APCA_in_a_Nutshell
     public static let lightnessContrastOfBodyText = 75.0
@@ -44,13 +45,13 @@ public struct ContrastRepair: Sendable {
     /// Searches for colours and scrims.
     ///
     /// - Parameters:
-    ///   - assessment: The pair as it is.
-    ///   - metric: How the contrast to be reached is measured; APCA's is advice.
-    ///   - contrast: The contrast to be reached: a ratio from 1 to 21, or a magnitude of Lc. Nil for what the assessment's
-    ///     requirement asks or, for APCA, ``lightnessContrastOfBodyText``.
-    ///   - change: What may change.
-    ///   - trait: What a suggested colour has in common with the one that it replaces.
-    ///   - all: Whether drastic suggestions and scrims are wanted beside better ones.
+    ///   - assessment: The pair to be repaired.
+    ///   - metric: The measure of the contrast to be reached; APCA's is advisory.
+    ///   - contrast: The contrast to be reached: a ratio from 1 to 21, or a magnitude of Lc. Nil for the assessment's
+    ///     requirement or, for APCA, ``lightnessContrastOfBodyText``.
+    ///   - change: The sides that may change.
+    ///   - trait: The property that a suggested colour shares with the one that it replaces.
+    ///   - all: Whether drastic suggestions and scrims are included in addition to better ones.
     public init(
         of assessment: ContrastAssessment, by metric: ContrastMetric = .wcag, atLeast contrast: Double? = nil,
         changing change: ContrastChange = .foreground, keeping trait: ColorTrait = .hue, all: Bool = false
@@ -80,24 +81,25 @@ public struct ContrastRepair: Sendable {
     /// Whether the change can reach the target, or the pair has it already.
     public var isAchievable: Bool { colors.isReached || !colors.suggestions.isEmpty }
 
-    /// Whether hardly anybody would follow one of the suggestions, beside the nearest of all.
+    /// Returns whether a suggestion is too drastic for most users, compared with the nearest of all.
     public func isDrastic(_ suggestion: ContrastSuggestion) -> Bool {
         colors.suggestions.first.map { suggestion.isDrastic(beside: $0) } ?? false
     }
 
-    /// The suggested text in the colour space in which the text was written.
+    /// Returns the suggested text in the colour space in which the text was written.
     public func foreground(_ suggestion: ContrastSuggestion) -> Color {
         Color(LinearRGB(suggestion.text), in: assessment.foreground.space)
     }
 
-    /// The suggested background in the colour space in which the background was written; layers were composited in sRGB.
+    /// Returns the suggested background in the colour space in which the background was written; layers were composited
+    /// in sRGB.
     public func background(_ suggestion: ContrastSuggestion) -> Color {
         Color(LinearRGB(suggestion.background), in: assessment.background.space)
     }
 }
 
 extension ContrastMetric {
-    /// What is to be reached where nobody says it; nil where the requirement exempts.
+    /// Returns the default target; nil if the requirement exempts.
     fileprivate func standardTarget(_ requirement: ContrastRequirement) -> Double? {
         switch self {
         case .wcag: requirement.ratio

@@ -1,4 +1,4 @@
-/// Whose thresholds a contrast is judged by.
+/// A set of thresholds by which a contrast is checked.
 public enum ContrastProfile: String, CaseIterable, Sendable {
     /// WCAG 2.2, Level AA.
     case wcagAA = "wcag-aa"
@@ -8,25 +8,25 @@ public enum ContrastProfile: String, CaseIterable, Sendable {
     case apple
 }
 
-/// What the foreground is to the person who looks at it.
+/// The purpose of the foreground for the person who looks at it.
 public enum ContentRole: String, CaseIterable, Sendable {
     /// Text, or an image of text.
     case text
-    /// A graphic, an icon or the visible part of a control, without which the content is not understood.
+    /// A graphic, an icon or the visible part of a control that is required to understand the content.
     case nonText = "non-text"
-    /// Pure decoration, which has to be seen by nobody.
+    /// Pure decoration, which doesn't have to be visible.
     case decorative
 }
 
-/// The contrast that a rule asks for.
+/// The contrast that a rule requires.
 public struct ContrastRequirement: Hashable, Sendable {
-    /// The lowest ratio that passes; nil where the content is exempt.
+    /// The lowest ratio that passes; nil if the content is exempt.
     public let ratio: Double?
     /// Whether the text is large as the profile means it.
     public let isLarge: Bool
-    /// The rule that asks, or that grants the exemption. Where several apply it is the strictest.
+    /// The rule that applies, or that grants the exemption. If several apply, it is the strictest.
     public let rule: ContrastRule
-    /// The other rules that apply too, none of them stricter, with the ratio that each asks for.
+    /// The other rules that apply too, none of them stricter, with the ratio that each requires.
     public let otherRules: [Demand]
 
     /// A rule with the lowest ratio that passes it.
@@ -37,10 +37,11 @@ public struct ContrastRequirement: Hashable, Sendable {
         public let ratio: Double
     }
 
-    /// What a profile asks of content of a role, size and weight.
+    /// Finds the requirement of a profile for content of a role, size and weight.
     ///
-    /// For what is not text the HIG gives no figure, nor does WCAG at Level AAA: WCAG 2.2's 1.4.11 stands in. In Dark Mode
-    /// the HIG has a figure for any foreground; it and the rule for the content's size both apply, and the stricter decides.
+    /// For content other than text, neither the HIG nor WCAG at Level AAA gives a figure: WCAG 2.2's 1.4.11 is used
+    /// instead. In Dark Mode the HIG has a figure for any foreground; it and the rule for the content's size both
+    /// apply, and the stricter decides.
     public init(
         _ profile: ContrastProfile, role: ContentRole, size: TextSize, weight: FontWeight, inDarkMode: Bool = false
     ) {
@@ -72,7 +73,7 @@ public struct ContrastRequirement: Hashable, Sendable {
         (ratio, rule, otherRules) = (strictest.ratio, strictest.rule, [other])
     }
 
-    /// What WCAG 2.2 AA asks of text that is not large: 4.5.
+    /// The WCAG 2.2 AA minimum for text that isn't large: 4.5.
     public static let normalText = ForegroundContent().requirement(of: .wcagAA)
 
     /// The lowest ratio that passes for graphics and controls: WCAG 2.2, 1.4.11.
@@ -90,7 +91,7 @@ public struct ContrastRequirement: Hashable, Sendable {
 }
 
 extension ContrastProfile {
-    /// The lowest ratio that passes for text. WCAG 2.2, 1.4.3 and 1.4.6; HIG, Accessibility.
+    /// Returns the lowest ratio that passes for text. WCAG 2.2, 1.4.3 and 1.4.6; HIG, Accessibility.
     public func requiredForText(isLarge: Bool) -> Double {
         switch self {
         case .wcagAA, .apple: isLarge ? 3 : 4.5
@@ -98,10 +99,10 @@ extension ContrastProfile {
         }
     }
 
-    /// Whether text is large enough, or bold and large enough, for the lower threshold.
+    /// Returns whether text is large enough, or bold and large enough, for the lower threshold.
     ///
-    /// WCAG: from 18 pt (24 px), or from 14 pt bold. 14 pt is 18.667 px; what is written as 18.66 px counts.
-    /// Apple: from 18 points, or bold at any size. The page leaves 17 to 18 open; the stricter threshold holds there.
+    /// WCAG: from 18 pt (24 px), or from 14 pt bold. 14 pt is 18.667 px; a written size of 18.66 px counts.
+    /// Apple: from 18 points, or bold at any size. The page leaves 17 to 18 open; the stricter threshold applies there.
     public func isLarge(_ size: TextSize, _ weight: FontWeight) -> Bool {
         switch self {
         case .wcagAA, .wcagAAA: size.cssPixels >= 24 || (weight.isBold && size.cssPixels >= 18.66)
@@ -109,7 +110,7 @@ extension ContrastProfile {
         }
     }
 
-    /// The least changes that make text large: its weight kept, or bold; an empty list for text that is large.
+    /// Returns the least changes that make text large: its weight kept, or bold; an empty list for text that is large.
     ///
     /// The same figures as in ``isLarge(_:_:)``, which every one of them satisfies.
     public func largeText(

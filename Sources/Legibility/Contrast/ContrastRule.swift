@@ -1,4 +1,4 @@
-/// A published rule that asks for a contrast.
+/// A published rule that requires a contrast.
 public enum ContrastRule: CaseIterable, Sendable {
     case contrastMinimum, contrastEnhanced, nonTextContrast, focusAppearance, linkBesideText
     case appleSmallText, appleLargeText, appleBoldText, appleDarkMode, appleDarkModeGoal
@@ -19,7 +19,7 @@ public enum ContrastRule: CaseIterable, Sendable {
         }
     }
 
-    /// What the source calls it, or what it is about where the source has no name for it.
+    /// The rule's name in the source, or its subject if the source has no name for it.
     public var title: String {
         switch self {
         case .contrastMinimum: "WCAG 2.2 Success Criterion 1.4.3 Contrast (Minimum), Level AA"

@@ -1,4 +1,4 @@
-/// What may change for a pair to reach a contrast.
+/// The sides of a pair that may change to reach a contrast.
 public enum ContrastChange: String, CaseIterable, Sendable {
     case foreground, background
     /// Both move, each as far as brings the least change together.
@@ -7,17 +7,17 @@ public enum ContrastChange: String, CaseIterable, Sendable {
 
 /// A pair that has the contrast, in colours of 8 bits.
 public struct ContrastSuggestion: Hashable, Sendable {
-    /// What changed.
+    /// The side that changed.
     public let change: ContrastChange
-    /// Whether what changed got lighter or darker; of a pair, the text.
+    /// Whether the changed side got lighter or darker; the text, if both changed.
     public let direction: LightnessDirection
     /// The text.
     public let text: SRGB8
     /// The background; over an unknown backdrop its hardest look.
     public let background: SRGB8
-    /// How far the change is in OKLab; for both, the root of the sum of squares.
+    /// The size of the change in OKLab; for both, the root of the sum of squares.
     public let distance: Double
-    /// What becomes of the background.
+    /// The effect on the background.
     public let backgroundChange: BackgroundChange
 }
 
@@ -25,7 +25,7 @@ public struct ContrastSuggestion: Hashable, Sendable {
 ///
 /// Measured after rounding to 8 bits, so every one of them really does.
 public struct ContrastSuggestions: Sendable {
-    /// Whether the pair has the contrast as it is; then there is nothing to suggest.
+    /// Whether the pair has the contrast already; then there are no suggestions.
     public let isReached: Bool
     /// One for each direction in which the contrast can be reached, the nearest first. Some may be drastic, see
     /// ``ContrastSuggestion/isDrastic(beside:)``.
@@ -55,13 +55,14 @@ public struct ContrastSuggestions: Sendable {
 }
 
 extension ContrastSuggestion {
-    /// Whether hardly anybody would follow it: it turns a light background dark or a dark one light, or it is far and more
-    /// than four times as far as the nearest one.
+    /// Returns whether the suggestion is too drastic for most users: it turns a light background dark or a dark one
+    /// light, or it is far away and more than four times as far as the nearest one.
     public func isDrastic(beside nearest: Self) -> Bool {
         backgroundChange.isDrastic || (distance > BackgroundChange.far && distance > 4 * nearest.distance)
     }
 
-    /// Of suggestions for one pair those that are worth following, the nearest first. The nearest is always among them.
+    /// Returns those suggestions for one pair that are worth following, the nearest first. The nearest is always among
+    /// them.
     public static func sensible(_ suggestions: [Self]) -> [Self] {
         let sorted = suggestions.sorted { $0.distance < $1.distance }
         guard let nearest = sorted.first else { return [] }
@@ -69,9 +70,9 @@ extension ContrastSuggestion {
     }
 }
 
-/// What a suggestion or a scrim makes of a background.
+/// The effect of a suggestion or a scrim on a background.
 public struct BackgroundChange: Hashable, Sendable {
-    /// How far what is seen moves in OKLab.
+    /// The distance in OKLab by which the visible background moves.
     public let distance: Double
     /// Whether text that was darker than its background becomes lighter than it, or the other way around.
     public let reverses: Bool
@@ -79,9 +80,9 @@ public struct BackgroundChange: Hashable, Sendable {
     /// Whether a light background becomes a dark one, or the other way around: that changes a whole page.
     public var isDrastic: Bool { reverses && distance > Self.far }
 
-    /// From here on a change is far, in OKLab: 0.43 lies between white and the grey #777.
+    /// The distance from which a change is far, in OKLab: 0.43 lies between white and the grey #777.
     static let far = 0.4
-    /// Nothing changes.
+    /// No change.
     static let none = Self(distance: 0, reverses: false)
 
     init(distance: Double, reverses: Bool) {
@@ -89,7 +90,7 @@ public struct BackgroundChange: Hashable, Sendable {
         self.reverses = reverses
     }
 
-    /// From one opaque pair to another.
+    /// Creates the change from one opaque pair to another.
     init(from old: SolidPair<SRGB>, to new: SolidPair<SRGB>) {
         func lead(_ pair: SolidPair<SRGB>) -> Double {
             relativeLuminance(pair.text) - relativeLuminance(pair.background)
@@ -100,7 +101,7 @@ public struct BackgroundChange: Hashable, Sendable {
 }
 
 extension ContrastPair {
-    /// The pair when what changes goes all the way.
+    /// Returns the pair if the change goes all the way.
     fileprivate func extreme(of change: ContrastChange, _ direction: LightnessDirection) -> SolidPair<SRGB8> {
         switch change {
         case .foreground: SolidPair(text: direction.end, background: worstBackground(forTextThatIs: direction))

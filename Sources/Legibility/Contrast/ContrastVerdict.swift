@@ -1,23 +1,23 @@
 /// The answer to "is this contrast enough?".
 public struct ContrastVerdict: Hashable, Sendable {
-    /// Three verdicts, and a word for what no rule asks about.
+    /// Three verdicts, and a fourth for content without a rule.
     public enum Result: String, CaseIterable, Sendable {
-        /// The ratio reaches what is required, whatever lies behind.
+        /// The ratio meets the requirement over every backdrop.
         case pass
-        /// The ratio stays below, whatever lies behind.
+        /// The ratio is below the requirement over every backdrop.
         case fail
-        /// It depends on a backdrop that is not known.
+        /// The result depends on an unknown backdrop.
         case indeterminate
-        /// No rule asks for a contrast here.
+        /// No rule requires a contrast.
         case exempt
     }
 
-    /// What was asked for.
+    /// The requirement that was checked.
     public let requirement: ContrastRequirement
     /// The answer.
     public let result: Result
-    /// By how much the ratio that decides, the lowest possible one, exceeds what is required (negative: falls short); nil
-    /// when exempt.
+    /// The amount by which the lowest possible ratio, which decides, exceeds the requirement (negative: falls short);
+    /// nil if exempt.
     public let margin: Double?
     /// The pair as painted in 8 bits, if that decides: its result is not that of the unrounded ratio. Nil otherwise, and
     /// for ranges of ratios, which are never rounded.
@@ -58,7 +58,7 @@ public struct ContrastVerdict: Hashable, Sendable {
         self.painted = painted
     }
 
-    /// No ratio is known: whatever is asked for, whether it is reached cannot be told.
+    /// Creates a verdict without a ratio: whether the requirement is met can't be determined.
     public init(withoutRatio requirement: ContrastRequirement) {
         self.requirement = requirement
         result = requirement.ratio == nil ? .exempt : .indeterminate
@@ -68,7 +68,8 @@ public struct ContrastVerdict: Hashable, Sendable {
 }
 
 extension ContrastVerdict.Result {
-    /// Judges a figure that lies between two others, which are one where it is known; nil is required where nothing is.
+    /// Checks a figure that lies between two bounds, which are equal if it is known; nil is required if there is no
+    /// requirement.
     @inline(__always)
     init(lowest: Double, highest: Double, required: Double?) {
         guard let required else {

@@ -11,10 +11,10 @@ struct Interval {
 
     func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
 
-    /// The smallest interval that holds both.
+    /// Returns the smallest interval that holds both.
     func union(_ other: Self) -> Self { Self(min(lower, other.lower), max(upper, other.upper)) }
 
-    /// The bounds of a function that only rises or only falls here.
+    /// Returns the bounds of a function that only rises or only falls here.
     func mapped(_ monotone: (Double) -> Double) -> Self { Self(monotone(lower), monotone(upper)) }
 
     static func + (a: Self, b: Self) -> Self { Self(a.lower + b.lower, a.upper + b.upper) }
@@ -25,7 +25,7 @@ struct Interval {
         Self(a.lower * b.lower, a.upper * b.upper).union(Self(a.lower * b.upper, a.upper * b.lower))
     }
 
-    /// For divisors on one side of 0.
+    /// Divides by divisors on one side of 0.
     static func / (a: Self, b: Self) -> Self { a * Self(1 / b.lower, 1 / b.upper) }
 }
 
@@ -43,10 +43,10 @@ struct Enclosure {
         self.slope = slope
     }
 
-    /// A constant.
+    /// Creates a constant.
     init(_ constant: Double) { self.init(Interval(constant), slope: Interval(0)) }
 
-    /// A straight line's two values at the stretch's ends, and its slope.
+    /// Creates the bounds of a straight line from its values at the stretch's ends, and its slope.
     init(from: Double, to: Double, slope: Double) { self.init(Interval(from, to), slope: Interval(slope)) }
 
     static func + (a: Self, b: Self) -> Self { Self(a.value + b.value, slope: a.slope + b.slope) }
@@ -59,17 +59,17 @@ struct Enclosure {
         Self(a.value * b.value, slope: a.slope * b.value + a.value * b.slope)
     }
 
-    /// For divisors on one side of 0.
+    /// Divides by divisors on one side of 0.
     static func / (a: Self, b: Self) -> Self {
         Self(a.value / b.value, slope: (a.slope * b.value - a.value * b.slope) / (b.value * b.value))
     }
 
-    /// A rising function whose slope rises, or falls, all the way.
+    /// Returns a rising function whose slope rises, or falls, all the way.
     func mapped(_ rising: (Double) -> Double, slope: (Double) -> Double) -> Self {
         Self(value.mapped(rising), slope: value.mapped(slope) * self.slope)
     }
 
-    /// A rising function mirrored at 0, whose slope rises, or falls, all the way from 0 on.
+    /// Returns a rising function mirrored at 0, whose slope rises, or falls, all the way from 0 on.
     func mappedOddly(_ rising: (Double) -> Double, slope: (Double) -> Double) -> Self {
         let nearest = value.contains(0) ? 0 : min(abs(value.lower), abs(value.upper))
         return Self(value.mapped(rising), slope: Interval(slope(nearest), slope(value.magnitude)) * self.slope)
@@ -79,7 +79,7 @@ struct Enclosure {
     var clipped: Self { max(min(self, Self(1)), Self(0)) }
 }
 
-/// The smaller of two functions, place by place.
+/// Returns the smaller of two functions, place by place.
 func min(_ a: Enclosure, _ b: Enclosure) -> Enclosure {
     if a.value.upper <= b.value.lower { return a }
     if b.value.upper <= a.value.lower { return b }
@@ -87,7 +87,7 @@ func min(_ a: Enclosure, _ b: Enclosure) -> Enclosure {
         Interval(min(a.value.lower, b.value.lower), min(a.value.upper, b.value.upper)), slope: a.slope.union(b.slope))
 }
 
-/// The larger of two functions, place by place.
+/// Returns the larger of two functions, place by place.
 func max(_ a: Enclosure, _ b: Enclosure) -> Enclosure {
     if a.value.lower >= b.value.upper { return a }
     if b.value.lower >= a.value.upper { return b }

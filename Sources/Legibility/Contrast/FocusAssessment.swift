@@ -9,9 +9,9 @@
 /// Translucent colours are composited as they are painted: the component over the background, and the indicator over the
 /// same pixels of the component that has no focus.
 public struct FocusAssessment: Sendable {
-    /// Why there is no assessment.
+    /// A reason why there is no assessment.
     public enum Failure: Error, Hashable {
-        /// What lies behind the background is not known.
+        /// The background is translucent and its backdrop is unknown.
         case translucentBackground
     }
 
@@ -21,31 +21,31 @@ public struct FocusAssessment: Sendable {
     public let indicator: SRGB
     /// The same pixels as they look while it has not.
     public let unfocused: SRGB
-    /// What the component lies on.
+    /// The colour on which the component lies.
     public let background: SRGB
-    /// The component as it looks next to the indicator; nil where it has no colour of its own.
+    /// The component as it looks next to the indicator; nil if it has no colour of its own.
     public let component: SRGB?
 
     /// The indicator's area, in square CSS px, beside that of a perimeter 2 CSS px thick (2.4.13).
     public let area: RuleCheck
     /// The contrast ratio between the focused and the unfocused state of the same pixels (2.4.13).
     public let changeOfContrast: RuleCheck
-    /// The contrast ratio between the indicator and the background (1.4.11); exempt where the indicator lies inside a
+    /// The contrast ratio between the indicator and the background (1.4.11); exempt if the indicator lies inside a
     /// component that has a colour of its own.
     public let contrastWithBackground: RuleCheck
-    /// The contrast ratio between the indicator and the component (1.4.11); exempt where the indicator lies outside, nil
-    /// where the component has no colour of its own.
+    /// The contrast ratio between the indicator and the component (1.4.11); exempt if the indicator lies outside, nil
+    /// if the component has no colour of its own.
     public let contrastWithComponent: RuleCheck?
 
-    /// Judges an indicator on an opaque background.
+    /// Checks an indicator on an opaque background.
     ///
     /// - Parameters:
     ///   - shape: The size of the component, and the shape of the indicator on it.
     ///   - indicator: The indicator's pixels while the component has the focus.
     ///   - background: What the component lies on.
-    ///   - component: The component's colour next to the indicator; nil where the background shows.
-    ///   - unfocused: The indicator's pixels while the component has no focus; nil for what the indicator is drawn on: the
-    ///     background or, inside, the component.
+    ///   - component: The component's colour next to the indicator; nil if the background shows.
+    ///   - unfocused: The indicator's pixels while the component has no focus; nil for the colour under the indicator:
+    ///     the background or, inside, the component.
     public init(
         of shape: FocusIndicator, in indicator: Layer, on background: SRGB, component: Layer? = nil,
         unfocused: Layer? = nil
@@ -78,7 +78,7 @@ public struct FocusAssessment: Sendable {
         }
     }
 
-    /// Judges an indicator by CSS colours, of which the background has to be opaque.
+    /// Checks an indicator by CSS colours, of which the background has to be opaque.
     public init(
         of shape: FocusIndicator, in indicator: Color, on background: Color, component: Color? = nil,
         unfocused: Color? = nil
@@ -89,11 +89,12 @@ public struct FocusAssessment: Sendable {
             unfocused: unfocused.map { Layer($0) })
     }
 
-    /// Area, change of contrast, and the contrast with the background and, where it has a colour, with the component.
+    /// The checks of the area, the change of contrast, and the contrast with the background and, if it has a colour,
+    /// with the component.
     public var checks: [RuleCheck] {
         [area, changeOfContrast, contrastWithBackground] + [contrastWithComponent].compactMap(\.self)
     }
 
-    /// A fail where one of the checks fails, otherwise a pass.
+    /// A fail if one of the checks fails, otherwise a pass.
     public var result: ContrastVerdict.Result { ContrastVerdict.Result(of: checks) }
 }

@@ -1,23 +1,23 @@
 /// The shape of a focus indicator on a rectangular component, whose corners may be round, in CSS px.
 public struct FocusIndicator: Hashable, Sendable {
-    /// On which side of the component's edge the indicator is drawn.
+    /// The side of the component's edge on which the indicator is drawn.
     public enum Placement: String, CaseIterable, Sendable {
         case outside, inside
     }
 
     /// The unfocused component.
     public let width, height: Double
-    /// Of the component's corners, at most half the shorter side: a square with that radius is a circle.
+    /// The radius of the component's corners, at most half the shorter side: a square with that radius is a circle.
     public let radius: Double
-    /// Where the indicator is drawn.
+    /// The place where the indicator is drawn.
     public let placement: Placement
     /// The gap between the component's edge and the indicator.
     public let offset: Double
     /// The area of the indicator, in square CSS px.
     public let area: Double
 
-    /// A solid line all around, its corners as round as the component's; an inner line thicker than half the component
-    /// fills it.
+    /// Creates a solid line all around, its corners as round as the component's; an inner line thicker than half the
+    /// component fills it.
     public init(
         width: Double, height: Double, radius: Double = 0, thickness: Double, offset: Double = 0,
         placement: Placement = .outside
@@ -28,7 +28,7 @@ public struct FocusIndicator: Hashable, Sendable {
             placement: placement)
     }
 
-    /// An indicator of any shape, by its area.
+    /// Creates an indicator of any shape, by its area.
     public init(
         width: Double, height: Double, radius: Double = 0, area: Double, offset: Double = 0,
         placement: Placement = .outside
@@ -41,15 +41,15 @@ public struct FocusIndicator: Hashable, Sendable {
         self.placement = placement
     }
 
-    /// The area that is asked for: of a line 2 CSS px thick around the component, 4h + 4w − (16 − 4π)r.
+    /// The required area: that of a line 2 CSS px thick around the component, 4h + 4w − (16 − 4π)r.
     ///
     /// Source: WCAG 2.2, 2.4.13, and its definition of “perimeter”, https://www.w3.org/TR/WCAG22/#dfn-perimeter.
     public var requiredArea: Double { 4 * height + 4 * width - (16 - 4 * .pi) * radius }
 
-    /// The thickness from which a solid line all around has the area that is asked for; nil where no inner line has.
+    /// The thickness from which a solid line all around has the required area; nil if no inner line has.
     public var requiredThickness: Double? { thickness(ofLineWithArea: requiredArea) }
 
-    /// The thickness from which a solid line all around has an area; nil where no inner line has.
+    /// Returns the thickness from which a solid line all around has an area; nil if no inner line has.
     public func thickness(ofLineWithArea area: Double) -> Double? {
         // Around a mere point, a line so thick has the area; within a component, none is thicker than half of it.
         var inside = placement == .outside ? (area / .pi).squareRoot() : max(min(width, height) / 2 - offset, 0)
@@ -69,7 +69,8 @@ public struct FocusIndicator: Hashable, Sendable {
         }
     }
 
-    /// The area within an edge all of whose points lie so far outside the component's; sharp corners stay sharp.
+    /// Returns the area within an edge all of whose points lie so far outside the component's; sharp corners stay
+    /// sharp.
     private func area(grownBy way: Double) -> Double {
         let (width, height) = (max(width + 2 * way, 0), max(height + 2 * way, 0))
         let radius = radius > 0 ? min(max(radius + way, 0), width / 2, height / 2) : 0

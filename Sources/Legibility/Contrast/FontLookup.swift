@@ -1,4 +1,4 @@
-/// What the APCA font table says of one weight at one lightness contrast.
+/// Advice of the APCA font table for one weight at one lightness contrast.
 public enum FontAdvice: Hashable, Sendable {
     /// The smallest size for body text, in CSS px.
     case minimumSize(Double)
@@ -16,11 +16,11 @@ public enum FontLookup {
     /// The font weights that the table has columns for.
     public static let weights = [100, 200, 300, 400, 500, 600, 700, 800, 900]
 
-    /// The advice for every weight in ``weights`` at a lightness contrast, whose sign does not matter.
+    /// Returns the advice for every weight in ``weights`` at a lightness contrast, whose sign doesn't matter.
     ///
-    /// Between two rows a size up to 24 px moves in steps of half a pixel, a larger one in whole pixels, never
-    /// below what the straight line gives. Two faults of the reference code are not repeated: it reads the table's
-    /// header for Lc between 0 and 5, and has no row from Lc 130 on.
+    /// Between two rows a size up to 24 px moves in steps of half a pixel, a larger one in whole pixels, never below
+    /// the straight line. Two bugs of the reference code are not repeated: it reads the table's header for Lc between 0
+    /// and 5, and has no row from Lc 130 on.
     public static func advice(at contrast: LightnessContrast) -> [FontAdvice] {
         advice(lc: contrast.lc)
     }
@@ -42,8 +42,8 @@ public enum FontLookup {
         }
     }
 
-    /// The lowest magnitude of Lc, in tenths, at which text of a size (CSS px) and weight may be set; nil for text too
-    /// small at any contrast. A weight between two columns counts as the thinner one.
+    /// Returns the lowest magnitude of Lc, in tenths, at which text of a size (CSS px) and weight may be set; nil for
+    /// text too small at any contrast. A weight between two columns counts as the thinner one.
     public static func requiredContrast(size: TextSize, weight: FontWeight) -> Double? {
         let column = min(max(Int(weight.value / 100) - 1, 0), weights.count - 1)
         func isEnough(_ tenths: Int) -> Bool {

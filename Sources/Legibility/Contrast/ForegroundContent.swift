@@ -1,6 +1,6 @@
-/// What a foreground is: its role and, where it is text, its size and weight.
+/// A foreground's role and, for text, its size and weight.
 public struct ForegroundContent: Hashable, Sendable {
-    /// What the foreground is to the person who looks at it.
+    /// The purpose of the foreground for the person who looks at it.
     public let role: ContentRole
     /// The size of the text; of no account for other roles.
     public let size: TextSize
@@ -9,7 +9,7 @@ public struct ForegroundContent: Hashable, Sendable {
     /// Whether it is seen in Dark Mode, for which Apple's HIG has a rule of its own.
     public let isInDarkMode: Bool
 
-    /// A foreground of a role, a size and a weight.
+    /// Creates a foreground of a role, a size and a weight.
     public init(
         _ role: ContentRole = .text, size: TextSize = .normal, weight: FontWeight = .regular, inDarkMode: Bool = false
     ) {
@@ -19,7 +19,7 @@ public struct ForegroundContent: Hashable, Sendable {
         isInDarkMode = inDarkMode
     }
 
-    /// The contrast that a profile asks of it.
+    /// Returns the contrast that a profile requires for the content.
     public func requirement(of profile: ContrastProfile) -> ContrastRequirement {
         ContrastRequirement(profile, role: role, size: size, weight: weight, inDarkMode: isInDarkMode)
     }

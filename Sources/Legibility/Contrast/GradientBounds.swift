@@ -1,7 +1,7 @@
 import CMath
 
 extension GradientSearch {
-    /// How far a quotient λ is beaten at the middle of a stretch, and bounds of that figure's slope along it.
+    /// The lead over a quotient λ at the middle of a stretch, and bounds of its slope along it.
     struct Lead {
         var atMiddle: Double
         var slope: Interval
@@ -13,7 +13,7 @@ extension GradientSearch {
         var lowest: Double { atMiddle - radius * slope.magnitude }
     }
 
-    /// By how much places on a stretch beat a quotient, each over the backdrop that beats it most.
+    /// Returns the lead of places on a stretch over a quotient, each over the backdrop that gives the highest lead.
     func lead(
         over quotient: Double, _ extreme: BackdropQuestion.Extreme, _ span: Int, _ weights: ClosedRange<Double>
     ) -> Lead {
@@ -51,7 +51,7 @@ extension GradientSearch {
         return lead
     }
 
-    /// The background's channels on a stretch, over a backdrop.
+    /// Returns the background's channels on a stretch, over a backdrop.
     private func background(_ span: Int, _ weights: ClosedRange<Double>, over backdrop: SIMD3<Double>) -> Enclosures {
         let (channels, alpha) = spans[span].mix.enclosure(over: weights)
         let behind = under.painted + under.transmittance * backdrop
@@ -69,7 +69,7 @@ extension GradientSearch {
         return Enclosures(channel(0), channel(1), channel(2))
     }
 
-    /// The lowest, along the line, of the highest ratios that a backdrop gives at a place.
+    /// Returns the lowest, along the line, of the highest ratios that a backdrop gives at a place.
     mutating func lowestCeiling() -> Double {
         func quotients(_ span: Int, _ weight: Double) -> (up: Double, down: Double) {
             (sample(span, weight, .highest).quotient, 1 / sample(span, weight, .lowest).quotient)
@@ -101,16 +101,16 @@ extension GradientSearch {
     }
 }
 
-/// What one channel adds to a lead, with one way to choose its backdrop.
+/// The share of one channel in a lead, with one way to choose its backdrop.
 private struct Choice {
     var atMiddle: Double
     var slope: Interval
     var isOpenAtMiddle: Bool
-    /// Bounds along the stretch; the lower one only where the choice is open all along.
+    /// Bounds along the stretch; the lower one only if the choice is open all along.
     var lower: Double
     var upper: Double
 
-    /// An edge of what is possible: black or white behind.
+    /// Creates the choice at an extreme: black or white behind.
     init(_ atMiddle: Double, slope: Interval, radius: Double) {
         self.atMiddle = atMiddle
         self.slope = slope
@@ -119,7 +119,7 @@ private struct Choice {
         upper = atMiddle + radius * slope.magnitude
     }
 
-    /// A stationary background, which is the same all along.
+    /// Creates a stationary background, which is the same all along.
     init(_ value: Double, isOpenAtMiddle: Bool, isOpenThroughout: Bool) {
         atMiddle = value
         slope = Interval(0)
@@ -149,8 +149,9 @@ extension BackdropQuestion {
         steepness(channel, background.value, quotient) * background.slope
     }
 
-    /// The exact range of the difference's derivative by the background's channel: text and background belong together,
-    /// so bounds of each for itself would be far too wide where they nearly cancel, as under almost transparent text.
+    /// Returns the exact range of the difference's derivative by the background's channel: text and background belong
+    /// together, so separate bounds would be far too wide where they nearly cancel, such as under almost transparent
+    /// text.
     private func steepness(_ channel: Int, _ background: Interval, _ quotient: Double) -> Interval {
         let offset = offset[channel]
         func derivative(_ background: Double) -> Double {

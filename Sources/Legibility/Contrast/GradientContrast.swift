@@ -1,34 +1,34 @@
-/// The contrast of text along a gradient: where it is worst, where best, and how much.
+/// The contrast of text along a gradient: its worst and best places, and the ratios there.
 ///
-/// What is painted between the line's start and its end counts, each channel clipped to sRGB as browsers paint it. Where
-/// a backdrop shines through, every backdrop counts too. Exact to about 1e-7, by interval arithmetic. Weak spots: the shape of
-/// the box is not looked at, so nothing is said of what a radial gradient paints beyond 100 %.
+/// Everything that is painted between the line's start and its end counts, each channel clipped to sRGB as browsers
+/// paint it. If a backdrop shows through, every backdrop counts too. Exact to about 1e-7, by interval arithmetic. Weak
+/// spots: the shape of the box is ignored, so the paint of a radial gradient beyond 100 % isn't covered.
 public struct GradientContrast: Hashable, Sendable {
-    /// A place on the gradient's line and what is seen there.
+    /// A place on the gradient's line, and the colours there.
     public struct Point: Hashable, Sendable {
-        /// From 0, the line's start, to 1, its end.
+        /// The place, from 0, the line's start, to 1, its end.
         public let position: Double
         /// The gradient's own colour there.
         public let layer: Layer
         /// The contrast ratio there.
         public let ratio: Double
-        /// The backdrop that gives it; nil where none shines through.
+        /// The backdrop that gives the contrast; nil if none shows through.
         public let backdrop: SRGB?
     }
 
-    /// Where the contrast is lowest.
+    /// The place with the lowest contrast.
     public let worst: Point
-    /// Where it is highest.
+    /// The place with the highest contrast.
     public let best: Point
-    /// What the lowest contrast along the line can reach at most, whatever the backdrop; that of ``worst`` where none
-    /// shines through. Never too low: the kindest backdrop differs from place to place, but there is only one.
+    /// The highest value that the lowest contrast along the line can have over any backdrop; that of ``worst`` if none
+    /// shows through. Never too low: the kindest backdrop differs from place to place, but there is only one.
     public let ceilingOfWorst: Double
 
-    /// The contrast of a foreground, which may be translucent itself, on a gradient with layers above and below it, the
-    /// top-most first.
+    /// Searches for the contrast of a foreground, which may be translucent itself, on a gradient with layers above and
+    /// below it, the top-most first.
     ///
-    /// The search takes so many steps of a few microseconds, tens for a plain gradient, thousands for an intricate one,
-    /// and counts them down. Nil when there are not enough.
+    /// The search takes a number of steps of a few microseconds, tens for a plain gradient, thousands for an intricate
+    /// one, and counts them down. Nil if there are not enough.
     public init?(foreground: Layer, above: [Layer], gradient: Gradient, below: [Layer], steps: inout Int) {
         guard steps > 0 else { return nil }
         var search = GradientSearch(

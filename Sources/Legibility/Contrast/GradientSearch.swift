@@ -15,12 +15,14 @@ struct GradientSearch {
         var quotient: Double
     }
 
-    /// How much better a place must be to count, as text light minus λ · background light: 4e-11 of the quotient.
+    /// The margin by which a place must be better to count, as text light minus λ · background light: 4e-11 of the
+    /// quotient.
     static let tolerance = 2e-12
     /// Stretches of this width are points.
     static let narrowest = 1e-13
 
-    /// How many more stretches may be looked at. Some microseconds each; where none is left, the search has failed.
+    /// The number of stretches that may still be checked. Some microseconds each; if none is left, the search has
+    /// failed.
     private(set) var stepsLeft: Int
     let foreground: Layer
     let above: [Layer]
@@ -30,7 +32,7 @@ struct GradientSearch {
     /// Layers above and below, flattened.
     let over: Composite
     let under: Composite
-    /// Whether a backdrop shines through somewhere.
+    /// Whether a backdrop shows through somewhere.
     let isSeeThrough: Bool
 
     init(foreground: Layer, above: [Layer], below: [Layer], spans: [GradientSpan], steps: Int) {
@@ -61,13 +63,13 @@ struct GradientSearch {
         return runs + [start..<spans.count]
     }
 
-    /// Whether another stretch may be looked at; counts it.
+    /// Returns whether another stretch may be looked at; counts it.
     mutating func takeStep() -> Bool {
         stepsLeft -= 1
         return stepsLeft > 0 && Budget.allows()
     }
 
-    /// The extreme quotient at one place, over every backdrop.
+    /// Returns the extreme quotient at one place, over every backdrop.
     func sample(_ span: Int, _ weight: Double, _ extreme: BackdropQuestion.Extreme) -> Sample {
         let question = BackdropQuestion(foreground: foreground, background: composite(span, weight))
         if question.background.isOpaque {
@@ -78,7 +80,7 @@ struct GradientSearch {
         return Sample(span: span, weight: weight, backdrop: found.backdrop, quotient: found.quotient)
     }
 
-    /// The lowest or the highest quotient in a run.
+    /// Returns the lowest or the highest quotient in a run.
     mutating func extreme(_ extreme: BackdropQuestion.Extreme, in run: Range<Int>) -> Sample {
         var best = sample(run.lowerBound, spans[run.lowerBound].weights.lowerBound, extreme)
         func improves(_ span: Int, _ weight: Double) -> Bool {
@@ -115,7 +117,7 @@ struct GradientSearch {
         return best
     }
 
-    /// A place and a backdrop on the way between two others where text and background are equally bright.
+    /// Returns a place and a backdrop on the way between two others where text and background are equally bright.
     func equallyBright(between darker: Sample, and lighter: Sample) -> Sample {
         // Places along the run in one number: the span's index and the share of its weights.
         func coordinate(_ sample: Sample) -> Double {
@@ -145,7 +147,7 @@ struct GradientSearch {
         }
     }
 
-    /// A sample as the answer says it.
+    /// Returns a sample as a point of the result.
     func point(_ sample: Sample, ratio: Double) -> GradientContrast.Point {
         let span = spans[sample.span]
         let isOpaque = composite(sample.span, sample.weight).isOpaque
@@ -154,7 +156,7 @@ struct GradientSearch {
             backdrop: isOpaque ? nil : sample.backdrop)
     }
 
-    /// The layers flattened at one place.
+    /// Returns the layers flattened at one place.
     func composite(_ span: Int, _ weight: Double) -> Composite {
         Composite(above + [spans[span].layer(at: weight)] + below)
     }

@@ -1,30 +1,31 @@
-/// The contrast ratios of text with each pixel of an image that it may stand on.
+/// The contrast ratios of text with each pixel of an image that may be behind it.
 public struct ImageContrast: Sendable {
     /// One pixel's contrast.
     public struct Sample: Hashable, Sendable {
         /// The pixel.
         public let pixel: Pixel
-        /// The contrast ratio, over the worst backdrop where none is known.
+        /// The contrast ratio, over the worst backdrop if none is known.
         public let ratio: Double
     }
 
-    /// Where it is lowest.
+    /// The pixel with the lowest contrast.
     public let worst: Sample
     /// 95 of 100 pixels have at least this contrast.
     public let percentile5: Sample
     /// Half of the pixels have at least this contrast.
     public let median: Sample
-    /// Where it is highest.
+    /// The pixel with the highest contrast.
     public let best: Sample
-    /// The highest that the worst pixel can have: the lowest of what is highest over any backdrop.
+    /// The highest ratio that the worst pixel can have: the lowest, over all pixels, of their highest over any
+    /// backdrop.
     public let ceilingOfWorst: Double
-    /// The same two where pixels near what is required are taken as painted in 8 bits: these decide.
+    /// The same two, but pixels near the requirement count as painted in 8 bits: these decide.
     let deciding: (lowest: Double, ceiling: Double)
-    /// The pixel near what is required that has the least contrast as painted; nil if there is none.
+    /// The pixel near the requirement that has the least contrast as painted; nil if there is none.
     let lowestPainted: Pixel?
     /// Pixels, all together.
     public let total: Int
-    /// Pixels whose ratio, as painted in 8 bits, stays below what is required, whatever lies behind.
+    /// The number of pixels whose ratio, as painted in 8 bits, is below the requirement over every backdrop.
     public let failing: Int
     /// Pixels of which the backdrop decides.
     public let indeterminate: Int
@@ -32,14 +33,14 @@ public struct ImageContrast: Sendable {
     /// Bytes that measuring takes for each colour, its entry among them.
     public static let bytesPerColor = MemoryLayout<ColorCounts.Entry>.size + 8 + 2 + 8
 
-    /// Measures text over colours, at least one; where nothing is required, none counts as failing.
+    /// Measures text over colours, at least one; without a requirement, none counts as failing.
     ///
     /// - Parameters:
     ///   - foreground: The text's colour, which may be translucent.
     ///   - colors: The colours of the pixels behind the text, with how often each occurs.
-    ///   - backdrop: What is behind translucent pixels; nil if that isn't known.
+    ///   - backdrop: The colour behind translucent pixels; nil if it is unknown.
     ///   - required: The lowest contrast ratio that passes; nil if none is required.
-    ///   - checkpoint: Called every 4,096 colours; measuring ends with what it throws.
+    ///   - checkpoint: A function that is called every 4,096 colours; an error that it throws ends measuring.
     public init<Stop>(
         _ foreground: Layer, over colors: [ColorCounts.Entry], backdrop: SRGB?, required: Double?,
         checkpoint: () throws(Stop) -> Void

@@ -1,4 +1,4 @@
-/// Whether text is read on an image, and which scrim mends it.
+/// A check whether text is legible on an image, and the scrims that fix it.
 ///
 /// ```swift
 /// var counts = ColorCounts(pixels: 2)
@@ -9,24 +9,24 @@
 /// print(assessment.verdict.result, assessment.contrast.failing)  // fail 1
 /// ```
 ///
-/// The pixel on which the contrast is worst decides.
+/// The pixel with the worst contrast decides.
 public struct ImageContrastAssessment: Sendable {
     /// The ratios over the pixels.
     public let contrast: ImageContrast
     /// Whether the contrast is enough on every pixel, and for which rule.
     public let verdict: ContrastVerdict
-    /// The thinnest scrims that make every pixel pass, the thinnest first; empty where nothing is to be mended, or none is
+    /// The thinnest scrims that make every pixel pass, the thinnest first; empty if no fix is needed, or if no scrim is
     /// enough.
     public let scrims: [ImageScrim]
 
-    /// Judges a text, which may be translucent, on the colours of an image.
+    /// Checks a text, which may be translucent, on the colours of an image.
     ///
     /// - Parameters:
     ///   - foreground: The text.
     ///   - colors: The colours of the pixels, at least one, with how many pixels have each.
-    ///   - backdrop: What lies behind translucent pixels; nil when it is not known.
-    ///   - requirement: What is asked of the contrast; by default what WCAG 2.2 AA asks of normal text.
-    ///   - checkpoint: Is asked now and then whether to go on; what it throws ends the work.
+    ///   - backdrop: The colour behind translucent pixels; nil if it is unknown.
+    ///   - requirement: The required contrast; by default the WCAG 2.2 AA minimum for normal text.
+    ///   - checkpoint: A function that is called now and then; an error that it throws ends the work.
     public init<Stop>(
         of foreground: Layer, over colors: [ColorCounts.Entry], backdrop: SRGB? = nil,
         requirement: ContrastRequirement = .normalText, checkpoint: () throws(Stop) -> Void
@@ -48,7 +48,7 @@ public struct ImageContrastAssessment: Sendable {
         self.scrims = scrims.sorted { $0.opacity < $1.opacity }
     }
 
-    /// What the lowest ratio can be; nil where no unknown backdrop shines through.
+    /// The range of the lowest ratio; nil unless an unknown backdrop shows through.
     public var range: ClosedRange<Double>? {
         let (lowest, highest) = (contrast.worst.ratio, contrast.ceilingOfWorst)
         return highest > lowest ? lowest...highest : nil
@@ -56,7 +56,7 @@ public struct ImageContrastAssessment: Sendable {
 }
 
 extension ContrastVerdict {
-    /// The verdict of the worst pixel, as painted in 8 bits if that decides.
+    /// Creates the verdict of the worst pixel, as painted in 8 bits if that decides.
     fileprivate init(
         _ requirement: ContrastRequirement, _ contrast: ImageContrast, of foreground: Layer, over backdrop: SRGB?
     ) {

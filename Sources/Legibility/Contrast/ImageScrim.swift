@@ -7,12 +7,12 @@ public struct ImageScrim: Hashable, Sendable {
     /// The lowest contrast ratio over any pixel with it.
     public let worst: Double
 
-    /// The thinnest one with which every pixel reaches a ratio, unrounded and as painted in 8 bits; nil when even an opaque
-    /// one is not enough.
+    /// Searches for the thinnest scrim with which every pixel reaches a ratio, unrounded and as painted in 8 bits; nil
+    /// if even an opaque one isn't enough.
     ///
-    /// Exact in thousandths: every thinner one leaves a pixel that fails. Towards black, a pixel that fails goes on failing
-    /// until it is dark enough, so each tells where the search goes on; but one that passes as lighter than the text may
-    /// fail on its way, so all are asked again until none does.
+    /// Exact in thousandths: every thinner one leaves a pixel that fails. Towards black, a pixel that fails goes on
+    /// failing until it is dark enough, so each determines where the search goes on; but one that passes as lighter
+    /// than the text may fail on its way, so all are checked again until none does.
     public init?<Stop>(
         _ direction: LightnessDirection, for foreground: Layer, over colors: [ColorCounts.Entry], backdrop: SRGB?,
         reaching required: Double, checkpoint: () throws(Stop) -> Void
@@ -39,7 +39,7 @@ public struct ImageScrim: Hashable, Sendable {
         }
 
         var index = colors.firstIndex(where: fails) ?? 0
-        // Under an opaque scrim all pixels are one, and what fails there was not passed on the way.
+        // Under an opaque scrim all pixels are one, and a ratio that fails there wasn't passed on the way.
         if !isEnough(0, over: colors[index]), !isEnough(1000, over: colors[index]) { return nil }
         // Begun with the one that is furthest from the scrim's colour and fails: it decides more often than not.
         var furthest = -1

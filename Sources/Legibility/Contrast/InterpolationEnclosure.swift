@@ -1,7 +1,7 @@
 import CMath
 
 extension ColorInterpolation {
-    /// Bounds of what is painted on a stretch of weights: gamma-encoded sRGB, clipped, and its opacity.
+    /// Returns bounds of the painted colours on a stretch of weights: gamma-encoded sRGB, clipped, and its opacity.
     func enclosure(over weights: ClosedRange<Double>) -> (channels: Enclosures, alpha: Enclosure) {
         let alpha = Enclosure(
             from: alpha(at: weights.lowerBound), to: alpha(at: weights.upperBound), slope: to.alpha - from.alpha)
@@ -10,8 +10,8 @@ extension ColorInterpolation {
         return (space.encodedChannels(components).map(\.clipped), alpha)
     }
 
-    /// What is painted times its opacity on a stretch of weights, where that is a straight line: of colours mixed in sRGB
-    /// that nothing clips. Nil elsewhere.
+    /// Returns the painted colours times their opacity on a stretch of weights if that is a straight line: for colours
+    /// mixed in sRGB that aren't clipped. Nil otherwise.
     func premultipliedLines(over weights: ClosedRange<Double>) -> Enclosures? {
         let unit: Double
         switch space.function {
@@ -30,7 +30,8 @@ extension ColorInterpolation {
         return Enclosures(red, green, blue)
     }
 
-    /// A component divided by the opacity again: a quotient of straight lines, which rises or falls all the way.
+    /// Returns a component divided by the opacity again: a quotient of straight lines, which rises or falls all the
+    /// way.
     private func component(_ index: Int, over weights: ClosedRange<Double>) -> Enclosure {
         let (first, second) = (from.components[index], to.components[index])
         if index != space.hueIndex, from.alpha != to.alpha {
@@ -51,7 +52,7 @@ extension ColorInterpolation {
 }
 
 extension ColorSpace {
-    /// The conversions of ``Color/srgb``, on bounds.
+    /// Returns the conversions of ``Color/srgb``, on bounds.
     fileprivate func encodedChannels(_ components: Enclosures) -> Enclosures {
         switch self {
         case .rgb: components.map { (1 / 255) * $0 }
@@ -121,7 +122,7 @@ private func cosine(_ angle: Enclosure) -> Enclosure {
     Enclosure(cosine(angle.value), slope: cosine(angle.value + Interval(.pi / 2)) * angle.slope)
 }
 
-/// Between its ends a cosine is 1 or −1 only at whole multiples of π.
+/// Returns the cosine of an interval: between its ends it is 1 or −1 only at whole multiples of π.
 private func cosine(_ angle: Interval) -> Interval {
     let first = (angle.lower / .pi).rounded(.up)
     let last = (angle.upper / .pi).rounded(.down)

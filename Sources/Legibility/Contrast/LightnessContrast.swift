@@ -1,6 +1,6 @@
 import CMath
 
-/// Which of text and background is the darker one, as APCA sees it.
+/// The darker one of text and background, as APCA sees it.
 public enum Polarity: String, CaseIterable, Sendable {
     /// Dark text on a lighter background; Lc is positive.
     case darkOnLight = "dark-on-light"
@@ -18,13 +18,13 @@ public struct LightnessContrast: Hashable, Sendable {
     /// Lc in −107.9 … 106.1; the sign is the polarity.
     public let lc: Double
 
-    /// Which of text and background is the darker one.
+    /// The darker one of text and background.
     public var polarity: Polarity {
         if lc > 0 { .darkOnLight } else if lc < 0 { .lightOnDark } else { .none }
     }
 }
 
-/// The APCA lightness contrast of opaque text on an opaque background, both in sRGB.
+/// Returns the APCA lightness contrast of opaque text on an opaque background, both in sRGB.
 ///
 /// A prediction of how well text reads on self-illuminated displays. It advises: it is not comparable with
 /// ``contrastRatio(_:_:)-(SRGB,_)`` and no measure of WCAG 2. Source: APCA 0.0.98G-4g (apca-w3 0.1.9),
@@ -38,7 +38,8 @@ public func lightnessContrast(text: SRGB, background: SRGB) -> LightnessContrast
     lightnessContrast(text: screenLuminance(text), background: screenLuminance(background))
 }
 
-/// The APCA lightness contrast of 8-bit text on an 8-bit background: that of the same two colours as ``SRGB``, to the last bit.
+/// Returns the APCA lightness contrast of 8-bit text on an 8-bit background: that of the same two colours as ``SRGB``,
+/// to the last bit.
 public func lightnessContrast(text: SRGB8, background: SRGB8) -> LightnessContrast {
     lightnessContrast(text: screenLuminance(text), background: screenLuminance(background))
 }
@@ -49,7 +50,7 @@ func screenLuminance(_ color: SRGB) -> Double {
     screenLuminance(light: color.channels.map { screenChannels[encoded: $0] ?? pow($0, screenExponent) })
 }
 
-/// The same of an 8-bit colour, through a table that equals the power bit for bit.
+/// Returns the same of an 8-bit colour, through a table that equals the power bit for bit.
 func screenLuminance(_ color: SRGB8) -> Double { screenLuminance(light: screenChannels[color]) }
 
 @inline(__always)
@@ -80,7 +81,7 @@ private enum Exponent {
     static let darkBackground = 0.65
 }
 
-/// The lightness contrast of two screen luminances.
+/// Returns the lightness contrast of two screen luminances.
 func lightnessContrast(text: Double, background: Double) -> LightnessContrast {
     let (text, background) = (softClamped(text), softClamped(background))
     guard areApart(text, background) else { return LightnessContrast(lc: 0) }
@@ -89,7 +90,7 @@ func lightnessContrast(text: Double, background: Double) -> LightnessContrast {
         : LightnessContrast(lightOnDark: pow(background, Exponent.darkBackground) - pow(text, Exponent.lightText))
 }
 
-/// A screen luminance with the powers of it that a lightness contrast takes, for a colour that stands in many pairs.
+/// A screen luminance with the powers of it that a lightness contrast takes, for a colour that is part of many pairs.
 struct ScreenLightness {
     fileprivate let luminance: Double
     fileprivate let darkText, lightBackground, lightText, darkBackground: Double
@@ -104,7 +105,8 @@ struct ScreenLightness {
     }
 }
 
-/// The lightness contrast of two colours whose powers are known: the same to the last bit as of their luminances.
+/// Returns the lightness contrast of two colours whose powers are known: the same to the last bit as of their
+/// luminances.
 func lightnessContrast(text: ScreenLightness, background: ScreenLightness) -> LightnessContrast {
     guard areApart(text.luminance, background.luminance) else { return LightnessContrast(lc: 0) }
     return background.luminance > text.luminance
@@ -112,20 +114,20 @@ func lightnessContrast(text: ScreenLightness, background: ScreenLightness) -> Li
         : LightnessContrast(lightOnDark: background.darkBackground - text.lightText)
 }
 
-/// "deltaYmin": luminances closer than this are one.
+/// Returns whether two luminances differ; those closer than this ("deltaYmin") are one.
 private func areApart(_ text: Double, _ background: Double) -> Bool { abs(background - text) >= 0.0005 }
 
 extension LightnessContrast {
     // "scaleBoW", "scaleWoB": 1.14. "loClip": what stays under 0.1 is noise; "loBoWoffset", "loWoBoffset": the rest is
     // lowered by 0.027.
 
-    /// Of a difference of powers above 0.
+    /// Creates the contrast from a difference of powers above 0.
     fileprivate init(darkOnLight difference: Double) {
         let contrast = difference * 1.14
         lc = 100 * (contrast < 0.1 ? 0 : contrast - 0.027)
     }
 
-    /// Of a difference of powers below 0.
+    /// Creates the contrast from a difference of powers below 0.
     fileprivate init(lightOnDark difference: Double) {
         let contrast = difference * 1.14
         lc = 100 * (contrast > -0.1 ? 0 : contrast + 0.027)

@@ -5,12 +5,12 @@
 public struct LightnessRange: Sendable {
     /// Whether the text is lighter or darker than its background.
     public let direction: LightnessDirection
-    /// From the edge to white, or from black to the edge.
+    /// The lightnesses from the edge to white, or from black to the edge.
     public let lightness: ClosedRange<Double>
     /// The colour at the edge, as an sRGB screen shows it.
     public let edge: SRGB8
 
-    /// The range of a hue in degrees; nil where not even black or white has the contrast.
+    /// Creates the range of a hue in degrees; nil if not even black or white has the contrast.
     public init?(
         hue: Double, chroma: Double, on layers: [Layer], _ direction: LightnessDirection,
         reaching target: ContrastTarget

@@ -1,4 +1,4 @@
-/// Whether a link is told from the text around it, and both are read, by WCAG 2.2.
+/// A check by WCAG 2.2 whether a link is distinguishable from the surrounding text, and both are legible.
 ///
 /// ```swift
 /// let (blue, ink, paper) = try (Color(css: "#06c"), Color(css: "#222"), Color(css: "white"))
@@ -8,41 +8,42 @@
 ///
 /// Source: https://www.w3.org/WAI/WCAG22/Techniques/general/G183
 public struct LinkAssessment: Sendable {
-    /// By which visual cue a link is told from the text around it.
+    /// The visual cue that distinguishes a link from the surrounding text.
     public enum Cue: String, CaseIterable, Sendable {
-        /// By its colour alone.
+        /// Colour alone.
         case color
-        /// By an underline, a weight or a shape too.
+        /// An underline, a weight or a shape as well.
         case other
     }
 
-    /// Why there is no assessment.
+    /// A reason why there is no assessment.
     public enum Failure: Error, Hashable {
-        /// What lies behind the background is not known.
+        /// The background is translucent and its backdrop is unknown.
         case translucentBackground
     }
 
-    /// The lowest ratio between a link and the text around it where nothing but colour tells them apart. WCAG 2.2,
+    /// The lowest ratio between a link and the surrounding text if nothing but colour distinguishes them. WCAG 2.2,
     /// Technique G183.
     public static let requiredBesideText = 3.0
 
     /// Link, text and background as they look.
     public let link, text, background: SRGB
-    /// The contrast ratio between the link and the text around it; exempt where another cue tells them apart.
+    /// The contrast ratio between the link and the surrounding text; exempt if another cue distinguishes them.
     public let linkBesideText: RuleCheck
     /// The contrast ratio between the link and the background.
     public let linkOnBackground: RuleCheck
     /// The contrast ratio between the text around the link and the background.
     public let textOnBackground: RuleCheck
 
-    /// Judges a link in text on an opaque background.
+    /// Checks a link in text on an opaque background.
     ///
     /// - Parameters:
     ///   - link: The link's colour.
-    ///   - text: The colour of the text around it.
-    ///   - background: What lies under both.
-    ///   - cue: By what the link is told from the text.
-    ///   - requirement: What is asked of link and text on the background; by default what WCAG 2.2 AA asks of normal text.
+    ///   - text: The colour of the surrounding text.
+    ///   - background: The colour under both.
+    ///   - cue: The cue that distinguishes the link from the text.
+    ///   - requirement: The required contrast of link and text on the background; by default the WCAG 2.2 AA minimum
+    ///     for normal text.
     public init(
         of link: Layer, in text: Layer, on background: SRGB, toldBy cue: Cue = .color,
         requirement: ContrastRequirement = .normalText
@@ -63,7 +64,7 @@ public struct LinkAssessment: Sendable {
             contrastOf: text, with: background, required: requirement.ratio, rule: requirement.rule)
     }
 
-    /// Judges a link by CSS colours, on layers of a background, the top-most first, of which one has to be opaque.
+    /// Checks a link by CSS colours, on layers of a background, the top-most first, of which one has to be opaque.
     public init(
         of link: Color, in text: Color, on background: [Color], toldBy cue: Cue = .color,
         requirement: ContrastRequirement = .normalText
@@ -77,6 +78,6 @@ public struct LinkAssessment: Sendable {
     /// The link beside the text, the link on the background, and the text on it.
     public var checks: [RuleCheck] { [linkBesideText, linkOnBackground, textOnBackground] }
 
-    /// A fail where one of the checks fails, otherwise a pass.
+    /// A fail if one of the checks fails, otherwise a pass.
     public var result: ContrastVerdict.Result { ContrastVerdict.Result(of: checks) }
 }

@@ -19,7 +19,7 @@ public enum LightnessDirection: String, CaseIterable, Sendable {
     }
 }
 
-/// Which of the two colours of a pair.
+/// One of the two colours of a pair.
 enum PairMember: Sendable {
     case text, background
 }
@@ -31,7 +31,8 @@ struct LuminanceBound: Sendable {
     /// The outermost luminance that is still enough.
     let limit: Double
 
-    /// The colours that reach a target beside a fixed luminance, on one side of it; nil when not even the end does.
+    /// Creates the colours that reach a target beside a fixed luminance, on one side of it; nil when not even the end
+    /// does.
     init?(_ target: ContrastTarget, for member: PairMember, beside fixed: Double, _ direction: LightnessDirection) {
         func isEnough(_ luminance: Double) -> Bool {
             switch member {
@@ -53,7 +54,7 @@ struct LuminanceBound: Sendable {
         limit = inside
     }
 
-    /// The colours beyond a luminance, that included.
+    /// Creates the colours beyond a luminance, that included.
     init(_ metric: ContrastMetric, _ direction: LightnessDirection, limit: Double) {
         self.metric = metric
         self.direction = direction

@@ -1,4 +1,4 @@
-/// What a suggested colour has in common with the one it replaces.
+/// A property that a suggested colour shares with the one that it replaces.
 public enum ColorTrait: String, CaseIterable, Sendable {
     /// The hue in OKLCH; greys stay grey.
     case hue
@@ -47,13 +47,13 @@ extension SRGB8 {
     var isGrey: Bool { red == green && green == blue }
 }
 
-/// The grey nearest to the edge of a bound, inside it.
+/// Returns the grey nearest to the edge of a bound, inside it.
 private func greyAtEdge(of bound: LuminanceBound) -> SRGB8 {
     let edge = ColorLattice.edge(of: bound) { SRGB8(red: $0, green: $0, blue: $0) }
     return edge.map { SRGB8(red: $0, green: $0, blue: $0) } ?? bound.direction.end
 }
 
-/// The first colour inside a bound when lightness alone moves, hue and chroma kept as far as the gamut allows.
+/// Returns the first colour inside a bound when lightness alone moves, hue and chroma kept as far as the gamut allows.
 private func colorByLightness(from origin: OKLCH, into bound: LuminanceBound) -> SRGB8 {
     func shown(_ lightness: Double) -> SRGB8 {
         let components = SIMD3(lightness, origin.coordinates.y, origin.coordinates.z)

@@ -4,10 +4,11 @@ struct HueCorridor: Sendable {
     private let direction: SIMD2<Double>
     private let halfWidth: Double
 
-    /// A quarter of what CSS Color 4 calls a just noticeable difference in OKLab: 3 degrees at a chroma of 0.1.
+    /// A quarter of CSS Color 4's just noticeable difference in OKLab: 3 degrees at a chroma of 0.1.
     static let halfWidth = 0.005
 
-    /// The corridor of a colour, wide enough for another one: that which gamut mapping and 8 bits allow at best.
+    /// Creates the corridor of a colour, wide enough for another one: that which gamut mapping and 8 bits allow at
+    /// best.
     init(around origin: SIMD3<Double>, including other: SIMD3<Double>) {
         let chroma = (origin.y * origin.y + origin.z * origin.z).squareRoot()
         direction = chroma > 0 ? SIMD2(origin.y, origin.z) / chroma : SIMD2(1, 0)
@@ -16,7 +17,7 @@ struct HueCorridor: Sendable {
 
     func contains(_ color: SIMD3<Double>) -> Bool { Self.departure(color, from: direction) <= halfWidth }
 
-    /// The distance from the half-line of the hue, which ends at the greys.
+    /// Returns the distance from the half-line of the hue, which ends at the greys.
     private static func departure(_ color: SIMD3<Double>, from direction: SIMD2<Double>) -> Double {
         let along = color.y * direction.x + color.z * direction.y
         let across = color.z * direction.x - color.y * direction.y
@@ -31,19 +32,20 @@ struct HueCorridor: Sendable {
 struct NearestColorSearch {
     let origin: SIMD3<Double>
     let bound: LuminanceBound
-    /// Nil: any hue.
+    /// The hues to search in; nil for any hue.
     let hue: HueCorridor?
 
     /// The steps of the squares, and how many of them go each way: from far away, and from nearby, where wide steps
     /// could leap over the nearest colour to a worse one.
     private static let farSquares = [(step: 24, reach: 3), (step: 6, reach: 3), (step: 1, reach: 4)]
     private static let nearSquares = [(step: 3, reach: 4), (step: 1, reach: 4)]
-    /// How many greens are looked at beyond the edge: the nearest colour may lie a little inside.
+    /// The number of greens that are checked beyond the edge: the nearest colour may lie a little inside.
     private static let depth = 3
 
     func distance(_ color: SRGB8) -> Double { ColorLattice.distance(ColorLattice.okLab(color), origin) }
 
-    /// The best that can be reached from starts nearby and from the bound's end; nil when nothing around them is inside.
+    /// Returns the best that can be reached from starts nearby and from the bound's end; nil when nothing around them
+    /// is inside.
     func nearest(from starts: [SRGB8]) -> NearestColor? {
         let found =
             ([bound.direction.end] + starts).map { descend(from: $0, Self.farSquares) }
@@ -76,7 +78,7 @@ struct NearestColorSearch {
             guard let red = UInt8(exactly: center.red + redSteps * step) else { continue }
             var guess: UInt8?
             for blueSteps in -reach...reach {
-                // What was looked at before is no nearer than the best since then.
+                // Colours that were checked before are no nearer than the best since then.
                 guard let blue = UInt8(exactly: center.blue + blueSteps * step), seen.insert(red, blue),
                     let edge = ColorLattice.edge(of: bound, near: guess, { SRGB8(red: red, green: $0, blue: blue) })
                 else { continue }
@@ -101,7 +103,7 @@ struct NearestColorSearch {
 private struct RedsAndBlues {
     private var bits = [UInt64](repeating: 0, count: 256 * 256 / 64)
 
-    /// Whether the pair was not in it yet.
+    /// Inserts a pair, and returns whether it wasn't in it yet.
     mutating func insert(_ red: UInt8, _ blue: UInt8) -> Bool {
         let (word, bit) = (Int(red) * 4 + Int(blue) / 64, UInt64(1) << UInt64(blue % 64))
         defer { bits[word] |= bit }
@@ -111,7 +113,7 @@ private struct RedsAndBlues {
 
 /// The 8-bit colours as points of OKLab, through tables.
 enum ColorLattice {
-    /// What each value of red, green and blue adds to the cone responses (LMS).
+    /// The share of each value of red, green and blue in the cone responses (LMS).
     private static let cones: (red: [SIMD3<Double>], green: [SIMD3<Double>], blue: [SIMD3<Double>]) = {
         func responses(_ channel: SIMD3<Double>) -> [SIMD3<Double>] {
             (0...255).map { xyzToLMS * (linearRGBToXYZ * (channel * decodeSRGB(Double($0) / 255))) }
@@ -124,11 +126,12 @@ enum ColorLattice {
         return cubeRootLMSToOKLab * cubeRoots(responses)
     }
 
-    /// The cube roots of three positive numbers at once, to about 1e-14 of each: several times as fast as `cbrt`.
+    /// Returns the cube roots of three positive numbers at once, to about 1e-14 of each: several times as fast as
+    /// `cbrt`.
     ///
     /// A third of the exponent is a guess within some per cent; two steps of Halley's method triple its digits each.
     private static func cubeRoots(_ values: SIMD3<Double>) -> SIMD3<Double> {
-        // Two thirds of the exponent's bias, less what makes the guess's errors even out.
+        // Two thirds of the exponent's bias, less a correction with which the guess's errors even out.
         var roots = values.map { Double(bitPattern: $0.bitPattern / 3 + 0x2A9F_7893_782D_A1CE) }
         for _ in 0..<2 {
             let cubes = roots * roots * roots
@@ -144,8 +147,8 @@ enum ColorLattice {
         return (gap * gap).sum().squareRoot()
     }
 
-    /// Of 256 colours that get lighter with their index, that inside the bound which is nearest to its edge; found soonest
-    /// where the guess is near.
+    /// Finds, among 256 colours that get lighter with their index, the one inside the bound that is nearest to its
+    /// edge; soonest if the guess is near.
     static func edge(of bound: LuminanceBound, near guess: UInt8? = nil, _ color: (UInt8) -> SRGB8) -> UInt8? {
         let inwards = bound.direction == .lighter ? 1 : -1
         var (inside, outside) = bound.direction == .lighter ? (255, -1) : (0, 256)

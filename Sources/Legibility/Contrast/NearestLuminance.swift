@@ -1,7 +1,7 @@
-/// The 8-bit colour nearest to another one in OKLab whose relative luminance lies within some, its hue kept; the same colour
-/// where it lies within them already, rounded. Nil where no such colour was found.
+/// Returns the 8-bit colour nearest to another one in OKLab whose relative luminance lies within a range, its hue kept;
+/// the same colour, rounded, if it lies within the range already. Nil if no such colour was found.
 ///
-/// As exact as ``ContrastRepair``'s suggestions where one of the two bounds decides; where both do, the other may leave none.
+/// As exact as ``ContrastRepair``'s suggestions if one of the two bounds decides; if both do, the other may leave none.
 public func nearestColor(to color: SRGB, withLuminanceIn range: ClosedRange<Double>) -> SRGB8? {
     let luminance = relativeLuminance(color)
     let bound =

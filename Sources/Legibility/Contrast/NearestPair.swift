@@ -10,7 +10,7 @@ struct NearestPair: Sendable {
         (text.distance * text.distance + background.distance * background.distance).squareRoot()
     }
 
-    /// Nil when black and white are not enough.
+    /// Searches for the pair; nil if black and white are not enough.
     init?(
         to pair: ContrastPair, reaching target: ContrastTarget, textThatIs direction: LightnessDirection,
         keeping trait: ColorTrait
@@ -32,7 +32,7 @@ struct NearestPair: Sendable {
 /// The colours between one and white or black, hue and chroma kept as far as the gamut allows.
 private struct LightnessWay {
     struct Stop {
-        /// How far along, 0 … 1.
+        /// The position along the way, 0 … 1.
         var position: Double
         var luminance: Double
         /// The squared distance in OKLab from the start.
@@ -63,7 +63,8 @@ private struct LightnessWay {
 
     private static let steps = 16
 
-    /// The background's luminance at which its way and the text's are shortest together; nil where no two are enough.
+    /// Returns the background's luminance at which its way and the text's are shortest together; nil if no two are
+    /// enough.
     func bestLuminance(with text: LightnessWay, reaching target: ContrastTarget) -> Double? {
         var (ownSpan, textSpan) = (0.0...1, 0.0...1)
         var best: (own: Stop, text: Stop)?

@@ -1,7 +1,7 @@
-/// The values that stand at some places when all are put in order, lowest first: of entries that occur many times each.
+/// The values at some places of a sorted list, lowest first, whose entries occur many times each.
 ///
-/// Nearest rank: the value at a share is the lowest that at least this share of all does not exceed. Only the values near
-/// a place are sorted.
+/// Nearest rank: the value at a share is the lowest that at least this share of all doesn't exceed. Only the values
+/// near a place are sorted.
 struct OrderStatistics {
     /// The index of the value at each of the shares, in their order.
     let indices: [Int]

@@ -1,6 +1,6 @@
 /// A solid pair as a screen stores it: 8 bits per channel, halves up.
 ///
-/// WCAG 2.2 defines the components of its relative luminance as `R8bit / 255`. So where the unrounded ratio and the ratio
+/// WCAG 2.2 defines the components of its relative luminance as `R8bit / 255`. So if the unrounded ratio and the ratio
 /// of the stored colours give different results, the stored colours decide.
 public struct PaintedContrast: Hashable, Sendable {
     /// The text in 8 bits.
@@ -10,22 +10,22 @@ public struct PaintedContrast: Hashable, Sendable {
     /// The contrast ratio of the two, from 1 to 21.
     public let ratio: Double
 
-    /// An opaque pair, rounded to 8 bits.
+    /// Creates an opaque pair, rounded to 8 bits.
     public init(text: SRGB, background: SRGB) {
         self.text = SRGB8(rounding: text)
         self.background = SRGB8(rounding: background)
         ratio = contrastRatio(relativeLuminance(self.text), relativeLuminance(self.background))
     }
 
-    /// The painted pair if it reaches a ratio that the unrounded pair misses, or misses one that the unrounded pair
-    /// reaches; nil otherwise.
+    /// Returns the painted pair if it reaches a ratio that the unrounded pair misses, or misses one that the unrounded
+    /// pair reaches; nil otherwise.
     @inline(__always)
     static func deciding(_ text: SRGB, on background: SRGB, ratio: Double, required: Double) -> PaintedContrast? {
         guard canDecide(ratio: ratio, required: required) else { return nil }
         return changing(text, on: background, isReached: ratio >= required, required: required)
     }
 
-    /// Whether a ratio is so close to a required one that rounding may lead across it.
+    /// Returns whether a ratio is so close to a required one that rounding may lead across it.
     ///
     /// Half a step of every channel, 0.5 / 255, changes `L + 0.05` by less than 0.8 %: the derivative of its logarithm is
     /// at most 4.03, at a channel of about 0.3. So two colours change their ratio by less than 1.6 %.

@@ -7,15 +7,16 @@ public struct PassingSize: Sendable, Hashable {
 }
 
 extension ContrastAssessment {
-    /// The least sizes and weights from which text in these colours passes.
+    /// Returns the least sizes and weights from which text in these colours passes.
     ///
-    /// By WCAG's ratio they are the least changes that make the text large, as far as large text passes: empty where it
-    /// passes as it is, or at no size. By APCA they are the sizes of ``FontLookup``, one for each weight that it allows.
+    /// For WCAG's ratio they are the least changes that make the text large, if large text passes: empty if the text
+    /// passes unchanged, or at no size. For APCA they are the sizes of ``FontLookup``, one for each weight that it
+    /// allows.
     ///
     /// - Parameters:
-    ///   - content: The text as it is; of what is not text, no size passes.
-    ///   - profile: Whose thresholds judge the ratio.
-    ///   - metric: How contrast is measured.
+    ///   - content: The text in its current size; other content passes at no size.
+    ///   - profile: The thresholds for the ratio.
+    ///   - metric: The measure of contrast.
     public func passingSizes(
         of content: ForegroundContent, by profile: ContrastProfile = .wcagAA, _ metric: ContrastMetric = .wcag
     ) -> [PassingSize] {
@@ -40,8 +41,8 @@ extension ContrastAssessment {
 }
 
 extension FontLookup {
-    /// The smallest size of body text for each weight that is for text at a lightness contrast, whose sign does not
-    /// matter.
+    /// Returns the smallest size of body text for each weight that is for text at a lightness contrast, whose sign does
+    /// not matter.
     public static func minimumSizes(at contrast: LightnessContrast) -> [PassingSize] {
         zip(weights, advice(at: contrast)).compactMap { weight, advice in
             guard let size = advice.minimumSize.flatMap({ TextSize($0, .px) }), let weight = FontWeight(Double(weight))
@@ -52,7 +53,7 @@ extension FontLookup {
 }
 
 extension FontAdvice {
-    /// The smallest size for text, in CSS px; nil where the weight is not for text.
+    /// The smallest size for text, in CSS px; nil if the weight is not for text.
     public var minimumSize: Double? {
         switch self {
         case .minimumSize(let size): size

@@ -1,4 +1,4 @@
-/// The contrast that one source asks of a foreground.
+/// The contrast that one source requires of a foreground.
 ///
 /// ```swift
 /// let all = RequiredContrast.all(for: ForegroundContent())
@@ -7,7 +7,7 @@
 /// print(blues.map(\.direction.rawValue))  // ["darker"]
 /// ```
 public struct RequiredContrast: Sendable {
-    /// Who asks.
+    /// A source of a requirement.
     public enum Source: Hashable, Sendable {
         /// The rules of a profile.
         case profile(ContrastProfile, ContrastRequirement)
@@ -15,20 +15,20 @@ public struct RequiredContrast: Sendable {
         case fontTable
     }
 
-    /// Who asks.
+    /// The source of the requirement.
     public let source: Source
-    /// The lowest contrast that is enough; nil where nothing is asked, or where APCA's table has no contrast for text so
+    /// The lowest contrast that is enough; nil if none is required, or if APCA's table has no contrast for text so
     /// small.
     public let target: ContrastTarget?
 
-    /// What a profile asks of a foreground: a contrast ratio.
+    /// Finds the contrast ratio that a profile requires of a foreground.
     public init(of profile: ContrastProfile, for content: ForegroundContent) {
         let requirement = content.requirement(of: profile)
         source = .profile(profile, requirement)
         target = requirement.ratio.map { ContrastTarget(.wcag, atLeast: $0) }
     }
 
-    /// What APCA's font table asks of a foreground: of text a lightness contrast, of anything else nothing.
+    /// Finds the lightness contrast that APCA's font table requires of text; other content has no requirement.
     public init(ofFontTableFor content: ForegroundContent) {
         source = .fontTable
         let lc: Double? =
@@ -39,14 +39,15 @@ public struct RequiredContrast: Sendable {
         target = lc.map { ContrastTarget(.apca, atLeast: $0) }
     }
 
-    /// What each of some profiles asks of a foreground, in their order, and then what APCA's font table asks.
+    /// Returns the contrast that each of some profiles requires of a foreground, in their order, and then that of
+    /// APCA's font table.
     public static func all(
         for content: ForegroundContent, by profiles: [ContrastProfile] = ContrastProfile.allCases
     ) -> [Self] {
         profiles.map { Self(of: $0, for: content) } + [Self(ofFontTableFor: content)]
     }
 
-    /// How the contrast is measured.
+    /// The measure of the contrast.
     public var metric: ContrastMetric {
         switch source {
         case .profile: .wcag
@@ -62,14 +63,14 @@ public struct RequiredContrast: Sendable {
         }
     }
 
-    /// The lightnesses of one hue that are enough: a range for each side, first the lighter, where black or white are
-    /// enough; empty where there is no ``target``.
+    /// Returns the lightnesses of one hue that are enough: a range for each side on which black or white is enough, the
+    /// lighter first; empty if there is no ``target``.
     ///
     /// - Parameters:
     ///   - hue: The hue in OKLCH, in degrees.
     ///   - chroma: The chroma in OKLCH, from 0 to about 0.4; kept as far as the gamut allows.
-    ///   - layers: The background's layers, the top-most first. Over an unknown backdrop the whole range is enough
-    ///     whatever lies behind.
+    ///   - layers: The background's layers, the top-most first. Over an unknown backdrop the whole range is enough for
+    ///     every backdrop.
     public func lightnessRanges(hue: Double, chroma: Double, on layers: [Layer]) -> [LightnessRange] {
         guard let target else { return [] }
         return LightnessDirection.allCases.compactMap { direction in

@@ -1,10 +1,10 @@
-/// A figure that an assessment measured, and what a rule asks of it.
+/// A measured figure, and the value that a rule requires of it.
 public struct RuleCheck: Hashable, Sendable {
     /// The figure: a contrast ratio from 1 to 21, or an area in square CSS px. Never rounded.
     public let measured: Double
-    /// The least figure that is enough, in the same unit; nil where the rule asks nothing in this case.
+    /// The least figure that is enough, in the same unit; nil if the rule has no requirement in this case.
     public let required: Double?
-    /// The rule that asks, or that would ask in another case.
+    /// The rule that applies, or that would apply in another case.
     public let rule: ContrastRule
     /// The pair as painted in 8 bits, if that decides; see ``ContrastVerdict/painted``.
     public let painted: PaintedContrast?
@@ -13,27 +13,28 @@ public struct RuleCheck: Hashable, Sendable {
         (self.measured, self.required, self.rule, painted) = (measured, required, rule, nil)
     }
 
-    /// The contrast of two opaque colours.
+    /// Creates the contrast of two opaque colours.
     init(contrastOf first: SRGB, with second: SRGB, required: Double?, rule: ContrastRule) {
         let ratio = contrastRatio(first, second)
         (measured, self.required, self.rule) = (ratio, required, rule)
         painted = required.flatMap { PaintedContrast.deciding(first, on: second, ratio: ratio, required: $0) }
     }
 
-    /// The figure that decides: ``measured``, or the ratio of what is painted.
+    /// The figure that decides: ``measured``, or the ratio as painted.
     public var deciding: Double { painted?.ratio ?? measured }
 
-    /// Whether the figure is enough; exempt where nothing is asked.
+    /// Whether the figure is enough; exempt if nothing is required.
     public var result: ContrastVerdict.Result {
         ContrastVerdict.Result(lowest: deciding, highest: deciding, required: required)
     }
 
-    /// By how much the figure that decides exceeds what is required (negative: falls short); nil where nothing is.
+    /// The amount by which the figure that decides exceeds the requirement (negative: falls short); nil if there is no
+    /// requirement.
     public var margin: Double? { required.map { deciding - $0 } }
 }
 
 extension ContrastVerdict.Result {
-    /// What several checks come to together: a fail where one of them fails, otherwise a pass.
+    /// Combines several checks: a fail if one of them fails, otherwise a pass.
     public init(of checks: [RuleCheck]) {
         self = checks.contains { $0.result == .fail } ? .fail : .pass
     }

@@ -6,10 +6,10 @@ public struct Scrim: Sendable {
     public let opacity: Double
     /// The pair with the scrim between, in the look that has the least contrast.
     public let look: SolidPair<SRGB>
-    /// What it makes of the background, at most.
+    /// The effect on the background, at most.
     public let change: BackgroundChange
 
-    /// The thinnest one with which a pair reaches a contrast; nil when even an opaque one is not enough.
+    /// Creates the thinnest one with which a pair reaches a contrast; nil when even an opaque one is not enough.
     ///
     /// Exact in thousandths: with a thousandth less the contrast is missed. Meant for a pair that lacks the contrast; for
     /// others the answer is 0.

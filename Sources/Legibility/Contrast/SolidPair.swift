@@ -5,7 +5,7 @@ public struct SolidPair<Value: Sendable & Hashable>: Sendable, Hashable {
     /// The background's colour.
     public let background: Value
 
-    /// A pair of solid colours.
+    /// Creates a pair of solid colours.
     public init(text: Value, background: Value) {
         self.text = text
         self.background = background

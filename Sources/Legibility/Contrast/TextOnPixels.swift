@@ -2,19 +2,19 @@
 ///
 /// Over opaque pixels through tables that equal the formulas bit for bit.
 public struct TextOnPixels: Sendable {
-    /// The lowest and the highest ratio that a pixel can give; one where it is opaque or its backdrop is known.
+    /// The lowest and the highest ratio that a pixel can give; one if it is opaque or its backdrop is known.
     typealias Ratios = (lowest: Double, highest: Double)
 
     private let one: TextOnPixel
-    /// What every code of red, green and blue, 768 in all, adds to the relative luminance of the background.
+    /// The share of every code of red, green and blue, 768 in all, in the relative luminance of the background.
     private let background: [Double]
-    /// The same for the text on it; empty where the text is opaque.
+    /// The same for the text on it; empty if the text is opaque.
     private let text: [Double]
     private let opaqueText: Double
-    /// The same as painted in 8 bits; empty where that is the same over every opaque pixel.
+    /// The same as painted in 8 bits; empty if that is the same over every opaque pixel.
     private let painted: [TextOnPixels]
 
-    /// Text of a colour over pixels on a backdrop; nil for one that is not known.
+    /// Creates text of a colour over pixels on a backdrop; nil for an unknown one.
     public init(_ foreground: Layer, over backdrop: SRGB?) {
         let isPainted = foreground.alpha == 1 && SRGB(SRGB8(rounding: foreground.color)) == foreground.color
         let one = TextOnPixel(foreground: foreground, scrim: nil, backdrop: backdrop)
@@ -38,14 +38,15 @@ public struct TextOnPixels: Sendable {
         opaqueText = relativeLuminance(one.isPainted ? one.foreground.color.painted : one.foreground.color)
     }
 
-    /// Whether a ratio is reached over a pixel, as painted in 8 bits; indeterminate where it depends on the backdrop.
+    /// Returns whether a ratio is reached over a pixel, as painted in 8 bits; indeterminate if it depends on the
+    /// backdrop.
     public func result(over pixel: Pixel, required: Double) -> ContrastVerdict.Result {
         let ratios = deciding(ratios(over: pixel), over: pixel, required: required)
         return ContrastVerdict.Result(lowest: ratios.lowest, highest: ratios.highest, required: required)
     }
 
-    /// The ratios that decide whether a pixel has a contrast: its own, or where 8 bits may lead across what is required,
-    /// those of what is painted.
+    /// Returns the ratios that decide whether a pixel has a contrast: its own or, if 8 bits may lead across the
+    /// requirement, those as painted.
     @inline(__always)
     func deciding(_ ratios: Ratios, over pixel: Pixel, required: Double) -> Ratios {
         guard ratios.lowest == ratios.highest, !painted.isEmpty,
@@ -54,13 +55,13 @@ public struct TextOnPixels: Sendable {
         return painted[0].ratios(over: pixel)
     }
 
-    /// Whether the lowest of its ratios and that of what is painted both reach a required one.
+    /// Returns whether the lowest of its ratios and that as painted both reach a required one.
     @inline(__always)
     func reaches(_ required: Double, over pixel: Pixel, _ ratios: Ratios) -> Bool {
         ratios.lowest >= required && deciding(ratios, over: pixel, required: required).lowest >= required
     }
 
-    /// Text and background as they look over a pixel; over the worst backdrop where it matters and is not known.
+    /// Returns text and background as they look over a pixel; over the worst backdrop if it matters and is unknown.
     public func look(over pixel: Pixel) -> SolidPair<SRGB> { one.look(over: pixel) }
 
     @inline(__always)
@@ -87,9 +88,9 @@ public struct TextOnPixels: Sendable {
 struct TextOnPixel: Sendable {
     let foreground: Layer
     let scrim: Layer?
-    /// What lies behind translucent pixels; nil when it is not known.
+    /// The colour behind translucent pixels; nil if it is unknown.
     let backdrop: SRGB?
-    /// Whether text and background are rounded to 8 bits, where the backdrop is known.
+    /// Whether text and background are rounded to 8 bits, if the backdrop is known.
     var isPainted = false
 
     /// The same in 8 bits.

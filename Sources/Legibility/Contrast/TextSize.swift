@@ -1,11 +1,11 @@
-/// A size of text as somebody wrote it, with its unit.
+/// A size of text as it was written, with its unit.
 public struct TextSize: Hashable, Sendable {
-    /// What "pt" means depends on who asks: 4/3 CSS px in WCAG, Apple's point in the HIG.
+    /// A unit of text size. The meaning of "pt" depends on the source: 4/3 CSS px in WCAG, Apple's point in the HIG.
     public enum Unit: String, CaseIterable, Sendable {
         case px, pt
     }
 
-    /// The sizes that make sense to ask about, in either unit.
+    /// The valid sizes, in either unit.
     public static let bounds = 0.1...10_000.0
 
     /// The size in its own unit.
@@ -18,14 +18,14 @@ public struct TextSize: Hashable, Sendable {
 
     private init(unchecked pixels: Double) { (value, unit) = (pixels, .px) }
 
-    /// A size within ``bounds``, or nil.
+    /// Creates a size within ``bounds``, or nil.
     public init?(_ value: Double, _ unit: Unit = .px) {
         guard Self.bounds.contains(value) else { return nil }
         self.value = value
         self.unit = unit
     }
 
-    /// The size in CSS px, where a point is 4/3 px.
+    /// The size in CSS px; a point is 4/3 px.
     public var cssPixels: Double {
         switch unit {
         case .px: value
@@ -33,7 +33,7 @@ public struct TextSize: Hashable, Sendable {
         }
     }
 
-    /// The size in Apple's points, where a CSS px is one point.
+    /// The size in Apple's points; a CSS px is one point.
     public var applePoints: Double {
         value
     }
@@ -41,18 +41,18 @@ public struct TextSize: Hashable, Sendable {
 
 /// A font weight on CSS's scale.
 public struct FontWeight: Hashable, Sendable {
-    /// The weights that can be asked about.
+    /// The valid weights.
     public static let bounds = 100.0...900.0
 
     /// The weight that CSS calls normal: 400.
     public static let regular = FontWeight(unchecked: 400)
 
-    /// 100 (thin) … 900 (black); in between is allowed, as in variable fonts.
+    /// 100 (thin) … 900 (black); in between is allowed, such as in variable fonts.
     public let value: Double
 
     private init(unchecked value: Double) { self.value = value }
 
-    /// A weight within ``bounds``, or nil.
+    /// Creates a weight within ``bounds``, or nil.
     public init?(_ value: Double) {
         guard Self.bounds.contains(value) else { return nil }
         self.value = value

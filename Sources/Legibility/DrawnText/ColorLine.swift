@@ -1,6 +1,6 @@
 /// The line from the origin along which a cloud of differences lies: the direction of its largest second moment.
 struct ColorLine {
-    /// Of length 1.
+    /// The direction, of length 1.
     let direction: PixelCodes
     /// The share of this direction in all moments: 1 for a cloud that is a line.
     let share: Double

@@ -1,17 +1,17 @@
 /// The colour that most of some pixels have.
 struct ColorMode {
     let color: PixelCodes
-    /// How many have exactly this one; the colour is a mean where few have.
+    /// The number of pixels with exactly this colour; it is a mean if they are few.
     let exact: Int
 
-    /// The fullest of bins of 8 codes a channel, and in it the most frequent colour, or the mean where none is frequent; nil
-    /// of none.
+    /// Searches for the fullest of bins of 8 codes a channel, and in it for the most frequent colour, or the mean if
+    /// none is frequent; nil without pixels.
     init?(of pixels: [Pixel]) {
         guard let mode = ColorMode(ofRuns: PixelRun.runs(of: pixels)) else { return nil }
         self = mode
     }
 
-    /// The same of runs of equal pixels.
+    /// Finds the same for runs of equal pixels.
     init?(ofRuns runs: [PixelRun]) {
         guard !runs.isEmpty else { return nil }
         var bins = [Int32](repeating: 0, count: 33 * 33 * 33)

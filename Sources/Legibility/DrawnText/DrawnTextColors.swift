@@ -1,4 +1,4 @@
-/// The colours of a text and of its ground, read from the pixels of its rectangle, with what they leave open.
+/// The colours of a text and of its background, read from the pixels of its rectangle, and what the pixels leave open.
 ///
 /// ```swift
 /// // A stem of #777777 on white, three pixels wide, as wide as at 34 pixels.
@@ -10,11 +10,11 @@
 /// print(colors.state, colors.verdict(.normalText).result)  // measured fail
 /// ```
 ///
-/// The pixels of strokes lie between the ground and the ink; strokes that are narrower than a pixel and a half may never reach
-/// the ink, so a contrast that was read from them is an interval. On gradients and pictures it is that of the 5 of 100 places
-/// below the strokes where it is lowest.
+/// The pixels of strokes lie between the background and the ink. Strokes that are narrower than a pixel and a half may
+/// never reach the ink, so a contrast that was read from them is an interval. On gradients and images it is read at the
+/// 5% of the places below the strokes with the lowest contrast.
 public struct DrawnTextColors: Sendable {
-    /// What the pixels tell.
+    /// The result of reading the pixels.
     public enum State: String, CaseIterable, Sendable {
         /// One ink, within the interval.
         case measured
@@ -26,11 +26,11 @@ public struct DrawnTextColors: Sendable {
         case none
     }
 
-    /// What lies behind.
+    /// A kind of background.
     public enum Ground: String, CaseIterable, Sendable {
         /// One colour.
         case solid
-        /// A gradient or a picture.
+        /// A gradient or an image.
         case varied
     }
 
@@ -38,23 +38,23 @@ public struct DrawnTextColors: Sendable {
     public struct Pair: Hashable, Sendable {
         /// The text's colour as far as it was reached.
         public let ink: SRGB
-        /// The colour behind; of a varied ground the median below the strokes.
+        /// The background colour; the median below the strokes if the background varies.
         public let ground: SRGB
         /// Another ink in the same rectangle.
         public let otherInk: SRGB?
         /// The most probable ratio.
         public let ratio: Double
-        /// What the ratio can be.
+        /// The range of possible ratios.
         public let range: ClosedRange<Double>
-        /// The width of the strokes in pixels as they are drawn; nil on a varied ground.
+        /// The width of the strokes in pixels as they are drawn; nil on a varied background.
         public let strokeWidth: Double?
     }
 
-    /// What the pixels tell.
+    /// The result of reading the pixels.
     public let state: State
-    /// What lies behind; nil where nothing is there.
+    /// The kind of background; nil if the rectangle is empty.
     public let ground: Ground?
-    /// The colours; nil where nothing is there.
+    /// The colours; nil if the rectangle is empty.
     public let pair: Pair?
 
     /// Reads a text of which perhaps size and weight are known.
@@ -76,12 +76,12 @@ public struct DrawnTextColors: Sendable {
         }
     }
 
-    /// Reads the ground of a text whose ink is known, as from a design or a description of the screen.
+    /// Reads the background of a text whose ink is known, such as from a design or a description of the screen.
     public init(groundOf rectangle: PixelRectangle, ink: SRGB8, _ facts: DrawnTextFacts = DrawnTextFacts()) {
         let ink = PixelCodes(Float(ink.red), Float(ink.green), Float(ink.blue))
         let ground = EvenGround(of: rectangle)
         let way = ink - ground.color
-        // A shadow lies on the other side of the ground, and belongs to it.
+        // A shadow lies on the other side of the background, and belongs to it.
         let opposite = rectangle.pixels.count { ($0.codes - ground.color).dot(way) < -ground.limit * way.length }
         if ground.isSolid, way.largest > 10, opposite < max(6, rectangle.count / 50) {
             let ratio = ink.ratio(to: ground.color)
@@ -104,13 +104,13 @@ public struct DrawnTextColors: Sendable {
         (self.state, self.ground, self.pair) = (state, ground, pair)
     }
 
-    /// Whether the contrast is enough: pass or fail only where all that the ratio can be says so.
+    /// Returns whether the contrast is enough: pass or fail only if every possible ratio agrees.
     public func verdict(_ requirement: ContrastRequirement) -> ContrastVerdict {
         guard let pair, state == .measured || state == .twoInks else {
             return ContrastVerdict(withoutRatio: requirement)
         }
         let verdict = ContrastVerdict(requirement, lowest: pair.range.lowerBound, highest: pair.range.upperBound)
-        // Where inks differ, the strongest may be stronger still.
+        // If inks differ, the strongest may be stronger still.
         return state == .twoInks && verdict.result == .fail ? ContrastVerdict(withoutRatio: requirement) : verdict
     }
 }
@@ -124,7 +124,7 @@ extension DrawnTextColors {
             return ground.color.reaching(through: text.ink, by: Float(stretch))
         }
         var possible = [ratio] + inks.map { $0.ratio(to: ground.color) }
-        // A shadow is part of what strokes stand on.
+        // A shadow is part of the strokes' background.
         if let halo = text.halo { possible += inks.map { $0.ratio(to: halo) } }
         if let weakest = text.weakestInk { possible.append(weakest.ratio(to: ground.color)) }
         var (low, high) = (possible.min() ?? ratio, possible.max() ?? ratio)
@@ -157,7 +157,8 @@ extension DrawnTextColors {
         let around = Self.ratio(of: text.ink, on: text.around, quantile: 0.02)
         let highestBelow = isCovering ? below : Self.ratio(of: farthest, on: text.below, quantile: 0.05)
         var (low, high): (Double, Double)
-        // Where the ground comes near the ink, strokes cannot be seen, and are missing from what lies below them.
+        // If the background comes near the ink, strokes can't be seen there, and are missing from the colours below
+        // them.
         if text.isSmooth, around >= 1.3 {
             (low, high) = (Self.scaled(below, by: 0.92), Self.scaled(highestBelow, by: 1.12))
         } else {
@@ -172,13 +173,14 @@ extension DrawnTextColors {
                 range: min(low, below)...min(max(high, below), 21), strokeWidth: nil))
     }
 
-    /// Colours that are looked at between the strongest pixels and where the ink may lie.
+    /// The number of colours that are checked between the strongest pixels and the possible ink.
     private static let steps = 16
 
-    /// A ratio whose distance from 1:1, no contrast, is multiplied.
+    /// Returns a ratio whose distance from 1:1, no contrast, is multiplied.
     private static func scaled(_ ratio: Double, by factor: Double) -> Double { 1 + (ratio - 1) * factor }
 
-    /// The linear light of each code; between two of them on a straight line, which is good enough for places of a picture.
+    /// The linear light of each code; between two of them on a straight line, which is good enough for the places of an
+    /// image.
     private static let light = (0...256).map { code in
         relativeLuminance(SRGB(SIMD3(repeating: Double(min(code, 255)) / 255)))
     }
@@ -191,7 +193,7 @@ extension DrawnTextColors {
         return 0.2126 * linear(color.x) + 0.7152 * linear(color.y) + 0.0722 * linear(color.z)
     }
 
-    /// The ratio below which it stays on so large a part of a ground.
+    /// Returns the ratio below which the contrast stays on a share of a background.
     private static func ratio(of ink: PixelCodes, on ground: [PixelCodes], quantile: Double) -> Double {
         let own = relativeLuminance(ink.sRGB)
         let ratios = ground.map { code in

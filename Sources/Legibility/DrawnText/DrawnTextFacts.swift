@@ -1,8 +1,8 @@
-/// What is known of a drawn text before its pixels are looked at.
+/// The facts about a drawn text that are known before its pixels are read.
 public struct DrawnTextFacts: Hashable, Sendable {
-    /// The size of the font in pixels of the picture; nil where it is not known.
+    /// The size of the font in pixels of the image; nil if it is unknown.
     public let em: Double?
-    /// The weight of the font; nil where it is not known, which then counts as regular.
+    /// The weight of the font; nil if it is unknown, which then counts as regular.
     public let weight: FontWeight?
 
     /// Facts about a text, each of which may be missing.
@@ -11,14 +11,14 @@ public struct DrawnTextFacts: Hashable, Sendable {
         self.weight = weight
     }
 
-    /// The size, or what fits a line box of the rectangle's height.
+    /// Returns the size, or one that fits a line box of the rectangle's height.
     func em(in rectangle: PixelRectangle) -> Double { em ?? min(Double(rectangle.height) / 1.2, 180) }
 
-    /// The width of stems in pixels as it is to be expected.
+    /// Returns the width of stems in pixels as it is to be expected.
     func strokeWidth(in rectangle: PixelRectangle) -> Double {
         StrokeWidth.inEm(weight ?? .regular) * em(in: rectangle)
     }
 
-    /// The same where the size is known.
+    /// The same if the size is known.
     var knownStrokeWidth: Double? { em.map { StrokeWidth.inEm(weight ?? .regular) * $0 } }
 }

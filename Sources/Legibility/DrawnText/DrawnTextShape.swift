@@ -1,13 +1,13 @@
-/// How large and how heavy a drawn text is, read from its pixels where its characters are known.
+/// The size and weight of a drawn text, read from its pixels if its characters are known.
 ///
-/// Only for one line in ASCII on an even ground, whose characters tell how high the ink is in em.
+/// Only for one line in ASCII on an even background, whose characters determine how high the ink is in em.
 public struct DrawnTextShape: Hashable, Sendable {
-    /// What the size of the font can be, in pixels; nil where it cannot be told.
+    /// The range of the font size, in pixels; nil if it can't be determined.
     public let size: ClosedRange<Double>?
-    /// What the weight can be; nil where it cannot be told.
+    /// The range of the weight; nil if it can't be determined.
     public let weight: ClosedRange<Double>?
 
-    /// Nothing is known.
+    /// An unknown shape.
     public static let unknown = DrawnTextShape(size: nil, weight: nil)
 
     private init(size: ClosedRange<Double>?, weight: ClosedRange<Double>?) {
@@ -15,7 +15,7 @@ public struct DrawnTextShape: Hashable, Sendable {
         self.weight = weight
     }
 
-    /// Reads the shape of a text whose colours have been read; `em` is the font's size in pixels where it is known.
+    /// Reads the shape of a text whose colours have been read; `em` is the font's size in pixels if it is known.
     public init(of rectangle: PixelRectangle, _ colors: DrawnTextColors, text: String, em: Double? = nil) {
         let characters = text.utf8
         guard colors.ground == .solid, let pair = colors.pair, characters.allSatisfy({ $0 < 0x80 }),
@@ -26,7 +26,7 @@ public struct DrawnTextShape: Hashable, Sendable {
         }
         let coverage = InkCoverage(rectangle, ground: pair.ground, ink: pair.ink)
         guard let coverage, let rows = coverage.rows, rows.count > 2,
-            // Ink from the first row to the last is cut, or is no text.
+            // Ink from the first row to the last is cut, or isn't text.
             !(rows.lowerBound == 0 && rows.upperBound == rectangle.height)
         else {
             self = .unknown
@@ -41,12 +41,12 @@ public struct DrawnTextShape: Hashable, Sendable {
     // Fits on 1 166 lines in five families (Inter, Roboto, Noto Sans, Lato, DejaVu): ink's height in em by the characters
     // that are there, median error 2.3 %; stroke = 2 Σα ÷ Σ|∇α|, bold or not right in 99 % from 20 pixels on.
 
-    /// How far a size may be off.
+    /// The error of a size.
     private static let doubt = 0.1
-    /// In pixels; below it strokes are too few pixels wide.
+    /// The least size for a weight, in pixels; below it strokes are too few pixels wide.
     private static let leastForWeight = 20.0
 
-    /// The height of a line's ink in em; nil for a text without any.
+    /// Returns the height of a line's ink in em; nil for a text without any.
     private static func height(of characters: String.UTF8View) -> Double? {
         guard characters.contains(where: { $0 > 0x20 }) else { return nil }
         func has(_ set: String) -> Bool { characters.contains { set.utf8.contains($0) } }
@@ -59,7 +59,7 @@ public struct DrawnTextShape: Hashable, Sendable {
         return above + below
     }
 
-    /// The weights that have strokes of such a width in em.
+    /// Returns the weights that have strokes of such a width in em.
     private static func weight(stroke: Double) -> ClosedRange<Double> {
         switch stroke {
         case ..<0.062: 100...300
@@ -70,15 +70,15 @@ public struct DrawnTextShape: Hashable, Sendable {
     }
 }
 
-/// How much of each pixel the ink covers.
+/// The share of each pixel that the ink covers.
 private struct InkCoverage {
-    /// Of the part that has ink, within a rim of none.
+    /// The shares of the part that has ink, within a rim of none.
     private let shares: [Float]
     private let stride: Int
     /// The rows from the first to the last that are more than half covered somewhere.
     let rows: Range<Int>?
 
-    /// Nil where ink and ground are too near to each other.
+    /// Creates the profile; nil if ink and background are too near to each other.
     init?(_ rectangle: PixelRectangle, ground: SRGB, ink: SRGB) {
         let ground = PixelCodes(ground.channels * 255)
         let way = PixelCodes(ink.channels * 255) - ground
@@ -115,7 +115,7 @@ private struct InkCoverage {
         self.shares = shares
     }
 
-    /// In pixels: twice the area divided by the length of its rim.
+    /// The width of strokes in pixels: twice the area divided by the length of its rim.
     var strokeWidth: Double {
         var (area, rim) = (0.0, 0.0)
         for place in shares.indices.dropLast(stride + 1) {

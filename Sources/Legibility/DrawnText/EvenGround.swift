@@ -3,16 +3,16 @@ struct EvenGround {
     let color: PixelCodes
     /// The share of pixels within 12 codes of it.
     let near: Double
-    /// How much of these lies within 2 codes.
+    /// The share of these that lies within 2 codes.
     let evenness: Double
     /// The median distance of the near ones.
     let noise: Float
-    /// The columns and rows outside which nothing belongs to something else; nil where nothing does.
+    /// The columns and rows outside which nothing belongs to something else; nil if nothing does.
     let others: PixelBox?
 
-    /// Whether one colour lies behind the text. Less even ones are pictures, gradients, or went through JPEG.
+    /// Whether one colour lies behind the text. Less even ones are images, gradients, or went through JPEG.
     var isSolid: Bool { near >= 0.30 && evenness >= 0.72 }
-    /// From which distance on a pixel belongs to something else.
+    /// The distance from which a pixel belongs to something else.
     var limit: Float { max(Self.leastLimit, 5 * noise) }
 
     private static let leastLimit: Float = 10

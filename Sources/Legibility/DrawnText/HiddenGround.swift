@@ -1,14 +1,14 @@
-/// The ground of a text where strokes hide it.
+/// The background of a text in the places that strokes hide.
 struct HiddenGround {
-    /// For every pixel.
+    /// The background of every pixel.
     let codes: [PixelCodes]
     /// Whether it is a smooth surface, known below strokes as well as beside them.
     let isSmooth: Bool
 
-    /// A surface that misses less than this everywhere is what was drawn: gradients are rounded to codes, photographs vary.
+    /// The largest error of a drawn surface: gradients are rounded to codes, photographs vary.
     private static let smooth = 2.5
 
-    /// A smooth surface where one fits, else what lies around, the nearer the more.
+    /// Finds a smooth surface if one fits, else the surrounding colours, the nearer the more.
     init(_ rectangle: PixelRectangle, below ink: [Bool], strokeWidth: Double) {
         if let surface = QuadraticSurface(rectangle, without: ink, missing: Self.smooth) {
             (codes, isSmooth) = (surface.codes, true)

@@ -1,15 +1,16 @@
-/// What may be strokes on a ground that changes, all lighter or all darker than what lies around them, and their colour.
+/// The possible strokes on a background that changes, all lighter or all darker than their surroundings, and their
+/// colour.
 struct InkCandidate {
     let ink: PixelCodes
-    /// Where they may be.
+    /// The pixels where strokes may be.
     let mask: [Bool]
     /// The share of the strongest pixels that has about this colour.
     let uniformity: Double
 
-    /// How far pixels of one ink may lie from its colour.
+    /// The most that pixels of one ink may differ from its colour.
     private static let tolerance: Float = 26
 
-    /// Nil where hardly a pixel stands out.
+    /// Finds the candidate; nil if almost no pixel stands out.
     init?(_ rectangle: PixelRectangle, strokeWidth: Double, light: Bool) {
         let window = min(Self.window(strokeWidth: strokeWidth), rectangle.width, rectangle.height)
         let ground = rectangle.field.withoutStrokes(window: window, light: light).mean(window: min(window, 5))
@@ -24,7 +25,7 @@ struct InkCandidate {
         let pixels = ridge.filter { heights[$0] >= least }.map { rectangle.pixels[$0] }
         guard var color = ColorMode(of: pixels)?.color else { return nil }
         let strong = pixels.map(\.codes)
-        // Mean shift: the mean of what is near, again and again.
+        // Mean shift: the mean of the near pixels, again and again.
         for _ in 0..<5 {
             let near = strong.filter { ($0 - color).largest <= Self.tolerance }
             guard near.count >= 3 else { break }
@@ -35,6 +36,6 @@ struct InkCandidate {
         mask = rectangle.grown(heights.map { $0 > limit }, by: 1)
     }
 
-    /// A square that no stroke fills.
+    /// Returns a square that no stroke fills.
     static func window(strokeWidth: Double) -> Int { 2 * max(2, Int((0.9 * strokeWidth).rounded(.up)) + 1) + 1 }
 }

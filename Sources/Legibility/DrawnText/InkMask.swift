@@ -1,18 +1,18 @@
-/// Which pixels of a rectangle differ from its ground as strokes do.
+/// The pixels of a rectangle that differ from its background as strokes do.
 struct InkMask {
     let width: Int
     let height: Int
-    /// Row by row.
+    /// The spans, row by row.
     private(set) var spans: [InkSpan]
-    /// Of pixels.
+    /// The number of marked pixels.
     private(set) var count = 0
     /// Parts of the text itself that hang together, specks left out.
     private(set) var parts: Int
-    /// Whether something too thick for a stroke, or along the rim, was left out: an icon, the edge of what it stands in.
+    /// Whether something too thick for a stroke, or along the rim, was left out: an icon, the edge of its box.
     private(set) var isReduced = false
 
-    /// Of a rectangle that has a rim of ground where its rim is not that of the picture; a part that is longer on the rim is
-    /// no stroke. Nil where hardly a pixel differs.
+    /// Marks the ink of a rectangle that has a rim of background unless its rim is that of the image; a part that is
+    /// longer on the rim isn't a stroke. Nil if almost no pixel differs.
     init?(_ rectangle: PixelRectangle, on ground: EvenGround, strokeWidth: Double, longestOnRim longest: Double) {
         (width, height) = (rectangle.width, rectangle.height)
         (spans, parts) = ([], 0)
@@ -21,7 +21,7 @@ struct InkMask {
         let found = InkParts(of: spans, count: count, width: width, height: height)
         parts = found.parts.count { $0.area >= 4 }
         guard found.parts.count > 1 else { return }
-        // Where strokes join they are thicker; a corner is twice as thick as what meets there.
+        // Strokes are thicker where they join; a corner is twice as thick as the strokes that meet there.
         let thickest = max(2, 1.82 * strokeWidth + 1)
         let isStroke = found.parts.map { Double($0.thickness) <= thickest && Double($0.onRim) <= longest }
         isReduced = isStroke.contains(false)
@@ -35,7 +35,7 @@ struct InkMask {
     /// Marks pixels.
     private mutating func add(_ rectangle: PixelRectangle, where isInk: (Pixel) -> Bool) {
         var (row, column) = (0, 0)
-        // Where the ink began that the place follows.
+        // The column at which the current ink began.
         var start: Int?
         for run in rectangle.runs {
             let isMarked = isInk(run.pixel)
@@ -58,7 +58,7 @@ struct InkMask {
         count += columns.count
     }
 
-    /// Those that are marked, as places in the rectangle.
+    /// The marked pixels, as places in the rectangle.
     var places: [Int] {
         var places: [Int] = []
         places.reserveCapacity(count)
@@ -70,11 +70,11 @@ struct InkMask {
     }
 }
 
-/// Ink in one row, from one pixel of ground to the next.
+/// Ink in one row, from one background pixel to the next.
 struct InkSpan {
     let row: Int
     let columns: Range<Int>
-    /// How many pixels of ink lie before it.
+    /// The number of ink pixels before it.
     let first: Int
 
     /// Its pixels, in the order of all.
@@ -82,12 +82,12 @@ struct InkSpan {
 }
 
 extension InkMask {
-    /// The spans of each word: of a run of ink without a wide gap, on one line; so many columns without ink part words.
+    /// Returns the spans of each word: of a run of ink on one line without a gap of more than `gap` columns.
     func words(gap: Int) -> [[InkSpan]] {
         var words: [[InkSpan]] = []
         var rest = spans[...]
         while let first = rest.first {
-            // A line goes on where the next row has ink.
+            // A line goes on if the next row has ink.
             var (row, end) = (first.row, rest.startIndex)
             while end < rest.endIndex, rest[end].row <= row + 1 {
                 row = rest[end].row

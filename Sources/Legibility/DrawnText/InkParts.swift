@@ -4,7 +4,7 @@ struct InkParts {
         var area = 0
         /// Pixels on the rectangle's rim.
         var onRim = 0
-        /// The largest distance to what is outside, in steps to any of eight neighbours.
+        /// The largest distance to the outside, in steps to any of eight neighbours.
         var thickness = 0
     }
 
@@ -12,7 +12,7 @@ struct InkParts {
     private(set) var labels: [Int32]
     private(set) var parts: [Part] = []
 
-    /// Of spans row by row, which have so many pixels.
+    /// Finds the parts of spans, given row by row, with a total count of pixels.
     init(of spans: [InkSpan], count: Int, width: Int, height: Int) {
         labels = []
         labels.reserveCapacity(spans.count)
@@ -58,10 +58,10 @@ struct InkParts {
         }
     }
 
-    /// Two passes over the distances; what lies outside the rectangle counts as not of the part.
+    /// Measures in two passes over the distances; pixels outside the rectangle count as not of the part.
     private mutating func measureThickness(_ spans: [InkSpan], count: Int, width: Int, height: Int) {
         var distances = [Int32](repeating: 0, count: count)
-        // Those of this row and of the one before, with a pixel of ground on both sides.
+        // The labels of this row and of the one before, with a background pixel on both sides.
         let ground = [Int32](repeating: 0, count: width + 2)
         var (row, here, before) = (-1, ground, ground)
         func least(_ a: Int32, _ column: Int, _ row: [Int32]) -> Int32 {
@@ -117,7 +117,7 @@ private struct DisjointSets {
         return label
     }
 
-    /// The label of both; a negative one is of none.
+    /// Joins two sets, and returns the label of both; a negative one is of none.
     mutating func union(_ one: Int32, _ other: Int32) -> Int32 {
         guard other >= 0 else { return one }
         let second = root(other)

@@ -1,7 +1,7 @@
-/// What the words of a text have in common, and where one differs: words of one ink reach equally far on one line.
+/// The words of a text, compared to find one that differs: words of one ink reach equally far on one line.
 struct InkWords {
     private struct Word {
-        /// How far from the ground its strongest pixels are.
+        /// The distance of its strongest pixels from the background.
         let top: Float
         /// The mean distance, weighted by itself: the same for words of one ink and weight.
         let mean: Float
@@ -57,9 +57,9 @@ struct InkWords {
             core: ink)
     }
 
-    /// An ink that differs from the one found; nil where all words are of one. How far words of one ink may differ depends on
-    /// whether strokes cover pixels, which then reach the ink wherever they lie: figures from 481 drawn texts, which stay
-    /// within them.
+    /// Returns an ink that differs from the one found; nil if all words are of one. How far words of one ink may differ
+    /// depends on whether strokes cover pixels, which then reach the ink regardless of their place: figures from 481
+    /// drawn texts, which stay within them.
     func otherInk(than ink: PixelCodes, on ground: EvenGround) -> PixelCodes? {
         guard let weakest = words.min(by: { $0.top < $1.top }), let strongest = words.max(by: { $0.top < $1.top }),
             let faint = words.map(\.mean).min(), let strong = words.map(\.mean).max(),

@@ -4,19 +4,20 @@ struct PixelField<Value: PixelFigure> {
     let height: Int
     var values: [Value]
 
-    /// The least or the greatest within a centred square, of each channel.
+    /// Returns the least or the greatest within a centred square, of each channel.
     func extreme(window: Int, least: Bool) -> PixelField {
         PixelField(
             width: width, height: height,
             values: padded(window: window, least: least).extremes(window: window, least: least))
     }
 
-    /// What is lighter and narrower than the window is gone; or what is darker.
+    /// Returns the field without parts that are narrower than the window and lighter, or darker, than their
+    /// surroundings.
     func withoutStrokes(window: Int, light: Bool) -> PixelField {
         extreme(window: window, least: light).extreme(window: window, least: !light)
     }
 
-    /// The mean within a centred square; the rim goes on outside.
+    /// Returns the mean within a centred square; the rim goes on outside.
     func mean(window: Int) -> PixelField {
         var rows = values
         let (before, after) = (window / 2, window - 1 - window / 2)
@@ -48,13 +49,13 @@ struct PixelField<Value: PixelFigure> {
         return PixelField(width: width, height: height, values: result)
     }
 
-    /// Close to a Gaussian: three means.
+    /// Blurs the field, close to a Gaussian: three means.
     func blurred(sigma: Double) -> PixelField {
         let window = Int((4 * sigma * sigma + 1).squareRoot().rounded()) | 1
         return mean(window: window).mean(window: window).mean(window: window)
     }
 
-    /// The field within a rim that no extreme comes from.
+    /// Returns the field within a rim that no extreme comes from.
     private func padded(window: Int, least: Bool) -> PaddedField<Value> {
         let columns = width + window - 1
         let outside = least ? Value.highest : Value.lowest
@@ -75,7 +76,7 @@ private struct PaddedField<Value: PixelFigure> {
     let columns: Int
     var values: [Value]
 
-    /// Windows of 2, 4, 8 … pixels are those of half the size, twice; what reaches over the end of a row is never asked for.
+    /// Windows of 2, 4, 8 … pixels are those of half the size, twice; values beyond the end of a row are never read.
     consuming func extremes(window: Int, least: Bool) -> [Value] {
         for stride in [1, columns] {
             var span = 1
@@ -102,7 +103,7 @@ private struct PaddedField<Value: PixelFigure> {
     }
 }
 
-/// What a field can hold: a number, or one for each channel.
+/// The value of a field: a number, or one for each channel.
 protocol PixelFigure {
     static var zero: Self { get }
     static var lowest: Self { get }
@@ -135,17 +136,17 @@ extension PixelCodes: PixelFigure {
 extension PixelRectangle {
     var field: PixelField<PixelCodes> { PixelField(width: width, height: height, values: codes) }
 
-    /// A field of figures, one for each pixel.
+    /// Returns a field of figures, one for each pixel.
     func field(_ values: [Float]) -> PixelField<Float> { PixelField(width: width, height: height, values: values) }
 
-    /// A mask grown by so many pixels, corners included.
+    /// Returns a mask grown by a number of pixels, corners included.
     func grown(_ mask: [Bool], by pixels: Int) -> [Bool] {
         field(mask.map { $0 ? 1 : 0 }).extreme(window: 2 * pixels + 1, least: false).values.map { $0 > 0 }
     }
 }
 
 extension [Float] {
-    /// The figure that so large a part does not exceed, to an eighth; of figures from 0 to 512.
+    /// Returns the figure that so large a part does not exceed, to an eighth; of figures from 0 to 512.
     func quantile(_ share: Double) -> Float {
         var counts = [Int32](repeating: 0, count: 4097)
         for value in self { counts[Int(Swift.min(Swift.max(value, 0), 512) * 8 + 0.5)] += 1 }

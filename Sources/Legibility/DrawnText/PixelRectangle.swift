@@ -4,13 +4,13 @@ public struct PixelRectangle: Sendable {
     public let width: Int
     /// Rows.
     public let height: Int
-    /// Row by row.
+    /// The pixels, row by row.
     let pixels: [Pixel]
     /// The same, equal ones together.
     let runs: [PixelRun]
 
-    /// A rectangle of at least one pixel, given row by row; nil where there are more or fewer pixels, or a translucent one and
-    /// no backdrop for it.
+    /// Creates a rectangle of at least one pixel, given row by row; nil if there are more or fewer pixels, or a
+    /// translucent one and no backdrop for it.
     public init?(width: Int, height: Int, pixels: [Pixel], backdrop: SRGB8? = nil) {
         guard width > 0, height > 0, pixels.count == width * height else { return nil }
         self.init(width: width, height: height, opaque: pixels)
@@ -51,7 +51,7 @@ struct PixelBox {
     private(set) var columns: Range<Int>
     private(set) var rows: Range<Int>
 
-    /// The smallest that holds some pixels one after the other, row by row.
+    /// Creates the smallest that holds some pixels one after the other, row by row.
     init(places: Range<Int>, width: Int) {
         let (first, last) = (places.lowerBound / width, (places.upperBound - 1) / width)
         rows = first..<last + 1
@@ -66,7 +66,7 @@ struct PixelBox {
         return box
     }
 
-    /// With so many more columns and rows on all sides as there are in a rectangle.
+    /// Returns a box with up to `margin` more columns and rows on all sides, within a rectangle.
     func grown(by margin: Int, within rectangle: PixelRectangle) -> PixelBox {
         var box = self
         box.columns =
@@ -100,16 +100,16 @@ extension PixelCodes {
     @inline(__always)
     func dot(_ other: PixelCodes) -> Float { (self * other).sum() }
 
-    /// The same held within what a pixel can be.
+    /// The same, clamped to the codes of a pixel.
     var inGamut: PixelCodes { clamped(lowerBound: .zero, upperBound: PixelCodes(repeating: 255)) }
 
     /// The colour that it stands for.
     var sRGB: SRGB { SRGB(SIMD3<Double>(self) / 255) }
 
-    /// The contrast ratio of two.
+    /// Returns the contrast ratio of two colours.
     func ratio(to other: PixelCodes) -> Double { contrastRatio(sRGB, other.sRGB) }
 
-    /// The median of each channel; nil of none.
+    /// Returns the median of each channel; nil without colours.
     static func median(_ colors: [PixelCodes]) -> PixelCodes? {
         guard !colors.isEmpty else { return nil }
         var result = PixelCodes.zero
@@ -121,7 +121,7 @@ extension PixelCodes {
         return result
     }
 
-    /// The same of pixels, whose codes are whole and can be counted.
+    /// Returns the same of pixels, whose codes are whole and can be counted.
     static func median(of pixels: [Pixel]) -> PixelCodes? {
         guard !pixels.isEmpty else { return nil }
         var counts = [Int32](repeating: 0, count: 3 * 256)
@@ -130,7 +130,7 @@ extension PixelCodes {
             counts[256 + Int(pixel.y)] += 1
             counts[512 + Int(pixel.z)] += 1
         }
-        /// The code that so many lie below.
+        /// Returns the code below which `rank` others lie.
         func code(_ channel: Int, rank: Int) -> Float {
             var below = 0
             for code in 0..<256 {
@@ -148,11 +148,11 @@ extension PixelCodes {
         return result
     }
 
-    /// So much farther on the line from here through another colour, but not out of the cube.
+    /// Returns the colour on the line from here through another one, farther by `stretch`, but within the cube.
     func reaching(through other: PixelCodes, by stretch: Float) -> PixelCodes {
         let way = other - self
         var room = Float.infinity
-        // A channel that hardly changes says nothing of where the line ends.
+        // A channel that barely changes doesn't limit where the line ends.
         for channel in 0..<3 where way[channel].magnitude > Swift.max(1, 0.04 * way.largest) {
             let border: Float = way[channel] > 0 ? 255 : 0
             // Codes are rounded: half a code more way is needed, or half a code more room is there.

@@ -1,13 +1,13 @@
-/// A colour for each pixel of a rectangle, of second degree in its place: what a gradient is, closely enough.
+/// A colour for each pixel of a rectangle, of second degree in its place: close enough to a gradient.
 struct QuadraticSurface {
     let codes: [PixelCodes]
 
     private typealias Terms = SIMD8<Double>
 
-    /// The best one through the pixels that are not hidden; nil where they do not tell, or where the root of the mean square
-    /// of what it misses is more than so many codes, the worst pixels left out.
+    /// Finds the best surface through the pixels that aren't hidden; nil if they don't determine one, or if the root of
+    /// the mean square of its errors is more than `most` codes, without the worst pixels.
     init?(_ rectangle: PixelRectangle, without hidden: [Bool], missing most: Double) {
-        // A thousand pixels tell as much of six coefficients as all of them do.
+        // A thousand pixels determine six coefficients as well as all of them do.
         let step = max(1, Int((Double(rectangle.count) / 2000).squareRoot()))
         var used: [Place] = []
         for y in stride(from: step / 2, to: rectangle.height, by: step) {
@@ -52,7 +52,7 @@ struct QuadraticSurface {
         return Terms(1, u, v, u * u, u * v, v * v, 0, 0)
     }
 
-    /// The coefficients of each channel, by least squares; Gauss and Jordan's elimination.
+    /// Returns the coefficients of each channel, by least squares; Gauss and Jordan's elimination.
     private static func fit(_ places: [Place]) -> [Terms]? {
         guard places.count >= 24 else { return nil }
         var left = [Terms](repeating: .zero, count: 6)

@@ -1,32 +1,32 @@
-/// Text on a ground of one colour: where its colour line ends.
+/// Text on a background of one colour, read from the end of its colour line.
 ///
-/// The pixels of a stroke lie on the straight line from the ground to the ink, as far along it as the stroke covers them. The
-/// strongest ones are the ink where strokes are wide enough to cover a pixel, and short of it otherwise.
+/// The pixels of a stroke lie on the straight line from the background to the ink, as far along it as the stroke covers
+/// them. The strongest ones are the ink if strokes are wide enough to cover a pixel, and short of it otherwise.
 struct SolidText {
     private(set) var ink: PixelCodes
     /// The share of the way to the ink that the strongest pixels have surely gone.
     private(set) var coverage: Double
     /// Whether the ink is that of many pixels which lie wholly within strokes.
     private(set) var isExact: Bool
-    /// Whether red, green and blue were covered apart, as on a screen whose subpixels are used.
+    /// Whether red, green and blue were covered separately, such as on a screen whose subpixels are used.
     private(set) var isSubpixel = false
-    /// How well all pixels lie on one line, up to 1.
+    /// The degree to which all pixels lie on one line, up to 1.
     private(set) var share: Double
     /// Whether an icon or an edge had to be left out.
     let isReduced: Bool
     /// The ink of some other words.
     private(set) var otherInk: PixelCodes?
-    /// What lies around the strokes on the other side of the ground, as a shadow does.
+    /// The colour around the strokes on the other side of the background, such as that of a shadow.
     private(set) var halo: PixelCodes?
-    /// What the ink may be where noise made the strongest pixels.
+    /// The weakest possible ink if noise made the strongest pixels.
     private(set) var weakestInk: PixelCodes?
     /// The width of the strokes as it is drawn, in pixels; somewhat more for the thinnest.
     let strokeWidth: Double
 
-    /// Nil where hardly a pixel differs from the ground.
+    /// Reads the text; nil if almost no pixel differs from the background.
     init?(_ whole: PixelRectangle, on ground: EvenGround, _ facts: DrawnTextFacts) {
         let expected = facts.strokeWidth(in: whole)
-        // Where there is nothing but ground nothing is read. Every pixel of the text has its neighbours.
+        // A part with only background isn't read. Every pixel of the text has its neighbours.
         guard let box = ground.others?.grown(by: 1, within: whole) else { return nil }
         let rectangle = whole[box]
         let longest = Double(min(whole.width, whole.height)) / 2
@@ -84,8 +84,8 @@ struct SolidText {
         otherInk = words?.otherInk(than: ink, on: ground)
     }
 
-    /// Whether pixels of a colour lie in many columns and rows. Stems alone may all lie across the borders of pixels and look
-    /// like a full stroke; strokes in many places do not.
+    /// Returns whether pixels of a colour lie in many columns and rows. Stems alone may all lie across the borders of
+    /// pixels and look like a full stroke; strokes in many places do not.
     private static func isSpread(_ color: PixelCodes, _ rectangle: PixelRectangle, _ places: [Int]) -> Bool {
         var (columns, rows): (Set<Int>, Set<Int>) = ([], [])
         for place in places where rectangle.pixels[place].codes == color {
@@ -100,10 +100,10 @@ struct SolidText {
 /// The strongest pixels of a text.
 struct ColorEnd {
     let color: PixelCodes
-    /// How many have exactly the colour that most of them have.
+    /// The number of pixels with exactly the most frequent colour.
     let count: Int
 
-    /// The colour that most of them have, where a third has; their mean otherwise.
+    /// Creates the colour that most of them have, if a third has it; their mean otherwise.
     init(_ core: [Pixel]) {
         var counts: [Pixel: Int] = [:]
         for run in PixelRun.runs(of: core) { counts[run.pixel, default: 0] += Int(run.length) }
@@ -116,7 +116,7 @@ struct ColorEnd {
         color = Double(count) >= max(3, 0.34 * Double(core.count)) ? most?.key.codes ?? mean : mean
     }
 
-    /// The third-largest strength, or a larger one where there are few.
+    /// Returns the third-largest strength, or a larger one if there are few.
     static func strength(of strengths: [Float]) -> Float {
         var top = SIMD3<Float>(repeating: -.infinity)
         for strength in strengths where strength > top.z {
@@ -133,7 +133,7 @@ struct ColorEnd {
 }
 
 extension InkMask {
-    /// Twice the area over the length of the outline, of how much of each pixel is covered.
+    /// Returns twice the area over the length of the outline, of how much of each pixel is covered.
     func strokeWidth(_ strengths: [Float], top: Float) -> Double {
         guard top > 0 else { return 0 }
         // A rim of nothing, so that every pixel has neighbours.

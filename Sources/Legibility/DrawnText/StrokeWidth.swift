@@ -1,6 +1,7 @@
-/// What the width of strokes says about how much of a pixel they cover.
+/// The relation between the width of strokes and how much of a pixel they cover.
 enum StrokeWidth {
-    /// The width of a sans serif's stems in em, by weight: typical figures of Inter, Roboto, Noto Sans and Lato.
+    /// Returns the width of a sans serif's stems in em, by weight: typical figures of Inter, Roboto, Noto Sans and
+    /// Lato.
     static func inEm(_ weight: FontWeight) -> Double {
         let known: [(weight: Double, width: Double)] = [
             (100, 0.035), (200, 0.05), (300, 0.068), (400, 0.088), (500, 0.105), (600, 0.125), (700, 0.145),
@@ -13,17 +14,17 @@ enum StrokeWidth {
         return 0.19
     }
 
-    /// From this width on, in pixels, some pixel lies wholly within a stroke.
+    /// The width, in pixels, from which some pixel lies wholly within a stroke.
     static let covering = 1.5
 
-    /// The share of the way to the ink that the strongest pixels have surely gone, by the width in pixels and the number of
-    /// parts that hang together: a fit on 481 drawn texts in four renderers, below all of them.
+    /// Returns the share of the way to the ink that the strongest pixels have surely gone, by the width in pixels and
+    /// the number of parts that hang together: a fit on 481 drawn texts in four renderers, below all of them.
     static func leastCoverage(width: Double, parts: Int) -> Double {
         guard width < covering else { return 0.97 }
         let certain = min(0.97, max(0.15, 0.62 * width + 0.03))
         return parts >= 6 && width < 1.35 ? certain + 0.05 : certain
     }
 
-    /// The same where only a few stems may be there, all of them perhaps across the borders of pixels.
+    /// Returns the same if there may be only a few stems, all of them perhaps across the borders of pixels.
     static func leastCoverageOfStems(width: Double) -> Double { max(0.15, width / 2) }
 }

@@ -4,7 +4,8 @@ struct SubpixelText {
     /// How well the means of three pixels lie on one line.
     let share: Double
 
-    /// Nil where means of three lie on a line no better than single pixels do, so that it is no such text.
+    /// Reads the text; nil if means of three pixels lie on a line no better than single pixels do, so that it isn't
+    /// such text.
     init?(_ rectangle: PixelRectangle, on ground: EvenGround, _ places: [Int], apart: Double) {
         var moments = ColorMoments()
         for place in places {

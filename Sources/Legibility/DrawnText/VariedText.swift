@@ -1,21 +1,21 @@
-/// Text on a ground that changes: a gradient, a picture.
+/// Text on a background that changes: a gradient, an image.
 struct VariedText {
     let ink: PixelCodes
     /// The median below the strokes.
     let groundColor: PixelCodes
-    /// Whether the ground is a smooth surface, known below strokes as well as beside them.
+    /// Whether the background is a smooth surface, known below strokes as well as beside them.
     let isSmooth: Bool
-    /// The ground below the strokes, and the pixels that surround them.
+    /// The background below the strokes, and the pixels that surround them.
     let below: [PixelCodes]
     let around: [PixelCodes]
-    /// How much it looks like text, 0 … 1.
+    /// The likeness to text, 0 … 1.
     private let likeness: Double
     private let uniformity: Double
 
     /// Whether it looks enough like text for its colours to be trusted.
     var isSure: Bool { uniformity >= 0.6 && likeness >= 0.3 }
 
-    /// Looks for light text and for dark text, and takes what looks more like text; nil where neither does.
+    /// Looks for light text and for dark text, and takes the one that looks more like text; nil if neither does.
     init?(_ rectangle: PixelRectangle, strokeWidth: Double) {
         let texts = [false, true].compactMap { light -> VariedText? in
             guard let candidate = InkCandidate(rectangle, strokeWidth: strokeWidth, light: light) else { return nil }
@@ -27,7 +27,7 @@ struct VariedText {
         self = best
     }
 
-    /// Text whose ink is known; nil where it is not to be seen.
+    /// Reads text whose ink is known; nil if it isn't visible.
     init?(_ rectangle: PixelRectangle, strokeWidth: Double, ink: PixelCodes) {
         self.init(rectangle, strokeWidth: strokeWidth, ink: ink, within: nil, uniformity: 1)
     }
@@ -43,7 +43,7 @@ struct VariedText {
         guard inked.count(where: { !$0 }) >= 8 else { return nil }
         let ground = HiddenGround(rectangle, below: inked, strokeWidth: strokeWidth)
 
-        // How much of each pixel is covered, where ink and ground can be told apart.
+        // How much of each pixel is covered, if ink and background can be distinguished.
         var (covered, deep): ([(place: Int, share: Float)], [PixelCodes]) = ([], [])
         for place in inked.indices where inked[place] {
             let way = about - ground.codes[place]
@@ -66,7 +66,8 @@ struct VariedText {
         isSmooth = ground.isSmooth
         groundColor = PixelCodes.median(below) ?? .zero
 
-        // Text is of one colour, thin, not all of the rectangle, unlike its ground, and does not go on beside itself.
+        // Text has one colour, is thin, doesn't fill the rectangle, differs from its background, and doesn't go on
+        // beside itself.
         let spread =
             covered.reduce(0.0) { $0 + Double((rectangle.pixels[$1.place].codes - ink).largest) }
             / Double(covered.count)

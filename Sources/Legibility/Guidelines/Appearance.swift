@@ -1,4 +1,4 @@
-/// How the system shows itself to a person: light or dark, with or without Increase Contrast.
+/// An appearance of the system: light or dark, with or without Increase Contrast.
 public enum Appearance: String, CaseIterable, Sendable {
     /// The light appearance.
     case light

@@ -1,5 +1,5 @@
 extension ContrastRule {
-    /// Where it can be read.
+    /// The address at which the rule can be read.
     public var url: String {
         switch self {
         case .contrastMinimum: "https://www.w3.org/TR/WCAG22/#contrast-minimum"
@@ -12,7 +12,7 @@ extension ContrastRule {
         }
     }
 
-    /// The page that the rule stands on.
+    /// The page that contains the rule.
     public var source: Publication {
         switch self {
         case .appleSmallText, .appleLargeText, .appleBoldText: .higAccessibility

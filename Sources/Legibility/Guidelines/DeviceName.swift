@@ -1,11 +1,11 @@
-/// The name of a device or of a series of Apple Watch, by its words whatever their order and language.
+/// The name of a device or of a series of Apple Watch, by its words in any order and language.
 ///
-/// `iPad Pro 12.9-inch`, `12.9" iPad Pro` and `12.9インチiPad Pro` are the same name, and so are
-/// `iPod touch 5th generation and later` and `iPod touch（第5世代以降）`.
+/// `iPad Pro 12.9-inch`, `12.9" iPad Pro` and `12.9インチiPad Pro` are the same name, and so are `iPod touch 5th
+/// generation and later` and `iPod touch（第5世代以降）`.
 public struct DeviceName: Hashable, Sendable {
     private let words: Set<String>
 
-    /// Reads a name as a page in English or in Japanese prints it, or as people type it.
+    /// Reads a name as a page in English or in Japanese prints it, or as users type it.
     public init(_ text: some StringProtocol) {
         var rest = Substring(text.asciiFolded)
         var written = ""
@@ -30,17 +30,17 @@ public struct DeviceName: Hashable, Sendable {
         ("以降", "later"), ("および", "and"), ("と", "and"), ("、", " "), ("，", " "), ("シリーズ", "series"),
     ]
 
-    /// What a name means the same without.
+    /// Words that can be omitted without changing a name's meaning.
     private static let fillers: Set = ["and", "apple", "watch"]
 
     /// The same without the words that people leave out: `iPad Pro 11` for `iPad Pro 11-inch`, `iPhone SE 3` for
     /// `iPhone SE 3rd generation`.
     private var loosely: Set<String> { words.subtracting(["inch", "generation", "gen"]) }
 
-    /// Whether people may mean the other name by this one.
+    /// Returns whether this name may mean the other one.
     func isLoosely(_ other: DeviceName) -> Bool { loosely == other.loosely }
 
-    /// Whether the other name says all that this one does, and more; with `numbersAlone`, no more than numbers.
+    /// Returns whether the other name says all that this one does, and more; with `numbersAlone`, no more than numbers.
     func isPart(of other: DeviceName, numbersAlone: Bool) -> Bool {
         guard !loosely.isEmpty, loosely.isSubset(of: other.loosely) else { return false }
         return !numbersAlone || other.loosely.subtracting(loosely).allSatisfy { $0.first?.isNumber == true }

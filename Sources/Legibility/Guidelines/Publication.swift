@@ -1,12 +1,12 @@
 /// The page that a table or a rule comes from.
 public struct Publication: Hashable, Sendable {
-    /// A short name for the page; the last part of its address where it has one.
+    /// A short name for the page; the last part of its address if it has one.
     public let name: String
     /// The page's own title.
     public let page: String
-    /// Where it stands; nil for a page that is not there any more.
+    /// The address of the page; nil if the page no longer exists.
     public let url: String?
-    /// The page's newest change-log date, or the revision's date: YYYY-MM-DD. Nil where none is known.
+    /// The page's newest change-log date, or the revision's date: YYYY-MM-DD. Nil if none is known.
     public let changeLogDate: String?
 
     /// Apple's Human Interface Guidelines, Color.
@@ -14,18 +14,18 @@ public struct Publication: Hashable, Sendable {
     /// Apple's Human Interface Guidelines, Accessibility.
     public static let higAccessibility = page("accessibility")
 
-    /// A page of Apple's Human Interface Guidelines by the last part of its address.
+    /// Returns a page of Apple's Human Interface Guidelines by the last part of its address.
     package static func page(_ name: String) -> Publication {
         guard let page = pages[name] else { preconditionFailure("“\(name)” is not among the pages") }
         return page
     }
 
-    /// A success criterion or a technique of WCAG 2.2, W3C Recommendation of 12 December 2024.
+    /// Returns a success criterion or a technique of WCAG 2.2, W3C Recommendation of 12 December 2024.
     package static func wcag(_ number: String, title: String, url: String) -> Publication {
         Publication(name: "wcag22-\(number)", page: title, url: url, changeLogDate: "2024-12-12")
     }
 
-    /// Where a page of the Human Interface Guidelines stands.
+    /// Returns the address of a page of the Human Interface Guidelines.
     static func url(ofPage name: String) -> String {
         "https://developer.apple.com/design/human-interface-guidelines/\(name)"
     }

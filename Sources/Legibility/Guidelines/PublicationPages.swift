@@ -1,5 +1,5 @@
 // Apple's Human Interface Guidelines, read 2025-12-19 (Live Activities: its text of 2025-12-16). Name in the address |
-// title | newest change-log date, “—” where the page has no change log or its date was not kept.
+// title | newest change-log date, “—” if the page has no change log or its date was not kept.
 
 extension Publication {
     /// The pages that tables and rules come from, by name.

@@ -2,12 +2,12 @@ import Synchronization
 
 /// A published table as data: rows of cells under named columns, each row with the page it comes from.
 ///
-/// Figures, names and identifiers are the source's; purposes, statements and notes are in our words. What the source
-/// lost or got wrong is told in a row's ``Row/anomaly`` and never mended in its cells.
+/// Figures, names and identifiers are the source's; purposes, statements and notes are in our words. Defects of the
+/// source are reported in a row's ``Row/anomaly`` and never fixed in its cells.
 public struct ReferenceTable: Sendable {
     /// A column; its name is the cell's name in JSON and the filter's name in a query.
     public struct Column: Hashable, Sendable {
-        /// What its cells hold.
+        /// The content of a column's cells.
         public enum Kind: Hashable, Sendable {
             /// Words.
             case text
@@ -35,11 +35,11 @@ public struct ReferenceTable: Sendable {
 
         /// The column's name, in lowerCamelCase.
         public let name: String
-        /// What its cells hold.
+        /// The content of the column's cells.
         public let kind: Kind
-        /// What its numbers count; nil where they are mere numbers or the row names its unit.
+        /// The unit of the column's numbers; nil if they are mere numbers or the row names its unit.
         public let unit: String?
-        /// What its cells name; nil where no other table knows such a thing.
+        /// The things that the column's cells name; nil if no other table has such things.
         public let subject: Subject?
 
         static func text(_ name: String, of subject: Subject? = nil) -> Column {
@@ -54,7 +54,7 @@ public struct ReferenceTable: Sendable {
         }
     }
 
-    /// What stands in one column of a row.
+    /// The value in one column of a row.
     public enum Cell: Hashable, Sendable {
         /// Words.
         case text(String)
@@ -72,7 +72,7 @@ public struct ReferenceTable: Sendable {
         public internal(set) var cells: [Cell]
         /// The page it comes from.
         public let source: Publication
-        /// What the source gets wrong, lost or leaves open about this row.
+        /// The defects of the source in this row: wrong, lost or open values.
         public internal(set) var anomaly: String?
         /// Other names of the device or the series that the row is about, as another page or people write it.
         public let otherNames: [String]
@@ -87,23 +87,23 @@ public struct ReferenceTable: Sendable {
 
     /// The table's name in an address.
     public let name: String
-    /// What it is called.
+    /// The title of the table.
     public let title: String
     /// The columns, in the order of the cells.
     public let columns: [Column]
     /// The page it comes from; where rows come from several, the first of them.
     public let source: Publication
-    /// What to know about the whole table.
+    /// A remark about the whole table.
     public let note: String?
     /// The rows, in the source's order.
     public var rows: [Row] { content.rows }
 
     private let content: Content
 
-    /// The rows, made when they are first asked for: all of them take milliseconds.
+    /// The rows, made on first access: all of them take milliseconds.
     ///
-    /// Not shared with what prepares answers: a generic class of another module is not specialised, and would cost each
-    /// request 900 instructions.
+    /// Not shared with the preparation of answers: a generic class of another module isn't specialised, and would cost
+    /// each request 900 instructions.
     private final class Content: Sendable {
         private enum State {
             case unmade(@Sendable () -> [Row])
@@ -144,14 +144,14 @@ public struct ReferenceTable: Sendable {
         }
     }
 
-    /// A table whose rows stand in a text as they are; a column “page” names each row's own source.
+    /// Creates a table whose rows are written in a text; a column “page” names each row's own source.
     init(name: String, title: String, columns: [Column], source: Publication, note: String? = nil, text: String) {
         self.init(
             name: name, title: title, columns: columns, source: source, note: note,
             rows: Self.rows(of: text, under: columns, from: source, in: name))
     }
 
-    /// The rows that stand in a text.
+    /// Reads the rows of a text.
     static func rows(
         of text: String, under columns: [Column], from source: Publication, in name: String
     ) -> [Row] {

@@ -1,8 +1,8 @@
-/// A table in the way it stands in a source file: a row a line, “|” between cells, “—” for nothing.
+/// A table as it is written in a source file: a row a line, “|” between cells, “—” for nothing.
 ///
-/// A line that opens with “!” tells what is wrong with the row above it. Where a row is spread over several, as over the
-/// columns of a wide table, “! rectangular: …” concerns the one of that label alone. A line that opens with “=” gives
-/// other names of what the row above it is about, with semicolons between them.
+/// A line that opens with “!” says what is wrong with the row above it. If a row is spread over several, such as over
+/// the columns of a wide table, “! rectangular: …” concerns the one of that label alone. A line that opens with “=”
+/// gives other names for the subject of the row above it, with semicolons between them.
 struct TableText {
     struct Line {
         var cells: [String]
@@ -13,7 +13,7 @@ struct TableText {
         var anomaly: String? { remarks.isEmpty ? nil : remarks.joined(separator: " ") }
     }
 
-    /// What stands for nothing.
+    /// The sign for a missing value.
     static let missing = "—"
 
     private(set) var lines: [Line] = []
@@ -35,7 +35,7 @@ struct TableText {
 }
 
 extension TableText.Line {
-    /// What is wrong with the part of the row that a label names: the remarks for it and those for the whole row.
+    /// Returns the remarks on the part of the row that a label names: those for it and those for the whole row.
     func anomaly(of label: String, among labels: [String]) -> String? {
         let concerned = remarks.compactMap { remark -> String? in
             guard let named = labels.first(where: { remark.hasPrefix("\($0): ") }) else { return remark }
@@ -46,10 +46,10 @@ extension TableText.Line {
 }
 
 extension ReferenceTable.Cell {
-    /// Words as they stand in a table's text.
+    /// Reads words as they are written in a table's text.
     init(text: String) { self = text == TableText.missing ? .missing : .text(text) }
 
-    /// A number as it stands in a table's text.
+    /// Reads a number as it is written in a table's text.
     init(number text: String) {
         guard text != TableText.missing else { self = .missing; return }
         guard let number = Double(text) else { preconditionFailure("“\(text)” is no number") }
@@ -61,7 +61,7 @@ extension ReferenceTable.Cell {
         self = text == TableText.missing ? .missing : .list(Array(text.utf8)[...].pieces(",").filter { !$0.isEmpty })
     }
 
-    /// “170×170” as two cells, width and height.
+    /// Reads “170×170” as two cells, width and height.
     static func size(_ text: String) -> [Self] {
         let parts = text.split(separator: "×").map { Self(number: String($0)) }
         return parts.count == 2 ? parts : [.missing, .missing]
@@ -70,7 +70,7 @@ extension ReferenceTable.Cell {
 
 /// Parts of a table's text. Bytes, since the boundaries of characters take ten times as long to find.
 extension ArraySlice<UInt8> {
-    /// Without spaces around it and with one where there are several, as where a line goes on in the next.
+    /// The text without spaces around it and with one if there are several, such as where a line goes on in the next.
     fileprivate var tidy: String {
         let space = UInt8(ascii: " ")
         var (start, end) = (startIndex, endIndex)
@@ -86,7 +86,7 @@ extension ArraySlice<UInt8> {
         return String(decoding: words, as: UTF8.self)
     }
 
-    /// What stands between ASCII separators, tidied.
+    /// Returns the parts between ASCII separators, tidied.
     fileprivate func pieces(_ separator: Unicode.Scalar) -> [String] {
         split(separator: UInt8(ascii: separator), omittingEmptySubsequences: false).map(\.tidy)
     }

@@ -5,20 +5,20 @@ public protocol Synonymous: RawRepresentable, CaseIterable, Sendable where RawVa
     /// The names of a member besides its own, which mean exactly the same.
     var synonyms: [String] { get }
 
-    /// The member that stands for something of a name that is no member, and what is lost by that; nil where none does.
+    /// Returns the member that stands for a name that isn't a member's, and what is lost by that; nil if there is none.
     static func standIn(for name: String) -> Understood<Self>?
 }
 
-/// A member of a family, as a name was understood.
+/// A member of a family, as a name was interpreted.
 public struct Understood<Member: Sendable>: Sendable {
     /// The member.
     public let member: Member
-    /// Why the name means this member, in a sentence; nil where it is the member's own name.
+    /// The reason why the name means this member, in a sentence; nil if it is the member's own name.
     public var because: String? { reason?.english }
     /// The same as a phrase.
     package let reason: Phrase?
 
-    /// A member, and why a name means it.
+    /// Creates the result of a name from a member, and the reason why the name means it.
     package init(_ member: Member, because reason: Phrase? = nil) {
         self.member = member
         self.reason = reason
@@ -26,12 +26,13 @@ public struct Understood<Member: Sendable>: Sendable {
 }
 
 extension Synonymous {
-    /// None, unless a family says otherwise.
+    /// Returns nil, unless a family has a function of its own.
     public static func standIn(for name: String) -> Understood<Self>? { nil }
 
-    /// What a name means: a member's own name, one from elsewhere, or what a member stands for; nil for no name.
+    /// Returns the meaning of a name: a member's own name, one from elsewhere, or one that a member stands for; nil for
+    /// an unknown name.
     ///
-    /// ASCII case does not matter, nor do spaces, dots, hyphens and underscores, nor what precedes the last dot, as in
+    /// ASCII case doesn't matter, nor do spaces, dots, hyphens and underscores, nor what precedes the last dot, as in
     /// `UIFont.TextStyle.body`.
     public static func understood(_ name: String) -> Understood<Self>? {
         if let member = Self(rawValue: name) { return Understood(member) }
@@ -47,10 +48,10 @@ extension Synonymous {
         return standIn(for: name)
     }
 
-    /// In bytes; no name is as long, and what is longer is not compared.
+    /// The longest name that is compared, in bytes; no member's name is as long.
     private static var longestName: Int { 100 }
 
-    /// The member that a name means, as ``understood(_:)``.
+    /// Creates the member that a name means, as in ``understood(_:)``.
     public init?(name: String) {
         guard let understood = Self.understood(name) else { return nil }
         self = understood.member
@@ -61,13 +62,13 @@ extension Synonymous {
 struct ComparableName: Hashable {
     let bytes: [UInt8]
 
-    /// The part of a name after its last dot.
+    /// Creates the part of a name after its last dot.
     init(_ name: String) {
         let start = name.utf8.lastIndex(of: UInt8(ascii: ".")).map(name.utf8.index(after:)) ?? name.startIndex
         bytes = name.utf8[start...].filter { !Self.isSeparator($0) }.map(lowercased)
     }
 
-    /// A name with all of its parts.
+    /// Creates a name with all of its parts.
     init(whole name: String) { bytes = name.utf8.filter { !Self.isSeparator($0) }.map(lowercased) }
 
     var isEmpty: Bool { bytes.isEmpty }
@@ -79,7 +80,7 @@ struct ComparableName: Hashable {
         }
     }
 
-    /// Whether a whole name is compared as this one; nothing is copied, since a batch compares many.
+    /// Returns whether a whole name equals this one; nothing is copied, since a batch compares many.
     static func == (written: ComparableName, name: String) -> Bool {
         var place = 0
         for byte in name.utf8 where !isSeparator(byte) {

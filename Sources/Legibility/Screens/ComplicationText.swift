@@ -1,6 +1,6 @@
 /// The default size of the text in a complication: a row of ``ReferenceTable/complications`` with a text size.
 package struct ComplicationText: Sendable {
-    /// In points.
+    /// The size, in points.
     package let size: Double
     /// The cases in mm that have it, as the page's column is headed: “40” or “45, 49”.
     package let cases: String
@@ -16,7 +16,7 @@ package struct ComplicationText: Sendable {
         watches = cases.compactMap { Int($0) }.compactMap(WatchCase.init(rawValue:))
     }
 
-    /// The smallest default, on a watch or on any of them; nil if none is published for the watch.
+    /// Returns the smallest default, on a watch or on any of them; nil if none is published for the watch.
     package static func smallest(on watch: WatchCase?) -> ComplicationText? {
         all.filter { text in watch.map { text.watches.contains($0) } ?? true }.min { $0.size < $1.size }
     }

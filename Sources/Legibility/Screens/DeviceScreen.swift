@@ -12,7 +12,7 @@ package struct DeviceScreen: Sendable {
     package let scale: Double?
     /// The page.
     package let source: Publication
-    /// What the page gets wrong, lost or leaves open about it.
+    /// The defects of the page in this row: wrong, lost or open values.
     package let anomaly: String?
     private let portrait: SizeClasses?
     private let landscape: SizeClasses?
@@ -35,7 +35,7 @@ package struct DeviceScreen: Sendable {
         names = ([model] + cells.row.otherNames).map { DeviceName($0) }
     }
 
-    /// The size classes of a full-screen app; nil where the page has none for this model.
+    /// Returns the size classes of a full-screen app; nil if the page has none for this model.
     package func classes(in orientation: ScreenOrientation) -> SizeClasses? {
         switch orientation {
         case .portrait: portrait
@@ -43,24 +43,26 @@ package struct DeviceScreen: Sendable {
         }
     }
 
-    /// The models with a screen of this size, however it is held, in points.
+    /// Returns the models with a screen of this size, however it is held, in points.
     package static func all(with size: ScreenSize) -> [DeviceScreen] { all.filter { $0.size == size.upright } }
 
-    /// The models that people may mean by an everyday name: one for `iPad Pro 11` and `iPhone SE 3`, two for `iPad mini`.
-    /// Names that leave nothing but “inch” or “generation” out come before those of which the text is a part.
+    /// Returns the models that people may mean by an everyday name: one for `iPad Pro 11` and `iPhone SE 3`, two for
+    /// `iPad mini`. Names that leave nothing but “inch” or “generation” out come before those of which the text is a
+    /// part.
     package static func meant(by text: String) -> [DeviceScreen] {
         let name = DeviceName(text)
         let own = all.filter { $0.size != nil }
         let same = own.filter { $0.names.contains { name.isLoosely($0) } }
         guard same.isEmpty else { return same }
-        // “iPhone 3” is no part of “iPhone SE 3rd generation”, an everyday name of a model that is called otherwise.
+        // “iPhone 3” isn't part of “iPhone SE 3rd generation”, an everyday name of a model that has another official
+        // name.
         return own.filter { device in
             device.names.enumerated().contains { name.isPart(of: $0.element, numbersAlone: $0.offset > 0) }
         }
     }
 
-    /// The model of a name, in English or in Japanese; nil where the page has none. A row's own name comes before the
-    /// other names of another.
+    /// Returns the model of a name, in English or in Japanese; nil if the page has none. A row's own name comes before
+    /// the other names of another.
     package static func named(_ text: String) -> DeviceScreen? {
         let name = DeviceName(text)
         return all.first { $0.names[0] == name } ?? all.first { $0.names.contains(name) }

@@ -2,11 +2,11 @@
 package struct LayoutRule: Sendable {
     /// “spacing.watch.row”.
     package let id: String
-    /// In our words.
+    /// The rule, in our words.
     package let statement: String
     /// The page.
     package let source: Publication
-    /// What the page gets wrong, lost or leaves open about it.
+    /// The defects of the page in this row: wrong, lost or open values.
     package let anomaly: String?
     private let platforms: [Platform]
 
@@ -24,6 +24,6 @@ package struct LayoutRule: Sendable {
         platforms = cells.platforms
     }
 
-    /// The rules for a platform, in the table's order.
+    /// Returns the rules for a platform, in the table's order.
     package static func all(on platform: Platform) -> [LayoutRule] { all.filter { $0.platforms.contains(platform) } }
 }

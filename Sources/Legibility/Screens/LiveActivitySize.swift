@@ -1,6 +1,6 @@
-/// How large a Live Activity is: a row of ``ReferenceTable/liveActivities`` that belongs to a screen or a watch.
+/// The size of a Live Activity: a row of ``ReferenceTable/liveActivities`` that belongs to a screen or a watch.
 package struct LiveActivitySize: Sendable {
-    /// Those that have it; macOS has the iPhone's.
+    /// The platforms that have it; macOS has the iPhone's.
     package let platforms: [Platform]
     /// “compact leading”, “minimal”, “lock screen” …, as the page's columns are called.
     package let presentation: String
@@ -8,13 +8,13 @@ package struct LiveActivitySize: Sendable {
     package let screen: ScreenSize?
     /// The watch that it is on; nil for others.
     package let watch: WatchCase?
-    /// In points: both ends where the page prints a range, else the same twice.
+    /// The width, in points: both ends if the page prints a range, else the same twice.
     package let width: ClosedRange<Double>
-    /// In points: both ends where the page prints a range, else the same twice.
+    /// The height, in points: both ends if the page prints a range, else the same twice.
     package let height: ClosedRange<Double>
     /// The page.
     package let source: Publication
-    /// What the page gets wrong, lost or leaves open about it.
+    /// The defects of the page in this row: wrong, lost or open values.
     package let anomaly: String?
 
     /// Every size that is printed for a screen or a watch, in the page's order.
@@ -34,12 +34,13 @@ package struct LiveActivitySize: Sendable {
         anomaly = cells.row.anomaly
     }
 
-    /// The sizes on a screen, however it is held, in points.
+    /// Returns the sizes on a screen, however it is held, in points.
     package static func all(on screen: ScreenSize) -> [LiveActivitySize] {
         all.filter { $0.screen?.upright == screen.upright }
     }
 
-    /// Where a screen has no sizes: those that are printed for a screen which no model has, one of whose sides is its own.
+    /// Returns, for a screen without sizes, those that are printed for a screen which no model has and which shares one
+    /// side with it.
     package static func misprinted(near screen: ScreenSize) -> [LiveActivitySize] {
         guard all(on: screen).isEmpty else { return [] }
         return all.filter { size in
@@ -48,21 +49,21 @@ package struct LiveActivitySize: Sendable {
         }
     }
 
-    /// The sizes on a watch.
+    /// Returns the sizes on a watch.
     package static func all(on watch: WatchCase) -> [LiveActivitySize] { all.filter { $0.watch == watch } }
 }
 
-/// How wide the Dynamic Island of a model is: a row of ``ReferenceTable/liveActivities``.
+/// The width of a model's Dynamic Island: a row of ``ReferenceTable/liveActivities``.
 package struct DynamicIslandWidth: Sendable {
     /// The model, as the page names it.
     package let model: String
     /// “island, compact or minimal” or “island, expanded”.
     package let presentation: String
-    /// In points.
+    /// The width, in points.
     package let width: Double
     /// The page.
     package let source: Publication
-    /// What the page gets wrong, lost or leaves open about it.
+    /// The defects of the page in this row: wrong, lost or open values.
     package let anomaly: String?
     private let name: DeviceName
 
@@ -81,7 +82,7 @@ package struct DynamicIslandWidth: Sendable {
         name = DeviceName(model)
     }
 
-    /// The widths on a model, by any of its names; none where it has no Dynamic Island.
+    /// Returns the widths on a model, by any of its names; none if it has no Dynamic Island.
     package static func all(on model: String) -> [DynamicIslandWidth] {
         let name = DeviceName(model)
         return all.filter { $0.name == name }

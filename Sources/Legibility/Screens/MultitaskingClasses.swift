@@ -6,7 +6,7 @@ package struct MultitaskingClasses: Sendable {
     package let mode: String
     /// The page.
     package let source: Publication
-    /// What the page gets wrong, lost or leaves open about it.
+    /// The defects of the page in this row: wrong, lost or open values.
     package let anomaly: String?
     private let portrait: SizeClasses?
     private let landscape: SizeClasses?
@@ -26,7 +26,7 @@ package struct MultitaskingClasses: Sendable {
         names = ([model] + cells.row.otherNames).map { DeviceName($0) }
     }
 
-    /// The size classes; nil where the part does not occur, as half a screen in portrait.
+    /// Returns the size classes; nil if the part doesn't occur, such as half a screen in portrait.
     package func classes(in orientation: ScreenOrientation) -> SizeClasses? {
         switch orientation {
         case .portrait: portrait
@@ -34,7 +34,7 @@ package struct MultitaskingClasses: Sendable {
         }
     }
 
-    /// The parts of a model's screen, by any of its names; none where the page has none.
+    /// Returns the parts of a model's screen, by any of its names; none if the page has none.
     package static func all(on model: String) -> [MultitaskingClasses] {
         let name = DeviceName(model)
         return all.filter { $0.names.contains(name) }

@@ -6,14 +6,15 @@ extension Screen {
             .filter { seen.insert($0).inserted }
     }()
 
-    /// The screens whose sides differ least from a size in points, the nearest first; on one platform where one is named.
+    /// Returns the screens whose sides differ least from a size in points, the nearest first; on one platform if one is
+    /// named.
     package static func nearest(to size: ScreenSize, count: Int, on platform: Platform? = nil) -> [Screen] {
         let known = all.map { Screen($0, on: platform) }.filter(\.isKnown)
         let distances = known.map { (screen: $0, distance: $0.size.distance(to: size)) }
         return distances.sorted { $0.distance < $1.distance }.prefix(count).map(\.screen)
     }
 
-    /// The screens that have this size in pixels, however they are held.
+    /// Returns the screens that have this size in pixels, however they are held.
     package static func all(withPixels pixels: ScreenSize) -> [Screen] {
         let devices = DeviceScreen.all.filter { $0.pixels == pixels.upright }.compactMap(\.size)
         let watches = WatchScreen.all.filter { $0.pixels == pixels }.map(\.size)

@@ -1,4 +1,4 @@
-// A table's rows as values: what they are in code comes from the cells, so that no figure stands twice.
+// A table's rows as values: code reads its figures from the cells, so that each is written once.
 
 /// A row's cells by the names of their columns.
 struct NamedCells {
@@ -15,12 +15,12 @@ struct NamedCells {
         return row.cells[index]
     }
 
-    /// Nil where the source has no value.
+    /// Returns the text of a column; nil if the source has no value.
     func text(_ name: String) -> String? {
         if case .text(let text) = self[name] { text } else { nil }
     }
 
-    /// Nil where the source has no value.
+    /// Returns the number of a column; nil if the source has no value.
     func number(_ name: String) -> Double? {
         if case .number(let number) = self[name] { number } else { nil }
     }
@@ -29,19 +29,19 @@ struct NamedCells {
         if case .list(let words) = self[name] { words } else { [] }
     }
 
-    /// The platforms, without those that have no figures here, as CarPlay.
+    /// The platforms, without those that have no figures here, such as CarPlay.
     var platforms: [Platform] {
         let names = list("platform")
         return names == ["all"] ? Platform.allCases : names.compactMap(Platform.init(rawValue:))
     }
 
-    /// Two numbers as a size; nil where the source lacks either.
+    /// Returns two numbers as a size; nil if the source lacks either.
     func size(_ width: String, _ height: String) -> ScreenSize? {
         guard let width = number(width), let height = number(height) else { return nil }
         return ScreenSize(width: width, height: height)
     }
 
-    /// The size classes held in an orientation; nil where the source has none.
+    /// Returns the size classes held in an orientation; nil if the source has none.
     func classes(in orientation: ScreenOrientation) -> SizeClasses? {
         guard let width = text("\(orientation.rawValue)WidthClass").flatMap(SizeClass.init(rawValue:)),
             let height = text("\(orientation.rawValue)HeightClass").flatMap(SizeClass.init(rawValue:))

@@ -1,8 +1,8 @@
-/// What the guidelines know of a screen of some size: the models that have it, and what they agree on.
+/// The guidelines' data about a screen of some size: the models that have it, and what they agree on.
 ///
 /// Sources: HIG, Layout (devices, watches, tvOS), each row with its page.
 package struct Screen: Sendable {
-    /// As it is held, in points.
+    /// The size as the screen is held, in points.
     package let size: ScreenSize
     /// The iPhones, iPads and iPods with this screen.
     package let devices: [DeviceScreen]
@@ -11,7 +11,7 @@ package struct Screen: Sendable {
     /// Whether it is the one that the figures for tvOS are for.
     package let isTelevision: Bool
 
-    /// A screen by its size in points, however it is held; on one platform where one is named.
+    /// Creates a screen by its size in points, in either orientation; on one platform if one is named.
     package init(_ size: ScreenSize, on platform: Platform? = nil) {
         self.size = size
         func isWanted(_ other: Platform) -> Bool { platform.map { $0 == other } ?? true }
@@ -20,7 +20,7 @@ package struct Screen: Sendable {
         isTelevision = isWanted(.tvos) && size == TVGrid.screen
     }
 
-    /// A screen by its width and height in points, as it is held.
+    /// Creates a screen by its width and height in points, as it is held.
     package init(width: Double, height: Double) { self.init(ScreenSize(width: width, height: height)) }
 
     /// The names of all models that have it, as the page prints them.
@@ -29,7 +29,7 @@ package struct Screen: Sendable {
     /// Whether any model has it.
     package var isKnown: Bool { !devices.isEmpty || !watches.isEmpty || isTelevision }
 
-    /// The platform of its models; nil where no model has it.
+    /// The platform of its models; nil if no model has it.
     package var platform: Platform? {
         devices.first?.platform ?? (watches.isEmpty ? isTelevision ? .tvos : nil : .watchos)
     }
@@ -40,10 +40,10 @@ package struct Screen: Sendable {
     /// The case of the watch that has it; nil for other screens.
     package var watch: WatchCase? { watches.first?.watch }
 
-    /// The size classes as it is held, on which all models agree that the page has any for; nil where it has none.
+    /// The size classes as it is held, on which all models agree that the page has any for; nil if it has none.
     package var classes: SizeClasses? { classes(in: size.orientation) }
 
-    /// The size classes held in an orientation.
+    /// Returns the size classes held in an orientation.
     package func classes(in orientation: ScreenOrientation) -> SizeClasses? {
         let printed = Set(devices.compactMap { $0.classes(in: orientation) })
         return printed.count == 1 ? printed.first : nil
@@ -63,7 +63,7 @@ package struct Screen: Sendable {
     /// The size classes of apps that share it, by its models.
     package var multitasking: [MultitaskingClasses] { devices.flatMap { MultitaskingClasses.all(on: $0.model) } }
 
-    /// The insets of its safe zone; nil where the pages print none, as for every iPhone, iPad and Mac.
+    /// The insets of its safe zone; nil if the pages print none, such as for every iPhone, iPad and Mac.
     package var safeZone: SafeZone? { isTelevision ? .tv : nil }
 
     /// The grids for it.

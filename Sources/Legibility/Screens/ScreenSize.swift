@@ -1,8 +1,8 @@
 /// Width and height of a screen in points, as it is held.
 package struct ScreenSize: Hashable, Sendable {
-    /// In points.
+    /// The width, in points.
     package let width: Double
-    /// In points.
+    /// The height, in points.
     package let height: Double
 
     package init(width: Double, height: Double) {
@@ -10,10 +10,10 @@ package struct ScreenSize: Hashable, Sendable {
         self.height = height
     }
 
-    /// How it is held; a square counts as upright.
+    /// The orientation in which it is held; a square counts as upright.
     package var orientation: ScreenOrientation { width > height ? .landscape : .portrait }
 
-    /// The same screen held in an orientation.
+    /// Returns the same screen held in an orientation.
     package func held(in orientation: ScreenOrientation) -> ScreenSize {
         orientation == self.orientation ? self : ScreenSize(width: height, height: width)
     }
@@ -21,14 +21,14 @@ package struct ScreenSize: Hashable, Sendable {
     /// The same screen held upright, as most tables print it.
     package var upright: ScreenSize { held(in: .portrait) }
 
-    /// How far another screen is from it: what the sides differ by, both held upright, in points.
+    /// Returns the distance to another screen: the difference of the sides, both held upright, in points.
     package func distance(to other: ScreenSize) -> Double {
         let (one, two) = (upright, other.upright)
         return (one.width - two.width).magnitude + (one.height - two.height).magnitude
     }
 }
 
-/// How a screen is held.
+/// An orientation in which a screen is held.
 package enum ScreenOrientation: String, CaseIterable, Sendable {
     case portrait, landscape
 }

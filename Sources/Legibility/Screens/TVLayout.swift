@@ -1,11 +1,11 @@
 /// The insets within which content on a television stays: a row of ``ReferenceTable/safeAreas``.
 package struct SafeZone: Sendable {
-    /// From each edge of the screen, in points.
+    /// The insets from each edge of the screen, in points.
     package let top, bottom, left, right: Double
     /// The page.
     package let source: Publication
 
-    /// Of tvOS, the one platform that has such insets printed.
+    /// The zone for tvOS, the one platform for which such insets are printed.
     package static let tv = ReferenceTable.safeAreas.namedRows.lazy.filter { cells in
         cells.text("subject") == "main content" && cells.platforms == [.tvos]
     }.compactMap(SafeZone.init).first
@@ -22,17 +22,17 @@ package struct SafeZone: Sendable {
 /// A grid for tvOS: a row of ``ReferenceTable/grids``.
 package struct TVGrid: Sendable {
     package let columns: Int
-    /// Of an item without focus, in points.
+    /// The width of an item without focus, in points.
     package let contentWidth: Double
-    /// Between two columns, in points.
+    /// The space between two columns, in points.
     package let horizontalSpacing: Double
-    /// Between two rows at least, in points.
+    /// The least space between two rows, in points.
     package let minimumVerticalSpacing: Double
-    /// Of all columns and the gaps between them, computed, in points.
+    /// The width of all columns and the gaps between them, computed, in points.
     package let totalWidth: Double
     /// The page.
     package let source: Publication
-    /// What the page gets wrong, lost or leaves open about it.
+    /// The defects of the page in this row: wrong, lost or open values.
     package let anomaly: String?
 
     /// Every grid, from two columns up.

@@ -4,17 +4,17 @@ package struct WatchScreen: Sendable {
     package let watch: WatchCase
     /// The series that have it, as the page names them: “7, 8, and 9”.
     package let series: String
-    /// In points, computed from the pixels.
+    /// The size in points, computed from the pixels.
     package let size: ScreenSize
-    /// In pixels, as printed.
+    /// The size in pixels, as printed.
     package let pixels: ScreenSize
     /// watchOS has one scale factor.
     package let scale: Double
-    /// The text size that it has until a person chooses another; nil where the pages give none.
+    /// The text size that it has until a person chooses another; nil if the pages give none.
     package let defaultCategory: SizeCategory?
     /// The page.
     package let source: Publication
-    /// What the pages get wrong, lost or leave open about it.
+    /// The defects of the pages in this row: wrong, lost or open values.
     package let anomaly: String?
     private let names: Set<DeviceName>
 
@@ -39,14 +39,14 @@ package struct WatchScreen: Sendable {
             (["\(watch.rawValue) mm"] + written + written.map { "\($0) \(watch.rawValue) mm" }).map { DeviceName($0) })
     }
 
-    /// The name that tells it from the others: “Apple Watch 7, 8, and 9, 41 mm”.
+    /// The name that distinguishes it from the others: “Apple Watch 7, 8, and 9, 41 mm”.
     package var model: String { "Apple Watch \(series), \(watch.rawValue) mm" }
 
-    /// The screens of this size, in points.
+    /// Returns the screens of this size, in points.
     package static func all(with size: ScreenSize) -> [WatchScreen] { all.filter { $0.size == size } }
 
-    /// The screens that a name may mean: `Apple Watch Series 10` those of both cases, `Apple Watch Series 10 46mm` one,
-    /// `Apple Watch 42 mm` those of the older and the newer series.
+    /// Returns the screens that a name may mean: `Apple Watch Series 10` those of both cases, `Apple Watch Series 10
+    /// 46mm` one, `Apple Watch 42 mm` those of the older and the newer series.
     package static func named(_ text: String) -> [WatchScreen] {
         let name = DeviceName(text.withUnitsApart)
         return all.filter { $0.names.contains(name) }

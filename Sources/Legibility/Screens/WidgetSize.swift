@@ -1,10 +1,10 @@
-/// How large a widget is on a screen: a row of ``ReferenceTable/widgets`` that has a size.
+/// The size of a widget on a screen: a row of ``ReferenceTable/widgets`` that has a size.
 package struct WidgetSize: Sendable {
-    /// What a size is of.
+    /// The surface that a size describes.
     package enum Target: String, CaseIterable, Sendable {
-        /// What the widget is designed for.
+        /// The canvas for which the widget is designed.
         case canvas
-        /// What the Home Screen of an iPad scales it to.
+        /// The size to which the Home Screen of an iPad scales it.
         case device
     }
 
@@ -14,17 +14,17 @@ package struct WidgetSize: Sendable {
     package let screen: ScreenSize?
     /// The watch that it is on; nil for others.
     package let watch: WatchCase?
-    /// The setting of Display Zoom that has this screen, “more space”; nil for the usual one.
+    /// The setting of Display Zoom that has this screen, “more space”; nil for the default.
     package let displayZoom: String?
-    /// Nil but for iPad.
+    /// The surface on iPad; nil on others.
     package let target: Target?
     /// “small”, “medium”, “circular” …, as the page's columns are called.
     package let family: String
-    /// In points.
+    /// The size, in points.
     package let size: ScreenSize
     /// The page.
     package let source: Publication
-    /// What the page gets wrong, lost or leaves open about it.
+    /// The defects of the page in this row: wrong, lost or open values.
     package let anomaly: String?
 
     /// Every size that is printed, in the page's order.
@@ -45,9 +45,9 @@ package struct WidgetSize: Sendable {
         anomaly = cells.row.anomaly
     }
 
-    /// The sizes on a screen, however it is held, in points.
+    /// Returns the sizes on a screen, however it is held, in points.
     package static func all(on screen: ScreenSize) -> [WidgetSize] { all.filter { $0.screen == screen.upright } }
 
-    /// The sizes on a watch.
+    /// Returns the sizes on a watch.
     package static func all(on watch: WatchCase) -> [WidgetSize] { all.filter { $0.watch == watch } }
 }

@@ -1,4 +1,4 @@
-/// How Android turns sp into dp under a font scale: small text grows by the scale, large text by less.
+/// The conversion of sp into dp on Android under a font scale: small text grows by the scale, large text by less.
 ///
 /// Three versions are in use. Source: Android Open Source Project, `FontScaleConverterFactory.java` and
 /// `FontScaleConverterImpl.java`; AndroidX, `androidx.compose.ui.unit.fontscaling`. The tables are facts (Apache-2.0).
@@ -13,7 +13,7 @@ public enum AndroidFontScale: String, CaseIterable, Sendable {
     /// The font scales that the settings of a Pixel offer.
     public static let settings = [0.85, 1.0, 1.15, 1.3, 1.5, 1.8, 2.0]
 
-    /// The size in dp of text with a size in sp, at a font scale; both finite, the scale above 0.
+    /// Returns the size in dp of text with a size in sp, at a font scale; both finite, the scale above 0.
     public func dp(sp: Double, fontScale: Double) -> Double {
         guard fontScale >= activeFrom, fontScale > 1, fontScale < 2.01 else { return sp * fontScale }
         // Tables are kept under whole hundredths, cut in single precision: 1.155 finds the table of 1.15.
@@ -41,7 +41,7 @@ public enum AndroidFontScale: String, CaseIterable, Sendable {
         }
     }
 
-    /// Which of the tables it has: for all scales, or without those for 1.05, 1.1 and 1.2.
+    /// The tables that it has: for all scales, or without those for 1.05, 1.1 and 1.2.
     private var tables: [Int] {
         switch self {
         case .android14, .compose: [2, 4, 5, 6, 7]
@@ -49,7 +49,8 @@ public enum AndroidFontScale: String, CaseIterable, Sendable {
         }
     }
 
-    /// The straight line between two columns of a table, from 0 below the first; the last quotient beyond the last.
+    /// Returns the straight line between two columns of a table, from 0 below the first; the last quotient beyond the
+    /// last.
     private func dp(sp: Double, column: (Int) -> Double) -> Double {
         let columns = Self.sp
         let last = columns.count - 1

@@ -1,9 +1,9 @@
-/// How a custom font or a length grows with the text size that a person chose: `UIFontMetrics`, `@ScaledMetric`.
+/// The growth of a custom font or a length with the text size that a person chose: `UIFontMetrics`, `@ScaledMetric`.
 ///
-/// The factor is the quotient of a style's leadings, not of its sizes; below Large it shrinks. Apple does not publish
+/// The factor is the quotient of a style's leadings, not of its sizes; below Large it shrinks. Apple doesn't publish
 /// the formula; several re-implementations agree on it, and one published measurement (body, 17, Medium, 16.333 at 3x)
-/// tells it from the quotient of sizes. That the factor follows the HIG's whole-numbered leading in every cell is
-/// inferred. The growth of lines in scripts with tall letters is not modelled.
+/// distinguishes it from the quotient of sizes. That the factor follows the HIG's whole-numbered leading in every cell
+/// is inferred. The growth of lines in scripts with tall letters isn't modelled.
 public struct FontMetrics: Sendable {
     /// The style that the font scales with.
     public let style: TextStyle
@@ -12,7 +12,7 @@ public struct FontMetrics: Sendable {
     /// The style at Large.
     public let standard: TextStyleSpecification
 
-    /// The metrics of a style; nil where the platform has no such style, or no size categories.
+    /// Creates the metrics of a style; nil if the platform has no such style, or no size categories.
     public init?(style: TextStyle, platform: Platform) {
         guard let table = platform.textStyles, let standard = table[style, .standard] else { return nil }
         self.style = style
@@ -20,18 +20,19 @@ public struct FontMetrics: Sendable {
         self.standard = standard
     }
 
-    /// What a length grows by at a category; nil where the platform does not have it.
+    /// Returns the factor by which a length grows at a category; nil if the platform doesn't have it.
     public func factor(at category: SizeCategory) -> Double? {
         table[style, category].map { $0.leading / standard.leading }
     }
 
-    /// The size of a custom font: `scaledFont(for:maximumPointSize:)`, `Font.custom(_:size:relativeTo:)`. Whole points,
-    /// halves away from zero, then the cap.
+    /// Returns the size of a custom font: `scaledFont(for:maximumPointSize:)`, `Font.custom(_:size:relativeTo:)`. Whole
+    /// points, halves away from zero, then the cap.
     public func scaledFontSize(_ size: Double, at category: SizeCategory, maximum: Double? = nil) -> Double? {
         scaled(size, at: category).map { min($0.rounded(), maximum ?? .infinity) }
     }
 
-    /// A length: `scaledValue(for:)`, `@ScaledMetric`. Whole pixels, halves away from zero; there is no cap.
+    /// Returns a scaled length, like `scaledValue(for:)` and `@ScaledMetric`. Whole pixels, halves away from zero;
+    /// there is no cap.
     public func scaledValue(_ value: Double, at category: SizeCategory, displayScale: Double) -> Double? {
         scaled(value, at: category).map { ($0 * displayScale).rounded() / displayScale }
     }

@@ -13,17 +13,17 @@ public struct FontName: Hashable, Sendable {
         case extraLarge = "Extra Large"
     }
 
-    /// The size in points from which SF's Display stands in Text's place. Source: an earlier edition of the HIG's page on
+    /// The size in points from which SF's Display replaces Text. Source: an earlier edition of the HIG's page on
     /// CarPlay, which gives Text to 19 points and fewer; today's fonts blend the two.
     public static let displaySize = 20.0
 
     /// The typeface.
     public let typeface: Typeface
-    /// The optical size that the name says; nil where it says none.
+    /// The optical size that the name says; nil if it says none.
     public let opticalSize: OpticalSize?
     /// The platform whose own font goes by this name; nil for a name that designers use.
     public let system: Platform?
-    /// The weight that the name says; nil where it says none.
+    /// The weight that the name says; nil if it says none.
     public let weight: SystemFontWeight?
     /// Whether the name says italic.
     public let isItalic: Bool
@@ -39,7 +39,7 @@ public struct FontName: Hashable, Sendable {
         self.weight = weight
     }
 
-    /// Every family name with what it says, by how names are compared.
+    /// Every family name with its meaning, keyed by the compared form of the name.
     private static let families: [[UInt8]: (Typeface, OpticalSize?, Platform?)] = {
         let sizes: [(typeface: Typeface, sizes: [OpticalSize])] = [
             (.sfPro, [.text, .display]), (.sfProRounded, []), (.sfCompact, [.text, .display]), (.sfCompactRounded, []),
@@ -61,7 +61,7 @@ public struct FontName: Hashable, Sendable {
 }
 
 extension FontName {
-    /// Why the typeface stands for the name.
+    /// The reason why the typeface stands for the name.
     public var because: String { reason.english }
 
     /// The same as a phrase.
@@ -69,10 +69,10 @@ extension FontName {
         [systemSentence, opticalSentence, styleSentence].compactMap(\.self).joined(separator: .space)
     }
 
-    /// What is to be said of a size in points that belongs to the other optical size; nil where it does not.
+    /// Returns the note for a size in points that belongs to the other optical size; nil if it doesn't.
     public func crossing(at size: Double) -> String? { crossingNote(at: size)?.english }
 
-    /// The same as a phrase.
+    /// Returns the same as a phrase.
     package func crossingNote(at size: Double) -> Phrase? {
         let (own, other): (OpticalSize, OpticalSize)
         switch opticalSize {
@@ -109,7 +109,7 @@ extension FontName {
 }
 
 extension [UInt8] {
-    /// Takes a word in ASCII from the end, in lower case; false where it does not stand there.
+    /// Removes a word in ASCII, in lower case, from the end; false if it isn't there.
     fileprivate mutating func removeSuffix(_ word: String) -> Bool {
         guard suffix(word.utf8.count).elementsEqual(word.utf8.lazy.map(lowercased)) else { return false }
         removeLast(word.utf8.count)

@@ -1,4 +1,4 @@
-/// What frameworks other than Apple's multiply every font size by at a size category of iOS.
+/// A framework other than Apple's, which multiplies every font size at a size category of iOS.
 public enum FrameworkScaling: String, CaseIterable, Sendable {
     /// React Native: one multiplier for every style, unless `dynamicTypeRamp` is set. Source: RCTUtils.
     case reactNative
@@ -7,7 +7,7 @@ public enum FrameworkScaling: String, CaseIterable, Sendable {
     /// A web page that starts from `font: -apple-system-body` and counts in rem: the same quotient as Flutter's.
     case css
 
-    /// The multiplier at a category.
+    /// Returns the multiplier at a category.
     public func multiplier(at category: SizeCategory) -> Double {
         let figures = Self.figures(at: category)
         return switch self {
@@ -16,7 +16,8 @@ public enum FrameworkScaling: String, CaseIterable, Sendable {
         }
     }
 
-    /// React Native's own constants, which grow more than Apple's Body at the accessibility sizes, and Body in points.
+    /// Returns React Native's own constants, which grow more than Apple's Body at the accessibility sizes, and Body in
+    /// points.
     private static func figures(at category: SizeCategory) -> (reactNative: Double, body: Double) {
         switch category {
         case .xSmall: (0.823, 14)

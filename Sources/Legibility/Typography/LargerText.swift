@@ -1,9 +1,9 @@
-/// Whether text grows as far as the HIG asks for: to 200 % of its size, on watchOS to 140 %.
+/// The growth of text, compared with the HIG's goal: 200 % of its size, on watchOS 140 %.
 ///
 /// Source: HIG, Accessibility, Vision (change log 2025-06-09), which says “ideally”. On watchOS the size that text starts
 /// from depends on the case, so each group of cases has an answer of its own.
 public struct LargerText: Hashable, Sendable {
-    /// How far text grows from where it starts.
+    /// The growth of text from its start.
     public struct Growth: Hashable, Sendable {
         /// The smallest category at which the goal is reached; nil if it never is.
         public let reachedAt: SizeCategory?
@@ -11,26 +11,26 @@ public struct LargerText: Hashable, Sendable {
         public let maximumPercent: Double
     }
 
-    /// How far text grows on some watches.
+    /// The growth of text on some watches.
     public struct OnWatches: Hashable, Sendable {
         /// The watches, which start from the same category.
         public let cases: [WatchCase]
         /// The category that they start from.
         public let start: SizeCategory
-        /// How far text grows there.
+        /// The growth of text there.
         public let growth: Growth
     }
 
     /// The share of the size at the start that text should reach, in percent.
     public let goal: Double
-    /// How far text grows; on watchOS, where it grows least.
+    /// The growth of text; on watchOS, on the watches where it grows least.
     public let growth: Growth
-    /// Of each group of watches, those that start smallest first; empty where text starts at Large alone.
+    /// The growth for each group of watches, those that start smallest first; empty if text starts at Large alone.
     public let watches: [OnWatches]
 
     /// The smallest category at which the goal is reached, on watchOS by all the cases; nil if it never is.
     public var reachedAt: SizeCategory? { growth.reachedAt }
-    /// The share of its size that text reaches at most, on watchOS where it grows least, in percent.
+    /// The share of its size that text reaches at most, on watchOS on the watches where it grows least, in percent.
     public var maximumPercent: Double { growth.maximumPercent }
 
     /// Judges sizes by category, smallest category first, against the size at Large, `standardSize`.
@@ -43,7 +43,7 @@ public struct LargerText: Hashable, Sendable {
         let goal = Self.goal(on: platform)
         func growth(from start: Double) -> Growth {
             Growth(
-                // Compared as products, which are exact where a quotient may not be.
+                // Compared as products, which are exact even if a quotient isn't.
                 reachedAt: sizes.first { 100 * $0.size >= goal * start }?.category,
                 maximumPercent: 100 * (sizes.map(\.size).max() ?? start) / start)
         }
@@ -61,7 +61,7 @@ public struct LargerText: Hashable, Sendable {
     /// The categories that watches start from.
     private static let watchDefaults = SizeCategory.allCases.filter { !WatchCase.all(startingAt: $0).isEmpty }
 
-    /// The goal on a platform, in percent.
+    /// Returns the goal on a platform, in percent.
     public static func goal(on platform: Platform) -> Double {
         switch platform {
         case .ios, .ipados, .macos, .tvos, .visionos: 200
@@ -71,7 +71,7 @@ public struct LargerText: Hashable, Sendable {
 }
 
 extension FontMetrics {
-    /// How far a custom font grows.
+    /// Returns how far a custom font grows.
     public func largerText(size: Double, maximum: Double? = nil) -> LargerText {
         LargerText(
             table.categories.compactMap { category in
@@ -79,7 +79,7 @@ extension FontMetrics {
             }, from: size, on: table.platform)
     }
 
-    /// How far the system's own font grows.
+    /// The growth of the system's own font.
     public var systemLargerText: LargerText {
         let sizes = table.categories.compactMap { category in
             table[style, category].map { (category: category, size: $0.pointSize) }

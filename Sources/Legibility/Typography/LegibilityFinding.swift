@@ -1,6 +1,6 @@
-/// Where something falls short of a rule: the measurement, not the sentence about it.
+/// A measurement that falls short of a rule, without the sentence about it.
 public struct LegibilityFinding: Hashable, Sendable {
-    /// How much a rule weighs, the lightest first.
+    /// The severity of a rule, the least severe first.
     public enum Severity: String, CaseIterable, Comparable, Sendable {
         /// The page recommends it, or says “ideally” or “consider”.
         case advice
@@ -21,7 +21,7 @@ public struct LegibilityFinding: Hashable, Sendable {
         }
     }
 
-    /// What a measurement counts.
+    /// The unit of a measurement.
     public enum Unit: String, CaseIterable, Sendable {
         case points = "pt"
         case percent = "%"
@@ -31,28 +31,28 @@ public struct LegibilityFinding: Hashable, Sendable {
         case weight
     }
 
-    /// The rule; where several apply, the strictest.
+    /// The rule; if several apply, the strictest.
     public let rule: LegibilityRule
-    /// Other rules that ask for the same.
+    /// Other rules that require the same.
     public let otherRules: [LegibilityRule]
-    /// Rules that apply too and ask for less, so that they do not decide.
+    /// Rules that apply too and require less, so that they don't decide.
     public let overruled: [LegibilityRule]
-    /// How much it weighs here.
+    /// The severity of the finding.
     public let severity: Severity
-    /// What was measured; nil where the rule is not about a figure.
+    /// The measured figure; nil if the rule isn't about a figure.
     public let measured: Double?
-    /// What the rule asks for, or what a comparison is made with; nil where the rule is not about a figure.
+    /// The figure that the rule requires, or that the comparison uses; nil if the rule isn't about a figure.
     public let required: Double?
-    /// What both count; nil where the rule is not about a figure.
+    /// The unit of both; nil if the rule isn't about a figure.
     public let unit: Unit?
-    /// The size categories that it concerns; empty where it concerns the given size alone.
+    /// The size categories that it concerns; empty if it concerns the given size alone.
     public let categories: [SizeCategory]
-    /// Whether it concerns the size that was asked, and not only sizes that categories have.
+    /// Whether it concerns the requested size, and not only sizes that categories have.
     public let isOfAskedSize: Bool
-    /// The watches that it concerns; empty where it concerns all, and on other platforms.
+    /// The watches that it concerns; empty if it concerns all, and on other platforms.
     public let watches: [WatchCase]
 
-    /// A finding with its figures.
+    /// Creates a finding with its figures.
     init(
         _ rule: LegibilityRule, _ severity: Severity, besides otherRules: [LegibilityRule] = [],
         overruling overruled: [LegibilityRule] = [], measured: Double,
@@ -71,7 +71,7 @@ public struct LegibilityFinding: Hashable, Sendable {
         self.watches = watches
     }
 
-    /// A finding without figures.
+    /// Creates a finding without figures.
     init(_ rule: LegibilityRule, _ severity: Severity) {
         self.rule = rule
         self.severity = severity

@@ -1,5 +1,5 @@
 extension LegibilityQuestion {
-    /// A question about text in the platform's own typeface; what is not known is left out.
+    /// Creates a question about text in the platform's own typeface; unknown facts are omitted.
     ///
     /// ```swift
     /// var question = LegibilityQuestion(platform: .ios, style: .footnote)
@@ -11,7 +11,7 @@ extension LegibilityQuestion {
     ///
     /// - Parameters:
     ///   - platform: The platform.
-    ///   - role: What it is.
+    ///   - role: The kind of element.
     ///   - style: The style that the text has or scales with.
     ///   - size: The size in points at Large; nil for the style's own.
     ///   - weight: The weight; nil for that of the style or, without one, Regular.
@@ -26,12 +26,12 @@ extension LegibilityQuestion {
         self.size = size
     }
 
-    /// Whether there is a rule that can judge what is asked: text of a known size or style, a target, or room.
+    /// Whether a rule can check the question: text of a known size or style, a target, or room.
     ///
-    /// A report about anything else has no findings, which does not mean that all is well.
+    /// A report about anything else has no findings, which doesn't mean that it passes.
     public var isJudgeable: Bool { isJudgeable(hasContrast: contrast != nil) }
 
-    /// The same before the contrast is measured; `hasContrast` says whether there will be one.
+    /// Returns the same before the contrast is measured; `hasContrast` says whether there will be one.
     public func isJudgeable(hasContrast: Bool) -> Bool {
         if textSize != nil || padding != nil { return true }
         switch role {
@@ -44,8 +44,8 @@ extension LegibilityQuestion {
 }
 
 extension LegibilityQuestion.Contrast {
-    /// What an assessment leaves open. Along a gradient the worst place is what counts, so that only a backdrop that nobody
-    /// knows leaves the contrast open.
+    /// Creates the contrast with the range that an assessment leaves open. Along a gradient the worst place counts, so
+    /// only an unknown backdrop leaves the contrast open.
     public init(_ assessment: ContrastAssessment) {
         self.init(
             lowest: assessment.ratio, highest: assessment.highest,
@@ -55,7 +55,7 @@ extension LegibilityQuestion.Contrast {
 }
 
 extension TextStyleTable {
-    /// The weight of a style, which is the same at every size; nil where the platform has no such style.
+    /// Returns the weight of a style, which is the same at every size; nil if the platform has no such style.
     public func weight(of style: TextStyle) -> SystemFontWeight? {
         styles.firstIndex(of: style).map { weights[$0] }
     }

@@ -1,12 +1,12 @@
-/// A text, a control or both, as it stands in an interface.
+/// A text, a control or both, as it appears in an interface.
 public struct LegibilityQuestion: Sendable {
-    /// What it is.
+    /// The kind of element that is checked.
     public enum Role: String, CaseIterable, Sendable {
         case text, control, widget, game
         case liveActivity = "live-activity"
     }
 
-    /// The lowest and the highest contrast that are possible, which are one where all colours are opaque.
+    /// The lowest and the highest contrast that are possible, which are one if all colours are opaque.
     public struct Contrast: Hashable, Sendable {
         /// The lowest.
         public var lowest: Double
@@ -15,7 +15,7 @@ public struct LegibilityQuestion: Sendable {
         /// The pair as painted in 8 bits; nil if that isn't known, or the contrast is a range.
         public var painted: PaintedContrast?
 
-        /// A contrast that lies between two ratios.
+        /// Creates a contrast that lies between two ratios.
         public init(lowest: Double, highest: Double, painted: PaintedContrast? = nil) {
             self.lowest = lowest
             self.highest = highest
@@ -23,14 +23,14 @@ public struct LegibilityQuestion: Sendable {
         }
     }
 
-    /// The least width and height of what is tapped, looked at or clicked, in points.
+    /// The least width and height of a target that is tapped, looked at or clicked, in points.
     public struct Target: Hashable, Sendable {
-        /// In points.
+        /// The width, in points.
         public var width: Double
-        /// In points.
+        /// The height, in points.
         public var height: Double
 
-        /// A target.
+        /// Creates a target.
         public init(width: Double, height: Double) {
             self.width = width
             self.height = height
@@ -39,7 +39,7 @@ public struct LegibilityQuestion: Sendable {
 
     /// The platform.
     public var platform: Platform
-    /// What it is.
+    /// The kind of element.
     public var role: Role
     /// The watch; nil for all of them, and on other platforms.
     public var watch: WatchCase?
@@ -51,7 +51,7 @@ public struct LegibilityQuestion: Sendable {
     public var hasHue = false
     /// The style that the text scales with; nil for text that no style is known of.
     public var style: TextStyle?
-    /// The size in points at Large; nil for the style's own size, or where there is no text.
+    /// The size in points at Large; nil for the style's own size, or if there is no text.
     public var size: Double?
     /// The weight.
     public var weight: FontWeight
@@ -59,20 +59,20 @@ public struct LegibilityQuestion: Sendable {
     public var typeface: Typeface?
     /// The tracking of a mock-up, in points.
     public var tracking: Double?
-    /// From baseline to baseline, in points.
+    /// The distance from baseline to baseline, in points.
     public var leading: Double?
-    /// How many lines the text has.
+    /// The number of lines of the text.
     public var lines: Int?
-    /// Of text or graphic with what lies behind it.
+    /// The contrast of text or graphic with its background.
     public var contrast: Contrast?
-    /// What is tapped, looked at or clicked.
+    /// The target that is tapped, looked at or clicked.
     public var target: Target?
     /// The room to the next element, in points.
     public var padding: Double?
-    /// Whether the control has a visible edge; nil if that is not known.
+    /// Whether the control has a visible edge; nil if that is unknown.
     public var hasBezel: Bool?
 
-    /// A question about something on a platform; what is not known is left nil.
+    /// Creates a question about something on a platform; unknown facts stay nil.
     public init(platform: Platform, role: Role, weight: FontWeight, typeface: Typeface?) {
         self.platform = platform
         self.role = role
@@ -80,11 +80,11 @@ public struct LegibilityQuestion: Sendable {
         self.typeface = typeface
     }
 
-    /// The size in points as it was asked, or the style's own: at Large, on a watch at its default category. Nil where
-    /// there is no text.
+    /// The requested size in points, or the style's own: at Large, on a watch at its default category. Nil if there is
+    /// no text.
     public var textSize: Double? { size ?? standardStyle?.pointSize }
 
-    /// The style as people see it who never chose a text size; nil where none is given or published.
+    /// The style as people see it who never chose a text size; nil if none is given or published.
     public var standardStyle: TextStyleSpecification? {
         style.flatMap { platform.textStyles?.standard($0, on: watch) }
     }
@@ -94,14 +94,14 @@ public struct LegibilityQuestion: Sendable {
 }
 
 extension TextStyleTable {
-    /// A style as it is designed: at Large, on a watch at its default category, or at its only size.
+    /// Returns a style as it is designed: at Large, on a watch at its default category, or at its only size.
     func standard(_ style: TextStyle, on watch: WatchCase?) -> TextStyleSpecification? {
         self[style, categories.isEmpty ? nil : watch?.defaultCategory ?? .standard]
     }
 }
 
 extension LegibilityQuestion.Role: Synonymous {
-    /// What design tools and platforms call the kinds.
+    /// The names of the kinds in design tools and on platforms.
     public var synonyms: [String] {
         switch self {
         case .text: ["label", "body", "copy"]

@@ -1,5 +1,5 @@
 extension LegibilityReport {
-    /// The contrast as it was asked: at the size that was asked and not at the size that is drawn, which is rounded.
+    /// Returns the contrast at the requested size and not at the size that is drawn, which is rounded.
     static func contrast(_ question: LegibilityQuestion) -> ContrastVerdict? {
         verdict(question, question.textSize == nil ? .nonText : .text, question.textSize)
     }
@@ -22,7 +22,7 @@ extension LegibilityReport {
             lowest: contrast.lowest, highest: contrast.highest, paintedAs: contrast.painted)
     }
 
-    /// One finding for each ratio that is required and not surely reached, that of the size that was asked first.
+    /// Returns one finding for each ratio that is required and not certainly reached, that of the requested size first.
     static func contrastFindings(
         _ question: LegibilityQuestion, _ asked: ContrastVerdict?, _ steps: [ContrastStep]
     ) -> [LegibilityFinding] {
@@ -52,13 +52,13 @@ extension LegibilityReport {
 }
 
 extension LegibilityReport {
-    /// What the guidelines recommend beyond the minimum: a higher contrast of custom colours in Dark Mode, and colour in
-    /// bold text on visionOS. HIG, Dark Mode (change log 2024-08-06) and Color (2025-06-09).
+    /// Returns recommendations beyond the minimum: a higher contrast of custom colours in Dark Mode, and colour in bold
+    /// text on visionOS. HIG, Dark Mode (change log 2024-08-06) and Color (2025-06-09).
     static func colorFindings(_ question: LegibilityQuestion) -> [LegibilityFinding] {
         var findings: [LegibilityFinding] = []
         let goal = ContrastRequirement.goalInDarkMode
         if let contrast = question.contrast, question.hasDarkModeRule, question.isCustomPair,
-            // Below the minimum, that is what matters.
+            // Below the minimum, the minimum matters.
             (contrast.painted?.ratio ?? contrast.lowest) >= ContrastRequirement.requiredInDarkMode,
             (contrast.painted?.ratio ?? contrast.lowest) < goal
         {

@@ -1,6 +1,6 @@
 extension LegibilityReport {
-    /// Where the guidelines know no such thing at all: a widget or a Live Activity on a platform without them, or a widget of
-    /// a size that the page does not list.
+    /// Returns findings about elements that the guidelines don't have at all: a widget or a Live Activity on a platform
+    /// without them, or a widget of a size that the page doesn't list.
     static func placeFindings(_ question: LegibilityQuestion) -> [LegibilityFinding] {
         switch question.role {
         case .text, .control, .game: return []
@@ -22,7 +22,7 @@ extension LegibilityReport {
         guard !sizes.isEmpty, !sizes.contains(target) else { return [] }
         let sides = sizes.map { max(abs($0.width - target.width), abs($0.height - target.height)) }
         guard let nearest = zip(sizes, sides).min(by: { $0.1 < $1.1 })?.0 else { return [] }
-        // The side that is further off tells how far.
+        // The side that is further off determines the distance.
         let isWidth = abs(nearest.width - target.width) >= abs(nearest.height - target.height)
         return [
             LegibilityFinding(
@@ -33,7 +33,7 @@ extension LegibilityReport {
 }
 
 extension Platform {
-    /// What the guidelines say of widgets on a platform.
+    /// The guidelines' position on widgets on a platform.
     public enum Widgets: Sendable {
         /// There are widgets.
         case some
@@ -43,7 +43,7 @@ extension Platform {
         case contradictory
     }
 
-    /// What the guidelines say of widgets. HIG, Widgets (change log 2025-01-17).
+    /// The guidelines' position on widgets. HIG, Widgets (change log 2025-01-17).
     public var widgets: Widgets {
         switch self {
         case .ios, .ipados, .macos, .watchos: .some
@@ -60,7 +60,7 @@ extension Platform {
         }
     }
 
-    /// The sizes of widgets that the page lists for the platform's screens; empty where it lists none.
+    /// The sizes of widgets that the page lists for the platform's screens; empty if it lists none.
     public var widgetSizes: [LegibilityQuestion.Target] {
         let table = ReferenceTable.widgets
         guard let platform = table.columns.firstIndex(of: .list("platform")),

@@ -12,7 +12,7 @@ extension LegibilityReport {
         return []
     }
 
-    /// Between the smallest and the default size: the pages differ in what they ask of whom.
+    /// Checks a target between the smallest and the default size: the pages differ in what they require for it.
     private static func largerTarget(_ question: LegibilityQuestion, _ side: Double) -> [LegibilityFinding] {
         let platform = question.platform
         let required = platform.defaultControlSize
@@ -35,7 +35,7 @@ extension LegibilityReport {
         }
     }
 
-    /// The room to the next element.
+    /// Checks the room to the next element.
     static func spacingFindings(_ question: LegibilityQuestion) -> [LegibilityFinding] {
         guard let padding = question.padding else { return [] }
         switch question.platform {

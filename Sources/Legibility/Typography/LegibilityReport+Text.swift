@@ -17,7 +17,7 @@ extension LegibilityReport {
                         rule, .warning, measured: smallest, required: floor, at: short.compactMap(\.category)))
             }
         }
-        // A built-in style may be smaller than the default: that is what it is for.
+        // A built-in style may be smaller than the default: that is its purpose.
         if question.style == nil, findings.isEmpty, text.standardSize < platform.defaultTextSize {
             findings.append(
                 LegibilityFinding(
@@ -29,7 +29,7 @@ extension LegibilityReport {
     // HIG, Widgets (change log 2025-01-17).
     private static let minimumWidgetText = 11.0
 
-    /// Where the text does not grow as far as people should be able to bring it.
+    /// Returns a finding if the text doesn't grow as far as people should be able to enlarge it.
     static func enlargementFindings(_ largerText: LargerText?) -> [LegibilityFinding] {
         guard let largerText, largerText.reachedAt == nil else { return [] }
         return [
@@ -51,7 +51,7 @@ extension LegibilityReport {
         return weight < SystemFontWeight.regular.fontWeight ? [finding(.lightWeight, .regular)] : []
     }
 
-    /// Custom faces, tracking and leading.
+    /// Checks custom faces, tracking and leading.
     static func faceFindings(_ question: LegibilityQuestion, _ text: ScaledText) -> [LegibilityFinding] {
         var findings: [LegibilityFinding] = []
         let size = text.standardSize
@@ -62,7 +62,7 @@ extension LegibilityReport {
         }
         if let tracking = question.tracking, let typeface = question.typeface {
             let published = typeface.trackingTable(on: question.platform).tracking(at: size).points
-            // A hundredth of a point is what the tables can tell apart.
+            // The tables distinguish a hundredth of a point.
             if abs(tracking - published) > 0.01 + 1e-9 {
                 findings.append(LegibilityFinding(.tracking, .warning, measured: tracking, required: published))
             }

@@ -1,5 +1,5 @@
 extension LegibilityReport {
-    /// Something that a question gives and that no published rule or figure can judge.
+    /// A part of a question that no published rule or figure can check.
     public enum Unjudged: Hashable, Sendable {
         /// The tracking: none is published for a typeface that is not Apple's.
         case trackingOfCustomTypeface
@@ -7,7 +7,7 @@ extension LegibilityReport {
         case trackingWithoutSize
         /// The leading: it is published by style, and none is given.
         case leadingWithoutStyle
-        /// How far text grows on the watch: the page does not say from which size category its text starts.
+        /// The growth of text on the watch: the page does not say from which size category its text starts.
         case growth(WatchCase)
         /// The role: the page contradicts itself on whether the platform has widgets.
         case widgetOnPlatform
@@ -42,13 +42,13 @@ extension LegibilityReport {
 }
 
 extension LegibilityReport {
-    /// Whether it depends on an unknown backdrop if the contrast is enough, at the size that was asked or at another.
+    /// Whether an unknown backdrop decides if the contrast is enough, at the requested size or at another.
     public var hasIndeterminateContrast: Bool {
         ([contrast].compactMap(\.self) + contrastSteps.map(\.verdict)).contains { $0.result == .indeterminate }
     }
 
-    /// The contrast at the size that is drawn at Large, which is a whole number of points, where the guidelines ask
-    /// another contrast of it than of the size that was asked; nil where the two agree.
+    /// The contrast at the size that is drawn at Large, which is a whole number of points, if the guidelines require
+    /// another contrast for it than for the requested size; nil if the two agree.
     public var contrastAsDrawn: ContrastStep? {
         guard let asked = contrast?.requirement,
             let drawn = contrastSteps.first(where: { $0.step.category == .standard }),

@@ -1,4 +1,4 @@
-/// What the guidelines have to say about a text or a control.
+/// The guidelines' findings about a text or a control.
 public struct LegibilityReport: Sendable {
     /// The contrast of a text at one of its sizes.
     public struct ContrastStep: Sendable {
@@ -8,24 +8,23 @@ public struct LegibilityReport: Sendable {
         public let verdict: ContrastVerdict
     }
 
-    /// The text at every size that a person can choose; nil where there is none.
+    /// The text at every size that a person can choose; nil if there is none.
     public let text: ScaledText?
-    /// The contrast as it was asked: of the text at the size that was asked, or of a graphic; nil where no colours are
-    /// known.
+    /// The requested contrast: of the text at the requested size, or of a graphic; nil if no colours are known.
     public let contrast: ContrastVerdict?
-    /// The contrast of the text at each of its sizes; empty where there is no text or no colours are known.
+    /// The contrast of the text at each of its sizes; empty if there is no text or no colours are known.
     public let contrastSteps: [ContrastStep]
-    /// How far the text grows; nil where no style is known to scale it.
+    /// The growth of the text; nil if no style is known to scale it.
     public let largerText: LargerText?
-    /// Where it falls short, the heaviest first.
+    /// The rules that it falls short of, the most severe first.
     public let findings: [LegibilityFinding]
-    /// What the question gives and nothing can judge.
+    /// The parts of the question that can't be checked.
     public let unjudged: [Unjudged]
 
-    /// The heaviest finding's severity; nil where all is well.
+    /// The most severe finding's severity; nil if there are no findings.
     public var worst: LegibilityFinding.Severity? { findings.first?.severity }
 
-    /// Judges a question.
+    /// Checks a question.
     public init(_ question: LegibilityQuestion) {
         let text = ScaledText(question)
         self.text = text
@@ -33,7 +32,7 @@ public struct LegibilityReport: Sendable {
         contrastSteps = Self.contrastSteps(question, text)
         largerText = Self.largerText(question, text)
         unjudged = Self.unjudged(in: question)
-        // Where there is no such place, nothing else matters.
+        // If the guidelines don't have such an element, nothing else matters.
         var findings = Self.placeFindings(question)
         findings += text.map { Self.sizeFindings(question, $0) + Self.faceFindings(question, $0) } ?? []
         findings += Self.weightFindings(question) + Self.enlargementFindings(largerText)

@@ -1,4 +1,4 @@
-/// A published rule that text or a control is judged by; the ids are those of ``ReferenceTable/rules``.
+/// A published rule by which text or a control is checked; the ids are those of ``ReferenceTable/rules``.
 public enum LegibilityRule: Hashable, Sendable {
     /// Default and smallest size of text on a platform.
     case textSize(Platform)
@@ -16,7 +16,7 @@ public enum LegibilityRule: Hashable, Sendable {
     case tracking
     /// Three lines and more have no tight leading.
     case tightLeading
-    /// Text or a graphic stands out from what lies behind it.
+    /// Text or a graphic stands out from its background.
     case contrast(ContrastRule)
     /// Default and smallest size of a control on a platform.
     case controlSize(Platform)
@@ -26,9 +26,9 @@ public enum LegibilityRule: Hashable, Sendable {
     case gameControlSize
     /// The room around a control.
     case padding
-    /// How far apart the centres of buttons are on visionOS, and the room around large ones.
+    /// The distance between the centres of buttons on visionOS, and the room around large ones.
     case visionCentres
-    /// The room around what is looked at on visionOS.
+    /// The room around an element that is looked at on visionOS.
     case visionMargin
     /// The room between regular buttons on visionOS.
     case visionRegular
@@ -79,7 +79,7 @@ public enum LegibilityRule: Hashable, Sendable {
             .widgetSizes, .liveActivityPlatforms, .coloredText, .hierarchy,
         ] + ContrastRule.allCases.map { .contrast($0) }
 
-    /// Where the rule stands.
+    /// The publication that contains the rule.
     public var source: Publication {
         switch self {
         case .textSize, .lightWeight, .thinCustomFace, .tracking, .tightLeading, .hierarchy: .page("typography")
@@ -95,7 +95,7 @@ public enum LegibilityRule: Hashable, Sendable {
         }
     }
 
-    /// The pages count iOS and iPadOS as one.
+    /// Returns the name of a platform; the pages count iOS and iPadOS as one.
     private static func name(_ platform: Platform) -> String {
         (platform == .ipados ? Platform.ios : platform).rawValue
     }

@@ -36,7 +36,7 @@ public enum MaterialRole: String, CaseIterable, Sendable {
         }
     }
 
-    /// Apple's style that is nearest by its place in the hierarchy, and then by size. Nobody publishes such a table: the
+    /// Apple's style that is nearest by its place in the hierarchy, and then by size. There is no published table: the
     /// choice is ours.
     public var nearestStyle: TextStyle {
         switch self {
@@ -51,7 +51,7 @@ public enum MaterialRole: String, CaseIterable, Sendable {
         }
     }
 
-    /// Why the nearest style stands for the role, and what differs.
+    /// The reason why the nearest style stands for the role, and the differences.
     var nearestStyleBecause: Phrase {
         "“\(rawValue)” is a role of Material Design (\(Int(size)) sp, line height \(Int(lineHeight))), not "
             + "one of Apple’s styles. The nearest by its place in the hierarchy is \(nearestStyle.title), in our "

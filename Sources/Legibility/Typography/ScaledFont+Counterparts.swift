@@ -5,7 +5,7 @@ extension ScaledFont {
     public struct Counterpart: Hashable, Sendable {
         /// The size category.
         public let category: SizeCategory
-        /// What the framework multiplies the size at Large by.
+        /// The factor by which the framework multiplies the size at Large.
         public let multiplier: Double
         /// The size, in the framework's own unit.
         public let size: Double
@@ -21,8 +21,8 @@ extension ScaledFont {
         public let percent: Double
     }
 
-    /// The same size at Large on another framework, at every category of the platform, the smallest first; nil on watchOS,
-    /// where none of the frameworks runs.
+    /// Returns the same size at Large on another framework, at every category of the platform, the smallest first; nil
+    /// on watchOS, on which none of the frameworks runs.
     ///
     /// ```swift
     /// let onTheWeb = font.counterparts(on: .css)?.map(\.size)
@@ -35,8 +35,8 @@ extension ScaledFont {
         }
     }
 
-    /// The same number of sp on a version of Android, at every font scale in its settings, the smallest first. Large text
-    /// grows by less than the scale says.
+    /// Returns the same number of sp on a version of Android, at every font scale in its settings, the smallest first.
+    /// Large text grows by less than the scale says.
     public func counterparts(on android: AndroidFontScale) -> [AndroidCounterpart] {
         AndroidFontScale.settings.map { scale in
             let dp = android.dp(sp: size, fontScale: scale)

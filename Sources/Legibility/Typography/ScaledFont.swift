@@ -18,7 +18,7 @@ public struct ScaledFont: Sendable {
         public let scaledFontSize: Double
         /// The font's size as a length, in points: `scaledValue(for:)`. Whole pixels, never capped.
         public let scaledValue: Double
-        /// The font's leading as a length, in points; nil where the leading is not known.
+        /// The font's leading as a length, in points; nil if the leading is unknown.
         public let scaledLeading: Double?
         /// ``scaledFontSize`` in percent of the size at Large.
         public let percent: Double
@@ -34,7 +34,7 @@ public struct ScaledFont: Sendable {
     public let metrics: FontMetrics
     /// The font's size at Large, in points.
     public let size: Double
-    /// From baseline to baseline at Large, in points; nil where it is not known.
+    /// The distance from baseline to baseline at Large, in points; nil if it is unknown.
     public let leading: Double?
     /// The cap on the font's size, in points; nil for none.
     public let maximumSize: Double?
@@ -42,16 +42,17 @@ public struct ScaledFont: Sendable {
     public let displayScale: Double
     /// The font at every category of the platform, the smallest first.
     public let steps: [Step]
-    /// How far the font grows.
+    /// The growth of the font.
     public let largerText: LargerText
 
     /// Scales a font.
     ///
     /// - Parameters:
     ///   - size: The font's size at Large, in points; above 0.
-    ///   - leading: From baseline to baseline at Large, in points; nil where it is not known.
-    ///   - maximumSize: The cap on the font's size, in points; nil for none. It does not hold for lengths.
-    ///   - displayScale: Pixels to a point, for what is rounded to whole pixels; by default the platform's usual scale.
+    ///   - leading: The distance from baseline to baseline at Large, in points; nil if it is unknown.
+    ///   - maximumSize: The cap on the font's size, in points; nil for none. It doesn't apply to lengths.
+    ///   - displayScale: Pixels per point, for figures that are rounded to whole pixels; by default the platform's
+    ///     common scale.
     ///   - metrics: The style that the font scales with.
     public init(
         size: Double, leading: Double? = nil, maximumSize: Double? = nil, displayScale: Double? = nil,

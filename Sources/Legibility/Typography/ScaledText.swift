@@ -1,12 +1,12 @@
 /// A text at every size that a person can choose.
 public struct ScaledText: Sendable {
-    /// By what the sizes are computed.
+    /// The basis on which the sizes are computed.
     public enum Basis: String, CaseIterable, Sendable {
         /// The style's own sizes.
         case textStyle = "text-style"
         /// The size given, under the font metrics of the style given.
         case fontMetrics = "font-metrics"
-        /// The size given, under the font metrics of Body, which are the default where no style is named.
+        /// The size given, under the font metrics of Body, which are the default if no style is named.
         case assumedBody = "assumed-body"
         /// The platform has one size, or none is published for its categories.
         case fixed
@@ -14,20 +14,20 @@ public struct ScaledText: Sendable {
 
     /// One size.
     public struct Step: Hashable, Sendable {
-        /// The category; nil where there is but one size.
+        /// The category; nil if there is but one size.
         public let category: SizeCategory?
         /// The size in points.
         public let size: Double
     }
 
-    /// By what the sizes are computed.
+    /// The basis on which the sizes are computed.
     public let basis: Basis
     /// The sizes, smallest category first.
     public let steps: [Step]
-    /// The size as it was asked, or the style's own at Large or at a watch's default category, in points.
+    /// The requested size, or the style's own at Large or at a watch's default category, in points.
     public let standardSize: Double
 
-    /// The sizes of a question's text; nil where there is none.
+    /// Computes the sizes of a question's text; nil if there is none.
     init?(_ question: LegibilityQuestion) {
         guard let standardSize = question.textSize else { return nil }
         self.standardSize = standardSize

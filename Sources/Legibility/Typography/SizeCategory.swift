@@ -10,7 +10,7 @@ public enum SizeCategory: String, CaseIterable, Sendable {
     /// The category that styles are designed at, and the default of iOS and iPadOS.
     public static let standard = large
 
-    /// One of the accessibility sizes, which a person turns on separately.
+    /// Whether it is one of the accessibility sizes, which a person turns on separately.
     public var isAccessibilitySize: Bool {
         switch self {
         case .xSmall, .small, .medium, .large, .xLarge, .xxLarge, .xxxLarge: false

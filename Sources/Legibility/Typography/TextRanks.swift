@@ -1,10 +1,10 @@
-/// Where the larger of two texts becomes the smaller one once people choose another text size.
+/// The text sizes at which the larger of two texts becomes the smaller one.
 ///
 /// HIG, Typography (change log 2025-03-07): texts keep their rank among each other when sizes change.
 public struct TextRanks: Sendable {
     /// Two texts whose rank is reversed at a text size.
     public struct Reversal: Hashable, Sendable {
-        /// The places of the two among the texts that were asked about: first the one that is larger by design.
+        /// The places of the two among the texts that were requested: first the one that is larger by design.
         public let texts: [Int]
         /// The text size at which it is the smaller one.
         public let category: SizeCategory
@@ -16,9 +16,9 @@ public struct TextRanks: Sendable {
     /// which the difference is greatest, the largest of several.
     public let reversals: [Reversal]
 
-    /// Compares texts of one platform by their places; nil stands for what has no text.
+    /// Compares texts of one platform by their places; nil for an element without text.
     public init(of texts: [ScaledText?]) {
-        // By design the smallest first; of the same size none outranks another.
+        // The texts are ordered by design size, the smallest first; texts of the same size don't outrank each other.
         let designed = texts.indices.compactMap { place -> (place: Int, text: ScaledText)? in
             texts[place].flatMap { $0.basis == .fixed ? nil : (place, $0) }
         }.sorted { ($0.text.standardSize, $0.place) < ($1.text.standardSize, $1.place) }
@@ -51,7 +51,7 @@ extension TextRanks.Reversal {
 }
 
 extension ScaledText {
-    /// The size at a text size; nil if it isn't known.
+    /// Returns the size at a text size; nil if it isn't known.
     fileprivate func size(at category: SizeCategory) -> Double? {
         steps.first { $0.category == category }?.size
     }

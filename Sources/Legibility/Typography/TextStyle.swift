@@ -27,7 +27,7 @@ public enum TextStyle: String, CaseIterable, Sendable {
         }
     }
 
-    /// The value behind `UIFont.TextStyle`; nil where there is none.
+    /// The value behind `UIFont.TextStyle`; nil if there is none.
     public var uiKitName: String? {
         switch self {
         case .largeTitle: "UICTFontTextStyleTitle0"
@@ -45,7 +45,7 @@ public enum TextStyle: String, CaseIterable, Sendable {
         }
     }
 
-    /// The case of SwiftUI's `Font.TextStyle`; nil where there is none.
+    /// The case of SwiftUI's `Font.TextStyle`; nil if there is none.
     public var swiftUIName: String? {
         switch self {
         case .title1: "title"
@@ -55,7 +55,7 @@ public enum TextStyle: String, CaseIterable, Sendable {
         }
     }
 
-    /// WebKit's keyword for the CSS property `font`; nil where there is none.
+    /// WebKit's keyword for the CSS property `font`; nil if there is none.
     public var cssName: String? {
         switch self {
         case .largeTitle: "-apple-system-title0"
@@ -78,7 +78,7 @@ extension TextStyle: Synonymous {
         uiKitName == nil ? [] : ["UIFontTextStyle\(rawValue)", "NSFontTextStyle\(rawValue)"]
     }
 
-    /// The style that a role of Material stands by, or WebKit's body and headline with shorter and taller lines.
+    /// Returns the style that replaces a role of Material, or WebKit's body and headline with shorter and taller lines.
     public static func standIn(for name: String) -> Understood<TextStyle>? {
         let written = ComparableName(name)
         if let role = MaterialRole.allCases.first(where: { ComparableName($0.rawValue) == written }) {

@@ -1,5 +1,5 @@
 extension TextStyleSpecification {
-    /// What looks wrong in the source about these figures, which are served as printed; nil where nothing does.
+    /// The suspected defect of the source in these figures, which are served as printed; nil if there is none.
     public var anomaly: String? {
         let known: String? =
             switch platform {

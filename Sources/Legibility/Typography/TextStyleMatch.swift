@@ -5,13 +5,13 @@
 /// print(match.isExact, match.specifications.prefix(2).map(\.style.title))  // true ["Headline", "Body"]
 /// ```
 public struct TextStyleMatch: Sendable {
-    /// The size that was asked about, in points.
+    /// The size that was requested, in points.
     public let pointSize: Double
-    /// The styles with that size or, where none has it, with the nearest: first those at Large or of one size, since a
+    /// The styles with that size or, if none has it, with the nearest: first those at Large or of one size, since a
     /// style is known by the size that it is designed at. Otherwise they keep their order.
     public let specifications: [TextStyleSpecification]
-    /// The sizes of ``specifications``, in points, the smallest first: the one that was asked about, one nearest to it, or
-    /// two that are equally near. Empty where there was nothing to choose from.
+    /// The sizes of ``specifications``, in points, the smallest first: the requested one, one nearest to it, or two
+    /// that are equally near. Empty if there was nothing to choose from.
     public let nearest: [Double]
 
     /// Finds the styles nearest to a size in points.
@@ -23,7 +23,7 @@ public struct TextStyleMatch: Sendable {
         nearest = Set(fitting.map(\.pointSize)).sorted()
     }
 
-    /// Whether the styles have exactly the size that was asked about.
+    /// Whether the styles have exactly the size that was requested.
     public var isExact: Bool { nearest == [pointSize] }
 }
 
@@ -33,6 +33,6 @@ extension TextStyleSpecification {
 }
 
 extension TextStyleTable {
-    /// Every table that the HIG prints, by platform. That of iOS stands for iPadOS, too; visionOS has none.
+    /// Every table that the HIG prints, by platform. The table of iOS applies to iPadOS, too; visionOS has none.
     public static let printed: [TextStyleTable] = Platform.allCases.filter { $0 != .ipados }.compactMap(\.textStyles)
 }

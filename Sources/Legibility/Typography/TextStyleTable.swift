@@ -4,18 +4,18 @@ public struct TextStyleTable: Sendable {
     public let platform: Platform
     /// The styles, in the order of the page.
     public let styles: [TextStyle]
-    /// The size categories, smallest first; empty where each style has one size.
+    /// The size categories, smallest first; empty if each style has one size.
     public let categories: [SizeCategory]
 
-    /// Of each style.
+    /// The weight of each style.
     let weights: [SystemFontWeight]
-    /// Of each style, for emphasis; nil where the page gives none for the platform.
+    /// The emphasized weight of each style; nil if the page gives none for the platform.
     let emphasizedWeights: [SystemFontWeight]?
     /// Point size and leading of each style, category after category.
     let metrics: [Double]
 
-    /// One style at one category, or at its only size where a platform has no categories; nil where the table has no
-    /// such cell.
+    /// One style at one category, or at its only size if a platform has no categories; nil if the table has no such
+    /// cell.
     public subscript(style: TextStyle, category: SizeCategory?) -> TextStyleSpecification? {
         guard let column = styles.firstIndex(of: style), let row = row(of: category) else { return nil }
         return specification(row: row, column: column)
@@ -48,15 +48,15 @@ public struct TextStyleSpecification: Hashable, Sendable {
     public let platform: Platform
     /// The style.
     public let style: TextStyle
-    /// The size category; nil where the platform's styles have one size.
+    /// The size category; nil if the platform's styles have one size.
     public let category: SizeCategory?
     /// The weight.
     public let weight: SystemFontWeight
-    /// The weight for emphasis; nil where the page gives none.
+    /// The weight for emphasis; nil if the page gives none.
     public let emphasizedWeight: SystemFontWeight?
     /// The size in points.
     public let pointSize: Double
-    /// From baseline to baseline, in points.
+    /// The distance from baseline to baseline, in points.
     public let leading: Double
 
     /// The tracking of the platform's system typeface at this size.

@@ -1,6 +1,6 @@
-// HIG, Typography, Specifications: https://developer.apple.com/design/human-interface-guidelines/typography
-// Change log 2025-03-07, read 2025-12-19. Facts; the page is Apple's. Point size and leading in points, a pair for each
-// style, a line for each category. Printed as read: what looks wrong is kept and named in TextStyleAnomalies.
+// HIG, Typography, Specifications: https://developer.apple.com/design/human-interface-guidelines/typography Change log
+// 2025-03-07, read 2025-12-19. Facts; the page is Apple's. Point size and leading in points, a pair for each style, a
+// line for each category. Printed as read: suspected defects are kept and listed in TextStyleAnomalies.
 
 extension TextStyleTable {
     /// iOS: twelve categories, eleven styles. The page gives no weights for emphasis.

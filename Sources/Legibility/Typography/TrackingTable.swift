@@ -5,15 +5,15 @@
 /// print(tracking.points, tracking.em)  // -0.43 -0.025294117647058825
 /// ```
 public struct TrackingTable: Sendable {
-    /// How a size between two rows is answered.
+    /// The way in which a size between two rows is answered.
     public enum Mode: String, CaseIterable, Sendable {
-        /// On the straight line between them.
+        /// The straight line between them.
         case linear
-        /// By the nearer row; by the smaller one in the middle.
+        /// The nearer row; the smaller one in the middle.
         case nearest
     }
 
-    /// A fault of the source in the rows of some sizes.
+    /// A defect of the source in the rows of some sizes.
     struct Anomaly: Sendable {
         let sizes: ClosedRange<Double>
         let text: String
@@ -31,7 +31,7 @@ public struct TrackingTable: Sendable {
     /// The sizes that have a row, in points.
     public var sizes: [Double] { stride(from: 0, to: rows.count, by: 3).map { rows[$0] } }
 
-    /// The tracking at a size above 0, in points.
+    /// Returns the tracking at a size above 0, in points.
     public func tracking(at size: Double, mode: Mode = .linear) -> Tracking {
         let count = rows.count / 3
         // The first row that is not smaller than the size.
@@ -73,22 +73,22 @@ public struct TrackingTable: Sendable {
 ///
 /// Meant for mock-ups: at run time the system fonts track themselves.
 public struct Tracking: Hashable, Sendable {
-    /// Where a size lies in a table.
+    /// The position of a size relative to a table.
     public enum Range: String, CaseIterable, Sendable {
         case inside, below, above
     }
 
-    /// The size asked for, in points.
+    /// The requested size, in points.
     public let size: Double
     /// The tracking in points: as printed, between two rows interpolated, outside the table that of its last row.
     public let points: Double
-    /// As printed in the column headed 1/1000 em, which holds 1/1024 em, rounded; nil between two rows.
+    /// The value printed in the column headed 1/1000 em, which contains 1/1024 em, rounded; nil between two rows.
     public let thousandthsOfEm: Double?
-    /// Where the size lies in the table.
+    /// The position of the size relative to the table.
     public let range: Range
     /// The sizes of the row, or of the two rows, that the answer is from.
     public let rowSizes: [Double]
-    /// A fault of the source that touches the answer.
+    /// A defect of the source that affects the answer.
     public let anomaly: String?
 
     /// Computed between two rows.

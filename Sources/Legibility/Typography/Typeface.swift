@@ -17,7 +17,8 @@ public enum Typeface: String, CaseIterable, Sendable {
         }
     }
 
-    /// The table that the HIG prints for the typeface on a platform, or the typeface's only one where it prints none.
+    /// Returns the table that the HIG prints for the typeface on a platform, or the typeface's only one if it prints
+    /// none.
     public func trackingTable(on platform: Platform) -> TrackingTable {
         switch self {
         case .sfPro:
@@ -35,7 +36,7 @@ public enum Typeface: String, CaseIterable, Sendable {
 }
 
 extension Typeface: Synonymous {
-    /// The name as it is written, and what CSS calls the platforms' own fonts.
+    /// The name as it is written, and CSS's names of the platforms' own fonts.
     public var synonyms: [String] {
         switch self {
         case .sfPro:
@@ -50,7 +51,7 @@ extension Typeface: Synonymous {
         }
     }
 
-    /// The typeface that a name of one of its optical sizes or fonts belongs to.
+    /// Returns the typeface that a name of one of its optical sizes or fonts belongs to.
     public static func standIn(for name: String) -> Understood<Typeface>? {
         FontName(name).map { Understood($0.typeface, because: $0.reason) }
     }

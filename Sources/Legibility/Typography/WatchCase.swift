@@ -12,7 +12,7 @@ public enum WatchCase: Int, CaseIterable, Sendable {
     case mm46 = 46
     case mm49 = 49
 
-    /// The text size that the watch has until a person chooses another; nil where the page gives none.
+    /// The text size that the watch has until a person chooses another; nil if the page gives none.
     public var defaultCategory: SizeCategory? {
         switch self {
         case .mm38: .small
@@ -22,7 +22,7 @@ public enum WatchCase: Int, CaseIterable, Sendable {
         }
     }
 
-    /// What the page leaves open about the default; nil where it leaves nothing open.
+    /// The question that the page leaves open about the default; nil if there is none.
     public var anomaly: String? {
         switch self {
         case .mm42:
@@ -32,7 +32,7 @@ public enum WatchCase: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The cases that have a category by default, the smallest first.
+    /// Returns the cases that have a category by default, the smallest first.
     public static func all(startingAt category: SizeCategory) -> [WatchCase] {
         allCases.filter { $0.defaultCategory == category }
     }

@@ -5,13 +5,13 @@ import Endpoints
 import HTTPMessages
 import JSON
 
-/// The files of an audit and what is said beside them, in whatever a request brings them.
+/// The files of an audit and its options, in any kind of body.
 struct AuditBody {
-    /// Nil where they stand in `options` themselves.
+    /// The files; nil if they are part of `options`.
     let documents: [ColorDocument]?
     /// The members of a question in JSON.
     let options: JSONValue
-    /// Files of an archive that are no colour files by their names.
+    /// The number of files in an archive whose names aren't those of colour files.
     let others: Int
 
     /// The media types that are read.
@@ -19,7 +19,7 @@ struct AuditBody {
         "application/json", "multipart/form-data", "application/zip", "application/x-tar", "application/gzip",
     ]
 
-    /// What an archive may have at its top: all that a body in JSON has beside the files.
+    /// The file of an archive, at its top, that contains the other members of a JSON body, besides the files.
     static let optionsFile = "legibility.json"
 
     private init(documents: [ColorDocument]?, options: JSONValue, others: Int) {
@@ -126,7 +126,7 @@ extension FormPart {
     /// A field for files in which none was chosen.
     fileprivate var isNothing: Bool { filename?.isEmpty ?? true && content.isEmpty }
 
-    /// The bytes of an array or an object in JSON; nil where it is anything else.
+    /// The bytes of an array or an object in JSON; nil if it is anything else.
     fileprivate var json: [UInt8]? {
         guard let first = content.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
             (try? JSONDocument(Array(content))) != nil
@@ -136,7 +136,7 @@ extension FormPart {
 }
 
 extension String {
-    /// With A–Z in lower case, and nothing else changed.
+    /// The text with A–Z in lower case, and nothing else changed.
     var lowercasedASCII: String {
         String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }

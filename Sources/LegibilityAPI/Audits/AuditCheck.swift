@@ -3,16 +3,16 @@ import ColorFiles
 import Legibility
 import Sentences
 
-/// A pair in one of its modes, as people are told of it.
+/// A pair in one of its modes, as it is reported.
 package struct AuditCheck: Sendable {
     package let pair: AuditedPair
     package let verdict: ContrastVerdict
-    /// What would make it pass; nil where that was not asked for, or nothing does.
+    /// The change that would make it pass; nil if none was requested, or none exists.
     package let fix: ColorRepair.Fix?
     fileprivate let checked: AuditedPair.ModeResult
 
     package var mode: String { checked.mode.name }
-    /// Nil where a side has no colour.
+    /// The assessment; nil if a side has no colour.
     package var assessment: ContrastAssessment? { checked.assessment }
     package var status: AuditedPair.Status? { checked.status }
     package var result: ContrastVerdict.Result { verdict.result }
@@ -21,8 +21,8 @@ package struct AuditCheck: Sendable {
 }
 
 extension AuditReport {
-    /// Every pair in each of its modes, in the order of the pairs; those on the system's grounds apart, which no rule
-    /// judges here.
+    /// Returns every pair in each of its modes, in the order of the pairs; those on the system's backgrounds
+    /// separately, to which no rule applies here.
     package func checks(onSystemGrounds: Bool = false) -> [AuditCheck] {
         var checks: [AuditCheck] = []
         for pair in audit.pairs where onSystemGrounds ? pair.origin == .systemGround : audit.counts(pair) {
@@ -39,6 +39,6 @@ extension AuditReport {
         return checks
     }
 
-    /// The reason for a verdict, in one sentence.
+    /// Returns the reason for a verdict, in one sentence.
     package func because(_ check: AuditCheck) -> Phrase { because(check.pair, check.checked) }
 }

@@ -4,7 +4,8 @@ import HTTPMessages
 import Sentences
 
 extension Endpoint {
-    /// `POST /v1/audit`: can the colours of these files be read on each other? `today` tells which reasons still hold.
+    /// `POST /v1/audit`: are the colours of these files legible on each other? `today` determines which reasons still
+    /// apply.
     package static func audit(_ limits: QuestionLimits, today: @escaping @Sendable () -> CalendarDate) -> Endpoint {
         let described = Prepared {
             let members = AuditReport.members

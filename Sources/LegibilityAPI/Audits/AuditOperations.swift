@@ -30,7 +30,7 @@ extension Operation {
 }
 
 extension AuditReport {
-    /// What is answered in JSON: the report itself, or a form by name, whose readers say what it is.
+    /// The JSON answer: the report itself, or a named format that its readers define.
     static var answerSchema: Schema {
         Schema(
             .either([schema] + FindingForm.jsonSchemas + [baseline]),

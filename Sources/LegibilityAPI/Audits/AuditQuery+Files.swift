@@ -4,8 +4,8 @@ import HTTPMessages
 import JSON
 
 extension AuditQuery {
-    /// A question about files that no request of the API brought; `options` has what a body in JSON has beside the
-    /// documents, and `query` wins over it. Without limits none of a server holds.
+    /// Creates a question about files from outside the API; `options` has the members of a JSON body besides the
+    /// documents, and `query` takes precedence. Without limits, those of a server don't apply.
     package init(
         _ documents: [ColorDocument], options: JSONValue, query: [QueryItem], today: CalendarDate,
         limits: QuestionLimits? = nil
@@ -20,7 +20,7 @@ extension AuditQuery {
         try reader.finish()
     }
 
-    /// The same question about other files.
+    /// Returns the same question about other files.
     package func about(_ documents: [ColorDocument]) -> AuditQuery {
         AuditQuery(
             documents: documents, format: format, modes: modes, question: question, boundaries: boundaries,
@@ -29,7 +29,7 @@ extension AuditQuery {
 }
 
 extension AuditReport {
-    /// The documents that fixes change, with what they were.
+    /// The documents that fixes change, before and after.
     package var mended: [(old: ColorDocument, new: ColorDocument)] {
         guard let repair else { return [] }
         return zip(files.documents, repair.documents).enumerated().filter { repair.isChanged[$0.offset] }.map(\.element)
@@ -39,13 +39,13 @@ extension AuditReport {
     /// All documents as fixes make them.
     package var documentsMended: [ColorDocument] { repair?.documents ?? files.documents }
 
-    /// What to do if no pair was checked.
+    /// A sentence about what to do if no pair was checked.
     package var wayToCheck: String {
         let possible = audit.pairs.count { $0.certainty == .possible && $0.origin != .systemGround }
         let others = possible > 0 ? ", or include the \(possible) possible pair\(possible == 1 ? "" : "s")" : ""
         return "Name pairs in legibility.json\(others)."
     }
 
-    /// How many colours there are.
+    /// The number of colours.
     package var colorCount: Int { summary.tokens }
 }

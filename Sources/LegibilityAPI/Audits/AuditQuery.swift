@@ -4,12 +4,12 @@ import HTTPMessages
 import JSON
 import Legibility
 
-/// What an audit is asked: the files, and what is to be judged of them.
+/// The request for an audit: the files, and the options for checking them.
 package struct AuditQuery: Sendable {
     let documents: [ColorDocument]
-    /// How all of them are written; nil where that is to be found out.
+    /// The format of all of them; nil if it is to be detected.
     let format: ColorFormat?
-    /// The modes that are asked for; nil where they are to be found.
+    /// The requested modes; nil if they are to be detected.
     let modes: [RequestedMode]?
     let question: AuditQuestion
     /// The folders that packages and modules begin in.
@@ -35,7 +35,7 @@ extension AuditQuery {
         "include", "Whether to count `possible` pairs too.",
         default: IncludedPairs.none)
 
-    /// What may stand in the query, and in a body beside the documents.
+    /// The parameters of the query, and of a body besides the documents.
     static let options = [
         format.description, ContentQuery.profile.description, fixes.description, include.description,
     ]
@@ -48,7 +48,7 @@ extension AuditQuery {
         "--ink", "ground": "--paper"}]}
         """
 
-    /// Reads what stands beside the documents, and the documents where they were not brought otherwise.
+    /// Reads the options besides the documents, and the documents if they aren't `given`.
     init(
         _ read: inout BodyReader, documents given: [ColorDocument]?, mending: Bool = false, today: CalendarDate?,
         _ limits: QuestionLimits
@@ -79,7 +79,7 @@ extension AuditQuery {
 }
 
 extension Baseline {
-    /// Reads `baseline`, where there is one.
+    /// Reads `baseline`, if there is one.
     fileprivate static func read(_ reader: inout Reader) -> Baseline? {
         guard let json = reader.json("baseline"), json.kind != .null else { return nil }
         do throws(Fault) {
@@ -93,12 +93,12 @@ extension Baseline {
     }
 }
 
-/// Which pairs count though they are less than likely.
+/// The pairs that count although they are less than likely.
 package enum IncludedPairs: String, CaseIterable, Describable {
     case none, possible
 }
 
-/// A format, or whichever each file has.
+/// A format, or that of each file.
 package enum AuditFormatChoice: String, CaseIterable, Describable {
     case auto
     case xcassets, css, tokens, android

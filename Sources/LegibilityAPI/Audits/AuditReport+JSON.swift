@@ -84,7 +84,7 @@ extension AuditReport {
                 documents[token.document].tokens += 1
             }
         }
-        // Of several problems of one file the first.
+        // If a file has several problems, the first is reported.
         for (document, problem) in files.problems where documents[document].problem == nil {
             let (line, column) = position(problem.offset.map { Place(document, $0..<$0) })
             documents[document].problem = ReportedProblem(problem: problem, line: line, column: column)
@@ -108,7 +108,7 @@ extension AuditReport {
         }
     }
 
-    /// The name of a collection's group; nil if there is only one.
+    /// Returns the name of a collection's group; nil if there is only one.
     private func groupName(of collection: ColorCollection) -> String? {
         files.groups.count > 1 ? files.groups[collection.group].name : nil
     }
@@ -116,7 +116,7 @@ extension AuditReport {
 
 // MARK: Tokens
 
-/// A token in one mode, where it has a colour.
+/// A token in one mode in which it has a colour.
 struct ReportedValue: DescribedObject {
     let mode: String
     let resolved: ResolvedColor

@@ -7,16 +7,16 @@ import Sentences
 /// A pair in one mode.
 struct ReportedResult: DescribedObject {
     let mode: String
-    /// Nil where a side has no colour.
+    /// The assessment; nil if a side has no colour.
     let assessment: ContrastAssessment?
     let verdict: ContentVerdict
     let status: AuditedPair.Status?
     let fix: ReportedFix?
     var notFixed: String?
-    /// Nil where nothing has to make up for the contrast.
+    /// The compensation for a low contrast; nil if none is needed.
     var increasedContrast: IncreasedContrast?
 
-    /// What Apple's guidelines aim for beyond the minimum, in a sentence; nil if the pair reaches it.
+    /// The aim of Apple's guidelines beyond the minimum, in a sentence; nil if the pair reaches it.
     private var goalNote: Phrase? {
         guard verdict.content.profile == .apple, verdict.content.isInDarkMode else { return nil }
         return assessment.flatMap { ContrastReport($0, of: verdict.content).goalNote }
@@ -105,7 +105,8 @@ struct ReportedEdit: DescribedObject {
 
 struct ReportedPair: DescribedObject {
     let pair: AuditedPair
-    /// Of which its results are a part. They are made when they are written: all at once would take a kilobyte each.
+    /// The report that contains the results. They are made when they are written: all at once would take a kilobyte
+    /// each.
     let report: AuditReport
 
     static let shape = Shape<ReportedPair>("AuditedPair", "A text colour and its background.") {
@@ -133,12 +134,12 @@ struct ReportedPair: DescribedObject {
 extension AuditReport {
     var reportedPairs: [ReportedPair] { audit.pairs.map { ReportedPair(pair: $0, report: self) } }
 
-    /// The reason for the verdict on a pair in a mode, in one sentence.
+    /// Returns the reason for the verdict on a pair in a mode, in one sentence.
     func because(_ pair: AuditedPair, _ result: AuditedPair.ModeResult) -> Phrase {
         reported(result, of: pair).verdict.because
     }
 
-    /// Why a new failure has no fix.
+    /// Returns the reason why a new failure has no fix.
     func notFixed(_ result: AuditedPair.ModeResult, of pair: AuditedPair) -> String? {
         guard let repair, result.status == .new, repair.fix(of: pair, in: result.mode) == nil else { return nil }
         if pair.certainty == .possible { return "The pair is only possible; declare it to get a fix." }
@@ -148,7 +149,7 @@ extension AuditReport {
             ?? "No value of one of the two colours was found that makes this pair pass and keeps all others as they are."
     }
 
-    /// A pair in a mode, beside its results in all modes by their names.
+    /// Returns a pair in a mode, beside its results in all modes by their names.
     func reported(
         _ result: AuditedPair.ModeResult, of pair: AuditedPair, beside modes: [String: AuditedPair.ModeResult] = [:]
     ) -> ReportedResult {
@@ -187,12 +188,12 @@ extension AuditedPair {
 }
 
 extension ContrastAssessment {
-    /// The reason for the verdict on content that it was made for.
+    /// Returns the reason for the verdict on content that it was made for.
     fileprivate func because(of content: ContentQuery) -> Phrase { ContrastReport(self, of: content).because }
 }
 
 extension ContrastReport {
-    /// The report on content that an assessment was made for.
+    /// Creates the report on content that an assessment was made for.
     fileprivate convenience init(_ assessment: ContrastAssessment, of content: ContentQuery) {
         self.init(
             query: ContrastQuery(foreground: .standIn, background: [], backdrop: nil, content: content),

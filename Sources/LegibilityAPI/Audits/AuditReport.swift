@@ -7,10 +7,10 @@ import Synchronization
 /// The answer to an audit: a pure function of the files and the question.
 package struct AuditReport: Report {
     package private(set) var audit: ColorAudit
-    /// The files mended; nil where that was not asked for.
+    /// The fixed files; nil if fixes weren't requested.
     package let repair: ColorRepair?
     package let summary: AuditSummary
-    /// Where the lines of each document begin.
+    /// The beginnings of each document's lines.
     private let lines: LineIndexes
 
     package init(_ query: AuditQuery) {
@@ -20,7 +20,7 @@ package struct AuditReport: Report {
         lines = LineIndexes(audit.files.documents)
     }
 
-    /// Frees what it holds, in steps. It is of no use afterwards.
+    /// Frees its memory, in steps. It is of no use afterwards.
     mutating func release() { audit.release() }
 
     package var files: ColorFiles { audit.files }
@@ -35,7 +35,7 @@ package struct AuditReport: Report {
         var repeated: [String: String?] = [:]
         for collection in files.collections {
             for (mode, same) in zip(collection.modes, collection.repeatedModes) {
-                // What one collection shows otherwise, the mode shows otherwise.
+                // If one collection shows a mode differently, the mode counts as different.
                 if let known = repeated[mode.name], known != same {
                     repeated[mode.name] = .some(nil)
                 } else {
@@ -55,20 +55,20 @@ package struct AuditReport: Report {
         }
     }
 
-    /// Line and column of a place; both nil where there is none.
+    /// Returns line and column of a place; both nil if there is no place.
     package func position(_ place: Place?) -> (line: Int?, column: Int?) {
         guard let place else { return (nil, nil) }
         let (line, column) = lines.index(of: place.document).position(of: place.bytes.lowerBound)
         return (line, column)
     }
 
-    /// The path of the file of a place.
+    /// Returns the path of the file of a place.
     package func path(of place: Place) -> String { files.documents[place.document].path }
 
-    /// The lines and columns of a place.
+    /// Returns the lines and columns of a place.
     func region(of place: Place) -> TextRegion { filePlace(place).region() }
 
-    /// A place as findings have it.
+    /// Returns a place as findings have it.
     func filePlace(_ place: Place) -> FilePlace {
         FilePlace(path: path(of: place), file: place.document, bytes: place.bytes) { [lines] byte, unit in
             lines.index(of: place.document).position(of: byte, counting: unit == .utf8 ? .utf8 : .codePoints)
@@ -85,7 +85,7 @@ struct ReportedMode: Sendable {
     var how: String { mode.how }
 }
 
-/// The indexes of lines of some documents, each made when the first place in it is asked for: most are never.
+/// The line indexes of some documents, each made when the first place in it is requested: most never are.
 private final class LineIndexes: Sendable {
     private let documents: [ColorDocument]
     private let known = Mutex<[Int: LineIndex]>([:])

@@ -4,7 +4,7 @@ import Legibility
 import Sentences
 
 extension Operation.Body {
-    /// Files in JSON with what is said beside them, or the files alone.
+    /// Returns a body of files in JSON with their options, or of the files alone.
     static func audit(_ limits: QuestionLimits, _ fields: ParameterDescription) -> Operation.Body {
         var question = Schema(
             .object(

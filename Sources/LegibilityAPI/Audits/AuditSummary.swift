@@ -3,18 +3,18 @@ import ColorFiles
 import Endpoints
 import Legibility
 
-/// How many colours and pairs there are, and what they come to.
+/// The number of colours and pairs, and their results.
 package struct AuditSummary: Sendable {
     package var tokens = 0
     package var pairs = 0
-    /// Of each pair in each mode.
+    /// The number of results of each kind, over each pair in each mode.
     package var results: [ContrastVerdict.Result: Int] = [:]
-    /// Of the failures, and of what was one.
+    /// The number of statuses, over the failures and the pairs that were one.
     package var statuses: [AuditedPair.Status: Int] = [:]
     package var unresolved = 0
     package var unjudged = 0
 
-    /// What an audit comes to.
+    /// The overall result of an audit.
     package enum Result: String, CaseIterable, Sendable {
         case pass, fail, indeterminate
         /// No pair was checked.
@@ -49,7 +49,7 @@ extension AuditSummary {
 }
 
 extension AuditReport {
-    /// The verdict on a pair in one of its modes.
+    /// Returns the verdict on a pair in one of its modes.
     func verdict(of pair: AuditedPair, _ result: AuditedPair.ModeResult) -> ContrastVerdict {
         pair.verdict(result, by: profile)
     }

@@ -3,19 +3,19 @@ import Endpoints
 import HTTPMessages
 import JSON
 
-/// The files that a form for people brings: chosen one by one, of a folder, or in archives among them.
+/// The files of a web page's form: chosen one by one, as a folder, or in archives among them.
 package struct AuditUpload {
     package private(set) var documents: [ColorDocument] = []
-    /// What `legibility.json` at the top says, of one file as of a whole folder; nil where there is none.
+    /// The options of `legibility.json` at the top, the same for one file as for a whole folder; nil if there is none.
     package private(set) var options: JSONValue?
-    /// What a file with options is called.
+    /// The name of a file with options.
     package static let optionsFile = AuditBody.optionsFile
 
-    /// Files that are no colour files by their names.
+    /// The number of files whose names aren't those of colour files.
     package private(set) var others = 0
 
-    /// Reads the parts with a name: `files` are taken as they are, and those of a `folder` where their names say that they
-    /// may hold colours.
+    /// Reads the parts with a name: all `files`, and those files of a `folder` whose names suggest that they contain
+    /// colours.
     package init(_ parts: [FormPart], files: String, folder: String, _ limits: QuestionLimits) throws(Problem) {
         for part in parts where part.filename?.isEmpty == false && [files, folder].contains(part.name) {
             let path = part.filename ?? ""

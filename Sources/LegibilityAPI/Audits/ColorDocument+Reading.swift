@@ -38,7 +38,7 @@ extension ColorDocument {
     /// Longer than any path that a system takes.
     static let longestPath = 4096
 
-    /// Whether a text can be the path of a file in any archive.
+    /// Returns whether a text can be the path of a file in any archive.
     fileprivate static func isPath(_ text: String) -> Bool {
         (1...longestPath).contains(text.utf8.count) && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }
@@ -57,7 +57,7 @@ extension Reader {
         return path
     }
 
-    /// A text that has to be there, as long as it may be; what is wrong is noted.
+    /// Reads a required text of any length; an error is noted.
     mutating func text(_ name: String, _ example: String) -> String? {
         guard let value = first(name) else {
             noteMissing(name, Need(words: "a text", example: example))

@@ -3,7 +3,8 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// What Apple's guidelines require of a pair below the minimum: a scheme of higher contrast for Increase Contrast.
+/// The requirement of Apple's guidelines for a pair below the minimum: a scheme of higher contrast for Increase
+/// Contrast.
 ///
 /// HIG, Accessibility (change log 2025-06-09).
 struct IncreasedContrast: DescribedObject {
@@ -13,7 +14,8 @@ struct IncreasedContrast: DescribedObject {
     let result: AuditedPair.ModeResult?
     let verdict: ContrastVerdict?
 
-    /// Nil where the requirement does not apply: in a mode that passes, or that is for Increase Contrast itself.
+    /// Creates the requirement; nil if it doesn't apply: in a mode that passes, or that is for Increase Contrast
+    /// itself.
     init?(
         of pair: AuditedPair, _ result: AuditedPair.ModeResult, beside modes: [String: AuditedPair.ModeResult],
         in report: AuditReport
@@ -56,7 +58,7 @@ struct IncreasedContrast: DescribedObject {
 }
 
 extension String {
-    /// What the names of modes for Increase Contrast end with, after the name of the mode that they belong to.
+    /// The endings of names of modes for Increase Contrast, after the name of the mode that they belong to.
     fileprivate static let endings = ["-high", "-high-contrast", "-increased-contrast", "-contrast", "-hc"]
 
     fileprivate var isOfIncreasedContrast: Bool { Self.endings.contains { ("-" + self).hasSuffix($0) } }

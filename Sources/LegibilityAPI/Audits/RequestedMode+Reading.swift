@@ -4,10 +4,10 @@ import JSON
 
 extension RequestedMode {
     private static let example = #"{"name": "dark", "html": {"classes": ["dark"]}}"#
-    /// More than any theme of those that people publish has.
+    /// The most modes, more than any published theme has.
     static let most = 100
 
-    /// Reads `modes`: names, or objects with a name; nil where they are to be found.
+    /// Reads `modes`: names, or objects with a name; nil if they are to be found.
     static func read(_ reader: inout Reader) -> [RequestedMode]? {
         guard let list = reader.json("modes"), list.kind != .null else { return nil }
         guard let given = list.elements, (1...most).contains(given.count) else {
@@ -39,7 +39,7 @@ extension RequestedMode {
 }
 
 extension Reader {
-    /// The classes and the attributes of an element.
+    /// Reads the classes and the attributes of an element.
     fileprivate mutating func element(_ name: String) -> RequestedMode.Element {
         guard let value = json(name), value.kind != .null else { return RequestedMode.Element() }
         var part = part(value, at: name, known: ["classes", "attrs"], example: #"{"classes": ["dark"]}"#)
@@ -47,7 +47,7 @@ extension Reader {
         return RequestedMode.Element(classes: part.list("classes") ?? [], attributes: part.texts("attrs") ?? [:])
     }
 
-    /// An object of texts; nil where there is none.
+    /// Reads an object of strings; nil if there is none.
     fileprivate mutating func texts(_ name: String) -> [String: String]? {
         guard let value = json(name), value.kind != .null else { return nil }
         var texts: [String: String] = [:]
@@ -61,7 +61,7 @@ extension Reader {
         return texts
     }
 
-    /// An array of texts; nil where there is none.
+    /// Reads an array of strings; nil if there is none.
     mutating func list(_ name: String) -> [String]? {
         guard let value = json(name), value.kind != .null else { return nil }
         let texts = value.elements?.map(\.string)

@@ -2,7 +2,8 @@ import ColorFiles
 import Sentences
 
 extension UnresolvedColor {
-    /// Why the colour of something couldn't be resolved, in one sentence; what the file has in its place stands in brackets.
+    /// Returns the reason why the colour of something couldn't be resolved, in one sentence; the file's own text is in
+    /// brackets.
     func sentence(of name: String) -> Phrase {
         detail.isEmpty
             ? "The colour of “\(name)” can't be determined: \(reason.words)."

@@ -35,7 +35,8 @@ package struct ImageEndpoint: Sendable {
         self.memory = memory
     }
 
-    /// What makes two questions equal. Whether the answer's type is accepted is known only from the image.
+    /// Returns the key by which two requests are equal. Whether the answer's type is accepted is known only from the
+    /// image.
     @Sendable package static func key(_ request: HTTPRequest) -> ResultCache.Key {
         ResultCache.Key(request, accepting: request.headers.all("Accept").joined(separator: ","))
     }
@@ -63,7 +64,7 @@ package struct ImageEndpoint: Sendable {
         return Answer(data: try file(of: image, query, as: target), mediaType: target.mediaType)
     }
 
-    /// The format of the answer, by either name.
+    /// Reads the format of the answer, by either name.
     private static func readFormat(_ read: inout Reader) -> FormatChoice {
         let format = read(Self.format)
         guard let form = read(Self.form) else { return format }
@@ -76,7 +77,7 @@ package struct ImageEndpoint: Sendable {
         return form
     }
 
-    /// An image as others see it, in its own format.
+    /// Returns an image as others see it, in its own format.
     package func file(of image: UploadedImage, _ query: SimulationQuery) throws(Problem) -> [UInt8] {
         try file(of: image, query, as: image.format)
     }
@@ -84,7 +85,7 @@ package struct ImageEndpoint: Sendable {
     private func file(
         of image: UploadedImage, _ query: SimulationQuery, as target: ImageFormat
     ) throws(Problem) -> [UInt8] {
-        // A sheet has a panel for each deficiency and one for the picture itself.
+        // A sheet has a panel for each deficiency and one for the image itself.
         let panels = query.simulations.count == 1 ? 1 : query.simulations.count + 1
         let bytes = image.requirements.workingBytes(writing: target, sheetOf: panels)
         return try image.using(bytes, of: memory) { limits throws(Problem) in

@@ -5,7 +5,7 @@ import Sentences
 /// A repair of a report's palette, which calls the colours by their names.
 struct NamedRepair: Sendable {
     let report: PaletteReport
-    /// Whom it is for.
+    /// The deficiencies that the repair is for.
     let deficiencies: [Deficiency]
     let repair: PaletteRepair
 
@@ -68,7 +68,7 @@ extension NamedRepair: DescribedObject {
         Member("note", "What the repair loses, in a sentence or two; null if it loses nothing.") { $0.note }
     }
 
-    /// A pair that loses contrast, and where its names are.
+    /// A pair that loses contrast, and the source of its names.
     private struct Loss {
         let report: PaletteReport
         let loss: PaletteRepair.ContrastLoss

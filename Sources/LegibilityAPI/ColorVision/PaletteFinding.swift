@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// What becomes of a palette for people with one deficiency, as an answer tells it.
+/// The result for people with one deficiency, as an answer reports it.
 struct PaletteFinding: Sendable {
     let report: PaletteReport
     let finding: PaletteAssessment.Finding
@@ -63,7 +63,7 @@ extension PaletteFinding: DescribedObject {
         }
     }
 
-    /// How lightness runs through a sequential palette.
+    /// The course of lightness through a sequential palette.
     private struct Order {
         let order: PaletteVerdict.Order
         let isKept: Bool

@@ -15,7 +15,7 @@ struct PaletteNormalPair: Sendable {
     }
 }
 
-/// Two colours of a palette as normal vision and somebody with a deficiency see them.
+/// Two colours of a palette, as seen with normal vision and with a deficiency.
 struct PalettePair: Sendable {
     let named: PaletteNormalPair
     let pair: PaletteVerdict.Pair

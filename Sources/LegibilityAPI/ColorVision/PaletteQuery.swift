@@ -7,7 +7,7 @@ package struct PaletteQuery: Sendable {
         "kind", "Whether the colours are categories or steps of a scale.",
         default: Palette.Kind.categorical)
 
-    /// What a body may have beside the colours.
+    /// The members of a body besides the colours.
     package static let parameters =
         [kind.description, PaletteThresholds.description] + SimulationQuery.parameters
         + [Appearance.parameter.description]
@@ -34,8 +34,8 @@ extension PaletteQuery {
             colors, kind, vision.simulations, PaletteThresholds(&read), holding: PaletteRepair.standardContrasts)
     }
 
-    /// A question with the standard thresholds about colours that have been read, some of which may have to reach
-    /// another contrast than the standard ones.
+    /// Creates a question with the standard thresholds about colours that have been read, some of which may have to
+    /// reach another contrast than the standard ones.
     package init(_ read: inout Reader, _ colors: [NamedColorParameter], holding contrast: Double?) {
         let kind = read(Self.kind)
         let contrasts = Set(PaletteRepair.standardContrasts + [contrast].compactMap(\.self))
@@ -56,14 +56,14 @@ extension PaletteQuery {
 }
 
 extension PaletteQuery {
-    /// The same about other colours.
+    /// Returns the same about other colours.
     package func with(_ colors: [NamedColorParameter]) -> PaletteQuery {
         PaletteQuery(colors, palette.kind, simulations, thresholds, holding: contrasts)
     }
 }
 
 extension PaletteThresholds {
-    /// What normal vision is called among the deficiencies.
+    /// The name of normal vision among the deficiencies.
     static let normalVision = "normal"
 
     private static let normal = Parameter.number(
@@ -78,7 +78,7 @@ extension PaletteThresholds {
             default: deficiency.standardThreshold)
     }
 
-    /// What the contract says of `thresholds`.
+    /// The description of `thresholds` in the contract.
     static let description: ParameterDescription = {
         let members = [normal] + Deficiency.allCases.map(threshold)
         var schema = Schema(.object(members.map(\.description.asMember)))

@@ -3,8 +3,8 @@ import Legibility
 import Markup
 
 extension PaletteReport {
-    /// Every pair for every deficiency as CSV: RFC 4180 with a header row, UTF-8. A missing value is an empty field. Before
-    /// them stand the pairs that nobody tells apart, as normal vision has them.
+    /// Every pair for every deficiency as CSV: RFC 4180 with a header row, UTF-8. A missing value is an empty field.
+    /// The first rows are the pairs that nobody distinguishes, with the figures of normal vision.
     var csv: [UInt8] {
         var csv = CSVWriter()
         csv.record([

@@ -28,7 +28,7 @@ package struct PaletteReport: Report {
     package func name(_ place: Int) -> String { query.colors[place].name }
 }
 
-/// A colour difference as people read it: one decimal, never rounded up.
+/// Returns a colour difference as people read it: one decimal, never rounded up.
 package func displayedDifference(_ difference: Double) -> String {
     let tenths = (difference * 10).rounded(.down)
     return (tenths / 10).description

@@ -2,7 +2,7 @@ import Legibility
 import Sentences
 
 extension PaletteReport {
-    /// The reason for the answer: what nobody tells apart first, then what becomes of the palette by the deficiencies
+    /// The reason for the result: first the colours that nobody distinguishes, then the losses with the deficiencies
     /// that decide.
     package var because: Phrase { sentence }
 
@@ -12,7 +12,7 @@ extension PaletteReport {
         return counted.allSatisfy(\.losesNothing) ? becauseIndistinct : "\(becauseIndistinct) \(sentence(on: counted))"
     }
 
-    /// What normal vision makes of the palette: the pairs that nobody tells apart or, where there is none, the closest.
+    /// The result with normal vision: the pairs that can't be distinguished or, if there are none, the closest.
     package var becauseNormalVision: Phrase { sentenceOnNormalVision }
 
     private var sentenceOnNormalVision: Phrase {
@@ -27,7 +27,7 @@ extension PaletteReport {
             + "checked."
     }
 
-    /// The pairs that nobody tells apart, by name.
+    /// The pairs that can't be distinguished, by name.
     private var becauseIndistinct: Phrase {
         guard let first = indistinct.first else { return "" }
         let others = indistinct.dropFirst().prefix(Self.mostNamed).map(names)
@@ -37,7 +37,7 @@ extension PaletteReport {
         return "\(whyIndistinct(first))\(named.isEmpty ? "" : " The same is true of these pairs: \(list).")"
     }
 
-    /// So many pairs that nobody tells apart are named after the first.
+    /// The number of indistinguishable pairs that are named after the first.
     private static let mostNamed = 4
 
     private func whyIndistinct(_ pair: PaletteVerdict.Pair) -> Phrase {
@@ -51,7 +51,7 @@ extension PaletteReport {
         return "\(names(pair)) have a difference of only \(difference), so no one can distinguish them."
     }
 
-    /// What becomes of the palette by some of the verdicts, in one sentence.
+    /// Returns the result of some of the verdicts, in one sentence.
     package func because(_ counted: [PaletteVerdict]) -> Phrase { sentence(on: counted) }
 
     private func sentence(on counted: [PaletteVerdict]) -> Phrase {
@@ -73,7 +73,7 @@ extension PaletteReport {
             + "pair, \(names(closest)), has a difference of \(closest.differenceInWords).\(becauseNoOrder)"
     }
 
-    /// What a scale lacks that has no order for anybody to lose.
+    /// A sentence about a scale that has no order to lose.
     private var becauseNoOrder: Phrase {
         verdicts.contains { $0.order?.normal == LightnessOrder.none }
             ? " Even with normal vision, the colours don’t get steadily lighter or darker, so no order can be lost."
@@ -84,10 +84,10 @@ extension PaletteReport {
 }
 
 extension PaletteReport {
-    /// How many pairs that lose contrast are named.
+    /// The most pairs that lose contrast which are named.
     private static let mostLosses = 3
 
-    /// The contrasts that a repair spoils; nil if it keeps them all.
+    /// Returns the contrasts that a repair spoils; nil if it keeps them all.
     package func contrastLosses(of repair: PaletteRepair) -> Phrase? {
         let losses = repair.contrastLosses
         guard !losses.isEmpty else { return nil }
@@ -104,7 +104,7 @@ extension PaletteReport {
 }
 
 extension PaletteVerdict.Pair {
-    /// The difference that decides, and its severity if that is below the one asked for.
+    /// The difference that decides, and its severity if that is below the requested one.
     package var differenceInWords: Phrase {
         guard let lesser else { return "\(displayedDifference(simulated))" }
         return "\(displayedDifference(lesser.difference)) at a severity of \(lesser.severity.value.plain)"
@@ -117,7 +117,7 @@ extension PaletteVerdict {
 }
 
 extension Deficiency {
-    /// As in “with protan vision”.
+    /// The name within a sentence, such as in “with protan vision”.
     package var inSentence: Phrase {
         switch self {
         case .protan: "protan"

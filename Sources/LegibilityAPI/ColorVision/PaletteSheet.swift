@@ -1,7 +1,7 @@
 import Legibility
 import Sentences
 
-/// A palette as a sheet to look at: a row for each colour, a column for each kind of eyes, and under them what is lost.
+/// A palette as a drawing: a row for each colour, a column for each kind of vision, and the losses below them.
 struct PaletteSheet {
     private let report: PaletteReport
 
@@ -21,7 +21,7 @@ struct PaletteSheet {
     /// The whole drawing.
     var svg: HTML { drawing }
 
-    // In English whoever asks: its lines are broken at spaces, and as wide as Latin letters are.
+    // The drawing, always in English: its lines are broken at spaces, and as wide as Latin letters are.
     private var drawing: HTML {
         let lists = [report.indistinct] + report.verdicts.map(\.lost)
         let longest = lists.map { min($0.count, Self.listed + 1) }.max() ?? 0
@@ -107,7 +107,7 @@ struct PaletteSheet {
             """
     }
 
-    /// The palette with its repair: swatches to normal vision, and what moved in words.
+    /// The palette with its repair: swatches for normal vision, and the changes in words.
     private var repaired: HTML {
         guard let repair else { return "" }
         let index = report.verdicts.count + 1
@@ -126,14 +126,14 @@ struct PaletteSheet {
 
     private static func left(of column: Int) -> Double { margin + names + Self.column * Double(column) }
 
-    /// Where normal vision fails, why.
+    /// The reason why normal vision fails, if it does.
     private var normalCaptions: [String] {
         guard let closest = report.indistinct.first else { return [] }
         let noticeable = report.query.thresholds.noticeable.plain
         return ["✕ fail", "least ΔE \(displayedDifference(closest.normal)), asked \(noticeable)"]
     }
 
-    /// What became of the palette, and how close its closest pair comes.
+    /// Returns the result for the palette, and how close its closest pair comes.
     private static func captions(_ verdict: PaletteVerdict) -> [String] {
         let result =
             switch verdict.outcome {
@@ -145,7 +145,8 @@ struct PaletteSheet {
         return [result, "\(worst), asked \(verdict.criterion.threshold.plain)"]
     }
 
-    /// The pairs that are not told apart in one column: both colours side by side as they are seen, and their difference.
+    /// Returns the pairs that aren't distinguished in one column: both colours side by side as they are seen, and their
+    /// difference.
     private func list(_ pairs: [PaletteVerdict.Pair], _ index: Int, top: Double) -> HTML {
         let left = Self.left(of: index)
         let seen = index == 0 ? report.query.palette.colors : report.verdicts[index - 1].seen

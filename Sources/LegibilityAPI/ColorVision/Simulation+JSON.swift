@@ -11,11 +11,11 @@ extension Simulation: DescribedObject {
         Member("model", "The simulation model that was used.") { $0.usedModel }
     }
 
-    /// What answers call the model.
+    /// The name of the model in answers.
     var usedModel: UsedModel { model.map { .one($0) } ?? .luminance }
 }
 
-/// A model of colour vision that a simulation has used, which for achromatopsia is none that can be asked for.
+/// A model of colour vision that a simulation has used; that for achromatopsia can't be requested.
 enum UsedModel: RawRepresentable, CaseIterable, Describable {
     case one(SimulationModel)
     case luminance

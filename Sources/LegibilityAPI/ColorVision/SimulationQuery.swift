@@ -3,7 +3,7 @@ import Legibility
 import Markup
 import Sentences
 
-/// Whose eyes a question is about.
+/// The vision that a request is about.
 package struct SimulationQuery: Sendable {
     package static let deficiency = Parameter.choice(
         "deficiency", "The deficiency to simulate, or `all`.", default: DeficiencyChoice.all)
@@ -21,7 +21,7 @@ package struct SimulationQuery: Sendable {
 
     static let parameters = [deficiency.description, severity.description, model.description]
 
-    /// One for each deficiency.
+    /// The simulations, one for each deficiency.
     let simulations: [Simulation]
 
     package init(_ read: inout Reader) {
@@ -50,7 +50,7 @@ package struct SimulationQuery: Sendable {
 }
 
 extension SimulationQuery {
-    /// The severity that is given; of an anomaly without one, a severity that is not complete.
+    /// Reads the given severity; the default of an anomaly isn't the complete one.
     private static func readSeverity(_ read: inout Reader) -> Severity {
         let given = Severity(read(Self.severity)) ?? .complete
         guard !read.isGiven(Self.severity), let name = read.first(deficiency.name)?.text, Deficiency.isAnomaly(name)
@@ -66,12 +66,12 @@ extension SimulationQuery {
 }
 
 extension Severity {
-    /// What stands for the severity of an anomaly when none is given: half way to the complete lack.
+    /// The default severity of an anomaly: half way to the complete lack.
     fileprivate static let anomaly = Severity(0.5) ?? .complete
 }
 
 extension Parameter where Value == Double, Context == Void {
-    /// A severity as a number or a percentage; 1 when it is left out.
+    /// Returns a parameter for a severity as a number or a percentage; 1 by default.
     fileprivate static func severity(_ name: String, _ summary: String) -> Parameter {
         let number = number(name, summary, in: Severity.bounds, default: 1)
         return Parameter(
@@ -86,7 +86,7 @@ extension Parameter where Value == Double, Context == Void {
     }
 }
 
-/// The part of 1 that a percentage is; nil for any other text.
+/// Returns the part of 1 that a percentage is; nil for any other text.
 private func percentage(_ text: String) -> Double? {
     let text = text.trimmed
     guard let sign = text.last, sign == "%" || sign == "％" else { return nil }
@@ -99,7 +99,7 @@ package enum DeficiencyChoice: String, CaseIterable, Sendable, Describable {
 
     package var deficiencies: [Deficiency] { deficiency.map { [$0] } ?? Deficiency.allCases }
 
-    /// Nil for all of them.
+    /// The deficiency; nil for all of them.
     private var deficiency: Deficiency? { Deficiency(rawValue: rawValue) }
 }
 
@@ -121,7 +121,7 @@ enum ModelChoice: RawRepresentable, CaseIterable, Equatable, Sendable, Describab
 
     var rawValue: String { model?.rawValue ?? "auto" }
 
-    /// Nil for the one that fits best.
+    /// The model; nil for the one that fits best.
     var model: SimulationModel? {
         switch self {
         case .auto: nil
@@ -135,7 +135,7 @@ extension ModelChoice: Synonymous {
 }
 
 extension SimulationModel {
-    /// What it leaves out, for the docs; nothing where it describes every deficiency.
+    /// The deficiencies that the model leaves out, for the docs; nil if it describes every deficiency.
     fileprivate var limits: String? {
         let (described, refused) = (
             Deficiency.allCases.filter(describes), Deficiency.allCases.filter { !describes($0) }
@@ -148,7 +148,7 @@ extension SimulationModel {
 }
 
 extension [Deficiency] {
-    /// By their names in the contract, for its prose, which is English.
+    /// The names in the contract, for its English prose.
     fileprivate var inWords: String {
         map { "\($0.rawValue)" as Phrase }.listed.english
     }

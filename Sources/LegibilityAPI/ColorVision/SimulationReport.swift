@@ -1,10 +1,10 @@
 import Endpoints
 import Legibility
 
-/// How some colours look with some deficiencies: a pure function of the question.
+/// The look of some colours with some deficiencies: a pure function of the question.
 struct SimulationReport: Report {
     let colors: [ColorParameter]
-    /// One for each deficiency that is asked about.
+    /// The simulations, one for each requested deficiency.
     let simulations: [Simulation]
 
     static let shape = Shape<SimulationReport>(nil, "The colours as they look with a colour-vision deficiency.") {

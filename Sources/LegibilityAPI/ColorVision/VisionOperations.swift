@@ -1,6 +1,6 @@
 import Endpoints
 
-// What the contract says of the questions about colour vision.
+// The descriptions of the operations about colour vision.
 extension Operation {
     package static let getSimulation = Operation(
         id: "getSimulation", tag: .vision, summary: "Colours as others see them",

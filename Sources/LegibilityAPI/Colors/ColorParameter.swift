@@ -9,13 +9,13 @@ package struct ColorParameter: Sendable {
     /// The longest text that is read as a colour, in bytes.
     package static let longestText = 1024
 
-    /// What was written.
+    /// The text as it was written.
     package let input: String
     package let color: Color
-    /// What the answer says of how it was read; nil if CSS reads it as it was probably meant.
+    /// A remark on how the text was read; nil if CSS reads it as it was probably meant.
     package let remark: ColorRemark?
 
-    /// Reads CSS, `system:<name>` in an appearance, hex digits without their `#`, and what people paste.
+    /// Reads CSS, `system:<name>` in an appearance, hex digits without their `#`, and other pasted notations.
     init(_ text: String, appearance: Appearance, isInQuery: Bool) throws(ColorParameterError) {
         let reader = ColorTextReader<Color>(appearance: appearance, isInQuery: isInQuery, ofColor: { $0 }) {
             text, scheme throws(ColorSyntaxError) in try Color(css: text, scheme: scheme).storedIn8Bits
@@ -28,7 +28,7 @@ package struct ColorParameter: Sendable {
 }
 
 extension ColorParameter {
-    /// Hexadecimal digits without alpha, which have one meaning; nil for any other text.
+    /// Reads hexadecimal digits without alpha, which have one meaning; nil for any other text.
     init?(quick text: String) {
         guard let color = Color(opaqueHex: text) else { return nil }
         input = text
@@ -37,17 +37,17 @@ extension ColorParameter {
     }
 }
 
-/// Reads a text that is CSS, or a system colour, or has some within it, or hex digits without their `#`, or is pasted from
-/// somewhere else; into a colour, or into what may also be a gradient.
+/// A reader of texts that are CSS, or a system colour, or contain some, or are hex digits without their `#`, or are
+/// pasted from somewhere else. The result is a colour, or a value that may also be a gradient.
 struct ColorTextReader<Value> {
     let appearance: Appearance
     let isInQuery: Bool
-    /// What a colour is as a value.
+    /// The conversion of a colour into a value.
     let ofColor: (Color) -> Value
     /// Reads CSS.
     let parse: (String, ColorScheme) throws(ColorSyntaxError) -> Value
 
-    /// The value, and as what a text was read that is none of CSS's.
+    /// Returns the value, and how the text was interpreted if it isn't CSS.
     func read(_ text: String) throws(ColorParameterError) -> (Value, PastedColor?) {
         guard text.utf8.count <= ColorParameter.longestText else {
             throw ColorParameterError(detail: "a colour has at most \(ColorParameter.longestText) bytes.")
@@ -55,7 +55,7 @@ struct ColorTextReader<Value> {
         do throws(ColorParameterError) {
             return (try plain(text), nil)
         } catch {
-            // Only then, since nearly every colour is CSS's.
+            // Pasted notations come second, since nearly every colour is CSS's.
             guard let pasted = PastedColor(text) else { throw error }
             do throws(ColorParameterError) {
                 return (try plain(pasted.css, at: pasted.offset), pasted)
@@ -65,7 +65,7 @@ struct ColorTextReader<Value> {
         }
     }
 
-    /// The value of a text that isn't wrapped in anything, but stands at an offset of what was sent.
+    /// Returns the value of a text that isn't wrapped in anything, but begins at an offset of the sent text.
     private func plain(_ text: String, at offset: Int = 0) throws(ColorParameterError) -> Value {
         if text.utf8.starts(with: "system:".utf8) {
             return ofColor(Color(try systemColor(String(text.dropFirst("system:".count)))))
@@ -82,7 +82,7 @@ struct ColorTextReader<Value> {
         }
     }
 
-    /// The text with Apple's colours within it, as those of a gradient, as CSS has them.
+    /// Returns the text with Apple's colours within it, as those of a gradient, as CSS has them.
     private func withoutSystemColors(_ text: String) throws(ColorParameterError) -> String {
         var (css, rest) = ("", text[...])
         while let prefix = rest.firstRange(of: "system:") {

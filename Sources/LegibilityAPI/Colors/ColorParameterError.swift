@@ -1,14 +1,14 @@
 import Legibility
 import Sentences
 
-/// Why a text is no colour, in words for the client.
+/// The reason why a text isn't a colour, in words for the client.
 struct ColorParameterError: Error {
     var detail: Phrase
     var example = ColorParameter.example
 }
 
 extension ColorParameterError {
-    /// The sentence for what the CSS parser found.
+    /// Creates the sentence for an error of the CSS parser.
     init(_ error: ColorSyntaxError, in text: String, isInQuery: Bool) {
         func meant(_ nearest: String?) -> Phrase { nearest.map { "; did you mean “\($0)”?" } ?? "." }
         if let system = SystemColor(inCode: text) {
@@ -19,7 +19,7 @@ extension ColorParameterError {
         let place: Phrase = "at byte \(error.offset)"
         switch error.reason {
         case .empty where isInQuery:
-            // What an unescaped “#” leaves of a colour: an address's query ends there.
+            // An unescaped “#” leaves an empty colour: an address's query ends there.
             self.init(
                 detail: "it is empty. Enter a colour, with “#” written as “%23” or omitted.",
                 example: String(ColorParameter.example.dropFirst()))

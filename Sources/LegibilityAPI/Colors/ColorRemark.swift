@@ -2,24 +2,25 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// What an answer says of a colour that was read as another text, or that may have been meant otherwise than CSS reads it.
+/// A remark in an answer on a colour that was read as another text, or that may have been meant otherwise than CSS
+/// reads it.
 ///
 /// A class, so that the many colours without a remark carry nothing but an empty reference.
 package final class ColorRemark: Sendable {
     /// The colour as CSS.
     let css: String
     let note: Phrase
-    /// What was probably meant instead, as CSS; nil where ``css`` is that.
+    /// The colour that was probably meant instead, as CSS; nil if ``css`` is that.
     let suggestion: String?
 
-    /// What a pasted colour was read as.
+    /// Creates a remark on how a pasted colour was read.
     init(_ pasted: PastedColor) {
         css = pasted.css
         note = pasted.form.words
         suggestion = nil
     }
 
-    /// What a colour in CSS was probably meant to be; nil where that is the colour itself.
+    /// Creates a remark on what a CSS colour was probably meant to be; nil if that is the colour itself.
     convenience init?(of text: String, readAs color: Color) {
         guard let likely = LikelyColor(meantBy: text, readAs: color) else { return nil }
         self.init(likely, readAs: color)
@@ -37,7 +38,7 @@ extension Reader {
     /// Notes how a colour was read.
     mutating func take(_ name: String, _ color: ColorParameter) { take(name, color.input, color.remark) }
 
-    /// The same of what was written.
+    /// Adds the remark on a written colour.
     mutating func take(_ name: String, _ input: String, _ remark: ColorRemark?) {
         guard let remark else { return }
         take(

@@ -3,10 +3,10 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// What judges a list of colours, and can be sent as a table and as a picture too.
+/// A check of a list of colours, which can be sent as a table and as an image, too.
 protocol ColorListReport: Report {
     var csv: [UInt8] { get }
-    /// A picture in SVG.
+    /// An image in SVG.
     var svg: [UInt8] { get }
     /// About how many bytes of JSON it takes.
     var likelyBytes: Int { get }
@@ -18,7 +18,7 @@ extension Reply: ColorListReport where Content: ColorListReport {
     var likelyBytes: Int { content.likelyBytes }
 }
 
-/// The forms in which an answer about a list of colours is sent, named by their media types.
+/// The formats of an answer about a list of colours, named by their media types.
 private enum ColorListForm: String, CaseIterable, AnswerForm {
     case json = "application/json"
     case csv = "text/csv"
@@ -36,10 +36,10 @@ private enum ColorListForm: String, CaseIterable, AnswerForm {
 }
 
 extension Endpoint {
-    /// A question about the colours in a body.
+    /// Returns an endpoint for a question about the colours in a body.
     ///
-    /// The body holds `colors`, what `body` names and `fields`. What `query` names, and `fields`, may stand in the query
-    /// too, and wins there.
+    /// The body contains `colors`, the members in `body` and `fields`. The parameters in `query`, and `fields`, may be
+    /// in the query too, and take precedence there.
     static func colorList<Question, Content: ColorListReport>(
         _ operation: Operation, _ summary: String, atMost limit: Int, of whole: NamedColorParameter.Whole,
         query: @autoclosure @escaping @Sendable () -> [ParameterDescription] = [],

@@ -3,19 +3,19 @@ import JSON
 import Legibility
 import Sentences
 
-/// A colour of a palette or a matrix, and what its author calls it.
+/// A colour of a palette or a matrix, and its author's name for it.
 package struct NamedColorParameter: Sendable {
     /// The longest name, in characters.
     package static let longestName = 100
 
     /// The colours that make a whole, such as a palette.
     package struct Whole: Sendable {
-        /// What it is called: “a palette”.
+        /// The name in a sentence: “a palette”.
         let words: @Sendable () -> Phrase
         /// Whether its colours may be translucent.
         package let takesTranslucent: Bool
 
-        /// What the contract calls its parts.
+        /// The name of its parts in the contract.
         let contractName: String
 
         package static let palette = Whole(
@@ -23,24 +23,24 @@ package struct NamedColorParameter: Sendable {
         package static let matrix = Whole(words: { "a matrix" }, takesTranslucent: true, contractName: "Matrix")
     }
 
-    /// The colour as written, where it has no name.
+    /// The name; the colour as written if it has none.
     package let name: String
     package let color: ColorParameter
     /// Whether the repair of a palette leaves it as it is.
     package let isLocked: Bool
-    /// What the client calls it, which the answer repeats; nil for nothing.
+    /// The client's name for it, which the answer repeats; nil if there is none.
     let id: String?
 }
 
-/// Why a named colour cannot be used.
+/// The reason why a named colour can't be used.
 package struct NamedColorFault: Error {
-    /// With what the colour is called in front of it a sentence: “: …”, or “ is translucent, …”.
+    /// The predicate, which makes a sentence after the colour's name: “: …”, or “ is translucent, …”.
     package let predicate: Phrase
     package let example: String
 }
 
 extension NamedColorParameter {
-    /// A colour of a whole.
+    /// Creates a colour of a whole.
     package init(
         _ text: String, name: String?, isLocked: Bool, id: String? = nil, in appearance: Appearance, isInQuery: Bool,
         of whole: Whole
@@ -65,12 +65,12 @@ extension NamedColorParameter {
         (self.color, self.name, self.isLocked, self.id) = (color, name, isLocked, id)
     }
 
-    /// The same by another name.
+    /// Returns the same by another name.
     package func called(_ name: String) -> NamedColorParameter {
         NamedColorParameter(color, name: name, isLocked: isLocked, id: id)
     }
 
-    /// What is wrong with a number of colours; nil where nothing is.
+    /// Returns the error in a number of colours; nil if the number is valid.
     package static func objection(toCount count: Int, atMost limit: Int, of whole: Whole) -> Phrase? {
         if count < 2 {
             return count == 0
@@ -91,7 +91,7 @@ extension NamedColorParameter {
     static let lockedParameter = Parameter.flag(
         "locked", "Whether the repair of a palette must keep this colour unchanged. Ignored elsewhere.")
 
-    /// What the contract says of `colors`.
+    /// Returns the description of `colors` in the contract.
     static func description(atMost limit: Int, of whole: Whole) -> ParameterDescription {
         let color = whole.takesTranslucent ? Schema.color : .opaqueColor
         let members = [
@@ -154,7 +154,7 @@ extension NamedColorParameter {
         }
     }
 
-    /// A colour that is a string, or an object. `name` is what it is called if that is known.
+    /// Reads a colour that is a string, or an object. `name` is its name if that is known.
     private static func color(
         _ value: JSONValue, at pointer: String, called name: String?, _ reader: inout Reader, in appearance: Appearance,
         of whole: Whole
@@ -207,6 +207,6 @@ extension NamedColorParameter {
 }
 
 extension String {
-    /// As a part of a JSON Pointer: RFC 6901.
+    /// The text as a part of a JSON Pointer: RFC 6901.
     fileprivate var asPointerToken: String { replacing("~", with: "~0").replacing("/", with: "~1") }
 }

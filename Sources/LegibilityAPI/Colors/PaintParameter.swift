@@ -5,10 +5,10 @@ package struct PaintParameter: Sendable {
     /// The most colours that a gradient may have: each pair of neighbours costs a search of its own.
     package static let mostStops = 32
 
-    /// What was written.
+    /// The text as it was written.
     package let input: String
     package let paint: Paint
-    /// As of a colour.
+    /// The same remark as on a colour.
     let remark: ColorRemark?
 
     init(_ text: String, appearance: Appearance, isInQuery: Bool) throws(ColorParameterError) {

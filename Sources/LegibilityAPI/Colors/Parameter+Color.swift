@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// What a stack of layers is read in.
+/// The context in which a stack of layers is read.
 package struct LayerContext {
     let appearance: Appearance
     /// The most layers.
@@ -42,7 +42,7 @@ extension Appearance {
 }
 
 extension Parameter where Value == ColorParameter, Context == Appearance {
-    /// A colour that has to be given.
+    /// Returns a parameter for a colour that has to be given.
     static func color(_ name: String, _ summary: String) -> Parameter {
         Parameter(
             description: ParameterDescription(name: name, summary: summary, schema: .color, isRequired: true),
@@ -52,7 +52,7 @@ extension Parameter where Value == ColorParameter, Context == Appearance {
             quick: { text, _ in ColorParameter(quick: text) })
     }
 
-    /// A colour that has to be given and may not be translucent, with what is said of one that is.
+    /// Returns a parameter for a required colour that may not be translucent, with the sentence about one that is.
     static func opaqueColor(
         _ name: String, _ summary: String, example: String = ColorParameter.example,
         otherwise objection: @escaping @Sendable () -> Phrase
@@ -72,7 +72,8 @@ extension Parameter where Value == ColorParameter, Context == Appearance {
 }
 
 extension Parameter where Context == LayerContext {
-    /// One colour or several: a repeated parameter of a query, a string or an array of strings in JSON.
+    /// Returns a parameter for one colour or several: a repeated parameter of a query, a string or an array of strings
+    /// in JSON.
     static func colors(_ name: String, _ summary: String, schema: Schema = .color) -> Parameter
     where Value == [ColorParameter] {
         Parameter(
@@ -86,8 +87,8 @@ extension Parameter where Context == LayerContext {
             })
     }
 
-    /// One layer or several, as ``colors(_:_:)``. One of them may be a gradient: which places of two lie over each
-    /// other depends on the layout.
+    /// Returns a parameter for one layer or several, as in ``colors(_:_:)``. One of them may be a gradient: which
+    /// places of two lie over each other depends on the layout.
     static func paints(_ name: String, _ summary: String) -> Parameter
     where Value == [PaintParameter] {
         Parameter(

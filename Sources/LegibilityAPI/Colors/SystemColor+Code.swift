@@ -1,8 +1,8 @@
 import Legibility
 
 extension SystemColor {
-    /// The name of a dynamic colour of Apple's systems, as in ``ReferenceTable/semanticColors``, in any case; nil for other
-    /// names. Such colours have no published values.
+    /// Returns the name of a dynamic colour of Apple's systems, as in ``ReferenceTable/semanticColors``, in any case;
+    /// nil for other names. Such colours have no published values.
     static func dynamicName(_ name: String) -> String? { dynamicNames[name.asciiFolded] }
 
     private static let dynamicNames: [String: String] = {
@@ -19,7 +19,8 @@ extension SystemColor {
         return Dictionary(names.map { ($0.asciiFolded, $0) }, uniquingKeysWith: { first, _ in first })
     }()
 
-    /// The colour that code for Apple's platforms names: `systemBlue`, `UIColor.systemBlue`, or in SwiftUI `Color.blue`.
+    /// Reads the colour that code for Apple's platforms names: `systemBlue`, `UIColor.systemBlue`, or in SwiftUI
+    /// `Color.blue`.
     ///
     /// Nil for `blue` alone, which is CSS's, and for `UIColor.blue` and `NSColor.blue`, which are pure blue.
     init?(inCode text: String) {

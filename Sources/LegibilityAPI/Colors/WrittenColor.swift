@@ -6,10 +6,10 @@ import Legibility
 struct WrittenColor: Sendable {
     let color: Color
     let input: String
-    /// What an sRGB screen shows of it, its alpha left aside.
+    /// The colour on an sRGB screen, without its alpha.
     private let shown: SRGB
 
-    /// A colour that nobody wrote has its CSS for its input.
+    /// Creates a colour; one that wasn't written has its CSS for its input.
     init(_ color: Color, input: String? = nil) {
         self.color = color
         self.input = input ?? color.css
@@ -47,7 +47,7 @@ extension WrittenColor: DescribedObject {
     }
 }
 
-/// In an answer: its hexadecimal digits.
+/// The colour in an answer: its hexadecimal digits.
 extension SRGB8: Describable {
     package static let schema = Schema(.string).with([.matching("^#[0-9a-f]{6}$")])
     package func write(to json: inout JSONWriter) {
@@ -63,7 +63,7 @@ extension SRGB8: Describable {
 }
 
 extension UInt8 {
-    /// A digit of 0…15 in ASCII.
+    /// Creates a digit of 0…15 in ASCII.
     fileprivate init(hexDigit value: UInt8) {
         self = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
     }
@@ -84,7 +84,7 @@ extension Appearance: Describable {
 }
 
 extension Describable where Self: RawRepresentable & CaseIterable, RawValue == String {
-    /// A choice that the contract tells once, under a name.
+    /// Returns a choice that the contract describes once, under a name.
     package static func choices(_ name: String, _ summary: String) -> Schema {
         var schema = Schema(.string, name: name, summary: summary)
         schema.choices = allCases.map(\.rawValue)

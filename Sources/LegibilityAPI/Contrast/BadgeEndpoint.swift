@@ -4,12 +4,12 @@ import Legibility
 import RasterImage
 
 extension Endpoint {
-    /// `/badge.svg`: the verdict on a pair as a drawing, to stand in a README.
+    /// `/badge.svg`: the verdict on a pair as a drawing, for a README.
     package static func badge(_ limits: QuestionLimits) -> Endpoint {
         .badge(.getBadge, "image/svg+xml", work: .byQuery, limits) { badge in Answer(svg: badge.svg) }
     }
 
-    /// `/badge.png`: the same as a large picture, for previews of links.
+    /// `/badge.png`: the same as a large image, for previews of links.
     package static func badgePicture(_ limits: QuestionLimits) -> Endpoint {
         .badge(.getBadgePicture, "image/png", work: .long, limits) { badge throws(Problem) in
             do throws(ImageFault) {
@@ -31,8 +31,9 @@ extension Endpoint {
             let query = ContrastQuery(&reader, layers: limits.layers)
             var steps = ContrastAssessment.usualSteps
             guard reader.faults.isEmpty, let report = try? ContrastReport(query, &reader, steps: &steps) else {
-                // Where it is embedded nobody reads a problem in JSON, and a browser shows a picture whatever its status
-                // is: so the picture says it. The status is for those who ask by hand, and keeps it out of caches.
+                // A badge is embedded, so a problem in JSON would never be read, and a browser shows an image whatever
+                // its status is: so the image says it. The status is for manual requests, and keeps the image out of
+                // caches.
                 var answer = try drawn(ContrastBadge(reader.faults))
                 answer.status = 422
                 return answer
@@ -45,7 +46,7 @@ extension Endpoint {
 }
 
 extension ContrastBadge {
-    /// What may be asked: all that decides a verdict.
+    /// Returns the parameters of the request: all that affect a verdict.
     package static func parameters(layers: Int) -> [ParameterDescription] {
         ContrastQuery.parameters(layers: layers).filter { $0.name != ContrastQuery.vision.name }
     }

@@ -3,8 +3,8 @@ import HTTPMessages
 import Legibility
 import Sentences
 
-/// The part of a question that says what has to be seen, a text of some size and weight or something else, and whose
-/// thresholds judge.
+/// The part of a question about the foreground, a text of some size and weight or something else, and about the
+/// thresholds.
 package struct ContentQuery: Sendable {
     package static let size = Parameter.textSize(
         "size",
@@ -25,13 +25,13 @@ package struct ContentQuery: Sendable {
             + "700. `apple`: 4.5:1 up to 17 pt, 3:1 from 18 pt and for bold text.",
         default: ContrastProfile.wcagAA)
 
-    /// What this part of a question may have.
+    /// The parameters of this part of a request.
     static let parameters = [
         size.description, TextSize.Unit.parameter.description, weight.description, role.description,
         profile.description,
     ]
 
-    /// Those of a question's values that belong to this part of it, or say in which appearance it is meant.
+    /// Returns the values of a question that belong to this part of it, or determine its appearance.
     package static func given(in query: [QueryItem]) -> [QueryItem] {
         let names = (parameters + [Appearance.parameter.description]).map(\.name)
         return query.filter { names.contains($0.name) }
@@ -44,12 +44,12 @@ package struct ContentQuery: Sendable {
     /// Whether it is seen in Dark Mode, for which the HIG has a rule of its own.
     package let isInDarkMode: Bool
 
-    /// What the foreground is.
+    /// The role, size and weight of the foreground.
     var foreground: ForegroundContent {
         ForegroundContent(role, size: size, weight: weight, inDarkMode: isInDarkMode)
     }
 
-    /// What the profile asks of it.
+    /// The requirement of the profile for the content.
     var requirement: ContrastRequirement { foreground.requirement(of: profile) }
 }
 
@@ -64,9 +64,9 @@ extension ContentQuery {
         isInDarkMode = appearance.scheme == .dark
     }
 
-    /// What is asked, for a sentence: “the 4.5:1 that WCAG 2.2 AA asks of normal text (16 px, weight 400)”.
+    /// Returns the requirement for a sentence: “4.5:1, the WCAG 2.2 AA minimum for normal text (16 px, weight 400)”.
     ///
-    /// Where two rules apply, both are told: first the stricter, which decides.
+    /// If two rules apply, both are named: first the stricter, which decides.
     func asked(_ ratio: Double) -> Phrase {
         let requirement = requirement
         let asker = requirement.rule.asker

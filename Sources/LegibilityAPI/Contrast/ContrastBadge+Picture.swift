@@ -2,13 +2,13 @@ import Legibility
 import RasterImage
 
 extension ContrastBadge {
-    /// What previews of links show, in pixels.
+    /// The size that previews of links show, in pixels.
     private static let size = (width: 1200, height: 630)
     /// Above it the pair's sample, below it the verdict.
     private static let edge = 400
     private static let margin = 80.0
 
-    /// The same as a large picture: a file.
+    /// Returns the same as a large image: a file.
     func png(limits: ImageLimits) throws(ImageFault) -> [UInt8] {
         let white = Drawing.Ink(255, 255, 255)
         let ground = sample?.background.ink ?? white

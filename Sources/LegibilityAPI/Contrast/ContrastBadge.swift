@@ -1,9 +1,10 @@
 import Endpoints
 import Legibility
 
-/// A drawing for a page of somebody else: a pair's sample, its ratio, and its verdict as words and a shape.
+/// A drawing for other websites: a pair's sample, its ratio, and its verdict as words and a shape.
 struct ContrastBadge {
-    /// The look of a verdict. Each colour has at least 7:1 on the badge's own white, whatever lies around the badge.
+    /// The look of a verdict. Each colour has at least 7:1 on the badge's own white, regardless of the surrounding
+    /// page.
     enum Tone {
         case pass, fail, unsure, quiet
 
@@ -16,7 +17,7 @@ struct ContrastBadge {
             }
         }
 
-        /// In a square of 12 px.
+        /// The path of the shape, in a square of 12 px.
         var shape: String {
             switch self {
             case .pass: "M1 6.5l3.5 3.5 6.5-8"
@@ -29,9 +30,9 @@ struct ContrastBadge {
 
     let words: String
     let tone: Tone
-    /// The pair as it is seen, in hexadecimal; nil where there is none.
+    /// The pair as it is seen, in hexadecimal; nil if there is none.
     let sample: SolidPair<SRGB8>?
-    /// What it is about, for those who do not see it.
+    /// The subject, for users who don't see the image.
     private let title: String
 
     init(_ report: ContrastReport) {
@@ -49,13 +50,13 @@ struct ContrastBadge {
         title = "\(report.query.foreground.input) on \(layers): \(words)"
     }
 
-    /// What cannot be checked, and why.
+    /// Creates a badge for a pair that can't be checked, with the reason.
     init(_ faults: Faults) {
         (words, tone, sample) = ("can't be checked", .unsure, nil)
         title = (["This pair can't be checked."] + faults.told.map(\.detail.english)).joined(separator: " ")
     }
 
-    /// Words of somebody else, without a sample; `title` tells more to those who do not see it.
+    /// Creates a badge with given words, without a sample; `title` says more to users who don't see it.
     init(_ words: String, _ tone: Tone, _ title: String) {
         (self.words, self.tone, sample, self.title) = (words, tone, nil, title)
     }

@@ -1,9 +1,9 @@
 import Legibility
 import Sentences
 
-/// One of several checks of an answer, as it is told: its name, and why it comes out as it does.
+/// One of several checks of an answer, as it is reported: its name, and the reason for its result.
 package struct ContrastCheck: Sendable {
-    /// What it is about, as a stable name.
+    /// The subject, as a stable name.
     let name: String
     package let check: RuleCheck
     /// The measured value as it can be read.
@@ -14,7 +14,7 @@ package struct ContrastCheck: Sendable {
 }
 
 extension ContrastCheck {
-    /// A contrast ratio between two things that have names.
+    /// Creates a contrast ratio between two things that have names.
     init(
         _ name: String, _ check: RuleCheck, between first: Phrase, and second: Phrase,
         exemptBecause exemption: Phrase = ""
@@ -38,7 +38,7 @@ extension ContrastCheck {
 }
 
 extension [ContrastCheck] {
-    /// What they come to together: a fail where one fails.
+    /// The overall result: a fail if one check fails.
     package var result: ContrastVerdict.Result { ContrastVerdict.Result(of: map(\.check)) }
 
     /// The reason of the first that decides.

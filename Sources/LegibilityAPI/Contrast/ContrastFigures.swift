@@ -8,7 +8,7 @@ extension ContrastChange: Describable {}
 extension LightnessDirection: Describable {}
 
 extension Schema.Facet {
-    /// The results that there can be, where the others cannot.
+    /// Returns the results that are possible, if others aren't.
     static func results(_ results: ContrastVerdict.Result...) -> Schema.Facet {
         let names = results.map(\.rawValue)
         return oneOf(names, named: names.map(\.asTypeName).joined(separator: "Or"))
@@ -33,14 +33,14 @@ extension LightnessContrast: DescribedObject {
 }
 
 extension Member {
-    /// The WCAG contrast ratio and APCA's lightness contrast of an opaque pair.
+    /// Returns members for the WCAG contrast ratio and APCA's lightness contrast of an opaque pair.
     static func figures(_ pair: @escaping @Sendable (Owner) -> SolidPair<SRGB>) -> [Member] {
         figures(ratio: { contrastRatio(pair($0).text, pair($0).background) }) {
             lightnessContrast(text: pair($0).text, background: pair($0).background)
         }
     }
 
-    /// A contrast ratio and a lightness contrast.
+    /// Returns members for a contrast ratio and a lightness contrast.
     static func figures(
         ratio: @escaping @Sendable (Owner) -> Double, lightness: @escaping @Sendable (Owner) -> LightnessContrast
     ) -> [Member] {
@@ -52,7 +52,7 @@ extension Member {
         ]
     }
 
-    /// The colour and the opacity of a scrim, and both as CSS.
+    /// Returns members for the colour and the opacity of a scrim, and both as CSS.
     static func scrim(_ color: @escaping @Sendable (Owner) -> SRGB8, opacity: @escaping @Sendable (Owner) -> Double)
         -> [Member]
     {

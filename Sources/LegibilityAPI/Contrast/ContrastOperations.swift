@@ -1,6 +1,6 @@
 import Endpoints
 
-// What the contract says of the questions about a pair.
+// The descriptions of the operations about a pair.
 extension Operation {
     private static let contrastAsCSV = Schema.text(
         "CSV (RFC 4180) with a header row: status, figures and problem of each pair.")

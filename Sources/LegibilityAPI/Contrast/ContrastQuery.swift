@@ -36,7 +36,7 @@ package struct ContrastQuery: Sendable {
         "`all` adds the member `vision`, with the pair as seen with each colour-vision deficiency.",
         default: ContrastVision.none)
 
-    /// What a question may have, with so many layers at most.
+    /// Returns the parameters of a request with up to a number of layers.
     package static func parameters(layers: Int) -> [ParameterDescription] {
         [foreground.description, background.description.limited(to: layers), ContrastQuery.backdrop.description]
             + ContentQuery.parameters + [Appearance.parameter.description, vision.description]
@@ -45,7 +45,7 @@ package struct ContrastQuery: Sendable {
     package var foreground: ColorParameter
     /// The layers under the text, the top-most first.
     package var background: [PaintParameter]
-    /// The opaque colour under everything; nil when it is not known.
+    /// The opaque colour under everything; nil if it is unknown.
     var backdrop: ColorParameter?
     package var content: ContentQuery
     var vision = ContrastVision.none

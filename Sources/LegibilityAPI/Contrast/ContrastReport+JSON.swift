@@ -88,7 +88,7 @@ extension ContrastReport {
     }
 }
 
-/// What lies under a foreground, composited, with its layers and its gradient where it has them.
+/// The background of a foreground, composited, with its layers and its gradient if it has them.
 private struct Ground: DescribedObject {
     let report: ContrastReport
     let layers: [PaintParameter]

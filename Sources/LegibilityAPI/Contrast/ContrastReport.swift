@@ -4,7 +4,7 @@ import Sentences
 
 /// The answer to one question about contrast.
 ///
-/// A class: each of the members that are written asks for it, and a copy would count its twenty references.
+/// A class: each of the written members needs it, and a copy would count its twenty references.
 package final class ContrastReport: Report {
     package let query: ContrastQuery
     package let assessment: ContrastAssessment
@@ -46,7 +46,7 @@ extension ContrastReport {
 }
 
 extension ContrastAssessment.Failure {
-    /// Why, for the client.
+    /// The reason, for the client.
     fileprivate var detail: Phrase {
         switch self {
         case .severalGradients: "“background” has several gradients; only one is allowed."
@@ -58,6 +58,6 @@ extension ContrastAssessment.Failure {
 }
 
 extension ContrastQuery {
-    /// The background's layers and what lies behind them, the top-most first.
+    /// The background's layers and the backdrop behind them, the top-most first.
     var layers: [PaintParameter] { backdrop.map { background + [PaintParameter($0)] } ?? background }
 }

@@ -30,7 +30,7 @@ extension ContrastReport {
         }
     }
 
-    /// A gradient is judged where its contrast is lowest.
+    /// Returns the sentence about a gradient, which is checked at the place with the lowest contrast.
     private func sentence(_ asked: Phrase, _ required: Double, _ gradient: GradientContrast) -> Phrase {
         let worst = displayedRatio(gradient.worst.ratio)
         let place: Phrase = "\(gradient.worst.place) along the gradient"
@@ -62,12 +62,12 @@ extension ContrastReport {
 }
 
 extension ContrastReport {
-    /// What matters beside the verdict, each in a sentence.
+    /// The remarks besides the verdict, each in a sentence.
     package var notes: [Phrase] { [clippingNote, goalNote].compactMap(\.self) }
 
     var hasNotes: Bool { assessment.clipped != nil || goalNote != nil }
 
-    /// That custom colours in Dark Mode have a ratio to aim for, beyond the minimum.
+    /// A note that custom colours in Dark Mode have a ratio to aim for, beyond the minimum.
     var goalNote: Phrase? {
         let goal = ContrastRequirement.goalInDarkMode
         guard query.content.profile == .apple, query.content.isInDarkMode, verdict.requirement.ratio != nil,
@@ -78,7 +78,7 @@ extension ContrastReport {
             "For custom colours in Dark Mode, Apple's guidelines aim for \(goal.plain):1, especially under small text; the contrast is \(displayedRatio(ratio))."
     }
 
-    /// That browsers clip a colour that CSS says to map, if that matters.
+    /// A note that browsers clip a colour that CSS maps, if that matters.
     private var clippingNote: Phrase? {
         guard let clipped = assessment.clipped else { return nil }
         func hex(_ color: SRGB) -> String { SRGB8(rounding: color).hex }
@@ -90,7 +90,7 @@ extension ContrastReport {
     }
 }
 
-/// Why 8 bits decide, with both ratios.
+/// Returns the reason why 8 bits decide, with both ratios.
 func paintedSentence(
     _ painted: PaintedContrast, unrounded ratio: Double, _ asked: Phrase, _ required: Double
 ) -> Phrase {
@@ -118,7 +118,7 @@ extension ContrastRule {
 }
 
 extension ContrastProfile {
-    /// What people call it.
+    /// The everyday name.
     package var name: Phrase {
         switch self {
         case .wcagAA: "WCAG 2.2 AA"
@@ -128,18 +128,18 @@ extension ContrastProfile {
     }
 }
 
-/// A ratio as people read it, "4.47:1": two decimals, never rounded up.
+/// Returns a ratio as people read it, "4.47:1": two decimals, never rounded up.
 ///
 /// The cut is made in the shortest decimal text of the value, so that 4.35 does not become 4.34.
 package func displayedRatio(_ ratio: Double) -> String { truncated(ratio, decimals: 2, unit: ":1") }
 
-/// A lightness contrast as people read it, "Lc -68.5": one decimal, cut towards zero, with its sign.
+/// Returns a lightness contrast as people read it, "Lc -68.5": one decimal, cut towards zero, with its sign.
 package func displayedLightnessContrast(_ lc: Double) -> String {
     "Lc " + (lc == 0 ? "0" : truncated(lc, decimals: 1))
 }
 
-/// The digits of a number's shortest decimal text, cut after some decimals, and a unit. For magnitudes from 1e-4 to
-/// 1e16, which are written without an exponent.
+/// Returns the digits of a number's shortest decimal text, cut after some decimals, and a unit. For magnitudes from
+/// 1e-4 to 1e16, which are written without an exponent.
 private func truncated(_ number: Double, decimals: Int, unit: StaticString = "") -> String {
     guard let shortest = ShortestDigits(number) else {
         var digits = number.description

@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-// What several answers about contrast say in the same words.
+// The shapes that several answers about contrast share.
 
 extension Schema.Facet {
     /// A contrast ratio to 1.
@@ -53,7 +53,7 @@ extension PaintedContrast: DescribedObject {
 }
 
 extension Member {
-    /// What is painted, if that decides.
+    /// Returns a member for the painted pair, if that decides.
     static func painted(_ painted: @escaping @Sendable (Owner) -> PaintedContrast?) -> Member {
         Member(
             "painted",
@@ -78,7 +78,7 @@ extension ContrastRequirement.Demand: DescribedObject {
 }
 
 extension Member {
-    /// The rules that apply beside the one that decides, where there are any.
+    /// Returns a member for the rules that apply besides the one that decides, if there are any.
     static func otherRules(_ demands: @escaping @Sendable (Owner) -> [ContrastRequirement.Demand]) -> Member {
         Member(
             "otherRules",
@@ -89,7 +89,7 @@ extension Member {
 }
 
 extension ContentQuery {
-    /// The members of an answer that repeat what the question said of the content.
+    /// The members of an answer that repeat the question's values for the content.
     static let members: [Member<ContentQuery>] = [
         Member("profile", "Profile of the question: the rules that decide.") { $0.profile },
         Member("role", "Content of the foreground, as requested.") { $0.role },

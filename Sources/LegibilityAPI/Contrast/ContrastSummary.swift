@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// How many questions of a batch have each verdict.
+/// The number of questions of a batch with each verdict.
 struct ContrastSummary: Sendable {
     private(set) var pass = 0
     private(set) var fail = 0

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// Whether a contrast question also asks about people with a colour-vision deficiency.
+/// The choice whether a contrast question includes people with a colour-vision deficiency.
 package enum ContrastVision: String, CaseIterable, Sendable {
     case none, all
 }

@@ -1,8 +1,8 @@
 import Legibility
 import RasterImage
 
-/// Where on an image text fails, as a picture to be laid over it: red where it does, amber where that depends on what lies
-/// behind, transparent elsewhere.
+/// A map of the places on an image at which text fails, as an image to be laid over it: red where it fails, amber where
+/// that depends on the backdrop, transparent elsewhere.
 struct FailingPixelMap: Sendable {
     static let failing = Pixel(0xE5, 0x00, 0x2B, 0xFF)
     static let indeterminate = Pixel(0xFF, 0xB0, 0x00, 0xFF)
@@ -16,18 +16,18 @@ struct FailingPixelMap: Sendable {
     private let text: TextOnPixels
     private let required: Double?
 
-    /// A map for a question's first colour.
+    /// Creates a map for a question's first colour.
     init(_ query: ImageContrastQuery) {
         text = TextOnPixels(
             Layer(query.foregrounds[0].color), over: query.backdrop?.color.mappedToSRGB)
         required = query.content.requirement.ratio
     }
 
-    /// The PNG, as large as the region.
+    /// Returns the PNG, as large as the region.
     func drawn(
         over image: borrowing RasterImage, _ region: PixelRegion, limits: ImageLimits
     ) throws(ImageFault) -> [UInt8] {
-        // What single translucent pixels take long to tell is kept.
+        // The marks of single translucent pixels take long to compute, so they are kept.
         var known: [Pixel: Pixel] = [:]
         var (last, mark) = (Pixel.zero, self.mark(over: .zero))
         return try RasterImage(width: region.width, height: region.height) { y, target throws(ImageFault) in

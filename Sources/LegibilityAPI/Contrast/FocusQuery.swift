@@ -46,7 +46,7 @@ package struct FocusQuery: Sendable {
         "placement", "Side of the component's edge on which the indicator is drawn.",
         default: FocusIndicator.Placement.outside)
 
-    /// What a question may have.
+    /// The parameters of a request.
     package static let parameters = [
         indicator.description, background.description, component.description, unfocused.description, width.description,
         height.description, radius.description, thickness.description, area.description, offset.description,
@@ -55,11 +55,11 @@ package struct FocusQuery: Sendable {
 
     /// The indicator's pixels while the component is focused.
     let indicator: ColorParameter
-    /// What the component lies on.
+    /// The colour on which the component lies.
     let background: ColorParameter
     /// The component's own colour next to the indicator.
     let component: ColorParameter?
-    /// The same pixels while it is not focused; nil: what the indicator is drawn on.
+    /// The same pixels while it isn't focused; nil for the colour that the indicator is drawn on.
     let unfocused: ColorParameter?
     package let shape: FocusIndicator
 }

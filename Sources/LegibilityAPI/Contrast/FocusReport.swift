@@ -34,7 +34,8 @@ package struct FocusReport: Report {
     private static func size(_ assessment: FocusAssessment) -> ContrastCheck {
         let shape = assessment.shape
         let (area, required) = (shape.area, shape.requiredArea)
-        // Cut, and where it is missed, what is asked for rounded up, so that the two never contradict the verdict.
+        // The figure is cut and, if it is too small, the requirement is rounded up, so that the two never contradict
+        // the verdict.
         let display = "\(floorToTenths(area).plain) px²"
         let round = area >= required ? floorToTenths : ceilingToTenths
         let asked: Phrase =
@@ -51,6 +52,6 @@ package struct FocusReport: Report {
 
     private static func floorToTenths(_ value: Double) -> Double { (value * 10).rounded(.down) / 10 }
 
-    /// Rounded up, so that what is said suffices.
+    /// Returns the value rounded up, so that the reported one suffices.
     private static func ceilingToTenths(_ value: Double) -> Double { (value * 10).rounded(.up) / 10 }
 }

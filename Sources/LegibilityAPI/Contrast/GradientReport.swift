@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// How a gradient was understood, and where along it the contrast is worst and best.
+/// The interpretation of a gradient, and the places along it with the worst and the best contrast.
 struct GradientReport: Sendable {
     let gradient: Gradient
     let contrast: GradientContrast

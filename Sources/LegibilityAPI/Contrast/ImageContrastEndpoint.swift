@@ -4,12 +4,12 @@ import Legibility
 import RasterImage
 import Sentences
 
-/// `POST /v1/contrast/image`: can text be read on this image, and where not?
+/// `POST /v1/contrast/image`: is text legible on this image, and where isn't it?
 package struct ImageContrastEndpoint: Sendable {
-    /// The forms in which the answer is sent, named by their media types.
+    /// The formats of the answer, named by their media types.
     package enum Form: String, CaseIterable, AnswerForm {
         case json = "application/json"
-        /// A picture of the region: where the text fails.
+        /// An image of the places in the region where the text fails.
         case map = "image/png"
 
         package var name: String {
@@ -85,7 +85,7 @@ package struct ImageContrastEndpoint: Sendable {
         }
     }
 
-    /// The answer to a question in which nothing is wrong; whether its region lies within the image is noted here.
+    /// Returns the answer to a valid question; whether its region lies within the image is noted here.
     package func report(
         _ query: ImageContrastQuery, on image: UploadedImage, _ read: inout Reader
     ) throws(Problem) -> ImageContrastReport {
@@ -105,7 +105,7 @@ package struct ImageContrastEndpoint: Sendable {
         }
     }
 
-    /// The answer about the text that a region shows.
+    /// Returns the answer about the text that a region shows.
     private func reading(
         _ query: ImageContrastQuery, on image: UploadedImage, _ read: inout Reader
     ) throws(Problem) -> ImageContrastReport {
@@ -132,11 +132,12 @@ package struct ImageContrastEndpoint: Sendable {
         throw Problem(read.faults)
     }
 
-    /// Bytes that a pixel takes while text is read: its colour, the ground below it, and the figures of filters.
+    /// The bytes that a pixel takes while text is read: its colour, the background below it, and the figures of
+    /// filters.
     private static let bytesPerTextPixel = 256
 
-    /// Does work on an image as a screen shows it, and on a region of it, in memory of which so many bytes are its own; all
-    /// that it holds is told to it.
+    /// Works on an image as a screen shows it, and on a region of it, in memory of which `ownBytes` are the work's own;
+    /// the work receives the number of bytes that it holds.
     private func onScreen<Result>(
         _ image: UploadedImage, _ query: ImageContrastQuery, _ read: inout Reader, besides ownBytes: Int,
         _ work: (borrowing RasterImage, PixelRegion, ImageLimits, _ held: Int) throws(Problem) -> Result

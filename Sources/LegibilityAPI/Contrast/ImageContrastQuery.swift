@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// A question about text on an image. Whether its region lies within the image, only the image can tell.
+/// A question about text on an image. Whether its region lies within the image depends on the image.
 package struct ImageContrastQuery: Sendable {
     /// The most colours in one question.
     package static let mostForegrounds = 16
@@ -33,9 +33,9 @@ package struct ImageContrastQuery: Sendable {
     /// The part of the image that counts; nil for all of it.
     let region: PixelRegion?
     package let content: ContentQuery
-    /// What is known of a text that the image shows.
+    /// The known facts about a text that the image shows.
     let drawnText: DrawnTextFacts
-    /// The opaque colour under translucent pixels; nil when it is not known.
+    /// The opaque colour under translucent pixels; nil if it is unknown.
     let backdrop: ColorParameter?
 }
 
@@ -47,7 +47,7 @@ extension ImageContrastQuery {
         region = read(Self.region)
         content = ContentQuery(&read, in: appearance)
         let scale = read(Self.scale)
-        // Only what was said is known: the size that stands in for none is not the text's.
+        // Only stated facts are known: the default size isn't the text's.
         let size = content.profile == .apple ? content.size.applePoints : content.size.cssPixels
         drawnText = DrawnTextFacts(
             em: read.isGiven(ContentQuery.size) ? scale.map { $0 * size } : nil,
@@ -64,10 +64,10 @@ package struct PixelRegion: Hashable, Sendable {
     var rows: Range<Int> { y..<y + height }
     package var pixels: Int { width * height }
 
-    /// All of an image.
+    /// Creates the region of a whole image.
     init(width: Int, height: Int) { (x, y, self.width, self.height) = (0, 0, width, height) }
 
-    /// Reads `x,y,width,height`; nil where that is no rectangle.
+    /// Reads `x,y,width,height`; nil if that isn't a rectangle.
     init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part in
@@ -77,7 +77,7 @@ package struct PixelRegion: Hashable, Sendable {
         (x, y, width, height) = (numbers[0], numbers[1], numbers[2], numbers[3])
     }
 
-    /// Whether all of it lies within an image.
+    /// Returns whether all of it lies within an image.
     func fits(width: Int, height: Int) -> Bool { columns.upperBound <= width && rows.upperBound <= height }
 }
 
@@ -86,7 +86,7 @@ extension PixelRegion: CustomStringConvertible {
 }
 
 extension Parameter where Value == PixelRegion, Context == Void {
-    /// A rectangle of an image.
+    /// Returns a parameter for a rectangle of an image.
     fileprivate static func region(_ name: String, _ summary: String) -> Parameter {
         let example = "0,0,640,480"
         let text = Parameter<String, Void>.text(name, summary, longest: 64, example: example)

@@ -9,7 +9,7 @@ package struct ImageContrastReport: Report {
         let x: Int, y: Int
     }
 
-    /// What there is to say of one text colour.
+    /// The results for one text colour.
     package struct Result: Sendable {
         package let foreground: ColorParameter
         package let assessment: ImageContrastAssessment
@@ -21,11 +21,11 @@ package struct ImageContrastReport: Report {
 
     package let query: ImageContrastQuery
     let format: ImageFormat
-    /// Of the upright image.
+    /// The size of the upright image.
     package let width: Int, height: Int
     package let region: PixelRegion
     package let results: [Result]
-    /// The text that the region shows, where no colour was asked about.
+    /// The text that the region shows, if no colour was requested.
     package let text: TextInImage?
 
     package var worst: Answer.Result? {
@@ -58,7 +58,7 @@ extension ImageContrastReport {
         text = nil
     }
 
-    /// Reads the text of a region, whose pixels are told.
+    /// Reads the text of a region from its pixels.
     init(
         _ query: ImageContrastQuery, _ image: borrowing RasterImage, _ region: PixelRegion, _ rectangle: PixelRectangle
     ) {
@@ -72,7 +72,7 @@ extension ImageContrastReport {
 }
 
 extension RasterImage {
-    /// How many pixels of a region have each colour.
+    /// Returns how many pixels of a region have each colour.
     func colorCounts(in region: PixelRegion, limits: ImageLimits) throws(ImageFault) -> ColorCounts {
         var counts = ColorCounts(pixels: region.pixels)
         try readRows(region.rows, columns: region.columns) { y, row throws(ImageFault) in
@@ -82,19 +82,19 @@ extension RasterImage {
         return counts
     }
 
-    /// A region's pixels; nil where one is translucent and nothing is known of what lies behind.
+    /// Returns a region's pixels; nil if one is translucent and the backdrop is unknown.
     func rectangle(of region: PixelRegion, on backdrop: SRGB8?) -> PixelRectangle? {
         let pixels = pixels(columns: region.columns, rows: region.rows)
         return PixelRectangle(width: region.width, height: region.height, pixels: pixels, backdrop: backdrop)
     }
 
-    /// Where in a region each of some pixels occurs first.
+    /// Returns the place in a region at which each of some pixels occurs first.
     fileprivate func firstPlaces(of pixels: [Pixel], in region: PixelRegion) -> [ImageContrastReport.Place] {
         var places: [ImageContrastReport.Place?] = pixels.map { _ in nil }
         readRows(region.rows, columns: region.columns) { y, row in
             for (index, pixel) in pixels.enumerated() where places[index] == nil {
                 let x = row.indices.first { x in
-                    // What nothing is seen of is one, whatever its colour.
+                    // All invisible pixels are the same, whatever their colour.
                     row[x] == pixel || (pixel.w == 0 && row[x].w == 0)
                 }
                 places[index] = x.map { ImageContrastReport.Place(x: region.x + $0, y: y) }

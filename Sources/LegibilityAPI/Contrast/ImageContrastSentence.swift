@@ -2,7 +2,7 @@ import Legibility
 import Sentences
 
 extension ImageContrastReport {
-    /// The reason for the verdict on one text colour, in one sentence.
+    /// Returns the reason for the verdict on one text colour, in one sentence.
     package func because(_ result: Result) -> Phrase { sentence(on: result) }
 
     private func sentence(on result: Result) -> Phrase {
@@ -35,7 +35,7 @@ extension ImageContrastReport {
         }
     }
 
-    /// A number of pixels as a share that people read, never 0% or 100% of some but not all.
+    /// Returns a number of pixels as a share that people read, never 0% or 100% of some but not all.
     package func percent(_ pixels: Int) -> Phrase {
         let tenths = (1000 * Double(pixels) / Double(region.pixels)).rounded()
         if tenths == 0, pixels > 0 { return "less than 0.1%" }

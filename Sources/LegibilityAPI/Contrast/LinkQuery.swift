@@ -17,7 +17,7 @@ package struct LinkQuery: Sendable {
             + "underline.",
         default: LinkAssessment.Cue.color)
 
-    /// What a question may have, with so many layers at most.
+    /// Returns the parameters of a request with up to a number of layers.
     package static func parameters(layers: Int) -> [ParameterDescription] {
         [
             link.description, text.description, background.description.limited(to: layers),

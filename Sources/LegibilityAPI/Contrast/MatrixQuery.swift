@@ -3,7 +3,7 @@ import Legibility
 
 /// A question about every pair of some colours.
 package struct MatrixQuery: Sendable {
-    /// Which pairs are listed; all are counted.
+    /// The pairs that are listed; all are counted.
     package enum Selection: String, CaseIterable, Sendable {
         case all, failing, passing
 
@@ -23,7 +23,7 @@ package struct MatrixQuery: Sendable {
         example: 4.5
     ).optional
 
-    /// What a body may have beside the colours.
+    /// The members of a body besides the colours.
     package static let parameters =
         ContentQuery.parameters + [
             Appearance.parameter.description, only.meaning("Pairs to list: all, passing or failing ones.").description,
@@ -33,7 +33,7 @@ package struct MatrixQuery: Sendable {
     package let colors: [NamedColorParameter]
     package let content: ContentQuery
     package let only: Selection
-    /// A ratio to ask for in place of the profile's.
+    /// The required ratio in place of the profile's.
     package let minimum: Double?
 
     /// The ratio that a pair has to reach; nil if nothing is required.
@@ -49,7 +49,7 @@ extension MatrixQuery {
         colors = NamedColorParameter.read(&read.body, in: appearance, atMost: limit, of: .matrix)
     }
 
-    /// A question about colours that have been read.
+    /// Creates a question about colours that have been read.
     package init(_ read: inout Reader, _ colors: [NamedColorParameter], in appearance: Appearance) {
         content = ContentQuery(&read, in: appearance)
         only = read(Self.only)
@@ -59,7 +59,7 @@ extension MatrixQuery {
 }
 
 extension MatrixQuery {
-    /// The same about other colours.
+    /// Returns the same about other colours.
     package func with(_ colors: [NamedColorParameter]) -> MatrixQuery {
         MatrixQuery(colors: colors, content: content, only: only, minimum: minimum)
     }

@@ -86,7 +86,7 @@ extension MatrixReport {
     }
 }
 
-/// A text as JSON.
+/// Returns a text as JSON.
 private func quoted(_ text: String) -> String {
     var json = JSONWriter()
     json.value(text)

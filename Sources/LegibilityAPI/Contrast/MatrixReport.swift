@@ -6,12 +6,12 @@ import Sentences
 package struct MatrixReport: Report {
     package let query: MatrixQuery
     package let requirement: ContrastRequirement
-    /// The ratio that a pair has to reach; nil where nothing is asked.
+    /// The ratio that a pair has to reach; nil if nothing is required.
     package let required: Double?
     package let matrix: ContrastMatrix
-    /// Of each pair of the matrix.
+    /// The result of each pair of the matrix.
     package let results: [ContrastVerdict.Result]
-    /// How many pairs are listed.
+    /// The number of listed pairs.
     let listedCount: Int
 
     package init(_ query: MatrixQuery) {

@@ -23,7 +23,7 @@ struct MatrixSheet {
 
     /// The whole drawing.
     var svg: [UInt8] {
-        // In English whoever asks: what is drawn is as wide as Latin letters are.
+        // Always in English: the drawing is as wide as Latin letters are.
         cells.bytes(of: report, after: head.bytes(in: .english), before: Array("\n</svg>\n".utf8))
     }
 
@@ -52,20 +52,20 @@ struct MatrixSheet {
             """
     }
 
-    /// Only if a pair needs it.
+    /// The mark for indeterminate pairs; empty if no pair needs it.
     private var markOfIndeterminate: HTML {
         guard report.matrix.hasTranslucentColors else { return "" }
         return
             "\n<path id=\"indeterminate\" d=\"M5 0v6M5 8v2\" fill=\"none\" stroke=\"\(Self.ink)\" stroke-width=\"2\"/>"
     }
 
-    /// How translucent a colour is drawn.
+    /// Returns how translucent a colour is drawn.
     private func opacity(_ place: Int) -> HTML {
         let alpha = report.matrix.alphas[place]
         return alpha < 1 ? " fill-opacity=\"\(alpha.plain)\"" : ""
     }
 
-    /// A colour's name above its column and beside its row.
+    /// Returns a colour's name above its column and beside its row.
     private func heading(_ place: Int) -> HTML {
         let name = report.name(place).inXML
         let left = Self.left(place)
@@ -85,7 +85,7 @@ struct MatrixSheet {
             """
     }
 
-    /// The listed pairs; what is not listed stays empty, as the diagonal does.
+    /// The listed pairs; others stay empty, like the diagonal.
     private var cells: PairTemplate {
         func texts(_ text: (Int) -> HTML) -> [String] {
             report.query.colors.indices.map { text($0).text(in: .english) }

@@ -3,11 +3,11 @@ import Endpoints
 import JSON
 import Legibility
 
-/// How every pair of a matrix is written: texts that recur, made once, with the pair's figures between them.
+/// A template for every pair of a matrix: texts that recur, made once, with the pair's figures between them.
 ///
-/// A matrix has tens of thousands of pairs, so what is done for each of them decides how long the whole takes.
+/// A matrix has tens of thousands of pairs, so the work for each of them decides how long the whole takes.
 struct PairTemplate: Sendable {
-    /// What stands at one place in every pair.
+    /// The content at one place in every pair.
     enum Part {
         /// A text of the foreground or of the background, by the colour's place.
         case foreground([String]), background([String])
@@ -17,7 +17,7 @@ struct PairTemplate: Sendable {
         case text(String)
         /// A figure with all its digits.
         case ratio, lightnessContrast
-        /// What is written if 8 bits decide, and otherwise.
+        /// A text that depends on whether 8 bits decide.
         case painted(@Sendable (PaintedContrast) -> String, otherwise: String)
         /// A figure as people read it, without its unit; the ratio that decides.
         case displayedRatio, displayedLightnessContrast
@@ -37,14 +37,14 @@ struct PairTemplate: Sendable {
     private var steps: [Step] = []
     /// All texts, one behind the other, and behind them as many bytes as are copied at once.
     private var texts: [UInt8] = []
-    /// Where each text ends and the next one begins.
+    /// The places where each text ends and the next one begins.
     private var bounds = [0]
     /// The most bytes that a pair takes.
     private var mostBytes = 0
     private let separator: String
     private var painted: @Sendable (PaintedContrast) -> String = { _ in "" }
 
-    /// A pair is these parts in their order, with the separator between it and the next.
+    /// Creates a pair of parts in their order, with the separator between it and the next.
     init(_ parts: Part..., separator: String = "") {
         self.separator = separator
         for part in parts {
@@ -76,14 +76,15 @@ struct PairTemplate: Sendable {
         mostBytes += added.map(\.utf8.count).max() ?? ByteTail.mostBytesOfFigure
     }
 
-    /// The listed pairs of a report between two texts, written on all cores.
+    /// Returns the listed pairs of a report between two texts, written on all cores.
     ///
-    /// Each slice of the pairs is written to a place of its own in the memory of the whole, as far behind the others as they
-    /// could reach; at the end the slices are moved together. Copies of megabytes cost more than what is written.
+    /// Each slice of the pairs is written to a place of its own in the memory of the whole, as far behind the others as
+    /// they could reach; at the end the slices are moved together. Copies of megabytes cost more than writing the
+    /// pairs.
     func bytes(of report: MatrixReport, after head: [UInt8] = [], before foot: [UInt8] = []) -> [UInt8] {
         let (pairs, results, only) = (report.matrix.pairs, report.results, report.query.only)
-        // A byte more for each pair, and a stride more at the end: a slice writes up to a stride beyond its end, and has
-        // more pairs than that, except where it is the last one.
+        // A byte more for each pair, and a stride more at the end: a slice writes up to a stride beyond its end, and
+        // has more pairs than that, unless it is the last one.
         let room = mostBytes + 1
         let capacity = head.count + pairs.count * room + ByteTail.stride + foot.count
         guard Budget.allows(bytes: capacity) else { return [] }
@@ -172,7 +173,7 @@ extension ContrastVerdict.Result {
 
 /// The end of bytes in memory that is known to be large enough, where more are appended.
 private struct ByteTail {
-    /// How many bytes a short text is copied with: all at once, those behind it too.
+    /// The number of bytes with which a short text is copied: all at once, including those behind it.
     static let stride = 32
     /// The most bytes that a figure takes: 17 digits with sign, point and exponent.
     static let mostBytesOfFigure = ShortestDigits.mostBytes
@@ -205,7 +206,7 @@ private struct ByteTail {
         }
     }
 
-    /// Appends a figure cut after some decimals, and where it is an odd one, what `displayed` makes of it.
+    /// Appends a figure cut after some decimals or, for an unusual one, the result of `displayed`.
     @inline(__always)
     mutating func append(_ figure: Double, cutTo decimals: Int, displayed: (Double) -> String) {
         guard figure.magnitude > 1, figure.magnitude < 1000, let digits = ShortestDigits(figure) else {
@@ -217,7 +218,7 @@ private struct ByteTail {
         end += cut
     }
 
-    /// The lightness contrast of many pairs, in whatever form.
+    /// Appends zero, the lightness contrast of many pairs.
     private mutating func appendZero() {
         end.pointee = UInt8(ascii: "0")
         end += 1

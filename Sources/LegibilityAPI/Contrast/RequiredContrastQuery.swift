@@ -18,7 +18,7 @@ struct RequiredContrastQuery: Sendable {
         "chroma", "Chroma in OKLCH, kept as far as the gamut allows; needs `hue`.", in: 0...0.5,
         example: 0.1)
 
-    /// What a question may have, with so many layers at most.
+    /// Returns the parameters of a request with up to a number of layers.
     static func parameters(layers: Int) -> [ParameterDescription] {
         var profile = ContentQuery.profile.description.meaning(
             "Source whose requirement is calculated, besides APCA's. Default: all.")
@@ -35,7 +35,7 @@ struct RequiredContrastQuery: Sendable {
     let background: [ColorParameter]
     let backdrop: ColorParameter?
     let content: ContentQuery
-    /// All of them, or the one that was asked for.
+    /// All profiles, or the requested one.
     let profiles: [ContrastProfile]
     /// The hue in degrees and the chroma whose lightness is wanted.
     let hue: (hue: Double, chroma: Double)?
@@ -49,7 +49,7 @@ struct RequiredContrastQuery: Sendable {
         hue = Self.hue(&read, in: appearance)
     }
 
-    /// A hue and a chroma of OKLCH, each as a number or both as those of a colour.
+    /// Reads a hue and a chroma of OKLCH, each as a number or both as those of a colour.
     private static func hue(_ read: inout Reader, in appearance: Appearance) -> (hue: Double, chroma: Double)? {
         guard read.isGiven(color) else {
             guard read.isGiven(hue) || read.isGiven(chroma) else { return nil }

@@ -44,7 +44,7 @@ extension RequiredContrastReport.Requirement: DescribedObject {
 }
 
 extension Member<RequiredContrastReport.Requirement> {
-    /// A member that is there only where a profile asks.
+    /// Returns a member that is present only if a profile has a requirement.
     fileprivate static func ofProfile<Value: Describable>(
         _ name: String, _ summary: String, _ value: @escaping @Sendable (ContrastRequirement) -> Value
     ) -> Member {
@@ -70,7 +70,7 @@ extension RequiredContrast.Source: Describable {
 }
 
 extension RequiredContrastQuery {
-    /// The background's layers and what lies behind them, the top-most first.
+    /// The background's layers and the backdrop behind them, the top-most first.
     fileprivate var layers: [ColorParameter] { background + [backdrop].compactMap(\.self) }
 }
 

@@ -1,9 +1,9 @@
 import Endpoints
 import Legibility
 
-/// The answer to a question about the contrast that is asked of text, and the lightnesses that have it.
+/// The answer to a request for the contrast that text requires, and the lightnesses that have it.
 struct RequiredContrastReport: Report {
-    /// What one source asks for, with the lighter and the darker lightnesses of the hue that was asked about.
+    /// The requirement of one source, with the lighter and the darker lightnesses of the requested hue.
     struct Requirement: Sendable {
         let contrast: RequiredContrast
         let ranges: [LightnessRange]

@@ -60,7 +60,7 @@ struct PlacedPixel: DescribedObject {
 /// Some of a region's pixels.
 struct PixelShare: DescribedObject {
     let pixels: Int
-    /// Of the region.
+    /// The number of pixels in the region.
     let total: Int
 
     static let shape = Shape<PixelShare>(nil, "A number of the region's pixels, and their share.") {

@@ -3,19 +3,19 @@ import HTTPMessages
 import Legibility
 import Sentences
 
-/// A pair as it stands in a short link: `777-fff`, two colours in hexadecimal or by their names.
+/// A pair in the form of a short link: `777-fff`, two colours in hexadecimal or by their names.
 package struct ShortPair: Sendable {
     package let foreground: String
     package let background: String
 
-    /// Nil where it is not two words of letters and digits.
+    /// Reads a pair; nil if the text isn't two words of letters and digits.
     init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, parts.allSatisfy(\.isWord) else { return nil }
         (foreground, background) = (parts[0], parts[1])
     }
 
-    /// The pair that a question asks about; nil for a question that a short link cannot hold.
+    /// Creates the pair of a question; nil for a question that a short link can't contain.
     package init?(_ query: [QueryItem]) {
         func only(_ name: String) -> String? {
             let values = query.filter { $0.name == name }.map(\.value)
@@ -44,7 +44,7 @@ extension String {
             }
     }
 
-    /// With the `#` that it is written with elsewhere.
+    /// The colour with the `#` of its other notations.
     fileprivate var asColor: String {
         utf8.allSatisfy { isHexDigit($0) } && [3, 4, 6, 8].contains(utf8.count) ? "#\(self)" : self
     }
@@ -57,14 +57,14 @@ private func isHexDigit(_ byte: UInt8) -> Bool {
 extension Endpoint {
     /// `/c/{pair}`: leads people to the page, and answers programs as `/v1/contrast` does.
     package static func shortLink(to contrast: Endpoint) -> Endpoint {
-        // To what names no form, as what previews links does, it is a link.
+        // For clients that name no format, such as those that preview links, it is a link.
         Endpoint(
             operation: .getShortLink, readsQuery: false, mediaTypes: ["text/html", "application/json"],
             work: .short
         ) { request throws(Problem) in
             let isForProgram =
                 request.preferredMediaType(offered: ["text/html", "application/json"]) == "application/json"
-            // People are led on whatever follows their link, as the marks of who has sent it.
+            // Browsers are redirected regardless of the query after their link, such as marks of who has sent it.
             if isForProgram { try Reader(query: request.query, known: [Language.parameter.description]).finish() }
             let text = String(request.path.dropFirst("/c/".count))
             guard let pair = ShortPair(text) else {
@@ -83,8 +83,8 @@ extension Endpoint {
                 throw Problem(pair: text, "\(error.sentences)")
             }
             if isForProgram { return answer }
-            // Found, not moved for good: which address the page has is nobody's promise, and what a browser has been told
-            // once and for all it never asks about again.
+            // Found, not moved permanently: the page's address may change, and browsers keep a permanent redirect
+            // forever.
             var redirect = Answer(
                 [], mediaType: "text/html; charset=utf-8", freshness: .none,
                 headers: [("Location", "/?\(question.query.encoded)")])

@@ -3,9 +3,10 @@ import Legibility
 import Markup
 import Sentences
 
-/// One question about what to use instead of a pair of colours.
+/// One question about alternatives to a pair of colours.
 package struct SuggestionsQuery: Sendable {
-    /// The bounds depend on the metric; beyond what black and white have, the answer says that it cannot be reached.
+    /// The bounds depend on the metric; beyond the contrast of black and white, the answer says that the target can't
+    /// be reached.
     static let target = Parameter<WrittenTarget, ContrastMetric>(
         description: ParameterDescription(
             name: "target",
@@ -34,7 +35,7 @@ package struct SuggestionsQuery: Sendable {
     )
     .standard(false, written: "false")
 
-    /// What a question may have, with so many layers at most.
+    /// Returns the parameters of a request with up to a number of layers.
     static func parameters(layers: Int) -> [ParameterDescription] {
         let background = RequiredContrastQuery.background.description.limited(to: layers)
         return ContrastQuery.parameters(layers: layers).filter { $0.name != ContrastQuery.vision.name }
@@ -44,7 +45,7 @@ package struct SuggestionsQuery: Sendable {
 
     let contrast: ContrastQuery
     var metric = ContrastMetric.wcag
-    /// Nil for what is standard.
+    /// The target; nil for the default.
     var target: Double?
     var change = ContrastChange.foreground
     var keep = ColorTrait.hue

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// The answer to a question about what to use instead of a pair that lacks contrast.
+/// The answer to a question about alternatives to a pair that lacks contrast.
 package struct SuggestionsReport: Report {
     let query: SuggestionsQuery
     /// The pair as it is.

@@ -1,6 +1,6 @@
 import Endpoints
 
-// What the contract says of the questions about more than a pair: many colours, images, focus indicators, links.
+// The descriptions of the operations about more than a pair: many colours, images, focus indicators, links.
 extension Operation {
     package static let postContrastMatrix = Operation(
         id: "postContrastMatrix", tag: .contrast, summary: "Which colours can be text on which?",

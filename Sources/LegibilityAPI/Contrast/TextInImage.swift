@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// What an answer says of the text that a part of an image shows.
+/// The part of an answer about the text that a region of an image shows.
 package struct TextInImage: Sendable {
     package let colors: DrawnTextColors
     package let verdict: ContrastVerdict

@@ -8,8 +8,8 @@ extension WrittenColor {
             input: layers.map(\.input).joined(separator: " over "))
     }
 
-    /// A colour as it is seen: where the client wrote it opaque, as written, otherwise as composited. One that the client
-    /// left out has its hexadecimal digits for its input.
+    /// Creates a colour as it is seen: as written if the client wrote it opaque, otherwise as composited. One that the
+    /// client left out has its hexadecimal digits for its input.
     init(seen: SRGB, writtenAs parameter: ColorParameter?) {
         let written = parameter.flatMap { $0.color.alpha == 1 ? $0.color : nil }
         self.init(written ?? Color(seen), input: parameter?.input ?? SRGB8(rounding: seen).hex)

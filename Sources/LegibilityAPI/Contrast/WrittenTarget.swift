@@ -5,7 +5,7 @@ import Markup
 /// A contrast to reach, as people write it: `4.5`, `4.5:1`, `Lc 75`, `AAA` or `AA large`.
 enum WrittenTarget: Sendable {
     case figure(Double)
-    /// What a profile requires, which depends on the content.
+    /// The requirement of a profile, which depends on the content.
     case level(ContrastProfile)
 
     /// Reads a target that isn't a plain number; nil if it isn't in bounds, or isn't a target.
@@ -37,7 +37,7 @@ enum WrittenTarget: Sendable {
 
     private static let longest = 40
 
-    /// The figure that is to be reached; nil where no figure is required of the content.
+    /// Returns the figure that is to be reached; nil if no figure is required of the content.
     func figure(for content: ContentQuery) -> Double? {
         switch self {
         case .figure(let figure): figure

@@ -4,7 +4,7 @@ import Sentences
 
 // How members of families are read, by their own names and those they have elsewhere.
 extension Reader {
-    /// A text that must name one of a family's members, here or elsewhere, and one of those that apply.
+    /// Reads a text that must name one of a family's members, here or elsewhere, and one of those that apply.
     mutating func member<Choice: Synonymous & Equatable>(
         _ name: String, _ value: Value, among members: [Choice], hintsAtSynonyms: Bool = true
     ) throws(Unusable) -> Choice {
@@ -23,7 +23,7 @@ extension Reader {
         return member
     }
 
-    /// One member of a family or several, separated by commas.
+    /// Reads one member of a family or several, separated by commas.
     mutating func members<Choice: Synonymous & Equatable>(
         _ name: String, _ value: Value, among members: [Choice]
     ) throws(Unusable) -> [Choice] {

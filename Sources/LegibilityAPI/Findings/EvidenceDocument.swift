@@ -44,7 +44,7 @@ package struct EvidenceDocument {
             code{overflow-wrap:anywhere}
             """)
 
-    /// The style stands in the document, and nothing else may: the digest is that of its text.
+    /// The style is part of the document, and no other is allowed: the digest is that of its text.
     private static let policy =
         "default-src 'none'; style-src 'sha256-HXZKDFE5JAUdcKgmHy++s2pR8Xa2WY+tox1I+5lDNKc='; base-uri 'none'; "
         + "form-action 'none'; frame-ancestors 'none'"

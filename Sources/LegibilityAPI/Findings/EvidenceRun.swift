@@ -4,7 +4,7 @@ import Sentences
 
 /// A run whose findings can be a document of evidence, too.
 package protocol EvidenceRun: FindingRun {
-    /// What an answer about it comes to.
+    /// The overall result of an answer about it.
     var result: Answer.Result? { get }
     /// The document's title.
     var title: Phrase { get }
@@ -12,7 +12,7 @@ package protocol EvidenceRun: FindingRun {
 }
 
 extension EvidenceRun {
-    /// The summary, what couldn't be judged, and a table for each section.
+    /// The summary, the parts that couldn't be checked, and a table for each section.
     package var evidence: EvidenceDocument {
         let findings = findings
         var tables = sections.map { section in
@@ -28,7 +28,7 @@ extension EvidenceRun {
             title: title, main: "<p>\(summary)</p>\n\(remarks)\(tables.map(\.markup))\(nothing)")
     }
 
-    /// The class of a heading over findings of one weight.
+    /// Returns the class of a heading over findings of one weight.
     private static func tone(of findings: [Finding]) -> String {
         guard let first = findings.first else { return "quiet" }
         return first.state == .indeterminate ? "unsure" : first.level == .error ? "fail" : "quiet"
@@ -75,7 +75,7 @@ struct EvidenceTable {
             rows: findings.map { finding in "<tr>\(columns.map { $0.content.cell(of: finding) })</tr>\n" })
     }
 
-    /// Nothing if it has no rows.
+    /// The markup; empty if it has no rows.
     var markup: HTML {
         guard !rows.isEmpty else { return "" }
         return """

@@ -2,17 +2,17 @@ import Endpoints
 import Findings
 import Sentences
 
-/// The forms that the findings of every judge have: of colour files and of screens.
+/// A format that the findings of every kind of check have: of colour files, screens and web pages.
 ///
 /// A new one is a case here, which the compiler leads to its words, and a file in the target `Findings` that writes it.
 package enum FindingForm: String, CaseIterable, Sendable {
-    /// For GitHub code scanning, and most other viewers of findings.
+    /// SARIF, for GitHub code scanning and most other viewers of findings.
     case sarif
-    /// For the test reports of GitLab, Jenkins and others.
+    /// JUnit XML, for the test reports of GitLab, Jenkins and others.
     case junit
-    /// For the merge requests of GitLab.
+    /// Code Quality, for the merge requests of GitLab.
     case codeQuality = "code-quality"
-    /// For reviewdog, which comments on the changes of most forges.
+    /// RDJSON, for reviewdog, which comments on the changes of most forges.
     case rdjson
     /// Workflow commands, which GitHub Actions makes annotations of.
     case github
@@ -34,7 +34,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// What a file of it is called, beside the other files of one judge.
+    /// Returns the name of its file, next to the other files of one check.
     func fileName(_ stem: String) -> String {
         switch self {
         case .sarif: "\(stem).sarif"
@@ -49,7 +49,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// What people call it.
+    /// The everyday name.
     var title: Phrase {
         switch self {
         case .sarif: "SARIF"
@@ -64,7 +64,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it says what would make a failure pass, to programs that apply it or to people who read on.
+    /// Whether it includes fixes of failures, for programs that apply them or for readers.
     var tellsFixes: Bool {
         switch self {
         case .sarif, .rdjson, .markdown, .csv, .html: true
@@ -80,7 +80,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the contract says of an answer; nil if it is JSON, see ``jsonSchemas``.
+    /// The schema of an answer in the contract; nil if it is JSON, see ``jsonSchemas``.
     private var schema: Schema? {
         switch self {
         case .codeQuality, .rdjson: nil
@@ -94,12 +94,12 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the contract says of answers, by media type: of several that have one, the first says it.
+    /// The schemas of answers in the contract, by media type: if several formats share one, the first decides.
     static let schemas = Dictionary(
         allCases.compactMap { form in form.schema.map { (form.mediaType, $0) } },
         uniquingKeysWith: { first, _ in first })
 
-    /// The shapes of the forms in JSON, beside a report's own.
+    /// The shapes of the formats in JSON, besides a report's own.
     static let jsonSchemas = [
         Schema(.array(of: Schema(.object([])))),
         Schema(
@@ -110,7 +110,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
             ]), name: "Diagnostics", summary: "The findings as reviewdog reads them, with `as=rdjson`."),
     ]
 
-    /// What a judge found, in this form; a document of evidence is in a language.
+    /// Returns the findings of a run in this format; a document of evidence is in a language.
     func answer(_ run: some EvidenceRun, in language: Language) -> Answer {
         func data(_ bytes: [UInt8]) -> Answer { Answer(data: bytes, mediaType: mediaType, result: run.result) }
         func text(_ bytes: [UInt8]) -> Answer {

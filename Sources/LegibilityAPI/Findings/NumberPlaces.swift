@@ -30,7 +30,7 @@ struct NumberPlaces {
     /// Cells with words, above and to the left of each cell's upper left corner.
     private let wordSums: [Int32]
     private var taken: [Bool]
-    /// Where the next place far away is looked for.
+    /// The place from which the next place far away is searched.
     private var nextFar = 0
 
     /// - Parameters:
@@ -75,7 +75,7 @@ struct NumberPlaces {
         return Place(box: box, isFar: isFar)
     }
 
-    /// How many places are tried in each direction.
+    /// The number of places that are tried in each direction.
     private static let steps = 16
 
     /// Places around an element, the best first: to its left and right, above and below it, and then farther away.
@@ -112,7 +112,7 @@ struct NumberPlaces {
         Self.cells(start, end, side: side, count: count)
     }
 
-    /// The cells that a stretch of pixels touches.
+    /// Returns the cells that a stretch of pixels touches.
     private static func cells(_ start: Int, _ end: Int, side: Int, count: Int) -> Range<Int> {
         let first = min(max(start, 0) / side, count)
         return first..<max(first, min((max(end, 0) + side - 1) / side, count))

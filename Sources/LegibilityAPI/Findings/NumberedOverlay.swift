@@ -14,10 +14,10 @@ struct NumberedOverlay {
         let isSure: Bool
     }
 
-    /// What the image shows, in its own units: points or CSS px.
+    /// The size that the image shows, in its own units: points or CSS px.
     let width, height: Double
     let marks: [Mark]
-    /// What numbers should not cover.
+    /// The frames that numbers should not cover.
     let words: [Frame]
     /// The findings, a line each, in ASCII.
     let lines: [String]
@@ -27,7 +27,7 @@ struct NumberedOverlay {
     /// Lines of the legend; more are counted.
     private static let mostLines = 200
 
-    /// The lines of a legend: those of the first findings, and the number of the others.
+    /// Returns the lines of a legend: those of the first findings, and the number of the others.
     static func legend<Finding>(_ findings: [Finding], _ line: (Finding) -> [String]) -> [String] {
         if findings.isEmpty { return ["No failures were found."] }
         var lines = findings.prefix(mostLines).map { line($0).joined(separator: "   ") }
@@ -35,12 +35,12 @@ struct NumberedOverlay {
         return lines
     }
 
-    /// The bytes of a drawing with its legend, and of its file as if nothing could be compressed.
+    /// Returns the bytes of a drawing with its legend, and of its file as if nothing could be compressed.
     static func bytes(width: Int, height: Int) -> Int {
         2 * 4 * width * (height + Legend(width: width).height(lines: mostLines + 1))
     }
 
-    /// The PNG of an image that is drawn part by part, `scale` pixels for each unit.
+    /// Returns the PNG of an image that is drawn part by part, `scale` pixels for each unit.
     func png(
         scale: Double, _ limits: QuestionLimits, _ memory: ImageMemory,
         parts: (borrowing Drawing, ImageLimits) throws(ImageFault) -> Void
@@ -70,7 +70,7 @@ struct NumberedOverlay {
         return drawn
     }
 
-    /// The PNG of elements' outlines in grey on white, where there is no image.
+    /// Draws the PNG of elements' outlines in grey on white, used if there is no image.
     func png(outlines: [Frame], scale: Double, _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem)
         -> [UInt8]
     {
@@ -83,7 +83,7 @@ struct NumberedOverlay {
         }
     }
 
-    /// The PNG over an image.
+    /// Returns the PNG over an image.
     func png(over image: borrowing RasterImage, scale: Double, limits: ImageLimits) throws(ImageFault) -> [UInt8] {
         let legend = Legend(width: image.width)
         let drawing = try Drawing(over: image, below: legend.height(lines: lines.count), Self.white)
@@ -144,7 +144,8 @@ struct NumberedOverlay {
         }
     }
 
-    /// What numbers should not cover, in pixels. What takes up most of the image has room in it.
+    /// Returns the boxes that numbers should not cover, in pixels. A box that takes up most of the image has room in
+    /// it.
     private func places(
         ofWords words: [Frame], height: Int, _ scale: Double, _ legend: Legend
     ) -> [NumberPlaces.Box] {
@@ -154,7 +155,7 @@ struct NumberedOverlay {
         }
     }
 
-    /// The part of a frame that the image shows, in pixels.
+    /// Returns the part of a frame that the image shows, in pixels.
     private func box(_ frame: Frame, _ scale: Double, height: Int, _ legend: Legend) -> NumberPlaces.Box {
         func pixel(_ value: Double, _ most: Int) -> Int { Int(min(max(value * scale, 0), Double(most))) }
         let (left, top) = (pixel(frame.x, legend.width), pixel(frame.y, height))
@@ -183,10 +184,10 @@ struct NumberedOverlay {
     }
 }
 
-/// Measures of the text below a picture, in pixels.
+/// Measures of the text below an image, in pixels.
 private struct Legend {
     let width: Int
-    /// The height of a capital, so that about 60 letters stand in a line.
+    /// The height of a capital, so that a line has about 60 letters.
     let capital: Double
 
     init(width: Int) {
@@ -200,7 +201,7 @@ private struct Legend {
 
     func height(lines: Int) -> Int { Int((2 * margin + Double(lines) * leading).rounded(.up)) }
 
-    /// A line as far as it fits.
+    /// Returns a line as far as it fits.
     func fitting(_ line: String) -> String {
         let room = Double(width) - 2 * margin
         var line = Substring(line)
@@ -210,14 +211,15 @@ private struct Legend {
 }
 
 extension Drawing {
-    /// Draws each side by itself: what a stroke's bounds hold is looked at, and a frame's hold the whole element.
+    /// Draws each side by itself: only the pixels within a stroke's bounds are checked, and a frame's contain the whole
+    /// element.
     fileprivate func drawSides(_ corners: [SIMD2<Double>], width: Double, _ ink: Ink) {
         for (start, end) in zip(corners, corners.dropFirst()) { draw([start, end], width: width, ink) }
     }
 }
 
 extension Frame {
-    /// Its corners in pixels, the first of them twice.
+    /// Returns its corners in pixels, the first of them twice.
     fileprivate func corners(_ scale: Double) -> [SIMD2<Double>] {
         [SIMD2(x, y), SIMD2(right, y), SIMD2(right, bottom), SIMD2(x, bottom), SIMD2(x, y)].map { scale * $0 }
     }

@@ -2,20 +2,20 @@ import Endpoints
 import HTTPMessages
 import Sentences
 
-/// A form that the answers of one judge alone have, such as a screenshot with numbers.
+/// A format that only the answers of one kind of check have, such as a screenshot with numbers.
 package protocol OwnForm: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-    /// What the contract calls the list of the judge's forms.
+    /// The name in the contract for the list of the check's formats.
     static var listName: String { get }
     /// Forms of findings that are listed before the others.
     static var first: [FindingForm] { get }
-    /// How the names of the judge's files begin.
+    /// The beginning of the names of the check's files.
     static var fileStem: String { get }
 
     var mediaType: String { get }
     var fileName: String { get }
-    /// What people call it.
+    /// The everyday name.
     var title: Phrase { get }
-    /// Whether it says what would make a failure pass.
+    /// Whether it includes fixes of failures.
     var tellsFixes: Bool { get }
     /// Whether pages offer it.
     var isOffered: Bool { get }
@@ -27,8 +27,8 @@ extension OwnForm {
     package var isOffered: Bool { false }
 }
 
-/// The forms in which a judge's report is answered, by the names that `as` has for them: JSON, those of all findings, and
-/// those of its own.
+/// The formats of a check's report, by the names that `as` has for them: JSON, those of all findings, and those of its
+/// own.
 package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable, Describable, Sendable {
     case json
     case findings(FindingForm)
@@ -62,7 +62,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
         }
     }
 
-    /// What a file of it is called.
+    /// The name of its file.
     package var fileName: String {
         switch self {
         case .json: "\(Own.fileStem).json"
@@ -71,7 +71,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
         }
     }
 
-    /// What people call it.
+    /// The everyday name.
     package var title: Phrase {
         switch self {
         case .json: "JSON"
@@ -80,7 +80,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
         }
     }
 
-    /// Whether it says what would make a failure pass, to programs that apply it or to people who read on.
+    /// Whether it includes fixes of failures, for programs that apply them or for readers.
     package var tellsFixes: Bool {
         switch self {
         case .json: true
@@ -89,7 +89,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
         }
     }
 
-    /// The forms that a page offers to save, the table first.
+    /// The formats that a page offers to save, the table first.
     package static var offered: [Self] {
         let findings = FindingForm.allCases.filter { $0.isOffered && $0 != .csv }
         return [.findings(.csv), .json] + findings.map(Self.findings) + Own.allCases.filter(\.isOffered).map(Self.own)
@@ -97,7 +97,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
 
     // MARK: Requests
 
-    /// Those that the header `Accept` can ask for: the first of each media type.
+    /// The formats that the header `Accept` can request: the first of each media type.
     private static var acceptable: [Self] {
         var seen: Set<String> = []
         return allCases.filter { seen.insert($0.mediaType).inserted }
@@ -111,7 +111,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
         ).optional
     }
 
-    /// The form that a request asks for: by name, or else by what it accepts.
+    /// Returns the format that a request selects: by name, or else by the types that it accepts.
     static func asked(by request: HTTPRequest, _ reader: inout Reader) -> Self {
         let acceptable = acceptable
         let preferred = request.preferredMediaType(offered: acceptable.map(\.mediaType))

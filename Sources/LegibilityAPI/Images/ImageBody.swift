@@ -2,10 +2,10 @@ import Endpoints
 import HTTPMessages
 import Sentences
 
-/// What a request about an image sends: the file as its body, or a form with the file in it, as `curl -F image=@a.png`
-/// makes one.
+/// The content of a request about an image: the file as its body, or a form with the file in it, such as `curl -F
+/// image=@a.png` makes.
 struct ImageBody {
-    /// The query's items and, of a form, the fields that are no files.
+    /// The query's items and, for a form, the fields that aren't files.
     let query: [QueryItem]
     private let request: HTTPRequest
     /// The files of a form; nil if the body itself is the file.
@@ -25,7 +25,7 @@ struct ImageBody {
             + parts.filter { $0.filename == nil }.map { QueryItem(name: $0.name, value: $0.text ?? "") }
     }
 
-    /// The image. Its content decides what it is.
+    /// Reads the image. Its content determines its type.
     func image(_ limits: QuestionLimits) throws(Problem) -> UploadedImage {
         guard let files else { return try UploadedImage(bodyOf: request, limits) }
         guard files.count == 1 else {

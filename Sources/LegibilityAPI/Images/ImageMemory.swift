@@ -5,7 +5,7 @@ import Synchronization
 
 /// The memory that all images being worked on may take together. Work that finds too little waits for it, in its turn.
 package final class ImageMemory: Sendable {
-    /// Work that waits; whoever frees memory hands it over.
+    /// Work that waits until other work frees memory and hands it over.
     private final class Waiter: Sendable {
         let bytes: Int
         let turn = DispatchSemaphore(value: 0)
@@ -15,14 +15,14 @@ package final class ImageMemory: Sendable {
 
     private struct State {
         var taken = 0
-        /// The first has its turn first, even where a smaller one would fit.
+        /// The first has its turn first, even if a smaller one would fit.
         var waiting: [Waiter] = []
         /// Work that holds memory and waits for more.
         var growing: Waiter?
-        /// What was taken, and perhaps is kept by the allocator, since that was last asked to give it back.
+        /// The memory that was taken since the allocator was last asked to give it back, and that it perhaps keeps.
         var takenSinceGivenBack = 0
 
-        /// Whether nobody works now, and enough was done to be worth asking for.
+        /// Returns whether no work is in progress, and enough was done to be worth giving memory back.
         mutating func isTimeToGiveBack() -> Bool {
             guard taken == 0, takenSinceGivenBack >= worthGivingBack else { return false }
             takenSinceGivenBack = 0
@@ -62,10 +62,10 @@ package final class ImageMemory: Sendable {
         self.giveBack = giveBack
     }
 
-    /// How many wait.
+    /// The number of waiting jobs.
     var waiting: Int { state.withLock { $0.waiting.count + ($0.growing == nil ? 0 : 1) } }
 
-    /// Does work that needs so many bytes, once they are free; nil when they are not after some seconds.
+    /// Does work that needs a number of bytes, once they are free; nil if they aren't after some seconds.
     ///
     /// Work that `isGrowing` holds some already. It goes before all others, and only one waits: two could wait for each
     /// other.
@@ -111,5 +111,5 @@ package final class ImageMemory: Sendable {
     }
 }
 
-/// Bytes: as many as a picture of three million pixels needs.
+/// Bytes: as many as an image of three million pixels needs.
 private let worthGivingBack = 32 << 20

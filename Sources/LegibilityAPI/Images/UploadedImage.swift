@@ -5,13 +5,13 @@ import Sentences
 
 /// An image that a client sent, of which no more than the header has been read.
 package struct UploadedImage: Sendable {
-    /// The media types that are understood.
+    /// The valid media types.
     package static let mediaTypes = ImageFormat.allCases.map(\.mediaType)
 
     package let bytes: [UInt8]
     let requirements: ImageRequirements
     private let limits: QuestionLimits
-    /// Bytes of the file where they are a copy, of which nobody else keeps account.
+    /// The bytes of the file if they are a copy, which isn't counted elsewhere.
     private let copiedBytes: Int
 
     var format: ImageFormat { requirements.format }
@@ -34,12 +34,13 @@ package struct UploadedImage: Sendable {
         }
     }
 
-    /// A file of a form. What it says of its type is what its name ends with, so its content alone decides.
+    /// Creates an image from a file of a form. Its declared type follows from the ending of its name, so its content
+    /// alone decides.
     package init(_ part: FormPart, _ limits: QuestionLimits) throws(Problem) {
         try self.init(Array(part.content), copied: part.content.count, limits)
     }
 
-    /// A file that stands in something else.
+    /// Creates an image from a file within something else.
     init(bytes: [UInt8], _ limits: QuestionLimits) throws(Problem) {
         try self.init(bytes, copied: bytes.count, limits)
     }
@@ -54,8 +55,8 @@ package struct UploadedImage: Sendable {
         }
     }
 
-    /// Does work that needs so many bytes, once there is memory for it; `held` are those that it holds already. The time
-    /// that an image may take begins then.
+    /// Does work that needs a number of bytes, once there is memory for it; `held` are those that it holds already. The
+    /// time that an image may take begins then.
     func using<Result>(
         _ bytes: Int, besides held: Int = 0, of memory: ImageMemory,
         _ work: (ImageLimits) throws(Problem) -> Result
@@ -79,19 +80,19 @@ package struct UploadedImage: Sendable {
         return result
     }
 
-    /// Turns what is wrong with the image into words for the client.
+    /// Does work, and turns errors in the image into words for the client.
     func problems<Result: ~Copyable>(_ work: () throws(ImageFault) -> Result) throws(Problem) -> Result {
         do throws(ImageFault) { return try work() } catch { throw Problem(error, limits) }
     }
 
-    /// What the body is said to be; nil where that is nothing but bytes. Nothing said is as good as bytes.
+    /// Returns the declared type of the body; nil if it is missing or means mere bytes.
     private static func mediaType(of request: HTTPRequest) throws(Problem) -> String? {
         if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
             throw Problem(.unsupportedMediaType, "Bodies in the content encoding “\(coding.echoed)” aren't supported.")
         }
         guard let header = request.headers.first("content-type") else { return nil }
         let said = String(header.prefix { $0 != ";" }.trimmed)
-        // curl says the second of every body, unless it is told otherwise.
+        // curl sends the second with every body by default.
         if ["application/octet-stream", "application/x-www-form-urlencoded"].contains(where: said.isSame) {
             return nil
         }
@@ -107,21 +108,21 @@ package struct UploadedImage: Sendable {
 }
 
 extension String {
-    /// Whether it is a media type, in any case of its letters.
+    /// Returns whether it is a media type, in any case of its letters.
     fileprivate func isSame(as mediaType: String) -> Bool {
         utf8.elementsEqual(mediaType.utf8, by: { $0 | 0x20 == $1 | 0x20 })
     }
 }
 
 extension QuestionLimits {
-    /// What one image may cost that is worked on from now on.
+    /// The limits for one image that is worked on from now on.
     var imageLimits: ImageLimits {
         ImageLimits(pixels: imagePixels, deadline: .now + .seconds(imageSeconds))
     }
 }
 
 extension Operation {
-    /// The same with a file of an image for its body.
+    /// Returns the same with a file of an image for its body.
     func takingFile(_ summary: String) -> Operation {
         var operation = self
         operation.body = .image(summary)
@@ -130,7 +131,7 @@ extension Operation {
 }
 
 extension Operation.Body {
-    /// A file of an image.
+    /// Returns a file of an image.
     static func image(_ summary: String) -> Operation.Body {
         Operation.Body(
             summary: summary,

@@ -1,6 +1,6 @@
 import Endpoints
 
-// What the contract says of the question about layout.
+// The descriptions of the operation about layout.
 extension Operation {
     package static let getLayout = Operation(
         id: "getLayout", tag: .reference, summary: "Apple's guidelines for one screen",

@@ -33,13 +33,13 @@ package struct LayoutQuery: Sendable {
     /// Sides that make sense, in points.
     private static let sides = 1.0...10_000.0
 
-    /// Nil where a size was asked about.
+    /// The device; nil if a size was requested.
     let device: NamedScreen?
-    /// As it was asked about, or the device's own, in points; nil where no page prints it.
+    /// The requested size, or the device's own, in points; nil if no page prints it.
     let size: ScreenSize?
     /// The named one, or the device's own.
     let platform: Platform?
-    /// Nil for all that there are.
+    /// The orientation; nil for all that there are.
     let orientation: ScreenOrientation?
 
     package init(_ read: inout Reader) {
@@ -56,7 +56,7 @@ package struct LayoutQuery: Sendable {
         {
             read.noteMissing(Self.device.name, Self.need)
         }
-        // What stands in for a faulty value contradicts nothing.
+        // The replacement of an invalid value isn't compared.
         guard read.faults.isEmpty else { return }
         if let named { Self.compare(named, size, platform, &read) }
         refuseOrientation(&read)
@@ -79,7 +79,7 @@ package struct LayoutQuery: Sendable {
         return nil
     }
 
-    /// Notes what contradicts the device.
+    /// Notes values that contradict the device.
     private static func compare(
         _ device: NamedScreen, _ size: ScreenSize?, _ platform: Platform?, _ read: inout Reader
     ) {

@@ -2,7 +2,7 @@ import Legibility
 import Sentences
 
 extension LayoutReport {
-    /// What the pages do not print for this screen, so that nobody takes silence for an answer.
+    /// Notes on the figures that the pages don't print for this screen, so that silence isn't taken for an answer.
     var notes: [Phrase] {
         [unknownScreen, screenOfPlatform, insets, classes, sizes, windows].flatMap(\.self)
     }

@@ -1,12 +1,12 @@
 import Endpoints
 import Legibility
 
-/// What the pages print for one screen: a pure function of the question.
+/// The figures that the pages print for one screen: a pure function of the request.
 package struct LayoutReport: Report {
     let query: LayoutQuery
-    /// Nil where no page prints the size of the device's screen.
+    /// The screen; nil if no page prints the size of the device's screen.
     let screen: Screen?
-    /// Those with this screen, or the one whose screen is not printed.
+    /// The devices with this screen, or the one whose screen isn't printed.
     let devices: [DeviceScreen]
 
     init(_ query: LayoutQuery) {
@@ -27,10 +27,10 @@ package struct LayoutReport: Report {
 
     var watches: [WatchScreen] { screen?.watches ?? [] }
 
-    /// The size as it is held in the orientation that was asked for, or as it was asked for.
+    /// The size as it is held in the requested orientation, or as it was requested.
     var size: ScreenSize? { query.orientation.flatMap { query.size?.held(in: $0) } ?? query.size }
 
-    /// The orientations that were asked for and that the screen has.
+    /// The requested orientations that the screen has.
     var orientations: [HeldScreen] {
         guard query.size != nil || !devices.isEmpty else { return [] }
         let possible: [ScreenOrientation] =
@@ -42,7 +42,7 @@ package struct LayoutReport: Report {
         }
     }
 
-    /// On the platform that was asked for, as other platforms' sizes are on screens of the same measures.
+    /// The widgets on the requested platform, since sizes of other platforms can be on screens of the same size.
     var widgets: [WidgetSize] {
         (screen?.widgets ?? []).filter { widget in platform.map { $0 == widget.platform } ?? true }
     }
@@ -53,7 +53,7 @@ package struct LayoutReport: Report {
 
     var rules: [LayoutRule] { platform.map(LayoutRule.all(on:)) ?? [] }
 
-    /// Where no model has the screen that was asked about: those that are near.
+    /// The nearest screens, if no model has the requested one.
     var nearest: [Screen] {
         guard let screen, !isKnown else { return [] }
         return Screen.nearest(to: screen.size, count: 3, on: query.platform)
@@ -63,20 +63,20 @@ package struct LayoutReport: Report {
 /// A screen as it is held.
 struct HeldScreen {
     let orientation: ScreenOrientation
-    /// In points; nil where no page prints it.
+    /// The size in points; nil if no page prints it.
     let size: ScreenSize?
     let devices: [DeviceScreen]
 
     /// The models whose size classes the page prints.
     var models: [String] { devices.filter { $0.classes(in: orientation) != nil }.map(\.model) }
 
-    /// On which all of them agree; nil where there are none.
+    /// The size classes on which all of them agree; nil if there are none.
     var classes: SizeClasses? {
         let printed = Set(devices.compactMap { $0.classes(in: orientation) })
         return printed.count == 1 ? printed.first : nil
     }
 
-    /// Size classes of apps that share the screen, where the part occurs.
+    /// Size classes of apps that share the screen, if the part occurs.
     var multitasking: [SharedScreen] {
         devices.flatMap { MultitaskingClasses.all(on: $0.model) }.compactMap { row in
             row.classes(in: orientation).map { SharedScreen(row: row, classes: $0) }

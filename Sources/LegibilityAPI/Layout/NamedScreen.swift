@@ -3,7 +3,7 @@ import Legibility
 import Sentences
 import Spelling
 
-/// What a device's name tells of its screen.
+/// The screen that a device's name determines.
 enum NamedScreen: Sendable {
     case device(DeviceScreen)
     case watch(WatchScreen)
@@ -18,7 +18,7 @@ enum NamedScreen: Sendable {
         }
     }
 
-    /// Upright, or as a television stands, in points; nil where no page prints it.
+    /// The size, upright or as a television is placed, in points; nil if no page prints it.
     var size: ScreenSize? {
         switch self {
         case .device(let device): device.size
@@ -28,7 +28,7 @@ enum NamedScreen: Sendable {
         }
     }
 
-    /// The device's name, as a page prints it; nil where none does.
+    /// The device's name, as a page prints it; nil if none does.
     var model: String? {
         switch self {
         case .device(let device): device.model
@@ -37,7 +37,7 @@ enum NamedScreen: Sendable {
         }
     }
 
-    /// The platforms of whose devices no name tells one screen from another.
+    /// The platforms on which no device name distinguishes one screen from another.
     static let platformsAlone: [Platform] = [.macos, .tvos, .visionos]
 
     /// Every name that the pages have.
@@ -46,7 +46,7 @@ enum NamedScreen: Sendable {
 }
 
 extension Parameter where Value == NamedScreen, Context == Void {
-    /// A device by its name, in any of the ways that the tables of reference read.
+    /// Returns a parameter for a device by its name, in any of the ways that the tables of reference read.
     static func screenOfDevice(_ name: String, _ summary: String, example: String) -> Parameter {
         Parameter(
             description: ParameterDescription(
@@ -87,10 +87,10 @@ extension Parameter where Value == NamedScreen, Context == Void {
             })
     }
 
-    /// How many models an error lists.
+    /// The most models that an error lists.
     private static var mostNames: Int { 12 }
 
-    /// Names that differ in a number are no misspellings of each other.
+    /// Names that differ in a number aren't misspellings of each other.
     private static func meant(by text: String) -> String? {
         closestSpelling(of: text, among: NamedScreen.names.filter { $0.filter(\.isNumber) == text.filter(\.isNumber) })
     }

@@ -1,12 +1,12 @@
 import Endpoints
 
 extension Answer {
-    /// A drawing.
+    /// Creates a drawing.
     package init(svg: HTML, result: Result? = nil) {
         self.init(svg: svg.bytes(in: .english), result: result)
     }
 
-    /// A drawing as the bytes of its markup.
+    /// Creates a drawing as the bytes of its markup.
     package init(svg: [UInt8], result: Result? = nil) {
         self.init(data: svg, mediaType: "image/svg+xml", result: result)
     }

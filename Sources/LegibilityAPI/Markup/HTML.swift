@@ -8,17 +8,17 @@ import Sentences
 package struct HTML: ExpressibleByStringInterpolation, Sendable {
     private enum Markup: Sendable {
         case literal(StaticString)
-        /// What is sent as it is in every language.
+        /// Bytes that are sent unchanged in every language.
         case bytes([UInt8])
         /// A template: literal markup, with holes for all else.
         case pieces([Piece])
-        /// A template that was cut before, with what stands in its holes.
+        /// A template that was cut before, with the content of its holes.
         case template(PreparedTemplate, holes: [HTML])
         /// One after the other, each a template by itself.
         case list([HTML])
         /// The control characters of names are shown.
         indirect case showingControls(HTML)
-        /// What a function makes in a language.
+        /// Markup that a function makes in a language.
         case made(@Sendable (Language) -> HTML)
     }
 
@@ -35,19 +35,19 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
 
     package init(stringLiteral markup: StaticString) { self.markup = .literal(markup) }
     package init(stringInterpolation: StringInterpolation) { markup = .pieces(stringInterpolation.pieces) }
-    /// Text that is markup already, as of a file, and has no words to translate.
+    /// Creates markup from text that is markup already, such as that of a file, and has no words to translate.
     package init(markup: String) { self.markup = .bytes(Array(markup.utf8)) }
-    /// Markup that has been put together and has no words to translate.
+    /// Creates markup from bytes without words to translate.
     package init(bytes: [UInt8]) { markup = .bytes(bytes) }
-    /// A template with its holes filled.
+    /// Creates a template with its holes filled.
     package init(_ template: PreparedTemplate, holes: [HTML]) { markup = .template(template, holes: holes) }
-    /// Markup that is another one in languages other than English.
+    /// Creates markup that differs in languages other than English.
     package init(english: HTML, otherwise: HTML) {
         self.init { $0 == .english ? english : otherwise }
     }
-    /// What depends on the language beyond its words.
+    /// Creates markup that depends on the language beyond its words.
     package init(_ make: @escaping @Sendable (Language) -> HTML) { markup = .made(make) }
-    /// One after the other.
+    /// Creates markup from a list, one after the other.
     package init(_ list: [HTML]) { markup = .list(list) }
 
     /// The code of the language that it is written in.
@@ -64,7 +64,7 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
             if markup.utf8CodeUnitCount > 0 { pieces.append(.literal(markup)) }
         }
 
-        /// A word that stands here alone, as one of two; so a literal is a phrase unless it says that it is markup.
+        /// Appends a single word, as one of two; so a literal is a phrase unless it says that it is markup.
         package mutating func appendInterpolation(_ value: Phrase) { pieces.append(.phrase(value)) }
 
         @_disfavoredOverload
@@ -79,7 +79,7 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension HTML {
-    /// As it is sent in a language, in UTF-8.
+    /// Returns the markup as it is sent in a language, in UTF-8.
     package func bytes(in language: Language) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(Self.usualBytes)
@@ -90,7 +90,7 @@ extension HTML {
     /// The bytes of a page, so that most are written into memory that is taken once.
     private static let usualBytes = 1 << 15
 
-    /// As it is sent in a language.
+    /// Returns the markup as it is sent in a language.
     package func text(in language: Language) -> String { String(decoding: bytes(in: language), as: UTF8.self) }
 
     /// Appends it as it is sent in a language, in UTF-8.
@@ -156,7 +156,7 @@ extension HTML.Piece {
 
 extension [UInt8] {
     fileprivate mutating func append(escaped text: UnsafeBufferPointer<UInt8>) {
-        // What stands between two characters to escape goes over as it is.
+        // The text between two characters to escape is copied unchanged.
         var start = 0
         for place in text.indices where text[place].isEscaped {
             append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<place]))
@@ -192,7 +192,7 @@ extension UInt8 {
 }
 
 extension [HTML] {
-    /// One after the other with something between.
+    /// Returns one after the other with something between.
     package func separated(by separator: HTML) -> HTML {
         "\(enumerated().map { $0.offset == 0 ? $0.element : "\(separator)\($0.element)" as HTML })"
     }
@@ -202,7 +202,7 @@ extension HTML {
     /// The same with the control characters of names shown, for what isn't sent back in a form.
     package var showingControls: HTML { HTML(.showingControls(self)) }
 
-    /// The same in all languages but one, in which there is nothing.
+    /// Returns the same in all languages but one, in which there is nothing.
     package func unless(in language: Language) -> HTML { HTML { $0 == language ? "" : self } }
 
     /// Whether there is nothing in it.
@@ -216,7 +216,7 @@ extension HTML {
         }
     }
 
-    /// A colour to look at; what it is stands beside it.
+    /// Returns a colour swatch; its value is next to it.
     package static func swatch(_ hex: String) -> HTML {
         "<svg class=\"swatch\" aria-hidden=\"true\" focusable=\"false\"><rect width=\"100%\" height=\"100%\" fill=\"\(hex)\"/></svg>"
     }

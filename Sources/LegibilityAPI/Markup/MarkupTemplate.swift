@@ -1,12 +1,12 @@
 import Sentences
 import Synchronization
 
-/// Markup with holes, cut into what is sent as it is and what stands in the holes, its phrases translated.
+/// Markup with holes, cut into the parts that are sent unchanged and the content of the holes, its phrases translated.
 ///
-/// A phrase is what stands between two tags that are not part of a sentence, or in an attribute that people read. In the
+/// A phrase is the text between two tags that aren't part of a sentence, or in an attribute that users read. In the
 /// catalog its tags have no attributes; the translation's get those of the tags that they stand for.
 package struct MarkupTemplate: Sendable {
-    /// What marks a hole; no text has this byte.
+    /// The byte that marks a hole; no text has it.
     package static let hole: UInt8 = 0
 
     fileprivate enum Piece: Sendable {
@@ -23,7 +23,7 @@ package struct MarkupTemplate: Sendable {
 
     private static let known = Mutex<[Key: MarkupTemplate]>([:])
 
-    /// A template in a language other than English. Each is cut once.
+    /// Returns a template in a language other than English. Each is cut once.
     static func cut(_ template: [UInt8], for language: Language, _ catalog: Catalog) -> MarkupTemplate {
         let key = Key(language: language, template: template)
         if let known = known.withLock({ $0[key] }) { return known }
@@ -34,7 +34,7 @@ package struct MarkupTemplate: Sendable {
         return cut
     }
 
-    /// A template as it is.
+    /// Creates a template as it is.
     init(english template: [UInt8]) {
         var pieces: [Piece] = []
         for (hole, markup) in template.split(separator: Self.hole, omittingEmptySubsequences: false).enumerated() {
@@ -62,7 +62,7 @@ package final class PreparedTemplate: Sendable {
     private let bytes: [UInt8]
     private let english: MarkupTemplate
 
-    /// Markup with a ``MarkupTemplate/hole`` for each slot.
+    /// Creates a template from markup with a ``MarkupTemplate/hole`` for each slot.
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
         english = MarkupTemplate(english: bytes)
@@ -73,7 +73,7 @@ package final class PreparedTemplate: Sendable {
     }
 }
 
-/// What a phrase consists of.
+/// A part of a phrase.
 private enum Token {
     case text([UInt8])
     case hole(Int)
@@ -129,7 +129,7 @@ private struct MarkupCutter {
 
     // MARK: Tags
 
-    /// Elements that stand within a sentence.
+    /// The elements that may be part of a sentence.
     private static let inline: Set<String> = [
         "a", "abbr", "b", "br", "code", "em", "small", "span", "strong", "kbd", "output",
     ]
@@ -152,7 +152,7 @@ private struct MarkupCutter {
     /// The attributes that people read.
     private static let readable: Set<String> = ["aria-label", "title", "alt", "placeholder", "data-copy-name"]
 
-    /// A tag, or attributes alone.
+    /// Reads a tag, or attributes alone.
     mutating func attributes(_ markup: ArraySlice<UInt8>) {
         var rest = markup
         let describes = markup.contains("name=\"description\"")
@@ -178,7 +178,7 @@ private struct MarkupCutter {
         plain(rest)
     }
 
-    /// What is sent as it is, and its holes.
+    /// Adds markup that is sent unchanged, and its holes.
     private mutating func plain(_ markup: ArraySlice<UInt8>) {
         for (index, part) in markup.split(separator: MarkupTemplate.hole, omittingEmptySubsequences: false).enumerated()
         {
@@ -189,12 +189,12 @@ private struct MarkupCutter {
 
     // MARK: Phrases
 
-    /// Translates what has been read since the last tag that is not part of a sentence.
+    /// Translates the text since the last tag that isn't part of a sentence.
     private mutating func endPhrase() {
         defer { phrase = [] }
         let (before, words, after) = phrase.peeled()
         before.forEach { emit($0) }
-        // What is all code has no words.
+        // A phrase that is all code isn't translated.
         let isCode = before.contains { if case .tag("code", _) = $0 { true } else { false } }
         if !isCode, let translation = translation(of: words) {
             pieces += translation
@@ -229,7 +229,7 @@ private struct MarkupCutter {
         }
         let key = english.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard let translation = words.haveLetters ? catalog.template(key) : catalog.known(key) else { return nil }
-        // White space around a phrase is no part of it.
+        // White space around a phrase isn't part of it.
         let space = [english.first, english.last].map { $0?.isWhitespace == true ? [UInt8(ascii: " ")] : [] }
         var pieces = [MarkupTemplate.Piece.markup(space[0])]
         var rest = Array(translation.utf8)[...]
@@ -260,8 +260,8 @@ private struct MarkupCutter {
 }
 
 extension [Token] {
-    /// Without the tags around it that are no part of the sentence: pairs around all of it, and those whose other half is
-    /// elsewhere.
+    /// Returns the phrase without the tags around it that aren't part of the sentence: pairs around all of it, and
+    /// those whose other half is elsewhere.
     fileprivate func peeled() -> (before: [Element], words: [Element], after: [Element]) {
         var (before, after): ([Element], [Element]) = ([], [])
         var words = self[...]
@@ -306,7 +306,7 @@ extension [Token] {
 }
 
 extension ArraySlice<Token> {
-    /// Where the first tag ends, if it is one that begins.
+    /// Returns the index at which the first tag ends, if it is an opening tag.
     fileprivate func partner(ofFirst name: String) -> Int? {
         guard !name.hasPrefix("/"), name != "br" else { return nil }
         var depth = 0
@@ -339,7 +339,7 @@ extension Token {
 }
 
 extension ArraySlice<UInt8> {
-    /// Where a tag that begins here ends; nil where none does.
+    /// The index at which a tag that begins here ends; nil if there is none.
     fileprivate var endOfTag: Int? {
         guard let next = dropFirst().first,
             next == UInt8(ascii: "/") || (0x61...0x7A).contains(next | 0x20) || next == UInt8(ascii: "!")

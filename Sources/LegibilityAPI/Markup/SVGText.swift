@@ -1,10 +1,11 @@
 // Text in a drawing, which has no lines that break by themselves.
 
 extension String {
-    /// At most so many characters.
+    /// Returns the text cut to at most `length` characters.
     func cut(to length: Int) -> String { count <= length ? self : prefix(length - 1) + "…" }
 
-    /// Broken at spaces into lines of at most so many characters; what is left over ends the last one with an ellipsis.
+    /// Returns the text broken at spaces into lines of at most `length` characters; if some is left over, the last one
+    /// ends with an ellipsis.
     func brokenIntoLines(of length: Int, atMost lines: Int) -> [String] {
         var broken: [String] = []
         for word in split(separator: " ") {

@@ -1,12 +1,12 @@
 import Legibility
 
-/// What stands at the top of a file that is made from published figures: where they come from, and what is left open.
+/// The comment at the top of a file of published figures: their source, and the points that it leaves open.
 struct SourceComment {
     private let page: String
     private let address: String?
     private let remarks: [String]
 
-    /// The page with its date, its address, and sentences about the figures.
+    /// Creates the page with its date, its address, and sentences about the figures.
     init(_ source: Publication, _ remarks: [String]) {
         page = source.page + (source.changeLogDate.map { ", \($0)" } ?? "")
         address = source.url
@@ -25,6 +25,6 @@ struct SourceComment {
         }
     }
 
-    /// For Swift and Kotlin.
+    /// The comment for Swift and Kotlin.
     var slashes: [String] { lines.map { "// \($0)" } }
 }

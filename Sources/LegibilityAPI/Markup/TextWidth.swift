@@ -7,7 +7,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Of a character that is not in the table, the widest that a letter has.
+    /// The width of the character; if it isn't in the table, the widest width of a letter.
     fileprivate var advance: Double {
         if (0x20...0x7E).contains(value) { return Double(advances[Int(value - 0x20)]) }
         return self == "’" ? 651 : self == "–" ? 1024 : 2048

@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// Some rows of a table, and what a question asked for that the source has no figures for.
+/// Some rows of a table, and the requested values for which the source has no figures.
 package struct ChosenRows: Sendable {
     package let table: ReferenceTable
     package let rows: [ReferenceTable.Row]
@@ -11,7 +11,7 @@ package struct ChosenRows: Sendable {
     /// Whether the answer in JSON has each source once, and rows name theirs.
     var isCompact = false
 
-    /// The remarks, and behind them the table's own note; nil where there is neither.
+    /// The remarks, and behind them the table's own note; nil if there is neither.
     var note: Phrase? {
         let notes = remarks + (table.note.map { ["\($0)"] } ?? [])
         return notes.isEmpty ? nil : notes.joined(separator: .space)
@@ -19,7 +19,7 @@ package struct ChosenRows: Sendable {
 }
 
 extension ChosenRows {
-    /// The table, as an answer tells it before its rows.
+    /// Returns the members for the table, before its rows.
     static func head(note: String, count: String) -> [Member<ChosenRows>] {
         [
             Member("table", "Name of the table in the path.") { $0.table.name },

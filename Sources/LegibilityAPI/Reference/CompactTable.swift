@@ -9,7 +9,7 @@ enum CompactTable {
             + "false."
     ).optional
 
-    /// The sources of a table, if it is compact.
+    /// Returns a member for the sources of a table, if it is compact.
     static func sources<Table>(
         when isCompact: @escaping @Sendable (Table) -> Bool, _ sources: @escaping @Sendable (Table) -> [Publication]
     ) -> Member<Table> {
@@ -22,7 +22,7 @@ enum CompactTable {
         }
     }
 
-    /// The source of a row, or its name if the table is compact.
+    /// Returns members for the source of a row, or its name if the table is compact.
     static func source<Row>(
         when isCompact: @escaping @Sendable (Row) -> Bool, _ source: @escaping @Sendable (Row) -> Publication
     ) -> [Member<Row>] {

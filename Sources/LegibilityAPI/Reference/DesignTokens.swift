@@ -3,7 +3,7 @@ import Legibility
 
 /// Rows as design tokens: Design Tokens Community Group, Format Module and Color Module, 2025.10.
 enum DesignTokens {
-    /// Whether a table can be written as tokens.
+    /// Returns whether a table can be written as tokens.
     static func hold(_ table: ReferenceTable) -> Bool { table.name == ReferenceTable.systemColors.name }
 
     /// Rows of the system colours: `systemColor.<appearance>.<name>`.
@@ -37,7 +37,7 @@ enum DesignTokens {
 }
 
 extension JSONWriter {
-    /// The members of a colour's token.
+    /// Writes the members of a colour's token.
     mutating func color(_ color: SRGB8) {
         member("$type", "color")
         member(

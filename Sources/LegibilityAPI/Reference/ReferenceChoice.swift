@@ -7,15 +7,15 @@ import Spelling
 
 /// The rows of a table that a query chooses.
 struct ReferenceChoice {
-    /// The rows that have one of the wanted values in every column that is asked about.
+    /// The rows that have one of the wanted values in every column that is requested.
     let rows: [ReferenceTable.Row]
-    /// What the source has no figures for, one sentence for each such value.
+    /// The values for which the source has no figures, one sentence for each.
     private(set) var remarks: [Phrase] = []
 
     /// Chooses by a query whose names are the table's columns.
     ///
-    /// A value that no row has is a mistake, except where it names something that another table knows, as a screen: then
-    /// it finds no row, and a remark says so.
+    /// A value that no row has is an error, unless it names something that another table has, such as a screen: then it
+    /// finds no row, and a remark says so.
     init(
         of table: ReferenceTable, _ index: ReferenceIndex, _ query: [QueryItem], _ reader: inout Reader
     ) throws(Problem) {
@@ -46,7 +46,7 @@ struct ReferenceChoice {
         rows = chosen.sorted().map { all[$0] }
     }
 
-    /// That only another table knows a thing, in a sentence; nil where none does.
+    /// Returns a remark that only another table has a thing, in a sentence; nil if none does.
     private static func remark(
         on value: String, _ key: ReferenceKey, in column: ReferenceTable.Column
     ) -> Phrase? {
@@ -54,10 +54,10 @@ struct ReferenceChoice {
         return "The source has no figures for \(column.name) \(value.echoed), although the table \(other) lists it."
     }
 
-    /// A value that no row has in this column is a mistake, not an empty answer.
+    /// Notes an error for a value that no row has in this column, instead of an empty answer.
     ///
-    /// Numbers are no misspellings of each other, nor are names that differ in one: the hint then tells which there are,
-    /// the nearest numbers first.
+    /// Numbers aren't misspellings of each other, nor are names that differ in one: the hint then lists the available
+    /// ones, the nearest numbers first.
     private static func note(
         _ value: String, of column: ReferenceTable.Column, _ meant: String?, among values: [String],
         _ reader: inout Reader
@@ -71,7 +71,7 @@ struct ReferenceChoice {
             example: meant ?? near.first)
     }
 
-    /// The values by their distance from a number, or as they are where the value is none.
+    /// Returns the values by their distance from a number, or unchanged if the value isn't one.
     private static func nearest(to value: String, among values: [String]) -> [String] {
         guard let number = decimalNumber(value) else { return values }
         let distances = values.map { (value: $0, distance: decimalNumber($0).map { abs($0 - number) } ?? .infinity) }

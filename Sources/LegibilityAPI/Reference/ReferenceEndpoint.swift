@@ -3,22 +3,22 @@ import HTTPMessages
 import Legibility
 import Sentences
 
-/// `/v1/reference/{table}`: a table, or those of its rows whose cells are as asked.
+/// `/v1/reference/{table}`: a table, or its rows that match the filters.
 package struct ReferenceEndpoint: Sendable {
     package let table: ReferenceTable
     private let forms: [TableForm]
     private let index: Prepared<ReferenceIndex>
-    /// A filter for each column, and the form.
+    /// A filter for each column, and the format.
     private let parameters: Prepared<[ParameterDescription]>
     private let shape: Prepared<Shape<ChosenRows>>
-    /// The whole table in each form.
+    /// The whole table in each format.
     private let whole: [TableForm: PreparedInEachLanguage<Answer>]
     /// The whole table as JSON with each source once.
     private let wholeCompact: PreparedInEachLanguage<Answer>
 
     private let page: TableForm.Page
 
-    /// The endpoint of a table, and what makes its page.
+    /// Creates the endpoint of a table, with the function that makes its page.
     package init(table: ReferenceTable, page: @escaping TableForm.Page) {
         self.table = table
         self.page = page
@@ -52,7 +52,7 @@ package struct ReferenceEndpoint: Sendable {
         }
     }
 
-    /// The endpoint with its parameters, which are the table's columns and the form, and its media types.
+    /// The endpoint with its parameters, which are the table's columns and the format, and its media types.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .rows(of: table), parameters: parameters.value, mediaTypes: forms.map(\.rawValue),
@@ -60,7 +60,7 @@ package struct ReferenceEndpoint: Sendable {
         ).translated { $0.mayPreferText && form(for: $0) == .html }
     }
 
-    /// Whether a request asks for some rows as a page, or for what has yet to be made.
+    /// Returns whether a request is for some rows as a page, or for an answer that has yet to be made.
     private func isLong(_ request: HTTPRequest) -> Bool {
         let form = form(for: request)
         if filters(of: request.query(for: form)).isEmpty {
@@ -71,7 +71,7 @@ package struct ReferenceEndpoint: Sendable {
         return form == .html || !index.isMade
     }
 
-    /// Whether JSON with each source once is asked for, found out without reading the whole query.
+    /// Returns whether JSON with each source once is requested, without reading the whole query.
     private func isCompact(_ request: HTTPRequest, _ form: TableForm) -> Bool {
         form == .json && request.query.contains { $0.name == CompactTable.parameter.name && $0.value == "true" }
     }
@@ -101,7 +101,8 @@ package struct ReferenceEndpoint: Sendable {
         query.filter { !["as", CompactTable.parameter.name, Language.parameterName].contains($0.name) }
     }
 
-    /// `/v1/reference`: which tables there are, for programs and for people, and a search in all of them.
+    /// Returns the endpoint `/v1/reference`: the list of tables, for programs and as a web page, and a search in all of
+    /// them.
     package static func list(page: @escaping @Sendable (ReferenceSearch?, Language) -> Answer) -> Endpoint {
         let forms: [TableForm] = [.json, .html]
         let whole = [
@@ -137,7 +138,7 @@ package struct ReferenceEndpoint: Sendable {
 }
 
 extension [QueryItem] {
-    /// What a page is asked: its form sends the fields that were left empty, too, and its language has been chosen.
+    /// The query without what a page's form adds: fields that were left empty, and the language, which has been chosen.
     fileprivate var asOfPage: [QueryItem] {
         filter { !$0.value.isEmpty && ($0.name != Language.parameterName || Language(rawValue: $0.value) == nil) }
     }
@@ -149,21 +150,21 @@ extension [QueryItem] {
 }
 
 extension HTTPRequest {
-    /// Whether the form that it names, if it names one, is there.
+    /// Returns whether the format that it names, if it names one, exists.
     fileprivate func hasKnownForm(among forms: [TableForm]) -> Bool {
         query.allSatisfy { item in item.name != "as" || forms.contains { $0.name == item.value.lowercased() } }
     }
 
-    /// The query as an answer in a form reads it.
+    /// Returns the query as an answer in a format reads it.
     fileprivate func query(for form: TableForm) -> [QueryItem] { form == .html ? query.asOfPage : query }
 
-    /// The language of an answer in a form.
+    /// Returns the language of an answer in a format.
     fileprivate func language(for form: TableForm) -> Language {
         form == .html ? pageLanguage : chosenLanguage ?? .english
     }
 
-    /// Whether a page may be what is wanted, found out at less cost than what is: only that has the letter x in `text` or
-    /// `xhtml`, or says `as=html`.
+    /// Whether a page may be preferred, at less cost than finding out the format: only that has the letter x in `text`
+    /// or `xhtml`, or says `as=html`.
     fileprivate var mayPreferText: Bool {
         query.contains { $0.name == "as" } || headers.all("Accept").contains { $0.utf8.contains { $0 | 0x20 == 0x78 } }
     }

@@ -2,16 +2,17 @@ import Endpoints
 import Legibility
 import Markup
 
-/// Which rows of a table have what in which column, so that a question is answered without reading the table again.
+/// An index of the rows of a table by the values of each column, so that a question is answered without reading the
+/// table again.
 struct ReferenceIndex: Sendable {
     private struct Entries: Sendable {
-        /// Rows by what their cell has.
+        /// The rows by the values of their cell.
         var own: [ReferenceKey: [Int]] = [:]
-        /// Rows by the other names of what they are about.
+        /// The rows by the other names of their subjects.
         var other: [ReferenceKey: [Int]] = [:]
-        /// What a filter can find, in the rows' order.
+        /// The values that a filter can find, in the rows' order.
         var values: [String] = []
-        /// Those of them that are words, by their digits, which are never misspelt.
+        /// The values that are words, by their digits, which are never misspelt.
         var words: [String: [String]] = [:]
     }
 
@@ -39,26 +40,26 @@ struct ReferenceIndex: Sendable {
         }
     }
 
-    /// The numbers of the rows that a key finds in the column at an index: those whose cell has it or, where none has it,
-    /// those that go by it as another name; nil where there are none.
+    /// Returns the numbers of the rows that a key finds in the column at an index: those whose cell has it or, if none
+    /// has it, those that have it as another name; nil if there are none.
     func rows(_ key: ReferenceKey, inColumn index: Int) -> [Int]? {
         columns[index].own[key] ?? columns[index].other[key]
     }
 
-    /// What a filter of the column at an index can find, in the rows' order.
+    /// Returns the values that a filter of the column at an index can find, in the rows' order.
     package func values(inColumn index: Int) -> [String] { columns[index].values }
 
-    /// Those of them that are words and have the same digits as a text, in the same order.
+    /// Returns the values that are words and have the same digits as a text, in the same order.
     func words(like text: String, inColumn index: Int) -> [String] { columns[index].words[text.digits] ?? [] }
 }
 
 extension ReferenceIndex {
-    /// The first table that knows a thing that several tables have columns for, as a screen.
+    /// Returns the first table that knows a thing that several tables have columns for, such as a screen.
     static func table(knowing key: ReferenceKey, as subject: ReferenceTable.Column.Subject) -> String? {
         tablesBySubject.value[subject]?[key]
     }
 
-    /// Gathers what all tables know, which a value that a table doesn't have is looked up in.
+    /// Gathers the values of all tables, in which a value that a table doesn't have is looked up.
     static func gatherSubjects() { _ = tablesBySubject.value }
 
     private static let tablesBySubject = Prepared {
@@ -76,7 +77,7 @@ extension ReferenceIndex {
 }
 
 extension ReferenceTable {
-    /// What a filter of a column can find, in the rows' order.
+    /// Returns the values that a filter of a column can find, in the rows' order.
     package func values(inColumn index: Int) -> [String] {
         var known: Set<String> = []
         return rows.flatMap(\.cells[index].filterValues).filter { known.insert($0).inserted }

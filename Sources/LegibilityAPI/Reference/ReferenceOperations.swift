@@ -1,6 +1,6 @@
 import Endpoints
 
-// What the contract says of the tables.
+// The descriptions of the operations about the tables.
 extension Operation {
     package static let listReferenceTables = Operation(
         id: "listReferenceTables", tag: .reference, summary: "Reference tables",

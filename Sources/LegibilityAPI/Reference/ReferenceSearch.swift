@@ -12,11 +12,11 @@ package struct ReferenceSearch: Sendable {
         package let title: String
         /// The row's name, which no other row of the table has.
         package let name: String
-        /// What tells the row from all others, for people.
+        /// The text that distinguishes the row from all others, for display.
         package let label: String
-        /// Where people and programs read it.
+        /// The path at which people and programs read it.
         package let path: String
-        /// The names of its columns, and what is in them.
+        /// The names of its columns.
         package let columns: [String]
         package let cells: [ReferenceTable.Cell]
     }
@@ -47,7 +47,7 @@ package struct ReferenceSearch: Sendable {
     /// Whether rows have been made ready for searches.
     static var isReady: Bool { index.isMade }
 
-    /// Every row, and what is looked for in it.
+    /// The index of every row, with its searchable text.
     private static let index = Prepared {
         let found =
             ReferenceTable.all.flatMap(\.searchedRows) + TextStyleTable.searchedRows + TrackingTable.searchedRows
@@ -65,7 +65,7 @@ package struct ReferenceSearch: Sendable {
 /// A row as it is searched.
 struct SearchedRow {
     var entry: SearchIndex.Entry
-    /// What its table has several rows about.
+    /// The subject, about which the table has several rows.
     let subject: String
     let match: ReferenceSearch.Match
 }
@@ -97,7 +97,7 @@ extension ReferenceTable {
         }
     }
 
-    /// What people call that of which the table has figures.
+    /// The everyday names for the subject of the table.
     private var alsoCalled: [String] {
         switch name {
         case ReferenceTable.safeAreas.name: ["safe zone", "overscan"]
@@ -106,7 +106,8 @@ extension ReferenceTable {
         }
     }
 
-    /// The numbers of a row with their units as one word: those of their columns, or the one that the row names.
+    /// Returns the numbers of a row with their units as one word: those of their columns, or the one that the row
+    /// names.
     private func amounts(in row: Row) -> [String] {
         let own = columns.firstIndex { $0.name == "unit" }.map { row.cells[$0].text }
         return columns.indices.flatMap { index -> [String] in
@@ -119,7 +120,7 @@ extension ReferenceTable {
         }
     }
 
-    /// The devices with the screen that a row is for.
+    /// Returns the devices with the screen that a row is for.
     private func models(of row: Row) -> [String] {
         let sides = columns.indices.filter { columns[$0].subject == .screenSide }.compactMap { index -> Double? in
             if case .number(let side) = row.cells[index] { side } else { nil }

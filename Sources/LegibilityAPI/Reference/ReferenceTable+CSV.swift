@@ -3,9 +3,9 @@ import Legibility
 import Markup
 
 extension ReferenceTable {
-    /// Some of the rows as CSV: RFC 4180 with a header row, UTF-8.
+    /// Returns some of the rows as CSV: RFC 4180 with a header row, UTF-8.
     ///
-    /// Behind the table's columns stand those of the source and the anomaly. A missing value is an empty field, the
+    /// The columns of the source and the anomaly follow those of the table. A missing value is an empty field, the
     /// words of a list have commas between them.
     func csv(_ rows: [Row]) -> [UInt8] {
         var csv = CSVWriter()

@@ -3,9 +3,10 @@ import HTTPMessages
 import Legibility
 import Markup
 
-// What the contract says of a table: its columns are its filters.
+// The description of a table in the contract: its columns are its filters.
 extension ReferenceTable {
-    /// Beyond so many values, or where they are sentences, a filter's are not listed: the table itself lists them.
+    /// The number of values, and their length, beyond which a filter's values aren't listed: the table itself lists
+    /// them.
     private static let mostChoices = 24
     private static let longestChoice = 40
 
@@ -20,7 +21,7 @@ extension ReferenceTable {
         return names + ["all"]
     }()
 
-    /// The filter that the column at an index is.
+    /// Returns the filter that the column at an index is.
     func filter(_ index: Int) -> ParameterDescription {
         let column = columns[index]
         let values = values(inColumn: index)
@@ -61,14 +62,14 @@ extension ReferenceTable {
             case .list, .missing: nil
             }
         }
-        // As it is read, before anything is encoded.
+        // The query in readable form, before it is encoded.
         return items.filter { !$0.value.contains { "&=".contains($0) } }.map { "\($0.name)=\($0.value)" }
             .joined(separator: "&")
     }
 }
 
 extension Operation {
-    /// Of a table's rows.
+    /// Returns the operation for a table's rows.
     static func rows(of table: ReferenceTable) -> Operation {
         var forms = [
             "text/csv": Schema.text(
@@ -99,7 +100,8 @@ extension Operation {
             examples: examples)
     }
 
-    /// “getTextSizes”; of thresholds of contrast, which `/v1/contrast` is no table of, with a word more.
+    /// Returns an id such as “getTextSizes”; the id for thresholds of contrast has one more word, since `/v1/contrast`
+    /// isn't their table.
     private static func id(of table: ReferenceTable) -> String {
         if table.name == ReferenceTable.contrast.name { return "getContrastThresholds" }
         return "get" + table.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -24,7 +24,7 @@ extension ReferenceTable {
         }
     }
 
-    /// Of one of its rows.
+    /// The shape of one of its rows.
     var rowShape: Shape<WrittenRow> {
         Shape(
             "\(shapeName)Row",
@@ -68,7 +68,7 @@ struct WrittenRow: Sendable {
 }
 
 extension ReferenceTable.Column {
-    /// Of its cells, any of which may be missing.
+    /// The schema of the column's cells, any of which may be missing.
     fileprivate var schema: Schema {
         switch kind {
         case .text: String?.schema

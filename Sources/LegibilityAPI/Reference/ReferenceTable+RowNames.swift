@@ -2,7 +2,8 @@ import Endpoints
 import Legibility
 
 extension ReferenceTable {
-    /// The columns whose cells together tell a row from all others: the first few, without those that are not needed.
+    /// The columns whose cells together distinguish a row from all others: the first few, without those that aren't
+    /// needed.
     package var namingColumns: [Int] {
         func isEnough(_ columns: some Sequence<Int>) -> Bool {
             var names: Set<String> = []
@@ -17,14 +18,14 @@ extension ReferenceTable {
         return naming
     }
 
-    /// A row's name in an address, as `red-dark`: the words of its cells in these columns.
+    /// Returns a row's name in an address, such as `red-dark`: the words of its cells in these columns.
     package func name(of row: Row, by columns: some Sequence<Int>) -> String {
         columns.map { row.cells[$0].text.asName }.filter { !$0.isEmpty }.joined(separator: "-")
     }
 }
 
 extension ReferenceTable.Cell {
-    /// As people read it; empty where the source has no value.
+    /// The value for display; empty if the source has no value.
     package var text: String {
         switch self {
         case .text(let text): text
@@ -36,7 +37,7 @@ extension ReferenceTable.Cell {
 }
 
 extension String {
-    /// Its letters and digits in ASCII's lower case, with a hyphen for whatever stands between them.
+    /// Its letters and digits in ASCII's lower case, with a hyphen for anything between them.
     fileprivate var asName: String {
         let words = utf8.split { byte in
             !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20)

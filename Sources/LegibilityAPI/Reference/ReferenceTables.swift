@@ -4,7 +4,7 @@ import Legibility
 /// The tables that are served.
 struct ReferenceTables: DescribedObject {
     let tables = ReferenceTable.all
-    /// What was searched for; nil where nothing was.
+    /// The search; nil if there was none.
     var search: ReferenceSearch?
 
     static let shape = Shape<ReferenceTables>("ReferenceTables", "The tables that are served as data.") {

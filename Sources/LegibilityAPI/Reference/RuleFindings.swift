@@ -1,7 +1,8 @@
 import Legibility
 import Screens
 
-/// Which findings rest on a rule of the guidelines: ids of answers and ids of ``ReferenceTable/rules`` lead to each other.
+/// The findings that rest on a rule of the guidelines: ids of answers and ids of ``ReferenceTable/rules`` lead to each
+/// other.
 enum RuleFindings {
     /// The ids of findings by the id of a rule: of screens, of two screens compared, of a text or a control, and of pairs of
     /// files.
@@ -19,12 +20,12 @@ enum RuleFindings {
         return byRule
     }()
 
-    /// The ids of findings that rest on the rule of a row; empty in other tables.
+    /// Returns the ids of findings that rest on the rule of a row; empty in other tables.
     static func ids(of row: ReferenceTable.Row, in table: ReferenceTable) -> [String] {
         guard isListed(table), case .text(let id)? = row.cells.first else { return [] }
         return byRule[id] ?? []
     }
 
-    /// Whether the rows of a table are rules.
+    /// Returns whether the rows of a table are rules.
     static func isListed(_ table: ReferenceTable) -> Bool { table.name == ReferenceTable.rules.name }
 }

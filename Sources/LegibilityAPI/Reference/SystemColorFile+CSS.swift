@@ -1,8 +1,8 @@
 import Legibility
 
 extension SystemColorFile {
-    /// Custom properties: the light values for all, the others where a media query says so. A single appearance has
-    /// nothing to switch, and holds everywhere.
+    /// Custom properties: the light values for all, the others within a media query. A single appearance has nothing to
+    /// switch, and applies everywhere.
     var css: [String] {
         var lines = head.css
         for (appearance, colors) in appearances {
@@ -20,8 +20,8 @@ extension SystemColorFile {
 }
 
 extension Appearance {
-    /// Nil for the light one, which needs none. Increased contrast names its scheme, so that where the dark one with it
-    /// is missing the plain dark one holds, as the system has it.
+    /// The media query; nil for the light appearance, which needs none. Increased contrast names its scheme, so that if
+    /// the dark one with it is missing, the plain dark one applies, as in the system.
     fileprivate var mediaCondition: String? {
         switch self {
         case .light: nil

@@ -1,7 +1,7 @@
 import Legibility
 
 extension SystemColorFile {
-    /// For Jetpack Compose: an enumeration whose members have a colour for each appearance.
+    /// The file for Jetpack Compose: an enumeration whose members have a colour for each appearance.
     var kotlin: [String] {
         guard !appearances.isEmpty else { return head.slashes }
         let shown = appearances.map(\.appearance)

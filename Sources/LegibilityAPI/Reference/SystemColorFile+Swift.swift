@@ -1,7 +1,8 @@
 import Legibility
 
 extension SystemColorFile {
-    /// For SwiftUI an enumeration of each appearance; for UIKit colours that follow it, where light and dark are there.
+    /// The file for SwiftUI, an enumeration of each appearance, and for UIKit, colours that follow it if there are
+    /// light and dark ones.
     var swift: [String] {
         guard !appearances.isEmpty else { return head.slashes }
         let dynamic = names.compactMap { name -> String? in
@@ -38,7 +39,7 @@ extension SystemColorFile {
         }
         """
 
-    /// Where increased contrast has no value the plain one holds, as the system has it.
+    /// If increased contrast has no value, the plain one applies, as in the system.
     private static let dynamicInitializers = """
         extension UIColor {
             fileprivate convenience init(code: UInt32) {

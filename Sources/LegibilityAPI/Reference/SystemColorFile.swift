@@ -45,14 +45,14 @@ struct SystemColorFile {
         }
     }
 
-    /// A colour in an appearance; nil where the rows have none.
+    /// Returns a colour in an appearance; nil if the rows have none.
     func entry(_ name: String, in appearance: Appearance) -> Entry? {
         appearances.first { $0.appearance == appearance }?.colors.first { $0.name == name }
     }
 }
 
 extension Appearance {
-    /// In lowerCamelCase.
+    /// The name in lowerCamelCase.
     var identifier: String {
         switch self {
         case .light: "light"

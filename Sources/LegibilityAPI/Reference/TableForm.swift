@@ -4,7 +4,7 @@ import JSON
 import Legibility
 import Sentences
 
-/// The forms in which a table is sent, named by their media types.
+/// The formats in which a table is sent, named by their media types.
 package enum TableForm: String, CaseIterable, AnswerForm {
     /// Makes the page of some rows, and of the query that chose them, in a language.
     package typealias Page = @Sendable (ChosenRows, [QueryItem], Language) -> Answer
@@ -19,10 +19,10 @@ package enum TableForm: String, CaseIterable, AnswerForm {
     case swift = "text/x-swift"
     /// Code for Jetpack Compose.
     case kotlin = "text/x-kotlin"
-    /// For people, whose browsers ask for it.
+    /// A web page, which browsers request.
     case html = "text/html"
 
-    /// The value of the parameter `as` that asks for it.
+    /// The value of the parameter `as` that selects it.
     package var name: String {
         switch self {
         case .json: "json"
@@ -36,27 +36,27 @@ package enum TableForm: String, CaseIterable, AnswerForm {
         }
     }
 
-    /// The parameter that asks for a form by an address alone, as a link does.
+    /// Returns the parameter that selects a format by an address alone, such as in a link.
     static func parameter(among forms: [TableForm]) -> ParameterDescription {
-        // The lists of forms are few, and each has a name in the contract.
+        // The lists of formats are few, and each has a name in the contract.
         let list = forms.count <= 3 ? "TableFormat" : forms.contains(.html) ? "ColorTableFormat" : "StyleTableFormat"
         return .form(among: forms, named: list)
     }
 
-    /// The forms that fit a table, the usual one first.
+    /// Returns the formats that fit a table, the default one first.
     package static func all(of table: ReferenceTable) -> [TableForm] {
         DesignTokens.hold(table) ? allCases : [.json, .csv, .html]
     }
 
-    /// The form that a request asks for: by name, or else by what it accepts.
+    /// Returns the format that a request selects: by name, or else by the types that it accepts.
     static func asked(by request: HTTPRequest, among forms: [TableForm]) -> TableForm {
         let named = request.query.first { $0.name == "as" }?.value
         return named.flatMap { name in forms.first { $0.name == name } ?? forms.first { $0.name == name.lowercased() } }
             ?? request.preferredForm(among: forms)
     }
 
-    /// Some rows of a table in this form. The shape is that of the table's answers in JSON, the query the one that chose
-    /// the rows.
+    /// Returns some rows of a table in this format. The shape is that of the table's answers in JSON, the query the one
+    /// that chose the rows.
     func answer(
         _ chosen: ChosenRows, in shape: Prepared<Shape<ChosenRows>>, asked query: [QueryItem], page: Page,
         language: Language
@@ -83,7 +83,7 @@ package enum TableForm: String, CaseIterable, AnswerForm {
 }
 
 extension Reader {
-    /// Notes a form that is asked for and not there.
+    /// Notes a requested format that doesn't exist.
     mutating func checkForm(_ query: [QueryItem], among forms: [TableForm]) {
         guard let named = query.first(where: { $0.name == "as" })?.value else { return }
         _ = try? choice("as", .text(named), { name in forms.first { $0.name == name } }, forms.map(\.name))

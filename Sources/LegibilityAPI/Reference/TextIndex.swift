@@ -6,10 +6,10 @@ import Glibc
 /// larger than the texts.
 package struct TextIndex: Sendable {
     private let bytes: [UInt8]
-    /// Where each text ends.
+    /// The places where each text ends.
     private let ends: [Int]
 
-    /// An index of some texts, whatever their case.
+    /// Creates an index of some texts, ignoring their case.
     package init(_ texts: some Sequence<String>) {
         var bytes: [UInt8] = []
         var ends: [Int] = []
@@ -21,14 +21,14 @@ package struct TextIndex: Sendable {
         self.ends = ends
     }
 
-    /// The words of a search, each once, in lower case; the longest first, since it is in the fewest texts.
+    /// Returns the words of a search, each once, in lower case; the longest first, since it is in the fewest texts.
     package static func words(_ text: String) -> [String] {
         Set(text.lowercased().split(separator: " ").map(String.init)).sorted {
             ($1.utf8.count, $0) < ($0.utf8.count, $1)
         }
     }
 
-    /// The numbers of the texts that have all words, in their order; none for no words.
+    /// Returns the numbers of the texts that have all words, in their order; none for no words.
     package func texts(with words: [String]) -> [Int] {
         guard !words.isEmpty else { return [] }
         let words = words.map { Array($0.utf8) }
@@ -48,7 +48,7 @@ package struct TextIndex: Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Whether some bytes, of which there is at least one, stand in it.
+    /// Returns whether it contains some bytes, of which there is at least one.
     fileprivate func holds(_ word: [UInt8]) -> Bool {
         guard let start = baseAddress else { return false }
         var place = 0

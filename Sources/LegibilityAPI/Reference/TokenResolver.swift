@@ -1,8 +1,8 @@
 import Endpoints
 import JSON
 
-/// A document of the Design Tokens Community Group, Resolver Module, 2025.10, in which one modifier chooses among tokens
-/// that stand in it.
+/// A document of the Design Tokens Community Group, Resolver Module, 2025.10, in which one modifier chooses among
+/// tokens of the document itself.
 struct TokenResolver {
     struct Context {
         let name: String
@@ -14,10 +14,10 @@ struct TokenResolver {
     let description: String
     let modifier: String
     let contexts: [Context]
-    /// The context of an input that names none; nil where one has to be named.
+    /// The context of an input that names none; nil if one has to be named.
     let usual: String?
 
-    /// A modifier where there is a choice, and otherwise a set: of the one context, or empty.
+    /// The document in JSON: a modifier if there is a choice, and otherwise a set: of the one context, or empty.
     var json: [UInt8] {
         let isChoice = contexts.count > 1
         let kind = isChoice ? "modifiers" : "sets"
@@ -58,7 +58,7 @@ struct TokenResolver {
             })
     }
 
-    /// Of the document that has one of these modifiers.
+    /// The schema of the document that has one of these modifiers.
     static let schema: Schema = {
         func property(_ name: String, _ summary: String, _ schema: Schema, isRequired: Bool = true) -> Schema.Property {
             var schema = schema

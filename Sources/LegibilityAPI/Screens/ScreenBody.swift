@@ -4,7 +4,7 @@ import JSON
 import Screens
 import Sentences
 
-/// The screens that a request brings, described but not read, each with its picture.
+/// The screens that a request brings, described but not read, each with its image.
 struct ScreenBody {
     /// A description of one screen.
     struct Part {
@@ -13,17 +13,17 @@ struct ScreenBody {
             case json(JSONValue, pointer: String)
         }
 
-        /// What the caller calls it, or the file that it came in.
+        /// The caller's name for it, or the file that it came in.
         let name: String?
         let content: Content
-        /// The bytes of a picture that came as a file.
+        /// The bytes of an image that came as a file.
         var file: [UInt8]?
         /// The file that it came in with others.
         var path: String?
     }
 
     let parts: [Part]
-    /// Whether several screens were asked about, and there are several answers.
+    /// Whether several screens were requested, and there are several answers.
     let isBatch: Bool
 
     static let mediaTypes = ["application/json", "application/xml", "text/xml", "text/plain", "multipart/form-data"]
@@ -49,7 +49,7 @@ struct ScreenBody {
 
     private init(parts: [Part], isBatch: Bool) { (self.parts, self.isBatch) = (parts, isBatch) }
 
-    /// One screen, or an object with `screens`.
+    /// Reads one screen, or an object with `screens`.
     private init(json: JSONValue) throws(Problem) {
         guard let list = json["screens"] else {
             let several = ScreenFile.screens(in: json)
@@ -120,13 +120,13 @@ struct ScreenBody {
 }
 
 extension ScreenBody.Part {
-    /// A file, which JSON that it holds may name otherwise.
+    /// Creates a file, which JSON that it holds may name otherwise.
     init(path: String, _ bytes: [UInt8], picture: [UInt8]?) {
         let json = ScreenFile.isXML(bytes) ? nil : try? JSONDocument(bytes, maximumDepth: ScreenFile.deepestJSON).root
         self.init(name: path, content: json.map { .json($0, pointer: "") } ?? .file(bytes), file: picture)
     }
 
-    /// The screens of a file, which may be several frames of Figma's.
+    /// Returns the screens of a file, which may be several frames of Figma's.
     static func parts(path: String, _ bytes: [UInt8], picture: [UInt8]?) -> [Self] {
         let whole = Self(path: path, bytes, picture: picture)
         guard case .json(let json, _) = whole.content else { return [whole] }
@@ -139,12 +139,12 @@ extension ScreenBody.Part {
             }
     }
 
-    /// What it is called among others that show the same.
+    /// The name among other screens that show the same.
     var title: String? {
         if case .json(let json, _) = content, let name = json["name"]?.string { name } else { name }
     }
 
-    /// The bytes of its picture: a file's, or those of `data:image/png;base64,…`. Nil where there is none.
+    /// Returns the bytes of its image: a file's, or those of `data:image/png;base64,…`. Nil if there is none.
     func screenshot() throws(Problem) -> [UInt8]? {
         guard case .json(let json, let pointer) = content, let text = json["screenshot"]?.string else { return file }
         let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
@@ -158,7 +158,7 @@ extension ScreenBody.Part {
         return bytes
     }
 
-    /// The screen, or all faults that its description has; what the query says lets frames and colours be read.
+    /// Reads the screen, or throws all errors in its description; the query determines how frames and colours are read.
     func screen(_ query: ScreenQuery) throws(Problem) -> AppScreen {
         do throws(ScreenFaults) {
             switch content {
@@ -185,7 +185,7 @@ extension ScreenBody.Part {
 }
 
 extension ColorParameterError {
-    /// What is wrong with a text as a colour; nil where nothing is.
+    /// Creates the error in a text that should be a colour; nil if the text is valid.
     fileprivate init?(of text: String) {
         do throws(ColorParameterError) {
             _ = try ColorParameter(text, appearance: .light, isInQuery: false)
@@ -197,7 +197,7 @@ extension ColorParameterError {
 }
 
 extension [UInt8] {
-    /// Base64 of RFC 4648, padded or not; nil for anything else.
+    /// Decodes Base64 of RFC 4648, padded or not; nil for anything else.
     init?(base64 text: some Collection<UInt8>) {
         self.init()
         reserveCapacity(text.count / 4 * 3)

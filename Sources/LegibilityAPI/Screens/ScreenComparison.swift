@@ -4,14 +4,14 @@ import Legibility
 import Screens
 import Sentences
 
-/// The answers about several screens, and what is so in one of them and not in another: of one name, in light and dark and
-/// in several text sizes.
+/// The answers about several screens, and the differences between them: of one name, in light and dark and in several
+/// text sizes.
 package struct ScreenComparison {
     let names: [String?]
     /// The paths of the files that hold several screens, by the screens' names.
     let files: [String: String]
     package let outcomes: [Result<ScreenReport, Problem>]
-    /// Of the answers.
+    /// The language of the answers.
     let language: Language
 
     init(
@@ -44,22 +44,22 @@ package struct ScreenComparison {
         let appearance: ScreenAppearance?
     }
 
-    /// Those that were judged.
+    /// The reports of the screens that were checked.
     var reports: [ScreenReport] { outcomes.compactMap { try? $0.get() } }
 
-    /// What a screen is called, by its number where it has no name.
+    /// Returns the name of a screen, or its number if it has no name.
     package func screenName(_ index: Int) -> String {
         names[index].flatMap { $0.isEmpty ? nil : $0 } ?? (names.count == 1 ? "screen" : "screen-\(index + 1)")
     }
 
-    /// What is wrong with screens that were not judged.
+    /// The problems of screens that weren't checked.
     var problems: [(screen: String, problem: Problem)] {
         outcomes.enumerated().compactMap { index, outcome in
             if case .failure(let problem) = outcome { (screenName(index), problem) } else { nil }
         }
     }
 
-    /// What differs between two screens.
+    /// A difference between two screens.
     package struct Difference: DescribedObject {
         package enum Kind: String, CaseIterable, Describable {
             /// The text fails in one appearance alone.
@@ -95,7 +95,7 @@ package struct ScreenComparison {
             }
         }
 
-        /// What is so, after the element's name.
+        /// The predicate of a sentence, after the element's name.
         package var words: Phrase {
             switch kind {
             case .contrast: "has enough contrast in one appearance but not in the other"
@@ -110,8 +110,8 @@ package struct ScreenComparison {
         }
     }
 
-    /// What differs between screens of one name: between the two appearances at one text size, and between each text size
-    /// and the next larger one in one appearance. Of several screens of one kind the first is compared.
+    /// The differences between screens of one name: between the two appearances at one text size, and between each text
+    /// size and the next larger one in one appearance. If there are several screens of one kind, the first is compared.
     package var differences: [Difference] {
         var names: [String] = []
         var byName: [String: [Variant: ScreenReport]] = [:]
@@ -130,7 +130,7 @@ package struct ScreenComparison {
         }
     }
 
-    /// How a screen is shown.
+    /// The appearance and text size of a screen.
     private struct Variant: Hashable {
         let appearance: ScreenAppearance?
         let category: SizeCategory?
@@ -210,7 +210,7 @@ package struct ScreenComparison {
         return Answer(json, result: worst)
     }
 
-    /// What could not be judged has not passed.
+    /// A screen that couldn't be checked hasn't passed.
     var worst: Answer.Result? {
         outcomes.map { outcome -> Answer.Result in
             switch outcome {

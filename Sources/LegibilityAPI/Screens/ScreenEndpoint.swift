@@ -4,7 +4,7 @@ import JSON
 import Screens
 import Sentences
 
-/// `POST /v1/audit/screen`: what do the guidelines say of a screen?
+/// `POST /v1/audit/screen`: does a screen meet the guidelines?
 package struct ScreenEndpoint: Sendable {
     private static let members = ScreenReport.members
     private static let parameters =

@@ -3,9 +3,9 @@ import HTTPMessages
 import JSON
 import Screens
 
-/// Judges screens that came as files, one after the other: those of a form for people, or of the command line.
+/// A check of screens that came as files, one after the other: those of a web page's form, or of the command line.
 package struct ScreenFileAudit {
-    /// What may be said of the screens beside their descriptions, as the query of a request has it.
+    /// The parameters for screens besides their descriptions, as in the query of a request.
     package static var parameters: [String] { ScreenQuery.parameters.map(\.name) }
 
     package static let mostScreens = ScreenQuery.mostScreens
@@ -20,19 +20,19 @@ package struct ScreenFileAudit {
     /// Pixels of texts that may still be read.
     private var pixelsLeft: Int
     private let most: Int
-    /// How many screens there are; those beyond ``mostScreens`` aren't judged on a server.
+    /// The number of screens; those beyond ``mostScreens`` aren't checked on a server.
     package private(set) var count = 0
     private var parts: [ScreenBody.Part] = []
     private var outcomes: [Result<ScreenReport, Problem>] = []
 
-    /// Without limits and memory none of a server hold.
+    /// Creates an audit without the limits and the memory of a server.
     package init(query: [QueryItem]) throws(Problem) {
         let limits = QuestionLimits()
         let memory = ImageMemory(limit: limits.imageMemoryBytes)
         try self.init(query: query, limits, memory, textPixels: .max, most: .max)
     }
 
-    /// Within the limits of a server.
+    /// Creates an audit within the limits of a server.
     package init(query: [QueryItem], _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) {
         try self.init(query: query, limits, memory, textPixels: ScreenQuery.mostTextPixels, most: Self.mostScreens)
     }
@@ -47,12 +47,12 @@ package struct ScreenFileAudit {
         (self.limits, self.memory, self.most, pixelsLeft) = (limits, memory, most, textPixels)
     }
 
-    /// Whether a file describes a screen, by its content.
+    /// Returns whether a file describes a screen, by its content.
     package static func isScreen(_ content: [UInt8]) -> Bool { ScreenFile.isScreen(content) }
 
-    /// Judges a screen, or several frames, by the bytes of their description, and those of a picture of one screen. Screens
-    /// whose descriptions have the same `name` are compared.
-    /// - Returns: The names of the screens that were judged.
+    /// Checks a screen, or several frames, by the bytes of their description, and those of an image of one screen.
+    /// Screens whose descriptions have the same `name` are compared.
+    /// - Returns: The names of the screens that were checked.
     @discardableResult
     package mutating func judge(_ path: String, _ content: [UInt8], picture: [UInt8]?) -> [String] {
         let found = ScreenBody.Part.parts(path: path, content, picture: picture)
@@ -73,17 +73,18 @@ package struct ScreenFileAudit {
         ScreenComparison(names: parts.map(\.name), outcomes, files: parts.map(\.path), in: .english)
     }
 
-    /// What is wrong with screens that could not be judged, by their paths.
+    /// The problems of screens that couldn't be checked, by their paths.
     package var problems: [(path: String, problem: Problem)] {
         comparison.problems.map { (path: $0.screen, problem: $0.problem) }
     }
 
     package var worst: Answer.Result? { comparison.worst }
 
-    /// What people read on a terminal.
+    /// The table for a terminal.
     package var table: String { ScreenFindings(comparison).table }
 
-    /// The answer about all screens; a drawing is of one. Paths begin in `folder`, if a form needs whole ones.
+    /// Returns the answer about all screens; a drawing is of one. Paths begin in `folder`, if a format needs whole
+    /// ones.
     package func answer(as form: ScreenForm, in folder: String? = nil) throws(Problem) -> Answer {
         switch form {
         case .json: return comparison.answer(at: "/v1/audit/screen", fields: nil)

@@ -1,12 +1,12 @@
 import Endpoints
 import Sentences
 
-/// The forms in which screens are answered.
+/// The formats of answers about screens.
 package typealias ScreenForm = ReportForm<OwnScreenForm>
 
-/// The forms that only answers about screens have.
+/// The formats that only answers about screens have.
 package enum OwnScreenForm: String, OwnForm {
-    /// The screenshot with what is said of it.
+    /// The screenshot with its findings.
     case png
 
     package static let listName = "ScreenForm"

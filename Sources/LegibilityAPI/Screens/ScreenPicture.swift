@@ -9,7 +9,7 @@ struct ScreenPicture {
     let image: UploadedImage
     private let pointer: String
 
-    /// A picture's file, where it stands for who is told that it does not fit.
+    /// Creates an image from its file, with the place that errors about its size refer to.
     init(_ bytes: [UInt8], at pointer: String, _ limits: QuestionLimits) throws(Problem) {
         image = try UploadedImage(bytes: bytes, limits)
         self.pointer = pointer
@@ -42,8 +42,8 @@ struct ScreenPicture {
         return known
     }
 
-    /// Pixels of a point of a uiautomator dump that doesn't fit the picture as a whole: its frames are those of the picture's
-    /// pixels, but its root may leave out the navigation bar, or be that of a dialog. Nil of anything else.
+    /// Pixels of a point of a uiautomator dump that doesn't fit the image as a whole: its frames are those of the
+    /// image's pixels, but its root may leave out the navigation bar, or be that of a dialog. Nil of anything else.
     private static func scaleOfDump(_ screen: AppScreen, _ across: Double, _ down: Double) -> Double? {
         guard screen.format == .uiautomator else { return nil }
         let scale = screen.isInPixels ? 1 : screen.scale ?? 1
@@ -73,13 +73,13 @@ struct ScreenPicture {
     }
 }
 
-/// A picture as a screen shows it, which several may read.
+/// An image as a screen shows it, which several may read.
 final class ShownPixels {
     let image: RasterImage
 
     init(_ image: consuming RasterImage) { self.image = image }
 
-    /// The pixels of a part that lies within; nil where one of them is translucent.
+    /// Returns the pixels of a part that lies within; nil if one of them is translucent.
     func rectangle(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRectangle? {
         let pixels = image.pixels(columns: x..<x + width, rows: y..<y + height)
         return PixelRectangle(width: width, height: height, pixels: pixels)

@@ -3,7 +3,7 @@ import Legibility
 import Markup
 import Screens
 
-/// What a request says of a screen beside its description: what that lacks, and by which rules it is judged.
+/// The options of a request for a screen: facts that its description lacks, and the rules by which it is checked.
 package struct ScreenQuery: Sendable {
     var platform: ScreenPlatform?
     var device: String?
@@ -18,7 +18,8 @@ package struct ScreenQuery: Sendable {
 extension ScreenQuery {
     /// The most screens in one request.
     package static let mostScreens = 200
-    /// The most pixels of texts that are read on all screens of a request: where they run out, that is told of what is left.
+    /// The most pixels of texts that are read on all screens of a request: if they run out, the remaining texts are
+    /// reported as unread.
     package static let mostTextPixels = 200_000_000
     /// The most elements of a screen.
     package static let mostElements = 5_000
@@ -72,7 +73,7 @@ extension ScreenQuery {
         question.textPixels = ImageContrastQuery.mostTextPixels
     }
 
-    /// A screen with what it lacked. What it says otherwise than the query is a fault.
+    /// Returns a screen with the facts that it lacked. A conflict between its description and the query is an error.
     func completing(_ screen: AppScreen, _ read: inout Reader) -> AppScreen {
         var screen = screen
         func fill<Value: Equatable>(
@@ -129,18 +130,19 @@ extension ScreenRule {
         return byName
     }()
 
-    /// The rules of an id: a finding's own, or that of a guideline on which findings rest.
+    /// Returns the rules of an id: a finding's own, or that of a guideline on which findings rest.
     fileprivate static func all(named name: String) -> Set<ScreenRule>? { byName[name] }
 
     /// The ids of guidelines that aren't ids of findings, too.
     fileprivate static let guidelineNames = byName.keys.filter { ScreenRule(rawValue: $0) == nil }.sorted()
 }
 
-/// The rules that are asked for.
+/// The requested rules.
 struct ScreenRules: Sendable {
     let rules: Set<ScreenRule>
 
-    /// Reads names separated by commas; one after a `-` is left out, and where the first is such, of all.
+    /// Reads names separated by commas; one after a `-` is excluded, and if the first has a `-`, all others
+    /// are included.
     static let parameter: Parameter<ScreenRules?, Void> = {
         let name = "rules"
         let example = "contrast.text,target.size.minimum"
@@ -168,7 +170,7 @@ struct ScreenRules: Sendable {
 }
 
 extension Parameter where Context == Void {
-    /// Several numbers in one text.
+    /// Returns a parameter for several numbers in one text.
     fileprivate static func numbers(
         _ name: String, _ summary: String, pattern: String, separator: Character, example: String,
         _ make: @escaping @Sendable ([Double]) -> Value?

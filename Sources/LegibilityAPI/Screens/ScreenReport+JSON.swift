@@ -45,7 +45,7 @@ extension ScreenReport {
     }
 }
 
-/// A finding as it is told.
+/// A finding as it is reported.
 package struct ToldScreenFinding: DescribedObject {
     package let finding: ScreenFinding
     package let report: ScreenReport
@@ -58,7 +58,7 @@ package struct ToldScreenFinding: DescribedObject {
     var others: [String] { finding.others.map { report.screen.elements[$0].id } }
     package var source: Publication { finding.rule.source(under: report.audit.question.profile) }
 
-    /// What people call the element.
+    /// The everyday name of the element.
     package var label: String { element.text.map { "\(element.id) (“\($0)”)" } ?? element.id }
 
     package static let shape = Shape<ToldScreenFinding>(
@@ -137,7 +137,7 @@ package struct ToldScreenFinding: DescribedObject {
 }
 
 extension ScreenFinding {
-    /// `error`, `warning` or `advice`, or that it cannot be told.
+    /// `error`, `warning` or `advice`, or `indeterminate`.
     package var weight: String { state == .fail ? severity.rawValue : state.rawValue }
 }
 

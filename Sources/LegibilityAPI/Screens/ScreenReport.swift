@@ -6,13 +6,13 @@ import Screens
 
 /// The answer about one screen.
 package struct ScreenReport: Report {
-    /// What the caller calls it; nil where it has no name.
+    /// The caller's name for it; nil if it has no name.
     package let name: String?
     package let audit: ScreenAudit
     /// Whether its other appearance was part of the request.
     var isCompared = false
 
-    /// What was not judged.
+    /// The rules that weren't checked.
     package var unjudged: [UnjudgedRule] {
         isCompared ? audit.unjudged.filter { $0.rule != .bothAppearances } : audit.unjudged
     }
@@ -26,10 +26,11 @@ package struct ScreenReport: Report {
         }
     }
 
-    /// What the guidelines know of such a screen, on the platform that is meant.
+    /// The guidelines' data about such a screen, on its platform.
     package var known: Screen { Screen(screen.size, on: screen.platform?.apple) }
 
-    /// Each element of a finding, in the findings' order, which numbers them from 1, and whether something is sure of it.
+    /// Each element of a finding, in the findings' order, which numbers them from 1, and whether a finding about it is
+    /// a failure.
     package var marks: [(element: Int, isSure: Bool)] {
         var seen: Set<Int> = []
         return audit.findings.compactMap { finding in
@@ -37,7 +38,7 @@ package struct ScreenReport: Report {
         }
     }
 
-    /// How many findings weigh so much, of texts and of targets.
+    /// The number of findings of each severity, for texts and for targets.
     package var summary: Summary { Summary(audit) }
 
     package struct Summary: DescribedObject {
@@ -105,7 +106,7 @@ extension ScreenReport {
         self.init(name: name, audit: ScreenAudit(screen, question, pixels: pixels))
     }
 
-    /// The picture of a screen with what is said of it; where there is none its elements are drawn.
+    /// Returns the image of a screen with its findings; if there is no image, the screen's elements are drawn.
     static func overlay(
         _ part: ScreenBody.Part, _ query: ScreenQuery, _ read: inout Reader, _ limits: QuestionLimits,
         _ memory: ImageMemory
@@ -134,6 +135,6 @@ extension ScreenReport {
 }
 
 extension ScreenBody.Part {
-    /// Where it stands.
+    /// The place of the part in the body.
     var pointer: String { if case .json(_, let pointer) = content { pointer } else { "" } }
 }

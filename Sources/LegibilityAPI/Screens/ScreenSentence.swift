@@ -3,7 +3,7 @@ import Screens
 import Sentences
 
 extension ScreenFinding {
-    /// The reason in one sentence.
+    /// Returns the reason in one sentence.
     package func because(_ report: ScreenReport) -> Phrase { sentence(report) }
 
     private func sentence(_ report: ScreenReport) -> Phrase {
@@ -116,7 +116,7 @@ extension ScreenFinding {
         }
     }
 
-    /// The contrast that was found, with what it is the contrast of.
+    /// The measured contrast, with the colours that it is between.
     private var contrastFound: Phrase {
         let (low, high) = (displayedRatio(interval?.lowerBound ?? 1), displayedRatio(interval?.upperBound ?? 1))
         if isOfAllPixels { return "The highest contrast between any two pixels of its frame is \(high)" }
@@ -167,7 +167,7 @@ extension ScreenFinding {
         }
     }
 
-    /// Of a control at the edge of a list.
+    /// The sentence about a control at the edge of a list.
     private var cut: Phrase {
         "\(measured.words) pt of its shorter side are visible, less than \(required.words) pt; the edge of its list may hide the rest."
     }
@@ -223,7 +223,7 @@ extension ClosedRange<Double> {
 }
 
 extension ScreenFinding.Figure {
-    /// As people read it; of what may be asked the least.
+    /// The figure for display; the least of the possible ones.
     fileprivate var words: String {
         switch self {
         case .number(let value): value.shortened
@@ -235,7 +235,7 @@ extension ScreenFinding.Figure {
 }
 
 extension UnjudgedRule {
-    /// Why it was not judged.
+    /// The reason why it wasn't checked.
     package var because: Phrase { sentence }
 
     private var sentence: Phrase {

@@ -1,24 +1,24 @@
 import RasterImage
 
-/// Descriptions of screens and their pictures, as a form for people brings them.
+/// Descriptions of screens and their images, from a web page's form.
 package struct ScreenUpload {
     package struct Screen {
         package let name: String
         package let description: [UInt8]
         package fileprivate(set) var picture: (name: String, bytes: [UInt8])?
 
-        /// The screens that it describes, by their names: itself, or several of which no picture is known.
+        /// Returns the screens that it describes, by their names: itself, or several of which no image is known.
         package func judged(as names: [String]) -> [Screen] {
             names.count == 1 && names[0] == name ? [self] : names.map { Screen(name: $0, description: []) }
         }
     }
 
     package private(set) var screens: [Screen] = []
-    /// The names of pictures that no description goes with.
+    /// The names of images that no description goes with.
     package private(set) var others: [String] = []
 
-    /// Takes a picture for the screen whose description has its name, as `home.png` for `home.xml`; one picture goes with one
-    /// description whatever they are called.
+    /// Takes an image for the screen whose description has its name, such as `home.png` for `home.xml`; one image goes
+    /// with one description regardless of their names.
     package init(_ files: [(name: String, content: [UInt8])]) {
         var pictures: [(name: String, bytes: [UInt8])] = []
         for file in files {
@@ -43,7 +43,8 @@ package struct ScreenUpload {
         others = pictures.map(\.name)
     }
 
-    /// What a picture of a description may be called, without its ending: `home.facts` or `home` for `home.facts.json`.
+    /// Returns the possible names of a description's image, without its ending: `home.facts` or `home` for
+    /// `home.facts.json`.
     package static func stems(of path: String) -> [String] {
         let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
         let folder = path[..<name.startIndex]

@@ -1,12 +1,13 @@
-/// Which texts have which words, and how much each counts there: a search looks at the texts of its own words alone.
+/// An index of texts by their words, and of how much each counts there: a search looks at the texts of its own words
+/// alone.
 struct SearchIndex: Sendable {
     /// A text with its parts, the most telling first.
     struct Entry {
-        /// What the text is about, by which it is named.
+        /// The subject, by which the text is named.
         var name = ""
-        /// What it says.
+        /// The content of the text.
         var content = ""
-        /// What the text belongs to: the heading above it.
+        /// The heading above the text.
         var heading = ""
         /// Words that it is found by, and does not have.
         var hidden = ""
@@ -42,7 +43,7 @@ struct SearchIndex: Sendable {
         self.postings = postings
         vocabulary = postings.keys.sorted()
         subjects = entries.map(\.subject)
-        // A number alone is no name.
+        // A number alone isn't a name.
         wholeNames = entries.map { $0.wholeNames.map(Self.spaced).filter { $0.contains(where: \.isLetter) } }
     }
 
@@ -51,8 +52,8 @@ struct SearchIndex: Sendable {
     /// The most terms of a search that count; people write a few.
     private static let mostTerms = 24
 
-    /// The numbers of the texts that have all terms, the best first. If none has, those of a subject whose texts have all of
-    /// them together, each with one of them at least.
+    /// Returns the numbers of the texts that have all terms, the best first. If none has, those of a subject whose
+    /// texts have all of them together, each with one of them at least.
     func texts(matching search: String) -> [Int] {
         let words = SearchWords.compounds(of: search).flatMap { compound in
             let isKnown = postings[compound.whole] != nil || SearchThesaurus.has(compound.whole)
@@ -83,7 +84,7 @@ struct SearchIndex: Sendable {
         return ranks.sorted { ($1.count, $1.score, $0.text) < ($0.count, $0.score, $1.text) }.map(\.text)
     }
 
-    /// More for a whole name than for its words, and more for a longer one.
+    /// Returns the bonus for a whole name, which is higher than for its words, and higher for a longer one.
     private func bonus(of text: Int, in written: String) -> Double {
         var longest = 0
         for name in wholeNames[text] where name.utf8.count > longest && written.contains(name) {
@@ -92,7 +93,7 @@ struct SearchIndex: Sendable {
         return Double(longest)
     }
 
-    /// The score of a term in each text that has it.
+    /// Returns the score of a term in each text that has it.
     private func scores(of term: SearchThesaurus.Term) -> [Int: Double] {
         var scores: [Int: Double] = [:]
         for alternative in term.alternatives {
@@ -112,7 +113,8 @@ struct SearchIndex: Sendable {
         return scores
     }
 
-    /// Where a word is; one that no text has, where a word is that begins with it or, in Japanese, that has it.
+    /// Returns the texts with a word; if there are none, those with a word that begins with it or, in Japanese, that
+    /// contains it.
     private func postings(of word: String) -> [Posting] {
         if let exact = postings[word] { return exact }
         if word.utf8.first.map({ $0 < 0x80 }) ?? true {
@@ -130,7 +132,7 @@ struct SearchIndex: Sendable {
     /// Fewer letters begin too many words.
     private static let shortestPart = 3
 
-    /// Where a word is that was written in part, which counts half.
+    /// Returns the texts with a word that was written in part, which counts half.
     private func part(_ word: String) -> [Posting] {
         (postings[word] ?? []).map { Posting(text: $0.text, weight: $0.weight / 2) }
     }

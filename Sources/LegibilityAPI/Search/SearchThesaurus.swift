@@ -1,6 +1,6 @@
-/// What people call things that the tables call otherwise.
+/// The everyday words for things that have other names in the tables.
 ///
-/// A search looks for each term as it is written and for what the tables have in its place, which counts a little less.
+/// A search looks for each term as it is written and for the tables' words in its place, which count a little less.
 enum SearchThesaurus {
     /// Words of one thing, which a row has all or lacks, with how much they count.
     struct Alternative: Sendable {
@@ -8,16 +8,16 @@ enum SearchThesaurus {
         let weight: Double
     }
 
-    /// A word of a search, or several words that are one term, with all that stands for it.
+    /// A word of a search, or several words that are one term, with its alternatives.
     struct Term: Sendable {
         let alternatives: [Alternative]
     }
 
-    /// How much an entry of the thesaurus counts beside the word itself.
+    /// The weight of an entry of the thesaurus, compared with the word itself.
     private static let weightOfEntries = 0.7
 
-    /// The terms of some words: the longest that the thesaurus has, and then single words. Words without a meaning of their
-    /// own are left out, unless there are no others.
+    /// Returns the terms of some words: the longest that the thesaurus has, and then single words. Words without a
+    /// meaning of their own are left out, unless there are no others.
     ///
     /// A number and the unit behind it are one term, so that “44pt” finds 44 points and not 44 of something else.
     static func terms(of words: [String]) -> [Term] {
@@ -52,7 +52,7 @@ enum SearchThesaurus {
         return terms
     }
 
-    /// Whether it has an entry for a word.
+    /// Returns whether it has an entry for a word.
     static func has(_ word: String) -> Bool { entries[[word]] != nil }
 
     private static let stopWords: Set = [
@@ -60,7 +60,7 @@ enum SearchThesaurus {
         "my", "of", "on", "or", "should", "the", "to", "what", "which", "with",
     ]
 
-    /// Units by what people call them.
+    /// The units by their everyday names.
     private static let units = [
         "pt": "pt", "point": "pt", "px": "px", "pixel": "px", "mm": "mm", "millimeter": "mm", "h": "h", "hour": "h",
         "s": "s", "second": "s", "min": "min", "minute": "min", "%": "%", "percent": "%", "ppi": "ppi", "dpi": "dpi",
@@ -68,7 +68,7 @@ enum SearchThesaurus {
 
     private static let longestEntry = entries.keys.map(\.count).max() ?? 1
 
-    /// What each term stands for besides itself, by its words.
+    /// The alternatives for each term, by its words.
     private static let entries: [[String]: [[String]]] = {
         var entries: [[String]: [[String]]] = [:]
         for line in text.split(separator: "\n") {
@@ -81,7 +81,7 @@ enum SearchThesaurus {
         return entries
     }()
 
-    /// What people write > what tables have.
+    /// Everyday words > words in the tables.
     private static let text = """
         tap target, touch target, hit target, hit region, hit area, tap area, touch area, tap size, touch size > hit region, any control, control size
         target size, click target, clickable area, tappable area, touchable area, hitbox, hit box, target > hit region, any control, control size
@@ -124,7 +124,7 @@ enum SearchThesaurus {
         duration, timeout, lifetime, time limit > duration, h, s
         """
 
-    /// A text with the Japanese words of the guidelines in English; others stay as they are.
+    /// Returns a text with the Japanese words of the guidelines in English; others stay as they are.
     static func inEnglish(_ text: String) -> String {
         var rest = text[...]
         var english = ""

@@ -5,17 +5,17 @@ import Legibility
 /// Case, the width of characters, plurals and spelling do not matter: `colours` is “color”, `１２．９インチ` is “12.9” and
 /// “inch”. What is written together has parts: `systemBlue` is “system” and “blue”, `44pt` is “44” and “pt”.
 enum SearchWords {
-    /// What stands between two spaces or signs: whole, and the parts that it may be.
+    /// The text between two spaces or signs: whole, and the parts that it may be.
     struct Compound: Sendable {
         let whole: String
-        /// At least one.
+        /// The parts, at least one.
         let parts: [String]
     }
 
-    /// The words of a text, in their order, each whole.
+    /// Returns the words of a text, in their order, each whole.
     static func words(of text: some StringProtocol) -> [String] { compounds(of: text).map(\.whole) }
 
-    /// The words of a text with their parts, in their order.
+    /// Returns the words of a text with their parts, in their order.
     static func compounds(of text: some StringProtocol) -> [Compound] {
         var compounds: [Compound] = []
         var parts: [String.UnicodeScalarView] = []
@@ -65,7 +65,8 @@ enum SearchWords {
         var isPart: Bool { self != .space && self != .point }
     }
 
-    /// Full-width forms of ASCII as ASCII, quotes of inches as a word, and words of Japanese that tables have in English.
+    /// Returns a text with full-width forms of ASCII as ASCII, quotes of inches as a word, and Japanese words of the
+    /// tables in English.
     private static func folded(_ text: some StringProtocol) -> String {
         var folded = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -79,7 +80,7 @@ enum SearchWords {
         return text.utf8.allSatisfy { $0 < 0x80 } ? text : SearchThesaurus.inEnglish(text)
     }
 
-    /// The word in lower case and in the singular; American spelling for British.
+    /// Returns the word in lower case and in the singular; American spelling for British.
     private static func stem(of word: String) -> String {
         let lower = word.lowercased()
         guard lower.utf8.count > 3, lower.utf8.allSatisfy({ $0 < 0x80 }) else {

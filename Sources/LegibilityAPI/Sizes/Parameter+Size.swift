@@ -2,11 +2,11 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The sizes of type that make sense to ask about, in points.
+/// The valid sizes of type, in points.
 let typeSizes = 1.0...1000.0
 
 extension Parameter where Value == Double, Context == Void {
-    /// A size of type in points that has to be given, with a unit or without.
+    /// Returns a parameter for a size of type in points that has to be given, with a unit or without.
     static func typeSize(
         _ name: String, _ summary: String, in bounds: ClosedRange<Double> = typeSizes, example: Double
     ) -> Parameter {
@@ -42,7 +42,8 @@ package struct UnitBeside {
 }
 
 extension Parameter where Value == TextSize, Context == UnitBeside {
-    /// A size of text with the unit that it says or that stands beside it, px without either; 16 when it is left out.
+    /// Returns a parameter for a size of text with its own unit or that of another parameter, px without either; 16 by
+    /// default.
     static func textSize(_ name: String, _ summary: String) -> Parameter {
         var schema = Schema(.number).with([.within(TextSize.bounds)])
         schema.standard = "16"
@@ -82,7 +83,7 @@ extension TextSize.Unit {
 }
 
 extension TextSize {
-    /// 16, which counts when no size is given.
+    /// Creates the size 16, the default.
     fileprivate init(usual unit: Unit) {
         guard let size = TextSize(16, unit) else { preconditionFailure("16 \(unit.rawValue) is a size of text") }
         self = size
@@ -90,7 +91,7 @@ extension TextSize {
 }
 
 extension Reader {
-    /// A size with a unit; nil where it has none.
+    /// Reads a size with a unit; nil if it has none.
     fileprivate mutating func sizeWithUnit(
         _ name: String, _ value: Value, example: String
     ) throws(Unusable) -> (number: Double, unit: WrittenSize.Unit, text: String)? {
@@ -112,7 +113,7 @@ extension Reader {
 }
 
 extension WrittenSize.Unit {
-    /// Why the unit counts as so many of Apple's points.
+    /// The reason why the unit is converted to Apple's points as it is.
     fileprivate var becausePoints: Phrase {
         switch self {
         case .px: "One px counts as one point here."
@@ -123,7 +124,7 @@ extension WrittenSize.Unit {
         }
     }
 
-    /// Why the unit counts as so many CSS px; nil where that needs no word.
+    /// The reason why the unit is converted to CSS px as it is; nil if that needs no explanation.
     fileprivate var becausePixels: Phrase? {
         switch self {
         case .px, .pt: nil

@@ -4,10 +4,11 @@ import Markup
 import Sentences
 
 extension Parameter where Value == FontWeight, Context == Void {
-    /// A weight on CSS's scale: by its number, by CSS's keyword or by its name in Apple's system fonts. It has to be given.
+    /// Returns a parameter for a weight on CSS's scale: by its number, by CSS's keyword or by its name in Apple's
+    /// system fonts. It has to be given.
     static func weight(_ name: String, _ summary: String) -> Parameter {
         let names = SystemFontWeight.allCases.map { $0.rawValue.lowercased() }
-        // Of a text, which no bounds hold for: its names, and hundreds.
+        // The valid texts, for which no bounds apply: names, and hundreds.
         let texts = ["normal"] + names + ["[1-8][0-9][0-9]", "900"]
         var schema = Schema(.number).with([
             .within(FontWeight.bounds), .matching("^(\(texts.joined(separator: "|")))$"),
@@ -36,7 +37,7 @@ extension Parameter where Value == FontWeight, Context == Void {
 }
 
 extension FontWeight {
-    /// For the docs.
+    /// The names of weights, for the docs.
     static let namesInWords =
         "100 to 900, CSS's `normal` (400) or `bold` (700), or one of Apple's names from `ultralight` (100) to `black`."
 }

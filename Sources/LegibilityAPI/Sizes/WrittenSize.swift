@@ -2,13 +2,14 @@ import Endpoints
 import Markup
 import Sentences
 
-/// A size of type as people write it: a number and, often, a unit, as `17`, `16px`, `1.5 rem` or Kotlin's `16.sp`.
+/// A size of type as it is commonly written: a number and, often, a unit, such as `17`, `16px`, `1.5 rem` or Kotlin's
+/// `16.sp`.
 struct WrittenSize {
     /// The units that do not depend on the text around.
     enum Unit: String, CaseIterable {
         case px, pt, rem, sp, dp
 
-        /// How many CSS px the unit has; nil for the point, of which there are two.
+        /// The number of CSS px in the unit; nil for the point, of which there are two.
         var cssPixels: Double? {
             switch self {
             case .px, .sp, .dp: 1
@@ -19,10 +20,10 @@ struct WrittenSize {
     }
 
     let number: Double
-    /// As it is written, in lower case; empty without a unit.
+    /// The unit as it is written, in lower case; empty without a unit.
     let suffix: String
 
-    /// Reads a size; nil where it is not a number with a word behind it, or none.
+    /// Reads a size; nil if it is not a number with a word behind it, or none.
     init?(_ text: String) {
         let text = text.trimmed
         let suffix = text.utf8.suffix { $0 | 0x20 >= UInt8(ascii: "a") || $0 == UInt8(ascii: "%") }
@@ -38,7 +39,7 @@ struct WrittenSize {
 
     var unit: Unit? { Unit(rawValue: suffix) }
 
-    /// Why the unit cannot be used, for a sentence about the size; nil where it can, or where there is none.
+    /// The reason why the unit can't be used, for a sentence about the size; nil if it can, or if there is none.
     var objection: Phrase? {
         if suffix.isEmpty || unit != nil { return nil }
         return Self.relativeUnits.contains(suffix)
@@ -46,7 +47,7 @@ struct WrittenSize {
             : "has an unknown unit. Valid units: px, pt, rem, sp and dp."
     }
 
-    /// For the docs.
+    /// The valid units, for the docs.
     static let unitsInWords = "The value may have a unit: `px`, `pt`, `sp` and `dp` count as one point, `rem` as 16."
 
     private static let relativeUnits: Set = [
@@ -55,7 +56,7 @@ struct WrittenSize {
 }
 
 extension Substring.UTF8View {
-    /// The last bytes that are all as wanted.
+    /// Returns the last bytes that are all as wanted.
     fileprivate func suffix(while isWanted: (UInt8) -> Bool) -> SubSequence {
         self[(lastIndex { !isWanted($0) }.map(index(after:)) ?? startIndex)...]
     }

@@ -7,17 +7,18 @@ package struct FontScaleCounterparts: Sendable {
     let query: FontScaleQuery
     let font: ScaledFont
 
-    /// The size on a framework at every category that was asked about; nil on a watch: these run on phones and tablets.
+    /// Returns the size on a framework at every category that was requested; nil on a watch: these run on phones and
+    /// tablets.
     package func steps(on framework: FrameworkScaling) -> [ScaledFont.Counterpart]? {
         font.counterparts(on: framework).map { $0.filter { query.asks($0.category) } }
     }
 
-    /// The size in sp at every font scale that a version of Android offers.
+    /// Returns the size in sp at every font scale that a version of Android offers.
     package func steps(on android: AndroidFontScale) -> [ScaledFont.AndroidCounterpart] {
         font.counterparts(on: android)
     }
 
-    /// What to know of Android's sizes.
+    /// A note on Android's sizes.
     package static var androidNote: Phrase {
         "The size counts as sp. From Android 14, large text grows by less than the scale: up to a scale of 1.5, text "
             + "of 30 sp doesn't grow at all. This is by design."
@@ -50,7 +51,7 @@ extension FontScaleCounterparts: DescribedObject {
 /// A size at size categories, as a framework other than Apple's makes them.
 private struct OnFramework {
     let framework: FrameworkScaling
-    /// At Large.
+    /// The size at Large.
     let size: Double
     let steps: [ScaledFont.Counterpart]
 }

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// `/v1/type/scale`: what a custom font becomes at the text sizes that people choose.
+/// `/v1/type/scale`: the sizes of a custom font at the text sizes that people choose.
 extension QuestionEndpoint<FontScaleQuery, FontScaleReport> {
     package static func fontScale(_ limits: QuestionLimits) -> QuestionEndpoint {
         QuestionEndpoint(
@@ -41,7 +41,7 @@ package struct FontScaleQuery: Sendable {
             }
         }
 
-        /// As in the names of pictures.
+        /// The scales as in the names of images.
         package var synonyms: [String] { ["\(rawValue)x", "@\(rawValue)x"] }
 
         fileprivate static let description: ParameterDescription = {
@@ -82,7 +82,7 @@ package struct FontScaleQuery: Sendable {
     package static let platform = Parameter<Platform, [Platform]>(
         description: named.description, standIn: { named.standIn($0) },
         read: { reader, value, members throws(Unusable) in
-            // A platform without sizes by category is told apart from a name that is no platform's.
+            // A platform without sizes by category is distinguished from an unknown platform.
             if let text = value.text, let platform = Platform(name: text), !members.contains(platform) {
                 throw reader.unusable(
                     "platform", value,
@@ -126,20 +126,20 @@ package struct FontScaleQuery: Sendable {
     package static let platforms: [Platform] = [.ios, .ipados, .watchos]
 
     package var metrics: FontMetrics
-    /// In points, at Large.
+    /// The size in points, at Large.
     package var size: Double
-    /// From baseline to baseline in points, at Large; nil where it is not known.
+    /// The distance from baseline to baseline in points, at Large; nil if it is unknown.
     package var leading: Double?
-    /// Nil for all that the platform has.
+    /// The category; nil for all that the platform has.
     var category: SizeCategory?
     /// The cap in points; nil for none.
     var maximumSize: Double?
     var displayScale: DisplayScale
 
-    /// Whether a size category is asked about.
+    /// Returns whether a size category is requested.
     func asks(_ category: SizeCategory) -> Bool { self.category.map { $0 == category } ?? true }
 
-    /// One of several may come without a size: a ramp has the style's own at Large.
+    /// Reads a question. One of several may omit the size: a ramp has the style's own at Large.
     package init(_ read: inout Reader, isListed: Bool = false) {
         let platform = read(Self.platform, in: Self.platforms)
         let isKnown = read.isSound(Self.platform)
@@ -155,7 +155,7 @@ package struct FontScaleQuery: Sendable {
         displayScale = read(Self.displayScale, in: platform)
     }
 
-    /// The cap in points, whichever way it is given; nil for none.
+    /// Reads the cap in points, given in either way; nil for none.
     private static func cap(_ read: inout Reader, of size: Double) -> Double? {
         let points = read(maximumSize)
         guard let multiplier = read(maxFontSizeMultiplier) else { return points }
@@ -171,7 +171,7 @@ package struct FontScaleQuery: Sendable {
         return multiplier == 0 ? nil : size * multiplier
     }
 
-    /// In place of the metrics of a style that the platform does not have.
+    /// The replacement for the metrics of a style that the platform doesn't have.
     private static let standInMetrics: FontMetrics = {
         guard let metrics = FontMetrics(style: .body, platform: .ios) else { preconditionFailure("iOS has Body") }
         return metrics

@@ -77,7 +77,7 @@ extension FontScaleReport {
     }
 }
 
-/// How far a custom font grows, and how far the system's own.
+/// The growth of a custom font, and of the system's own.
 private struct Growth {
     let custom: LargerText
     let system: LargerText

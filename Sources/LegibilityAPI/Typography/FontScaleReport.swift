@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// What becomes of a custom font, of the system's own, and of the same size on other frameworks.
+/// The sizes of a custom font, of the system's own, and of the same size on other frameworks.
 package struct FontScaleReport: Report {
     package let query: FontScaleQuery
     let font: ScaledFont
@@ -14,7 +14,7 @@ package struct FontScaleReport: Report {
             displayScale: query.displayScale.value, metrics: query.metrics)
     }
 
-    /// Every category that was asked about.
+    /// Every category that was requested.
     package var steps: [ScaledFont.Step] { font.steps.filter { query.asks($0.category) } }
 
     /// The same size on other frameworks.

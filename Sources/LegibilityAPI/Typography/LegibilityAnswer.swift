@@ -5,7 +5,7 @@ import Sentences
 /// The answer to one question about a text or a control: a pure function of the question.
 package struct LegibilityAnswer: Sendable {
     package let query: LegibilityQuery
-    /// The measured contrast; nil where no colours are given.
+    /// The measured contrast; nil if no colours are given.
     package let contrast: ContrastReport?
     package let report: LegibilityReport
 
@@ -32,8 +32,8 @@ package struct LegibilityAnswer: Sendable {
     /// three times as much or more.
     private static let leastChroma = 0.04
 
-    /// Where the size that is drawn at Large, which is rounded, is asked another contrast than the size that was asked;
-    /// nil where the two agree.
+    /// A note if the size that is drawn at Large, which is rounded, requires another contrast than the requested size;
+    /// nil if the two agree.
     package var contrastNote: Phrase? {
         guard let size = query.question.size, let drawn = report.contrastAsDrawn,
             let required = drawn.verdict.requirement.ratio
@@ -42,7 +42,7 @@ package struct LegibilityAnswer: Sendable {
             + "pt, which requires \(required.plain):1."
     }
 
-    /// What was given and could not be judged.
+    /// The parameters that were given and couldn't be checked.
     package var notChecked: [(parameter: String, because: Phrase)] {
         let platform = query.question.platform
         return report.unjudged.map { unjudged -> (String, Phrase) in

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// `/v1/type/legibility`: what the guidelines have to say about a text or a control.
+/// `/v1/type/legibility`: the guidelines' findings about a text or a control.
 extension QuestionEndpoint<LegibilityQuery, LegibilityAnswer> {
     package static func legibility(_ limits: QuestionLimits) -> QuestionEndpoint {
         QuestionEndpoint(
@@ -33,7 +33,7 @@ extension LegibilityQuery {
 }
 
 extension LegibilityAnswer: Report {
-    /// An error fails; advice and warnings pass, but where a contrast cannot be known.
+    /// An error fails; advice and warnings pass, unless a contrast can't be determined.
     package var worst: Answer.Result? {
         if report.worst == .error { return .fail }
         return report.hasIndeterminateContrast ? .indeterminate : .pass

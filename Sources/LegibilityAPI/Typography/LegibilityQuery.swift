@@ -4,7 +4,7 @@ import Legibility
 /// One question about a text or a control.
 package struct LegibilityQuery: Sendable {
     package var question: LegibilityQuestion
-    /// The question about contrast; nil where no colours are given.
+    /// The question about contrast; nil if no colours are given.
     var contrast: ContrastQuery?
 }
 

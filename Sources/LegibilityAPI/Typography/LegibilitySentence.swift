@@ -2,7 +2,7 @@ import Legibility
 import Sentences
 
 extension LegibilityFinding {
-    /// What is wrong, in one or two plain sentences.
+    /// Returns the finding in one or two plain sentences.
     package func message(_ question: LegibilityQuestion) -> Phrase { sentence(question) }
 
     private func sentence(_ question: LegibilityQuestion) -> Phrase {
@@ -71,12 +71,12 @@ extension LegibilityFinding {
             return
                 "The text is coloured and has a weight of \(measuredInWords). On visionOS, colour is easier to see in "
                 + "bold text (\(requiredInWords)) and in large areas."
-        // It is about two texts, and told with both.
+        // This finding is about two texts, and is reported with both.
         case .hierarchy: return ""
         }
     }
 
-    /// The leading of the style, at its own size and where that differs at this one.
+    /// Returns the leading of the style, at its own size and, if that differs, at this one.
     private func styleLeading(_ question: LegibilityQuestion) -> Phrase {
         guard let standard = question.standardStyle else { return "\(requiredInWords)" }
         let own: Phrase = "which is \(standard.leading.shortened) pt at \(standard.pointSize.shortened) pt"
@@ -132,7 +132,8 @@ extension LegibilityFinding {
                 : "the contrast, \(highest) at best, is below \(asked).")
     }
 
-    /// What the deciding rules ask a contrast of, and what of it others would ask less of.
+    /// Returns the content for which the deciding rules require a contrast, and the part of it for which others would
+    /// require less.
     private func askedOf(_ rule: ContrastRule) -> Phrase {
         func words(_ rules: [LegibilityRule]) -> [Phrase] {
             rules.compactMap { rule -> Phrase? in if case .contrast(let rule) = rule { rule.askedOf } else { nil } }
@@ -195,7 +196,7 @@ extension LegibilityFinding {
 }
 
 extension ContrastRule {
-    /// What the rule asks a contrast of.
+    /// The content for which the rule requires a contrast.
     fileprivate var askedOf: Phrase {
         switch self {
         case .appleSmallText: "text of up to 17 points"
@@ -211,6 +212,6 @@ extension ContrastRule {
 }
 
 extension Double {
-    /// With two decimals at most, for a sentence.
+    /// The number with two decimals at most, for a sentence.
     package var shortened: String { ((self * 100).rounded() / 100 + 0).plain }
 }

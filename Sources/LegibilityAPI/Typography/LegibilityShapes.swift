@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// A finding with the question, in whose words it is told.
+/// A finding with the request, in whose words it is reported.
 struct ToldFinding: Sendable {
     let finding: LegibilityFinding
     let question: LegibilityQuestion

@@ -10,7 +10,7 @@ struct RankedTexts: Sendable {
 
     private static let rule = LegibilityRule.hierarchy
 
-    /// The reversals among the answers to a batch. Texts of one platform are compared with each other.
+    /// Returns the reversals among the answers to a batch. Texts of one platform are compared with each other.
     private static func all(in outcomes: [QuestionEndpoint<LegibilityQuery, LegibilityAnswer>.Outcome]) -> [RankedTexts]
     {
         var texts: [Platform: [ScaledText?]] = [:]

@@ -3,7 +3,7 @@ import Sentences
 
 /// The same in the code of several frameworks, ready to be pasted.
 package struct Snippets {
-    /// A framework; nil for code where the framework has nothing of the kind.
+    /// The code for a framework; nil if the framework has nothing of the kind.
     var swiftUI: String?
     var uiKit: String?
     var css: String?
@@ -12,10 +12,10 @@ package struct Snippets {
     var flutter: String?
     /// A length that grows as the font does.
     var scaledMetric: String?
-    /// What is to be done with the system's own font.
+    /// Advice for the system's own font.
     package var systemFont: Phrase
 
-    /// What is there, by the name of its framework.
+    /// The available snippets, by the name of their framework.
     package var all: [(title: Phrase, code: String)] {
         let all: [(title: Phrase, code: String?)] = [
             ("SwiftUI", swiftUI), ("SwiftUI, a length", scaledMetric), ("UIKit", uiKit), ("CSS", css),
@@ -45,7 +45,7 @@ extension Snippets: DescribedObject {
 }
 
 extension Member {
-    /// An answer in code, told only where it is asked for by name.
+    /// Returns a member for an answer in code, included only if it is requested by name.
     static func snippets(_ snippets: @escaping @Sendable (Owner) -> Snippets) -> Member {
         Member(
             "snippets", "Source snippets; only included if `fields` names it.", when: { _ in false }, value: snippets)

@@ -1,8 +1,8 @@
 import Legibility
 
 extension TextStyleFile {
-    /// Custom properties: the weights, then the sizes of the usual category for all, and those of each category below an
-    /// element with `data-content-size`. Lengths are in rem, a sixteenth for each point, so that they follow the
+    /// Custom properties: the weights, then the sizes of the default category for all, and those of each category below
+    /// an element with `data-content-size`. Lengths are in rem, a sixteenth for each point, so that they follow the
     /// browser's own text size, too.
     var css: [String] {
         if styles.isEmpty { return head.css }
@@ -25,7 +25,7 @@ extension TextStyleFile {
     private func sizes(at category: SizeCategory?, under selector: String) -> [String] {
         var lines = ["", "\(selector) {"]
         for style in specifications(at: category) {
-            // “normal” is what letters have of themselves, whatever surrounds the text.
+            // “normal” is the letters' own tracking, regardless of the surrounding text.
             let tracking = style.tracking.isPrinted ? style.tracking.points.inRem : "normal"
             lines += [
                 "  \(style.property("size")): \(style.pointSize.inRem);",
@@ -38,7 +38,7 @@ extension TextStyleFile {
 }
 
 extension TextStyleSpecification {
-    /// “--type-large-title-size”.
+    /// Returns the name of a property: “--type-large-title-size”.
     fileprivate func property(_ name: String) -> String {
         let words = style.rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
         return "--type-\(words)-\(name)"
@@ -46,6 +46,6 @@ extension TextStyleSpecification {
 }
 
 extension Double {
-    /// Points as rem, exactly: browsers have 16 px to a rem where nobody chose otherwise.
+    /// Points as rem, exactly: browsers have 16 px to a rem by default.
     fileprivate var inRem: String { self == 0 ? "0rem" : "\((self / 16).plain)rem" }
 }

@@ -1,8 +1,8 @@
 import Legibility
 
 extension TextStyleFile {
-    /// For Jetpack Compose: the styles at the usual category in sp, which follow a person's font size, and a table of all
-    /// categories.
+    /// A file for Jetpack Compose: the styles at the default category in sp, which follow a person's font size, and a
+    /// table of all categories.
     var kotlin: [String] {
         if styles.isEmpty { return head.slashes }
         var lines = head.slashes + [""]
@@ -56,6 +56,6 @@ extension TextStyleSpecification {
 }
 
 extension Double {
-    /// With a point: Kotlin reads digits without one as a whole number, which is no `Double` there.
+    /// The number with a point: Kotlin reads digits without one as a whole number, which isn't a `Double` there.
     fileprivate var asKotlinDouble: String { plain.contains(".") ? plain : "\(plain).0" }
 }

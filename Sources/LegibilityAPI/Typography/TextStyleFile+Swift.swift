@@ -45,7 +45,7 @@ extension TextStyleFile {
             public let size: CGFloat
             /// From baseline to baseline.
             public let leading: CGFloat
-            /// Nil where the page prints none for the size.
+            /// Nil if the page prints none for the size.
             public let tracking: CGFloat?
         }
         """

@@ -4,13 +4,13 @@ import Sentences
 /// The text styles of one platform as files that design systems and apps take in.
 struct TextStyleFile {
     let platform: Platform
-    /// In the order of the page.
+    /// The styles, in the order of the page.
     let styles: [TextStyle]
-    /// Smallest first; empty where the platform's styles have one size.
+    /// The categories, smallest first; empty if the platform's styles have one size.
     let categories: [SizeCategory]
-    /// The category that holds where nothing chooses one: Large, or the only one.
+    /// The default category: Large, or the only one.
     ///
-    /// Nil where there are none, and where several are there and Large is not.
+    /// Nil if there are none, and if there are several without Large.
     let usual: SizeCategory?
     let head: SourceComment
 
@@ -40,7 +40,7 @@ struct TextStyleFile {
         "Apple’s guidelines list no tracking for \(places.joined(separator: ", "))."
     }
 
-    /// What looks wrong in the source, each behind the styles that it is about.
+    /// Returns the suspected defects of the source, each behind the styles that it affects.
     private static func grouped(
         _ rows: [TextStyleSpecification], by anomaly: (TextStyleSpecification) -> String?
     ) -> [Phrase] {
@@ -56,17 +56,17 @@ struct TextStyleFile {
         return groups.map { "\($0.places.joined(separator: ", ")): \($0.text)" }
     }
 
-    /// A style at a category, nil for a style that has one size; nil where the rows have none of that kind.
+    /// A style at a category, nil for a style that has one size; nil if the rows have none of that kind.
     subscript(style: TextStyle, category: SizeCategory?) -> TextStyleSpecification? {
         rows.first { $0.style == style && $0.category == category }
     }
 
-    /// The styles at a category, in their order.
+    /// Returns the styles at a category, in their order.
     func specifications(at category: SizeCategory?) -> [TextStyleSpecification] {
         styles.compactMap { self[$0, category] }
     }
 
-    /// A row of each style, for what is the same at every size.
+    /// The first row of each style, for figures that are the same at every size.
     var examples: [TextStyleSpecification] { styles.compactMap { style in rows.first { $0.style == style } } }
 }
 
@@ -79,7 +79,7 @@ extension TextStyleSpecification {
     /// “body at AX3”.
     fileprivate var place: String { style.rawValue + (category.map { " at \($0.rawValue)" } ?? "") }
 
-    /// What looks wrong in the source, and what it does not print; nil where there is nothing of the kind.
+    /// The suspected defects of the source, and the figures that it doesn't print; nil if there are none.
     var openPoints: String? {
         let isBetween: Phrase? =
             tracking.isPrinted

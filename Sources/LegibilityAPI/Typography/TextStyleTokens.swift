@@ -1,12 +1,12 @@
 import JSON
 import Legibility
 
-/// Text styles as design tokens: `textStyle.<platform>.<style>`, and below it the size category where there are several.
+/// Text styles as design tokens: `textStyle.<platform>.<style>`, and below it the size category if there are several.
 ///
-/// Design Tokens Community Group, Format Module 2025.10, type `typography`. Its dimensions know px and rem only: an Apple
-/// point stands as one px. Line height is leading over size.
+/// Design Tokens Community Group, Format Module 2025.10, type `typography`. Its dimensions have px and rem only: an
+/// Apple point is written as one px. Line height is leading over size.
 struct TextStyleTokens {
-    /// Of the file that they are written to.
+    /// The schema of the file that they are written to.
     static let schema = DesignTokens.schema
 
     let styles: [TextStyleSpecification]
@@ -45,7 +45,7 @@ struct TextStyleTokens {
 }
 
 extension JSONWriter {
-    /// The members of a style's token. The format wants a letter spacing: where the page prints none for the size, the
+    /// The members of a style's token. The format requires a letter spacing: if the page prints none for the size, the
     /// description says so.
     mutating func token(_ style: TextStyleSpecification) {
         member("$type", "typography")

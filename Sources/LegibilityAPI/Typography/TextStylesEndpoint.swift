@@ -4,13 +4,13 @@ import JSON
 import Legibility
 import Sentences
 
-/// `/v1/type/styles`: the text styles of Apple's platforms, or those that were asked for.
+/// `/v1/type/styles`: the text styles of Apple's platforms, or the requested ones.
 package struct TextStylesEndpoint: Sendable {
-    /// The forms in which the styles are sent; a page of them there is not.
+    /// The formats of the styles; there is no web page of them.
     package static let forms = TableForm.allCases.filter { $0 != .html }
 
     private static let members = Reply<TextStylesReport>.members
-    /// Of the forms that have no members to choose among.
+    /// The parameters of the formats that have no members to choose from.
     private static let parametersOfFiles =
         TextStylesQuery.parameters + [TableForm.parameter(among: forms), Language.parameter.description]
     private static let parameters = parametersOfFiles + [.fields(members, of: "TextStyles", example: ["styles"])]

@@ -2,17 +2,17 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// Which text styles a client wants.
+/// The text styles that a client requests.
 struct TextStylesQuery: Sendable {
-    /// Nil for all of them.
+    /// The platforms; nil for all of them.
     var platforms: [Platform]?
-    /// Nil for all of them.
+    /// The styles; nil for all of them.
     var styles: [TextStyle]?
-    /// Nil for all of them, and for styles of one size.
+    /// The categories; nil for all of them, and for styles of one size.
     var categories: [SizeCategory]?
-    /// The watch whose default category is asked about; nil where none is.
+    /// The watch whose default category is requested; nil if none is.
     var watch: WatchCase?
-    /// In points; nil for every size.
+    /// The size in points; nil for every size.
     var pointSize: Double?
     /// Whether each source is listed once, in answers as JSON.
     var isCompact = false
@@ -72,7 +72,7 @@ extension TextStylesQuery {
         isCompact = read(CompactTable.parameter) ?? false
     }
 
-    /// The platform, where one is all that is asked for.
+    /// The platform, if the request consists of one alone.
     var platformAlone: Platform? {
         let hasMore = styles != nil || categories != nil || watch != nil || pointSize != nil || isCompact
         return hasMore || platforms?.count != 1 ? nil : platforms?.first
@@ -80,7 +80,7 @@ extension TextStylesQuery {
 }
 
 extension Platform {
-    /// What the HIG prints of the sizes of its text styles.
+    /// The HIG's statements about the sizes of its text styles.
     var sizesInWords: Phrase {
         switch self {
         case .ios: "Twelve size categories; the default is Large. Apple’s guidelines list no weights for emphasis."

@@ -62,7 +62,7 @@ struct WrittenTextStyle: DescribedObject {
     }
 }
 
-/// What is known of the type of a platform.
+/// The known facts about the type of a platform.
 private struct PlatformType {
     let platform: Platform
 }

@@ -2,13 +2,13 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The text styles that were asked for, and what is known of their platforms.
+/// The requested text styles, and the facts about their platforms.
 struct TextStylesReport: Report {
     let styles: [TextStyleSpecification]
     let platforms: [Platform]
-    /// What the page leaves open about the watch that was asked about; nil where it leaves nothing open.
+    /// The question that the page leaves open about the requested watch; nil if there is none.
     let note: Phrase?
-    /// Nil where no size was asked for.
+    /// The match for a size; nil if none was requested.
     let match: TextStyleMatch?
     /// Whether each source is listed once, and rows name theirs.
     let isCompact: Bool
@@ -18,7 +18,7 @@ struct TextStylesReport: Report {
         platforms = query.platforms ?? Platform.allCases
         let tables = query.platforms?.compactMap(\.textStyles) ?? TextStyleTable.printed
         note = query.watch?.anomaly.map { Phrase(english: $0) }
-        // A watch stands for the category that it has by default, of which the page gives none for some.
+        // A watch stands for its default category, which the page doesn't give for some.
         let categories = query.watch.map { [$0.defaultCategory].compactMap(\.self) } ?? query.categories
         let rows = tables.flatMap(\.specifications).filter { row in
             query.styles?.contains(row.style) ?? true && categories?.contains { $0 == row.category } ?? true
@@ -29,7 +29,7 @@ struct TextStylesReport: Report {
 }
 
 extension TextStyleMatch {
-    /// How well the rows fit, in words.
+    /// The fit of the rows, in words.
     var note: Phrase { words }
 
     private var words: Phrase {

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// `/v1/type/tracking`: how far apart a typeface's letters stand at a size.
+/// `/v1/type/tracking`: the space between a typeface's letters at a size.
 extension QuestionEndpoint<TrackingQuery, TrackingReport> {
     package static func tracking(_ limits: QuestionLimits) -> QuestionEndpoint {
         QuestionEndpoint(
@@ -49,7 +49,7 @@ package struct TrackingQuery: Sendable {
 
     package var typeface: Typeface
     var platform: Platform
-    /// In points.
+    /// The size, in points.
     package var size: Double
     var mode: TrackingTable.Mode
 

@@ -14,7 +14,7 @@ package struct TrackingReport: Report {
         tracking = table.tracking(at: query.size, mode: query.mode)
     }
 
-    /// For `letter-spacing`.
+    /// The value for `letter-spacing`.
     package var css: String { tracking.em.fourDecimals + "em" }
 
     package var note: Phrase {

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-// What the contract says of the questions about type.
+// The descriptions of the operations about type.
 extension Operation {
     package static let getTextStyles = Operation(
         id: "getTextStyles", tag: .typography, summary: "Text styles",

@@ -2,7 +2,7 @@ import Endpoints
 import JSON
 import Legibility
 
-// What several answers about type name: each by its raw value.
+// The names that several answers about type use: each by its raw value.
 
 extension Platform: Describable {}
 extension TextStyle: Describable {

@@ -1,6 +1,6 @@
 import Legibility
 
-// What the docs say of names, in the parameters of several questions.
+// The docs' words about names, in the parameters of several requests.
 
 extension Platform {
     static let otherNamesInWords = "Other names in any case are valid too: `macOS`, `Mac`, `iPhone`."

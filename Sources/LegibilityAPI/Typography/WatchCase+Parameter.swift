@@ -3,8 +3,8 @@ import Legibility
 import Sentences
 
 extension Parameter where Value == WatchCase, Context == Platform? {
-    /// The watch that a question is about, by its case in millimetres, with or without the unit. The context is the
-    /// platform, or nil where that is open: watches alone have cases.
+    /// Returns a parameter for the watch that a question is about, by its case in millimetres, with or without the
+    /// unit. The context is the platform, or nil if that is open: watches alone have cases.
     static func watchCase(_ summary: String) -> Parameter {
         let cases = WatchCase.allCases.map { "\($0.rawValue)" }
         var either = Schema(.string)
@@ -47,7 +47,7 @@ extension [WatchCase] {
 }
 
 extension [Phrase] {
-    /// With commas between them, and “and” before the last.
+    /// The list with commas, and “and” before the last.
     var listed: Phrase {
         count < 2 ? joined(separator: "") : "\(dropLast().joined(separator: ", ")) and \(self[count - 1])"
     }

@@ -6,7 +6,7 @@ import JSON
 enum PageBaseline {
     private static let format = "legibility-page-baseline/1"
 
-    /// The failures of some findings, as JSON.
+    /// Returns the failures of some findings, as JSON.
     static func answer(_ findings: [Finding]) -> Answer {
         var json = JSONWriter()
         json.object { json in
@@ -20,7 +20,7 @@ enum PageBaseline {
         return Answer(json)
     }
 
-    /// The failures that a baseline lists.
+    /// Returns the failures that a baseline lists.
     static func failures(in content: [UInt8]) throws(Problem) -> Set<String> {
         guard let json = try? JSONDocument(content, maximumDepth: 4).root, json["format"]?.string == format,
             let failures = json["failures"]?.elements

@@ -53,7 +53,7 @@ struct PageBody: Sendable {
         (self.parts, self.files, isBatch) = (parts, files, true)
     }
 
-    /// One record, or an object with `pages`.
+    /// Reads one record, or an object with `pages`.
     private init(_ json: JSONValue, files: [String: [UInt8]]) throws(Problem) {
         self.files = files
         guard let list = json["pages"] else {
@@ -68,7 +68,7 @@ struct PageBody: Sendable {
         isBatch = true
     }
 
-    /// A part `record`, and a part for each rendering.
+    /// Reads a form with a part `record`, and a part for each rendering.
     private init(form request: HTTPRequest) throws(Problem) {
         let parts = try request.formParts(MultipartForm.Limits(parts: PageQuery.mostFiles))
         guard let record = parts.last(where: { $0.name == "record" && !$0.content.isEmpty }) else {
@@ -94,7 +94,7 @@ struct PageBody: Sendable {
         try Self.check(count: parts.count)
     }
 
-    /// The records among some files, of which zips are unpacked, but not the zips in these; there may be none.
+    /// Creates the records among some files, of which zips are unpacked, but not the zips in these; there may be none.
     init(
         files given: [(path: String, content: [UInt8])], isBatch: Bool? = nil, _ limits: QuestionLimits
     ) throws(Problem) {
@@ -128,7 +128,7 @@ struct PageBody: Sendable {
     /// The local file header with which a zip begins. PKWARE's APPNOTE 6.3.10, 4.3.7.
     private static let zipSignature: [UInt8] = [0x50, 0x4b, 3, 4]
 
-    /// The records of a JSON file; none if it is something else.
+    /// Returns the records of a JSON file; none if it is something else.
     private static func records(in content: [UInt8], at path: String) throws(Problem) -> [Part] {
         let json = try document(content, at: "/\(path)")
         guard PageRecordReader.isRecord(json) else { return [] }
@@ -183,7 +183,7 @@ struct PageBody: Sendable {
 }
 
 extension PageBody.Part {
-    /// The record, or all errors in it.
+    /// Reads the record, or throws all errors in it.
     func record() throws(Problem) -> PageRecord {
         do throws(PageFaults) {
             return try PageRecordReader.read(json, at: pointer)

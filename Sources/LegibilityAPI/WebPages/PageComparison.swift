@@ -4,7 +4,7 @@ import Legibility
 import Sentences
 import WebPages
 
-/// The answers about several records, and what differs between those of one page.
+/// The answers about several records, and the differences between those of one page.
 package struct PageComparison: Sendable {
     package let names: [String?]
     package let outcomes: [Result<PageReport, Problem>]
@@ -24,7 +24,7 @@ package struct PageComparison: Sendable {
         }
     }
 
-    /// Judges the records of a request. If it has one alone, what is wrong with that is thrown.
+    /// Checks the records of a request. If it has only one, an error in it is thrown.
     init(of body: PageBody, _ question: PageQuestion, _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) {
         let records = body.parts.map { part -> Result<PageRecord, Problem> in
             do throws(Problem) { return .success(try part.record()) } catch { return .failure(error) }
@@ -46,7 +46,7 @@ package struct PageComparison: Sendable {
         self.init(names: body.parts.map(\.name), outcomes)
     }
 
-    /// What other records of a page make up for.
+    /// Returns the needs that other records of a page meet.
     private static func compared(
         _ page: PageRecord, with others: [PageRecord]
     ) -> Set<UnjudgedPageRule.Need> {
@@ -63,7 +63,7 @@ package struct PageComparison: Sendable {
         return needs
     }
 
-    /// The record at rest of the page that another record shows: in the same colour scheme if there is one.
+    /// Returns the record at rest of the page that another record shows: in the same colour scheme if there is one.
     static func rest(of page: PageRecord, among pages: [PageRecord]) -> PageRecord? {
         guard page.state != .rest, let name = page.comparedName else { return nil }
         let resting = pages.filter { $0.state == .rest && $0.comparedName == name }
@@ -158,7 +158,7 @@ package struct PageComparison: Sendable {
         return Answer(json, result: worst)
     }
 
-    /// What could not be checked has not passed.
+    /// A record that couldn't be checked hasn't passed.
     package var worst: Answer.Result? {
         outcomes.map { outcome -> Answer.Result in
             switch outcome {
@@ -208,7 +208,7 @@ extension PageText {
 }
 
 extension PageAudit {
-    /// The places of texts with an outcome.
+    /// Returns the places of texts with an outcome.
     fileprivate func places(_ outcome: TextOutcome) -> [PageComparison.TextPlace] {
         contrasts.filter { $0.value == outcome }.compactMap { page.texts?[$0.key].place }
     }

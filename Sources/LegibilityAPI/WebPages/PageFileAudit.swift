@@ -13,7 +13,8 @@ package struct PageFileAudit {
         let json: [UInt8]
         let folder: String
 
-        /// `folder`, with a slash at its end or empty, is where its files are among those of all records.
+        /// Creates a record; `folder`, with a slash at its end or empty, is the place of its files among those of all
+        /// records.
         package init(json: [UInt8], folder: String = "") { (self.json, self.folder) = (json, folder) }
     }
 
@@ -24,10 +25,10 @@ package struct PageFileAudit {
     private let known: Set<String>
     private var pages: [(name: String, comparison: PageComparison)] = []
 
-    /// What may be asked beside the records, as the query of a request has it.
+    /// The parameters besides the records, as in the query of a request.
     package static var parameters: [String] { PageQuery.names }
 
-    /// `baseline` is what an earlier audit wrote, in JSON; nil if there is none.
+    /// Creates an audit; `baseline` is the JSON that an earlier audit wrote, nil if there is none.
     package init(query: [QueryItem], baseline: [UInt8]? = nil) throws(Problem) {
         known = try baseline.map(PageBaseline.failures) ?? []
         var read = Reader(query: query, known: PageQuery.parameters)
@@ -36,25 +37,25 @@ package struct PageFileAudit {
         memory = ImageMemory(limit: limits.imageMemoryBytes)
     }
 
-    /// Whether a file is a page record, by its content.
+    /// Returns whether a file is a page record, by its content.
     package static func isRecord(_ content: [UInt8]) -> Bool {
         guard let json = try? JSONDocument(content, maximumDepth: PageRecordReader.deepest).root else { return false }
         return PageRecordReader.isRecord(json)
     }
 
-    /// Judges the records of one page together: its states, viewports and colour schemes are compared.
+    /// Checks the records of one page together: its states, viewports and colour schemes are compared.
     package mutating func judge(_ name: String, _ records: [Record], files: [String: [UInt8]]) throws(Problem) {
         let body = try PageBody(records: records.map { ($0.json, $0.folder) }, files: files)
         pages.append((name, try PageComparison(of: body, question, limits, memory)))
     }
 
-    /// The worst of all but known failures; nil if nothing was judged.
+    /// The worst of all but known failures; nil if nothing was checked.
     package var worst: Answer.Result? { findings.result }
 
     /// All failures, for later audits, which know them.
     package var baseline: Answer { PageBaseline.answer(findings.findings) }
 
-    /// What is wrong with records that could not be judged.
+    /// The problems of records that couldn't be checked.
     package var problems: [(page: String, problem: Problem)] {
         pages.flatMap { name, comparison in
             comparison.outcomes.compactMap { outcome in
@@ -63,10 +64,10 @@ package struct PageFileAudit {
         }
     }
 
-    /// What people read on a terminal.
+    /// The table for a terminal.
     package var table: String { findings.table }
 
-    /// The answer in a form of findings, or in JSON. Paths begin in `folder`, if a form needs whole ones.
+    /// Returns the answer in a format of findings, or in JSON. Paths begin in `folder`, if a format needs whole ones.
     package func answer(as form: FindingForm?, in folder: String? = nil) -> Answer {
         form.map { $0.answer(PageFindings(pages, known: known, in: folder), in: .english) } ?? json
     }

@@ -36,7 +36,7 @@ struct PageFindings: EvidenceRun {
                 .max()
     }
 
-    /// The findings of one request, whose records have names of their own.
+    /// Creates the findings of one request, whose records have names of their own.
     init(_ comparison: PageComparison) {
         var (reports, problems): ([(name: String, report: PageReport)], [(name: String, problem: Problem)]) = ([], [])
         for (index, outcome) in comparison.outcomes.enumerated() {
@@ -51,7 +51,7 @@ struct PageFindings: EvidenceRun {
         (differences, result) = (comparison.differences, comparison.worst)
     }
 
-    /// A page with what tells its records apart.
+    /// Returns the name of a page with the facts that distinguish its records.
     private static func name(_ name: String, _ page: PageRecord) -> String {
         let state = page.state == .rest ? "" : ", \(page.state.name)"
         let scheme = page.colorScheme.map { ", \($0)" } ?? ""
@@ -81,7 +81,7 @@ struct PageFindings: EvidenceRun {
                 .omission, of: name,
                 "\(report.audit.omitted) findings are omitted because a rule has more than \(PageAudit.mostOfRule).")
         }
-        // What one record leaves open, such as another state, may be in another record of the page.
+        // A rule that one record leaves open, such as for another state, may be checked in another record of the page.
         var seen: Set<String> = []
         let open = reports.flatMap { name, report in
             report.unjudged.map { FindingRemark(.summary, of: name, "\($0.rule.rawValue): \($0.because.english)") }
@@ -104,7 +104,7 @@ struct PageFindings: EvidenceRun {
             ? "No failures were found." : nil
     }
 
-    /// In the order of the rules.
+    /// Returns the rules of findings, in the order of the rules.
     func rules(of results: [Finding], among all: [Finding]) -> [FindingRule] {
         let rules = Dictionary(results.rules.map { ($0.id, $0) }) { first, _ in first }
         return PageRule.allCases.compactMap { rules[$0.rawValue] }
@@ -122,7 +122,7 @@ struct PageFindings: EvidenceRun {
         "\(reported.finding.rule.rawValue) \(name) \(reported.label)"
     }
 
-    /// What a report comes to without the failures that a baseline knows.
+    /// Returns the result of a report without the failures in a baseline.
     private static func worst(_ report: PageReport, named name: String, but known: Set<String>) -> Answer.Result {
         let failures = report.reported.filter { $0.finding.state == .fail && $0.finding.severity == .error }
         let isNew = failures.contains { !known.contains(fingerprint(of: $0, named: name)) }
@@ -144,7 +144,7 @@ struct PageFindings: EvidenceRun {
         return found
     }
 
-    /// What differs between colour schemes of one page.
+    /// The differences between colour schemes of one page.
     var comparison: FindingComparison? {
         guard !differences.isEmpty else { return nil }
         let rule = FindingRule(id: PageRule.bothAppearances.rawValue, summary: "A text in two colour schemes")

@@ -1,10 +1,10 @@
 import Endpoints
 import Sentences
 
-/// The forms in which page records are answered.
+/// The formats of answers about page records.
 package typealias PageForm = ReportForm<OwnPageForm>
 
-/// The forms that only answers about pages have.
+/// The formats that only answers about pages have.
 package enum OwnPageForm: String, OwnForm {
     /// The page with a numbered box around each element of a finding.
     case png

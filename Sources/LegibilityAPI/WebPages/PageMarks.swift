@@ -11,7 +11,7 @@ extension PageReport {
         package let isSure: Bool
     }
 
-    /// What makes an element of one list the same as one of another.
+    /// The place by which an element of one list is the same as one of another.
     private struct Place: Hashable {
         let selector: String?
         let path: [String]
@@ -36,7 +36,7 @@ extension PageReport {
         return (elements, numbers)
     }
 
-    /// The boxes of everything that the record lists: what a page without renderings is drawn of.
+    /// The boxes of everything that the record lists, from which a page without renderings is drawn.
     package var outlines: [Frame] {
         let boxes = (page.texts ?? []).compactMap { PageBox.around($0.rects) } + (page.targets ?? []).map(\.box)
         return boxes.map { Frame($0.x, $0.y, $0.width, $0.height) }

@@ -8,8 +8,8 @@ extension PageRenderings {
     /// The pixels of a drawing, unless one pixel for each of the page's has more.
     private static let drawnPixels = 16_000_000
 
-    /// The PNG of a page with a numbered box around each element of a finding: over its renderings, or if there are none
-    /// over the boxes of its elements.
+    /// Returns the PNG of a page with a numbered box around each element of a finding: over its renderings, or if there
+    /// are none over the boxes of its elements.
     func overlay(_ report: PageReport) throws(Problem) -> [UInt8] {
         let page = report.page
         let overlay = report.overlay
@@ -57,7 +57,7 @@ extension PageReport {
 }
 
 extension PageFinding {
-    /// A measured or required value with its unit, in ASCII.
+    /// Returns a measured or required value with its unit, in ASCII.
     fileprivate func figure(_ value: Double) -> String {
         switch unit {
         case .ratio: displayedRatio(value)

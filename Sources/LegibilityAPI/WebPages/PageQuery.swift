@@ -3,7 +3,7 @@ import Legibility
 import Sentences
 import WebPages
 
-/// What a request says beside its page records.
+/// The parameters of a request besides its page records.
 package struct PageQuery: Sendable {
     var question = PageQuestion()
 

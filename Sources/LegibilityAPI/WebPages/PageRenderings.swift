@@ -72,12 +72,12 @@ struct PageRenderings {
         (self.images, self.memory, self.limits, self.bytes) = (images, memory, limits, most + Int(ofLine))
     }
 
-    /// Why a rendering has no bytes.
+    /// The reason why a rendering has no bytes.
     enum Absence: Error {
         case malformedURL, noFile
     }
 
-    /// The bytes of a name, or of a `data:` URL.
+    /// Returns the bytes of a name, or of a `data:` URL.
     static func file(_ name: String, in folder: String, files: [String: [UInt8]]) throws(Absence) -> [UInt8] {
         guard name.hasPrefix("data:") else {
             guard let file = files[folder + name] ?? files[name] else { throw .noFile }
@@ -133,7 +133,7 @@ struct PageRenderings {
         return audit
     }
 
-    /// What a rendering that can't be decoded leaves behind.
+    /// The problem of a rendering that can't be decoded.
     private final class Failure {
         var problem: Problem?
     }

@@ -164,10 +164,10 @@ package struct ReportedPageFinding: DescribedObject {
         Member.source { $0.source }
     }
 
-    /// What people call the element: its selector, or the page.
+    /// The name of the element: its selector, or the page.
     package var label: String { page.selector(of: finding.element) ?? "page" }
 
-    /// What would be enough, in a sentence.
+    /// The value that would be enough, in a sentence.
     var suggestedWords: String? {
         finding.suggestion.map { suggestion in
             switch suggestion {
@@ -180,7 +180,7 @@ package struct ReportedPageFinding: DescribedObject {
         }
     }
 
-    /// The element as writers of findings have it, on a page of that name.
+    /// Returns the element as writers of findings have it, on a page of that name.
     func element(on name: String) -> FindingElement {
         var element = FindingElement(id: label, in: name, file: page.url ?? name)
         element.role = role ?? ""

@@ -5,14 +5,14 @@ import WebPages
 /// The answer about one page.
 package struct PageReport: Report {
     package let audit: PageAudit
-    /// What records of the same page in the request make up for.
+    /// The needs that records of the same page in the request meet.
     var compared: Set<UnjudgedPageRule.Need> = []
 
     init(_ audit: PageAudit) { self.audit = audit }
 
     package var page: PageRecord { audit.page }
 
-    /// What was not checked, of this page in any of the request's records.
+    /// The rules that weren't checked for this page in any of the request's records.
     package var unjudged: [UnjudgedPageRule] { audit.unjudged.filter { !compared.contains($0.need) } }
 
     package var worst: Answer.Result? {

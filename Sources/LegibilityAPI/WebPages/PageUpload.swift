@@ -3,7 +3,7 @@ import HTTPMessages
 import Legibility
 import WebPages
 
-/// Page records and their renderings that a form for people brings, single or in zips.
+/// Page records and their renderings from a web page's form, single or in zips.
 package struct PageUpload: Sendable {
     private let body: PageBody
     private let limits: QuestionLimits
@@ -13,7 +13,7 @@ package struct PageUpload: Sendable {
     package static let mostRecords = PageQuery.mostPages
     /// The maximum number of files, packed or not.
     package static let mostFiles = PageQuery.mostFiles
-    /// What may be asked beside the records, as the query of a request has it.
+    /// The parameters besides the records, as in the query of a request.
     package static var parameters: [String] { PageQuery.names }
 
     package init(
@@ -26,7 +26,7 @@ package struct PageUpload: Sendable {
     /// The number of records.
     package var count: Int { body.parts.count }
 
-    /// Judges all records; one that can't be judged has a problem in place of its report.
+    /// Checks all records; one that can't be checked has a problem in place of its report.
     package func judged(query: [QueryItem]) throws(Problem) -> PageComparison {
         var read = Reader(query: query, known: PageQuery.parameters)
         let question = PageQuery(&read).question
@@ -34,12 +34,12 @@ package struct PageUpload: Sendable {
         return try PageComparison(of: body, question, limits, memory)
     }
 
-    /// The file of a rendering that a record names; nil if the upload doesn't have it.
+    /// Returns the file of a rendering that a record names; nil if the upload doesn't have it.
     package func rendering(_ name: String, ofRecord index: Int) -> [UInt8]? {
         try? PageRenderings.file(name, in: body.parts[index].folder, files: body.files)
     }
 
-    /// The answer about all records; a drawing is of one.
+    /// Returns the answer about all records; a drawing is of one.
     package func answer(as form: PageForm, about comparison: PageComparison) throws(Problem) -> Answer {
         switch form {
         case .json: return comparison.answer(at: "/v1/audit/page", fields: nil, in: .english)
@@ -54,7 +54,7 @@ package struct PageUpload: Sendable {
 }
 
 extension PageBody {
-    /// The page of the first record, with numbers.
+    /// Returns the page of the first record, with numbers.
     func drawing(of report: PageReport, _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) -> Answer {
         let renderings = try PageRenderings(report.page, of: parts[0], files: files, limits, memory)
         return Answer(

@@ -4,8 +4,8 @@ import JSON
 import Legibility
 
 extension ColorList {
-    /// The colours of a file's text, read as an audit reads the file: a style sheet, design tokens or other JSON, a colour
-    /// of an asset catalog, resources of Android. Nil for a text of another form, or without a colour.
+    /// Returns the colours of a file's text, read as an audit reads the file: a style sheet, design tokens or other
+    /// JSON, a colour of an asset catalog, resources of Android. Nil for a text of another format, or without a colour.
     static func file(_ text: String) -> ColorList? {
         guard let path = path(of: text) else { return nil }
         if let list = plainJSON(text), list.leftOut.isEmpty { return list }
@@ -22,7 +22,7 @@ extension ColorList {
 
     private static let styleSheet = "pasted.css"
 
-    /// What a file with this text would be called.
+    /// Returns the name that a file with this text would have; nil if it can't be determined.
     private static func path(of text: String) -> String? {
         switch text.trimmed.first {
         case "{", "[": "pasted.json"
@@ -39,7 +39,7 @@ extension ColorList {
 
     // MARK: Tokens
 
-    /// One set for each mode in which the tokens have other colours; nil without a colour.
+    /// Creates one set for each mode in which the tokens have other colours; nil without a colour.
     private init?(_ collection: ColorCollection) {
         let tokens = collection.tokens
         if collection.format == .xcassets, tokens.count == 1 {
@@ -60,7 +60,7 @@ extension ColorList {
             leftOut: tokens.filter { $0.cells.allSatisfy { $0.color == nil } }.map(\.name), folded: folded)
     }
 
-    /// What one colour is in each of its slots, such as light and dark: together they make a set.
+    /// Creates a set of one colour's values in each of its slots, such as light and dark.
     private init?(variantsOf token: ColorToken) {
         var entries: [Entry] = []
         for case .color(let resolved) in token.cells where !entries.contains(where: { $0.name == resolved.from }) {
@@ -70,7 +70,7 @@ extension ColorList {
         self.init(entries)
     }
 
-    /// The colours of a mode, without those that stand for another one.
+    /// Returns the colours of a mode, without names for a colour that has another name already.
     private static func entries(_ tokens: [ColorToken], _ mode: Int, _ folded: inout [Fold]) -> [Entry] {
         var originals: [Color: String] = [:]
         for token in tokens {
@@ -93,7 +93,7 @@ extension ColorList {
 
     // MARK: Rules
 
-    /// The colours that the rules of a style sheet without custom properties write, each once.
+    /// Returns the colours that the rules of a style sheet without custom properties write, each once.
     private static func rules(_ collection: ColorCollection) -> ColorList? {
         var colors: Set<Color> = []
         var entries: [Entry] = []
@@ -108,7 +108,7 @@ extension ColorList {
 
     // MARK: Lists in JSON
 
-    /// The colours of an array, or of an object of colours by name: what a body of the API has as `colors`.
+    /// Returns the colours of an array, or of an object of colours by name, such as `colors` in a body of the API.
     private static func plainJSON(_ text: String) -> ColorList? {
         guard let root = try? JSONDocument(Array(text.utf8)).root else { return nil }
         let colors = root["colors"] ?? root

@@ -1,8 +1,8 @@
 import Endpoints
 
 extension ColorList {
-    /// The colours that the address of a palette carries: six digits each between hyphens, as coolors.co writes them, or
-    /// Adobe Color's `rgbvalues`, three numbers of 0…1 for each.
+    /// Returns the colours that the address of a palette carries: six digits each between hyphens, as coolors.co writes
+    /// them, or Adobe Color's `rgbvalues`, three numbers of 0…1 for each.
     static func link(_ text: String) -> ColorList? {
         let text = text.trimmed
         guard text.contains("/"), !text.contains(where: \.isWhitespace) else { return nil }

@@ -25,8 +25,9 @@ extension ColorList {
 }
 
 extension ColorList.Entry {
-    /// A row of three numbers from 0 to 255, or of fractions up to 1 of which one has a decimal point: red, green and blue,
-    /// with a name before or behind them or without. A fourth number is an alpha up to 1, or 255. Nil for another row.
+    /// Creates a row of three numbers from 0 to 255, or of fractions up to 1 of which one has a decimal point: red,
+    /// green and blue, with a name before or behind them or without. A fourth number is an alpha up to 1, or 255. Nil
+    /// for another row.
     ///
     /// `119,119,119` is one grey and not three colours of three hexadecimal digits.
     init?(channelsIn row: Substring) {
@@ -61,7 +62,7 @@ extension ColorList.Entry {
         return words[..<3] + (name.isEmpty ? [] : [name])
     }
 
-    /// The colour of three channels and perhaps an alpha; nil for other numbers.
+    /// Returns the colour of three channels and perhaps an alpha; nil for other numbers.
     private static func color(_ texts: [String]) -> String? {
         let numbers = texts.compactMap(Double.init)
         guard numbers.count == texts.count, (3...4).contains(numbers.count) else { return nil }
@@ -78,7 +79,7 @@ extension ColorList.Entry {
         return "color(srgb \(written.joined(separator: " "))\(opacity))"
     }
 
-    /// Whether it is digits, with a decimal point or without.
+    /// Returns whether it is digits, with a decimal point or without.
     private static func isNumber(_ text: Substring) -> Bool {
         text.utf8.count <= 8 && text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
     }

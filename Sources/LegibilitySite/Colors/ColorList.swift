@@ -25,9 +25,9 @@ struct ColorList: Sendable {
         let original: String
     }
 
-    /// At least one; several for a file that has several modes.
+    /// The sets, at least one; several for a file that has several modes.
     let sets: [ColorSet]
-    /// What is in a file and isn't a colour, by its name. A list has none, since all of it is meant to be colours.
+    /// The contents of a file that aren't colours, by name. A list has none, since all of it is meant to be colours.
     let leftOut: [String]
     let folded: [Fold]
 
@@ -37,12 +37,12 @@ struct ColorList: Sendable {
         self.folded = folded
     }
 
-    /// One set.
+    /// Creates a list of one set.
     init(_ entries: [Entry], leftOut: [String] = []) {
         self.init(sets: [ColorSet(mode: "", entries: entries)], leftOut: leftOut)
     }
 
-    /// Reads a text in whichever form it has; what has none of the others is a list.
+    /// Reads a text in any of the formats; a text in none of the others is a list.
     init(_ text: String) {
         if let form = Self.file(text) ?? Self.link(text) ?? Self.rows(text) {
             self = form
@@ -58,18 +58,18 @@ struct ColorList: Sendable {
 }
 
 extension ColorList.Entry {
-    /// As one writes it.
+    /// The entry as one writes it.
     var text: String { (name.map { "\($0): \(color)" } ?? color) + (isLocked ? " \(Self.lock)" : "") }
 
-    /// What follows a colour that is locked.
+    /// The word that follows a locked colour.
     private static let lock = "locked"
 }
 
 // MARK: A list
 
 extension ColorList {
-    /// One a line, or separated by commas or semicolons, with a name and a colon in front or without. A row of three numbers
-    /// is one colour.
+    /// Returns one a line, or separated by commas or semicolons, with a name and a colon in front or without. A row of
+    /// three numbers is one colour.
     fileprivate static func list(_ text: String) -> ColorList {
         let rows = text.split(whereSeparator: \.isNewline)
         // A table of channels has the names of its columns at its top, perhaps.
@@ -86,17 +86,17 @@ extension ColorList {
         return ColorList(entries, leftOut: hasHead ? [String(rows[0].trimmed)] : [])
     }
 
-    /// The colours of a line.
+    /// Returns the colours of a line.
     ///
-    /// What stands in parentheses is not taken apart, but a line always ends a colour, so that a parenthesis that was
-    /// forgotten spoils one colour and not the rest.
+    /// Text in parentheses isn't split, but a line always ends a colour, so that a forgotten parenthesis spoils one
+    /// colour and not the rest.
     private static func separated(_ row: Substring) -> [Entry] {
         var entries: [Entry] = []
         var current: [UInt8] = []
         var depth = 0
         func end() {
             let entry = String(decoding: current, as: UTF8.self).trimmed
-            // Brackets alone are what is left of code.
+            // An entry of brackets alone is left over from code.
             if !entry.isEmpty, !entry.allSatisfy({ "{}[]".contains($0) }) { entries.append(Entry(String(entry))) }
             current = []
         }
@@ -121,7 +121,7 @@ extension ColorList {
 }
 
 extension ColorList.Entry {
-    /// The name is what stands before the first colon. Only a system colour has a colon of its own.
+    /// Reads an entry; the name is the text before the first colon. Only a system colour has a colon of its own.
     fileprivate init(_ text: String) {
         let words = text.split(whereSeparator: \.isWhitespace)
         if words.count > 1, let last = words.last, last == Self.lock {
@@ -140,7 +140,7 @@ extension ColorList.Entry {
 }
 
 extension Substring {
-    /// Without the quotes and brackets that code has around a word.
+    /// The word without the quotes and brackets that code has around it.
     fileprivate var withoutQuotes: String {
         let signs = "\"'`"
         var part = trimmed

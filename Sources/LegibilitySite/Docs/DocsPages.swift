@@ -4,10 +4,11 @@ import LegibilityAPI
 import Sentences
 import Synchronization
 
-/// The docs: `/docs` leads in, `/docs/{operation}` tells of one endpoint, and `/docs/all` of everything, for print.
+/// The docs: `/docs` is the introduction, `/docs/{operation}` describes one endpoint, and `/docs/all` everything, for
+/// print.
 ///
-/// They show commands and programs that ask this very server. So each page is made once in each language, and what its reader
-/// called the server is put into its places.
+/// They show commands and programs that call this very server. So each page is made once in each language, and the
+/// reader's name for the server is put into its places.
 package final class DocsPages: Sendable {
     private let documentation: Prepared<Documentation>
     private let search: PreparedInEachLanguage<DocsSearch.Index>
@@ -15,14 +16,14 @@ package final class DocsPages: Sendable {
     private let made = Mutex<[String: Prepared<PageOfAnyOrigin>]>([:])
     private let origins = KnownOrigins()
 
-    /// The docs of some endpoints, which are asked for when the first page is.
+    /// Creates the docs of some endpoints, which are read when the first page is requested.
     package init(_ entries: @escaping @Sendable () -> [Contract.Entry], recipes: [RecordRecipe] = []) {
         let documentation = Prepared { Documentation(entries(), recipes: recipes) }
         self.documentation = documentation
         search = PreparedInEachLanguage { DocsSearch.Index(documentation.value, in: $0) }
     }
 
-    /// `/docs`, where one can search too.
+    /// `/docs`, with a search.
     package var introduction: Endpoint {
         Endpoint(
             operation: .getDocs, parameters: [Self.searched.description], readsQuery: false, mediaTypes: ["text/html"],
@@ -70,7 +71,7 @@ package final class DocsPages: Sendable {
         let origin = CurlCommand(request).origin
         let language = request.pageLanguage
         let made = made.withLock { made in
-            // Of many who ask at once one makes it.
+            // If many clients request a page at once, one of them makes it.
             let new = Prepared { [documentation] in
                 PageOfAnyOrigin(Answer(page(documentation.value, PageOfAnyOrigin.origin)).written(in: language))
             }

@@ -2,14 +2,14 @@ import Endpoints
 import LegibilityAPI
 import Sentences
 
-/// What the docs have about some words: endpoints, parameters and fields, with their places.
+/// The entries of the docs for some words: endpoints, parameters and fields, with their places.
 struct DocsSearch {
     /// An operation, or a part of one, that can be found.
     fileprivate struct Entry {
         let operation: DocumentedOperation
-        /// What is found in the operation; nil for itself.
+        /// The part of the operation that was found; nil for the operation itself.
         let part: (kind: Phrase, name: String, anchor: String, sentence: String)?
-        /// In lower case, as words are compared with it.
+        /// The name in lower case, since words are compared with it.
         let name: String
         /// The last part of its name.
         let last: String
@@ -35,7 +35,7 @@ struct DocsSearch {
             }
             for operation in documentation.operations {
                 let described = operation.operation
-                // An endpoint is a larger find than a part of it. What it is called stands in the page's language, too.
+                // An endpoint is a larger find than a part of it. Its title is searched in the page's language, too.
                 let names = [operation.name, operation.id, described.summary, operation.title.text(in: language)]
                 add(names.joined(separator: " "), described.details ?? "", operation)
                 func addPart(_ kind: Phrase, _ prefix: String, _ name: String, _ sentence: String) {
@@ -52,7 +52,7 @@ struct DocsSearch {
         }
     }
 
-    /// More than these nobody reads.
+    /// The most results; more would not be read.
     private static let most = 40
 
     let words: String
@@ -61,7 +61,8 @@ struct DocsSearch {
     init(_ words: String, in index: Index) {
         self.words = words
         let wanted = TextIndex.words(words)
-        /// How well an entry fits: its name is the word, its name has the words, or they are in its sentence too.
+        /// Returns how well an entry fits: its name is the word, its name has the words, or they are in its sentence
+        /// too.
         func rank(_ entry: Entry) -> Int {
             let rank = wanted == [entry.last] ? 0 : wanted.allSatisfy { entry.name.contains($0) } ? 1 : 3
             return entry.part == nil ? rank : rank + 1

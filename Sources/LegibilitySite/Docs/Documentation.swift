@@ -2,7 +2,7 @@ import Endpoints
 import HTTPMessages
 import LegibilityAPI
 
-/// Every endpoint that the contract tells of, as the docs do: by subject, each with a page of its own.
+/// Every endpoint of the contract, as the docs show them: by subject, each with a page of its own.
 struct Documentation: Sendable {
     /// A family of endpoints.
     struct Subject: Sendable {
@@ -17,7 +17,7 @@ struct Documentation: Sendable {
     init(_ entries: [Contract.Entry], recipes: [RecordRecipe] = []) {
         self.recipes = recipes
         var seen: Set<String> = []
-        // Several addresses may stand under one in the contract.
+        // Several addresses may share one in the contract.
         let operations = entries.compactMap(DocumentedOperation.init).filter { seen.insert($0.name).inserted }
         subjects = Operation.Tag.allCases.map { tag in
             Subject(tag: tag, operations: operations.filter { $0.operation.tag == tag })
@@ -28,12 +28,12 @@ struct Documentation: Sendable {
 
     subscript(id: String) -> DocumentedOperation? { operations.first { $0.id == id } }
 
-    /// The `GET` at the address of a `POST`.
+    /// Returns the `GET` at the address of a `POST`.
     func twin(of operation: DocumentedOperation) -> DocumentedOperation? {
         operation.method == .post ? operations.first { $0.method == .get && $0.path == operation.path } : nil
     }
 
-    /// The page on which people ask what an endpoint of the API answers; nil where there is none.
+    /// Returns the web page for an endpoint of the API; nil if there is none.
     func page(of asked: DocumentedOperation) -> String? {
         let path =
             switch asked.path {
@@ -49,12 +49,12 @@ struct Documentation: Sendable {
     }
 }
 
-/// An endpoint with its address, and what the contract says of it.
+/// An endpoint with its address, and its description in the contract.
 struct DocumentedOperation: Sendable {
     let entry: Contract.Entry
     let operation: Operation
 
-    /// Nil for a file, of which the contract says nothing.
+    /// Creates a description; nil for a file, which the contract doesn't describe.
     init?(_ entry: Contract.Entry) {
         guard let operation = entry.endpoint.operation else { return nil }
         self.entry = entry
@@ -68,9 +68,9 @@ struct DocumentedOperation: Sendable {
     var path: String { operation.template?.path ?? entry.path }
     /// “GET /v1/contrast”.
     var name: String { "\(method.rawValue) \(path)" }
-    /// Where it stands on a page that tells of all; the name that links to the docs have always had.
+    /// The anchor on a page that lists everything; links to the docs have always used it.
     var anchor: String { method.rawValue.lowercased() + String(path.map { $0.isLetter || $0.isNumber ? $0 : "-" }) }
-    /// Those of the path and of the query.
+    /// The parameters of the path and of the query.
     var parameters: [ParameterDescription] {
         (operation.template.map { [$0.parameter] } ?? []) + entry.endpoint.parameters
     }
@@ -78,7 +78,7 @@ struct DocumentedOperation: Sendable {
     /// Whether it answers with nothing but a page.
     var isForPeople: Bool { entry.endpoint.mediaTypes == ["text/html"] }
 
-    /// What the answer holds in JSON; what it shares with that of a `GET` is told there.
+    /// Returns the fields of the JSON answer; those that it shares with the `GET`'s are described there.
     func fields(besides twin: DocumentedOperation? = nil) -> [FieldList.Field] {
         guard let answer = operation.forms["application/json"] else { return [] }
         let other = twin.flatMap { twin in twin.operation.forms["application/json"].map { (twin.name, $0) } }
@@ -87,12 +87,12 @@ struct DocumentedOperation: Sendable {
         ).fields
     }
 
-    /// What a body holds in JSON.
+    /// The members of a JSON body.
     var members: [FieldList.Field] {
         operation.body?.forms.first { $0.mediaType == "application/json" }.map { FieldList($0.schema).fields } ?? []
     }
 
-    /// The example that is shown: the first whose answer is in the usual form.
+    /// The example that is shown: the first whose answer is in the default format.
     var example: Operation.Example? {
         operation.examples.first { $0.mediaType == entry.endpoint.mediaTypes[0] } ?? operation.examples.first
     }

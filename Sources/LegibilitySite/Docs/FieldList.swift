@@ -1,9 +1,9 @@
 import Endpoints
 import LegibilityAPI
 
-/// The members of a shape with all that stands within them, each by its path: `wcag.ratio`, `results[].status`.
+/// The members of a shape with everything within them, each by its path: `wcag.ratio`, `results[].status`.
 ///
-/// What several objects have in common is told of the first of them, and the others name it.
+/// Members that several objects share are described at the first of them, and the others name it.
 struct FieldList {
     struct Field {
         let path: String
@@ -12,20 +12,20 @@ struct FieldList {
     }
 
     private(set) var fields: [Field] = []
-    /// The objects that were told of: what each is called, and what is said of its members.
+    /// The objects that were described: the name of each, and the descriptions of its members.
     private var told: [(name: String, members: Set<String>)] = []
 
-    /// Shapes that many answers have, by their names in the contract, and where the docs tell of them.
+    /// The shapes that many answers have, by their names in the contract, and their places in the docs.
     private static let toldOnce = ["Problem": "/docs#problems", "Taken": "/docs#names"]
-    /// Those of answers about contrast, where others have them too.
+    /// The shapes of answers about contrast, for other answers that have them too.
     static let toldOfContrast = ["Verdict": "/docs/getContrast", "Range": "/docs/getContrast"]
 
     private let toldElsewhere: [String: String]
 
-    /// Fewer members in common are told again.
+    /// The least number of shared members; fewer are described again.
     private static let leastShared = 3
 
-    /// The fields of an answer; those that it shares with another one are told there.
+    /// Creates the fields of an answer; those that it shares with another one are described there.
     init(
         _ schema: Schema, besides other: (name: String, schema: Schema)? = nil,
         apartFrom others: [String: String] = [:]
@@ -72,7 +72,7 @@ struct FieldList {
                 fields.append(field)
             } else {
                 fields.append(field)
-                // What takes the place of deprecated members has the same ones, which are told of with these.
+                // The replacement of deprecated members has the same ones, which are described with these.
                 if isReplaced, !property.schema.isDeprecated { continue }
                 add(property.schema, at: field.path)
             }
@@ -91,7 +91,7 @@ extension FieldList.Field {
 extension Schema {
     fileprivate var sentence: String { remark ?? summary ?? "" }
 
-    /// One answer, where there may be several.
+    /// The first answer, if there are several.
     fileprivate var single: Schema {
         if case .either(let forms) = kind, let first = forms.first { first } else { self }
     }

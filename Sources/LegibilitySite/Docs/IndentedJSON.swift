@@ -1,6 +1,6 @@
 import JSON
 
-/// JSON of the server itself, on lines; lists and objects that are short stay on one.
+/// Returns JSON of the server itself, on lines; short lists and objects stay on one.
 func indentedJSON(_ bytes: [UInt8]) -> String {
     do throws(JSONSyntaxError) {
         return lines(of: try JSONDocument(bytes).root, indentation: "")
@@ -9,7 +9,7 @@ func indentedJSON(_ bytes: [UInt8]) -> String {
     }
 }
 
-/// More than this is broken into lines.
+/// The length beyond which JSON is broken into lines.
 private let longest = 72
 
 private func lines(of value: JSONValue, indentation: String) -> String {

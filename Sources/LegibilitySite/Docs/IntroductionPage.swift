@@ -3,12 +3,13 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// `/docs`: what the API is, three real examples, the rules that hold everywhere, and every endpoint by subject.
+/// `/docs`: an introduction to the API, three real examples, the rules that apply everywhere, and every endpoint by
+/// subject.
 struct IntroductionPage {
     private let documentation: Documentation
     private let origin: String
 
-    /// The page; its commands ask a server at some origin.
+    /// Creates the page; its commands call a server at some origin.
     init(_ documentation: Documentation, at origin: String) {
         self.documentation = documentation
         self.origin = origin
@@ -16,7 +17,7 @@ struct IntroductionPage {
 
     var page: Page { page(Manual(documentation: documentation).main("\(introduction)\(contents)\(rules)\(problems)")) }
 
-    /// What a search finds, and below it every endpoint.
+    /// Returns the page with the results of a search, and below them every endpoint.
     func found(_ search: DocsSearch) -> Page {
         let words = search.words
         let manual = Manual(documentation: documentation, words: words, found: search.markup)
@@ -54,7 +55,7 @@ struct IntroductionPage {
     }
 
     private var rules: HTML {
-        // What is said of errors is the section on problems below.
+        // Errors are covered by the section on problems below.
         let told = ContractIntroduction.sections.dropFirst().filter { $0.heading != "Errors" }
         let sections = told.map { section -> HTML in
             let id = section.heading.prefix { $0.isLetter }.lowercased()
@@ -87,7 +88,7 @@ struct IntroductionPage {
 
     private var problems: HTML {
         let kinds = Problem.Kind.allCases.map {
-            // Without end tags, which HTML doesn't need.
+            // The item has no end tags, which HTML doesn't need.
             "<li><a href=\"/problems/\($0.rawValue)\">\($0.status): \($0.title)</a>" as HTML
         }
         return """

@@ -2,12 +2,12 @@ import Endpoints
 import LegibilityAPI
 import Sentences
 
-/// What every page of the docs has around its text: the search, and beside the text the endpoints by subject.
+/// The parts around the text of every page of the docs: the search, and beside the text the endpoints by subject.
 struct Manual {
     let documentation: Documentation
     /// The endpoint that the page is about.
     var current: DocumentedOperation?
-    /// What was searched for, and what was found.
+    /// The search, and its results.
     var words = ""
     var found: HTML = ""
 
@@ -32,7 +32,7 @@ struct Manual {
         """
     }
 
-    /// A list of more endpoints than these has a page of its own, where it is not the one that is read.
+    /// The length beyond which a list of endpoints has a page of its own, unless it is the current one.
     private static let longest = 8
 
     private func list(_ subject: Documentation.Subject) -> HTML {
@@ -45,7 +45,7 @@ struct Manual {
         }
         let items = subject.operations.map { operation -> HTML in
             let isCurrent = operation.id == current?.id
-            // Without end tags, which HTML doesn't need: the list is on every page.
+            // The item has no end tags, which HTML doesn't need: the list is on every page.
             return """
                 <li><a href="\(operation.address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.name)</a>
                 """
@@ -59,19 +59,19 @@ struct Manual {
 }
 
 extension Manual {
-    /// That the docs' own prose is in English; nothing where the page is, too.
+    /// A remark that the docs' own prose is in English; empty if the page is, too.
     static var remark: HTML {
         HTML(english: "", otherwise: "<p class=\"hint\">Some explanations in these docs are in English.</p>")
     }
 }
 
 extension DocumentedOperation {
-    /// What it is for, as a heading.
+    /// The purpose, as a heading.
     var title: Phrase { Phrase(english: operation.summary) }
 }
 
 extension Operation.Tag {
-    /// What people call it.
+    /// The everyday name.
     var title: Phrase { Phrase(english: rawValue) }
 
     /// Its id on the page that lists everything.

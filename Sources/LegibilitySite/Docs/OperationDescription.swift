@@ -3,10 +3,10 @@ import LegibilityAPI
 import RasterImage
 import Sentences
 
-/// What an endpoint takes and answers, in tables.
+/// The parameters and answers of an endpoint, in tables.
 struct OperationDescription {
     let operation: DocumentedOperation
-    /// Whether its page tells of nothing else, so that the names of its rows are ids.
+    /// Whether its page describes nothing else, so that the names of its rows are ids.
     var isAlone = true
     /// The `GET` at the same address, whose answer has much of what each result of a `POST` has.
     var twin: DocumentedOperation?
@@ -20,7 +20,7 @@ struct OperationDescription {
                 <td><p>\(HTML.line(parameter.summary))</p>\(parameter.exampleWords)</td></tr>
                 """
         }
-        // What all endpoints have is told once.
+        // Parameters of all endpoints are described once.
         let shared: HTML =
             rows.count == operation.parameters.count
             ? "" : "<p><a href=\"/docs#languages\">lang</a></p>"
@@ -44,14 +44,14 @@ struct OperationDescription {
             """
     }
 
-    /// What a member of the body is. One that is a parameter, too, is described there.
+    /// Returns the description of a member of the body. A member that is a parameter, too, is described there.
     private func member(_ field: FieldList.Field) -> HTML {
         let isParameter = operation.parameters.contains { $0.name == field.path && $0.summary == field.sentence }
         return isParameter && isAlone
             ? "The same as the <a href=\"#p-\(field.path)\">parameter</a>." : HTML.line(field.sentence)
     }
 
-    /// The example, the fields, the other forms and the statuses.
+    /// Returns the example, the fields, the other formats and the statuses.
     func answers(isWhole: Bool) -> HTML {
         let others = operation.entry.endpoint.mediaTypes.filter { $0 != "application/json" }.map { type -> HTML in
             let summary = operation.operation.forms[type].flatMap { $0.remark ?? $0.summary } ?? ""
@@ -92,7 +92,8 @@ struct OperationDescription {
             """
     }
 
-    /// A picture's bytes are nothing to read, and more than the page has: a browser asks for them where they are.
+    /// Returns an example's image. Its bytes aren't readable, and are larger than the page: a browser loads them from
+    /// their address.
     private func picture(of example: Operation.Example) -> HTML {
         guard operation.method == .get else { return "" }
         return """
@@ -116,8 +117,8 @@ func fieldTable(
 ) -> HTML {
     if fields.isEmpty { return "" }
     let rows = fields.map { field -> HTML in
-        // Without end tags and scopes, which HTML doesn't need: there may be a hundred rows, and a header cell at the beginning of a
-        // row of data is that row's.
+        // The row has no end tags and scopes, which HTML doesn't need: there may be a hundred rows, and a header cell
+        // at the beginning of a row of data is that row's.
         """
         <tr\(id(field))><th>\(field.path)<td>\(field.words)<td>\(sentence(field))
         """
@@ -130,11 +131,11 @@ func fieldTable(
 }
 
 extension String {
-    /// As the end of an id: brackets may not stand in an address.
+    /// The text as the end of an id: brackets aren't valid in an address.
     var asAnchor: String { filter { !"[]{}".contains($0) } }
 }
 
-/// An example's answer as a page shows it.
+/// Returns an example's answer as a page shows it.
 func shown(_ answer: [UInt8], as mediaType: String, atMost length: Int) -> String {
     let text = mediaType.hasSuffix("json") ? indentedJSON(answer) : String(decoding: answer, as: UTF8.self)
     guard text.count > length else { return text }

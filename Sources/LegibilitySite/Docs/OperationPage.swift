@@ -2,13 +2,13 @@ import Endpoints
 import HTTPMessages
 import LegibilityAPI
 
-/// `/docs/{operation}`: one endpoint, with programs that ask it and a form that tries it.
+/// `/docs/{operation}`: one endpoint, with programs that call it and a form that tries it.
 struct OperationPage {
     private let operation: DocumentedOperation
     private let documentation: Documentation
     private let origin: String
 
-    /// The page; its programs ask a server at some origin.
+    /// Creates the page; its programs call a server at some origin.
     init(_ operation: DocumentedOperation, _ documentation: Documentation, at origin: String) {
         self.operation = operation
         self.documentation = documentation

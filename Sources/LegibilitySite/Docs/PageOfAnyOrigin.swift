@@ -2,16 +2,16 @@ import Endpoints
 import HTTPMessages
 import Synchronization
 
-/// A page that names the server it comes from, by whatever its readers call that.
+/// A page that names its server by the name that its reader uses.
 final class PageOfAnyOrigin: Sendable {
-    /// What stands for the server while the page is made. No other text has it, and like all origins it consists of characters
-    /// that no markup and no program escapes.
+    /// The placeholder for the server while the page is made. No other text contains it, and like all origins it
+    /// consists of characters that no markup and no program escapes.
     static let origin = "http://origin-of-this-page.invalid:65535"
 
     private let answer: Answer
-    /// What stands between the places of the origin.
+    /// The text between the places of the origin.
     private let pieces: [ArraySlice<UInt8>]
-    /// For origins that are kept: sent again and again, so that compressing it well is worth the time.
+    /// The pages for origins that are kept: sent again and again, so that compressing them well is worth the time.
     private let kept = Mutex<[String: Prepared<Answer>]>([:])
 
     init(_ answer: Answer) {
@@ -19,11 +19,11 @@ final class PageOfAnyOrigin: Sendable {
         pieces = answer.body.pieces(between: Array(Self.origin.utf8))
     }
 
-    /// The page as readers at an origin get it; one that isn't kept is sent as it is, which costs a copy.
+    /// Returns the page as readers at an origin get it; one that isn't kept is sent as it is, which costs a copy.
     func answer(at origin: String, isKept: Bool) -> Answer {
         guard isKept else { return whole(at: origin, isCompressed: false) }
         let made = kept.withLock { kept in
-            // Of many who ask at once one makes it.
+            // If many clients request a page at once, one of them makes it.
             let new = Prepared { self.whole(at: origin, isCompressed: true).kept }
             return { (known: inout Prepared) in known }(&kept[origin, default: new])
         }
@@ -44,7 +44,7 @@ final class KnownOrigins: Sendable {
     private static let most = 4
     private let origins = Mutex<[String]>([])
 
-    /// Whether pages for an origin are kept.
+    /// Returns whether pages for an origin are kept.
     func keep(_ origin: String) -> Bool {
         origins.withLock { origins in
             if origins.contains(origin) { return true }
@@ -56,7 +56,7 @@ final class KnownOrigins: Sendable {
 }
 
 extension [UInt8] {
-    /// The parts between the places of a text.
+    /// Returns the parts between the places of a text.
     fileprivate func pieces(between text: [UInt8]) -> [ArraySlice<UInt8>] {
         var pieces: [ArraySlice<UInt8>] = []
         var start = 0

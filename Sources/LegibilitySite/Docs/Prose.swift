@@ -14,14 +14,14 @@ extension HTML {
         return "\(paragraphs)"
     }
 
-    /// Text with code in backticks, and with links for addresses, elsewhere or in the docs.
+    /// Returns text with code in backticks, and with links for addresses, elsewhere or in the docs.
     static func line(_ text: some StringProtocol) -> HTML {
         HTML(
             english: marked(text),
             otherwise: translated(text).map { marked($0) } ?? "<span lang=\"en\">\(marked(text))</span>")
     }
 
-    /// The text in the one language that the docs have besides English.
+    /// Returns the text in the one language that the docs have besides English.
     private static func translated(_ text: some StringProtocol) -> String? {
         Catalog[.japanese]?.known(String(text))
     }
@@ -33,7 +33,8 @@ extension HTML {
         return "\(pieces)"
     }
 
-    /// Code between tags, where a quote is a quote: JSON is full of them, and escaping them would double its length.
+    /// Returns code between tags, where a quote needs no escape: JSON is full of them, and escaping them would double
+    /// its length.
     static func code(_ text: String) -> HTML {
         HTML(markup: "<code>\(text.replacing("&", with: "&amp;").replacing("<", with: "&lt;"))</code>")
     }

@@ -12,7 +12,7 @@ package struct RecordRecipe: Sendable {
         RecordRecipe(driver: "Puppeteer", file: "with-puppeteer.mjs"),
     ]
 
-    /// Where they are, for the page of the endpoint; nothing if there are none.
+    /// Returns links to the recipes, for the page of the endpoint; empty if there are none.
     static func section(_ recipes: [RecordRecipe]) -> HTML {
         guard !recipes.isEmpty else { return "" }
         let items = recipes.map { recipe -> HTML in

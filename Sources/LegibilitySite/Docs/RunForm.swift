@@ -5,8 +5,8 @@ import Sentences
 
 /// “Run it”: a form with an endpoint's parameters that opens the real answer, or with a script shows it in place.
 ///
-/// A form sends its empty fields too, and the API guesses nothing for an empty value. So the fields at hand are those that
-/// hold something: the example's values and the defaults. The script adds the others, and leaves out what is empty.
+/// A form sends its empty fields too, and an empty value isn't valid in the API. So the visible fields are those with a
+/// value: the example's values and the defaults. The script adds the others, and leaves out empty ones.
 struct RunForm {
     let operation: DocumentedOperation
 
@@ -42,7 +42,7 @@ struct RunForm {
             """
     }
 
-    /// Programs ask for the example's form; the browser's own `Accept` prefers a page.
+    /// Programs request the example's format; the browser's own `Accept` prefers a page.
     private var accepted: String? { operation.example?.mediaType ?? operation.entry.endpoint.mediaTypes.first }
 
     private func field(_ parameter: ParameterDescription, _ value: String, _ place: Int) -> HTML {

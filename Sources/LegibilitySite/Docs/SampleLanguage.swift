@@ -3,7 +3,7 @@ import HTTPMessages
 import JSON
 import LegibilityAPI
 
-/// A language in which the docs show how to ask; each with what its own library has, and nothing to install.
+/// A language in which the docs show requests; each with its own library, and nothing to install.
 enum SampleLanguage: String, CaseIterable {
     case curl, swift, javaScript, python
 
@@ -27,7 +27,8 @@ enum SampleLanguage: String, CaseIterable {
 }
 
 extension SampleRequest {
-    /// The program in each language: folds that share a name, of which one is open, so that they are tabs without a script.
+    /// Returns the program in each language: folds that share a name, of which one is open, so that they are tabs
+    /// without a script.
     func folds(named name: String) -> HTML {
         let folds = SampleLanguage.allCases.map { language -> HTML in
             """
@@ -42,14 +43,15 @@ extension SampleRequest {
 }
 
 extension String {
-    /// As a literal of JavaScript and of Python, which read JSON's strings as they are.
+    /// The text as a literal of JavaScript and of Python, which read JSON's strings unchanged.
     fileprivate var literal: String {
         var json = JSONWriter()
         json.value(self)
         return String(decoding: json.bytes, as: UTF8.self)
     }
 
-    /// As a literal of Swift, with as many signs before and after it that nothing within ends it or means anything.
+    /// The text as a literal of Swift, with as many signs before and after it as are needed so that nothing within ends
+    /// or escapes it.
     fileprivate var swiftLiteral: String {
         var signs = contains("\"") || contains("\\") ? "#" : ""
         while contains("\"\(signs)") || contains("\\\(signs)"), !signs.isEmpty { signs += "#" }

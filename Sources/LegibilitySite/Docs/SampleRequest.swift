@@ -1,15 +1,15 @@
 import Endpoints
 import HTTPMessages
 
-/// An endpoint's example as a program asks it.
+/// An endpoint's example as a request by a program.
 struct SampleRequest {
     enum Body {
         case json(String)
-        /// A file, by a name that tells what is in it.
+        /// A file, by a name that describes its content.
         case file(String)
     }
 
-    /// What a program does with the answer.
+    /// The use that a program makes of the answer.
     enum Answer {
         case json, text
         /// Keeps it under a name.
@@ -17,17 +17,17 @@ struct SampleRequest {
     }
 
     let method: HTTPMethod
-    /// Without the query.
+    /// The address, without the query.
     let address: String
     let query: [QueryItem]
     let body: Body?
-    /// The form that is asked for; nil where the endpoint sends it to whoever names none.
+    /// The requested format; nil if it is the endpoint's default.
     let accepted: String?
     let answer: Answer
 }
 
 extension SampleRequest {
-    /// The example of an operation, or where that shows none, what it needs at least.
+    /// Creates the example of an operation or, if it has none, the least that it needs.
     init(_ operation: DocumentedOperation, at origin: String) {
         let (entry, described) = (operation.entry, operation.operation)
         let example = operation.example
@@ -53,7 +53,7 @@ extension SampleRequest {
         }
     }
 
-    /// With the query, encoded.
+    /// The address with the query, encoded.
     var target: String { query.isEmpty ? address : "\(address)?\(query.encoded)" }
 
     var headers: [(name: String, value: String)] {
@@ -69,7 +69,7 @@ extension SampleRequest {
 }
 
 extension String {
-    /// A path with an example in the place of its parameter.
+    /// Returns a path with an example in the place of its parameter.
     fileprivate func filled(_ parameter: ParameterDescription?) -> String {
         guard let parameter, let value = parameter.examples.first?.values.first ?? parameter.choices.first else {
             return self

@@ -2,7 +2,7 @@ import Endpoints
 import LegibilityAPI
 
 extension Schema {
-    /// What a value may be, in a few words.
+    /// The possible values, in a few words.
     var words: HTML { "\(type)\(bounds)\(isNullable ? ", or null" : "")" }
 
     private var type: HTML {
@@ -54,12 +54,12 @@ extension Schema {
 }
 
 extension Double {
-    /// With a minus sign, not a hyphen.
+    /// The number with a minus sign, not a hyphen.
     fileprivate var forPeople: String { plain.replacing("-", with: "−") }
 }
 
 extension ParameterDescription {
-    /// What may be given, how often, and what counts without it.
+    /// The possible values, how often they may be given, and the default.
     var words: HTML {
         let often: HTML =
             switch form {

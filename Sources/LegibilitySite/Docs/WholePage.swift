@@ -8,7 +8,7 @@ struct WholePage {
     private let documentation: Documentation
     private let origin: String
 
-    /// The page; its commands ask a server at some origin.
+    /// Creates the page; its commands call a server at some origin.
     init(_ documentation: Documentation, at origin: String) {
         self.documentation = documentation
         self.origin = origin

@@ -1,6 +1,6 @@
 import LegibilityAPI
 
-/// Where the figures of a page come from, in the footers.
+/// The sources of a page's figures, in the footers.
 enum AboutFigures {
     private static var nothingIsStored: HTML {
         """

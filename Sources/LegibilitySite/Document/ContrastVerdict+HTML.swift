@@ -2,7 +2,7 @@ import Legibility
 import Sentences
 
 extension ContrastVerdict.Result {
-    /// On a page.
+    /// The word on a page.
     var word: Phrase {
         switch self {
         case .pass: "pass"
@@ -12,7 +12,7 @@ extension ContrastVerdict.Result {
         }
     }
 
-    /// The class of what shows it.
+    /// The class of the element that shows it.
     var style: String {
         switch self {
         case .pass: "pass"

@@ -3,7 +3,7 @@ import Glibc
 import LegibilityAPI
 
 extension HTML {
-    /// The address that holds a file itself (RFC 2397), for an attribute; empty where there is no memory for it.
+    /// Creates an address that contains a file itself (RFC 2397), for an attribute; empty if there isn't enough memory.
     init(dataURLOf bytes: [UInt8], mediaType: String) {
         var bytes = bytes
         let base64 = unsafe bytes.withUnsafeMutableBufferPointer { bytes -> String? in

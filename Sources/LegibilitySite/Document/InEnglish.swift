@@ -2,7 +2,7 @@ import LegibilityAPI
 import Sentences
 
 extension HTML {
-    /// What a source calls itself or says in its own words, which is English on every page.
+    /// Returns the name or the words of a source, which are English on every page.
     static func inEnglish(_ text: some CustomStringConvertible) -> HTML {
         HTML(english: "\(text)", otherwise: "<span lang=\"en\">\(text)</span>")
     }

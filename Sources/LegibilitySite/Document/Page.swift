@@ -2,9 +2,9 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// A page: what is its own. Around that every page has the same document.
+/// The parts of a page that are its own; every page has the same document around them.
 struct Page {
-    /// What a page is there for; its style, its script and its skip link follow from that.
+    /// The purpose of a page, which determines its style, its script and its skip link.
     enum Kind {
         /// Forms, and the answer to one of them, whose element has the id `answer`.
         case question
@@ -24,19 +24,19 @@ struct Page {
 
     let kind: Kind
     let title: Phrase
-    /// What a search engine tells of it; nil for a page that none should list.
+    /// The description for search engines; nil for a page that they shouldn't list.
     let description: Phrase?
-    /// Where in the site it is; nil for a page outside all sections.
+    /// The section of the site; nil for a page outside all sections.
     let section: SiteSection?
-    /// What stands in `<main>`.
+    /// The content of `<main>`.
     let main: HTML
-    /// What stands below that: where the figures come from.
+    /// The part below it, about the sources of the figures.
     var about: HTML?
-    /// What previews of links to it show, for its `<head>`.
+    /// The preview of links to the page, for its `<head>`.
     var preview: HTML?
     /// The path of a script for this page beside that of its kind.
     var script: String?
-    /// What was asked, which the same page in another language is asked too; nil for a page that is in English alone.
+    /// The query, which is kept for the same page in another language; nil for a page that is in English alone.
     var asked: [QueryItem]?
 }
 
@@ -86,7 +86,7 @@ extension Page.Kind {
         }
     }
 
-    /// What the script imports, so that a browser asks for all at once.
+    /// The modules that the script imports, so that a browser requests all at once.
     fileprivate var modules: [String] {
         switch self {
         case .question: ["/copy.js", "/picker.js"]
@@ -106,7 +106,7 @@ extension Page.Kind {
         }
     }
 
-    /// Where the skip link leads: the id, and what is there.
+    /// The target of the skip link: the id, and its content.
     fileprivate var skips: (target: String, words: Phrase) {
         switch self {
         case .question, .workbench, .palette: ("answer", "result")

@@ -1,10 +1,10 @@
 import LegibilityAPI
 import Sentences
 
-/// What stands in `<main>` of a page, from a file of `Public/` with slots, written `{{name}}`, that the server fills
-/// for every request.
+/// The content of a page's `<main>`, from a file of `Public/` with slots, written `{{name}}`, that the server fills for
+/// every request.
 struct PageTemplate<Content>: Sendable {
-    /// Every slot by its name, with what fills it in view of the content.
+    /// Every slot by its name, with the function that fills it from the content.
     typealias Slots = [String: @Sendable (Content) -> HTML]
 
     private let fills: [@Sendable (Content) -> HTML]
@@ -35,13 +35,13 @@ struct PageTemplate<Content>: Sendable {
         }
     }
 
-    /// The file with its slots filled.
+    /// Returns the file with its slots filled.
     func filled(_ content: Content) -> HTML { HTML(template, holes: fills.map { $0(content) }) }
 }
 
 extension Substring.UTF8View {
-    /// Where an ASCII character first stands twice. `String.firstRange(of:)` compares characters as people see them, and
-    /// took a twelfth of the server's start.
+    /// Returns the first place at which an ASCII character appears twice in a row. `String.firstRange(of:)` compares
+    /// characters as people see them, and took a twelfth of the server's start.
     fileprivate func firstPair(of character: Unicode.Scalar) -> Range<Index>? {
         let byte = UInt8(ascii: character)
         var rest = self

@@ -42,7 +42,7 @@ package enum SiteSection: CaseIterable {
         <path d="M16 0h16v32H16z" fill="#fff"/><path d="M16 7v18H8z" fill="#fff"/><path d="M16 7l8 18h-8z" fill="#1c3d8f"/></svg>
         """
 
-    /// The header of a page in one of them, or in none.
+    /// Returns the header of a page in one of them, or in none.
     static func header(on current: SiteSection?, asked query: [QueryItem]?) -> HTML {
         let links = allCases.map { section -> HTML in
             "<li><a href=\"\(section.path)\"\(section == current ? " aria-current=\"page\"" as HTML : "")>\(section.title)</a></li>"

@@ -1,9 +1,9 @@
 import LegibilityAPI
 
-/// A table of a few columns. Where a page is too narrow for them, the cells of each row follow its head, each with the name
-/// of its column.
+/// A table of a few columns. If a page is too narrow for them, the cells of each row follow its head, each with the
+/// name of its column.
 struct SmallTable {
-    /// What stands in a row and a column.
+    /// The content of a row and a column.
     struct Cell {
         let content: HTML
         /// A class for the look of it, such as `pass`.
@@ -16,14 +16,15 @@ struct SmallTable {
     }
 
     let caption: HTML
-    /// Whether the caption is for those alone who do not see what stands around the table.
+    /// Whether the caption is only for users who don't see the surroundings of the table.
     var hidesCaption = false
     /// The head of the rows' own column first.
     let columns: [HTML]
     /// Each row's head, and a cell for each other column.
     let rows: [(head: HTML, cells: [Cell])]
 
-    // The roles are those that the elements have by themselves, and lose in some browsers where they are laid out as a list.
+    // The roles are those that the elements have by themselves, and lose in some browsers if they are laid out as a
+    // list.
     var markup: HTML {
         let heads = columns.map { "<th scope=\"col\" role=\"columnheader\">\($0)</th>" as HTML }
         let body = rows.map { row -> HTML in

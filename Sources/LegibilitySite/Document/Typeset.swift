@@ -2,7 +2,7 @@ import LegibilityAPI
 import Sentences
 
 extension String {
-    /// A sentence as a page sets it: no line ends between a number and its unit, and a minus is no hyphen.
+    /// A sentence typeset for a page: a number and its unit stay on one line, and a minus sign isn't a hyphen.
     var typeset: String {
         var set = ""
         var rest = self[...]
@@ -29,8 +29,8 @@ extension Phrase {
 }
 
 extension Double {
-    /// In points, with two decimals at most, for people.
+    /// The number in points, with two decimals at most, for display.
     var points: String { "\(shortened) pt".typeset }
-    /// In percent, with two decimals at most, for people.
+    /// The number in percent, with two decimals at most, for display.
     var percent: String { "\(shortened)%".typeset }
 }

@@ -10,7 +10,7 @@ package struct PublicFiles: Sendable {
 
     private let files: [File]
 
-    /// The files below a folder.
+    /// Creates the files below a folder.
     package init(_ folder: String) throws(SiteError) {
         guard let paths = Self.paths(in: folder) else {
             throw SiteError(description: "the folder “\(folder)” can't be read; name one with --public.")
@@ -24,7 +24,7 @@ package struct PublicFiles: Sendable {
         }
     }
 
-    /// Of the files in a folder and in the folders below it, except what is hidden.
+    /// Returns the paths of the files in a folder and in the folders below it, except hidden ones.
     private static func paths(in folder: String) -> [String]? {
         FileSystem.names(in: folder)?.filter { !$0.hasPrefix(".") }.flatMap { name in
             let path = "\(folder)/\(name)"
@@ -35,7 +35,7 @@ package struct PublicFiles: Sendable {
         }
     }
 
-    /// The nearest folder `Public` at or above the executable's own; nil if there is none and none is needed.
+    /// Finds the nearest folder `Public` at or above the executable's own; nil if there is none and none is needed.
     package static func nearest(isNeeded: Bool = true) throws(SiteError) -> String? {
         var folder = CommandLine.executablePath[...]
         while let slash = folder.lastIndex(of: "/") {
@@ -48,7 +48,7 @@ package struct PublicFiles: Sendable {
             description: "no folder “Public” found at or above the executable; name one with --public.")
     }
 
-    /// Those that are served as they are: all but the pages, which have slots.
+    /// The files that are served unchanged: all but the pages, which have slots.
     package var served: [File] { files.filter { !$0.path.hasSuffix(".html") } }
 
     func text(_ path: String) throws(SiteError) -> String {

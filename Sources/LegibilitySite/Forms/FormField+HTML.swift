@@ -2,28 +2,29 @@ import Legibility
 import LegibilityAPI
 
 extension FormField {
-    /// The field with what was sent in it: one, or one for each value of a parameter that takes several.
+    /// Returns the field with its sent values: one, or one for each value of a parameter that takes several.
     func markup(_ state: FormState) -> HTML { "\(layers(in: state).map { markup(state, layer: $0) })" }
 
-    /// The names that its elements have in the page, without what stands before them where a page has several forms.
+    /// Returns the ids of its elements in the page, without the prefix that is used if a page has several forms.
     func ids(in state: FormState) -> [String] { layers(in: state).map(id) }
 
-    /// Whether something else was sent than what counts without it. Without a script every choice is sent, so that
-    /// only a difference counts.
+    /// Returns whether another value than the default was sent. Without a script every choice is sent, so that only a
+    /// difference counts.
     func isUsed(in state: FormState) -> Bool {
         let values = state.values(name)
         let place = layer ?? 0
         return (place < values.count ? values[place] : standard) != standard
     }
 
-    /// What was sent is not lost: each colour has a field, also where one too many was given.
+    /// Returns the places of the field's layers. Sent values aren't lost: each colour has a field, even if one too many
+    /// was given.
     private func layers(in state: FormState) -> [Int] {
         if let layer { return [layer] }
         guard case .color = control else { return [0] }
         return Array(0..<max(state.values(name).count, 1))
     }
 
-    /// The second value of a parameter has a 2 after the name.
+    /// Returns the id of a layer's field: the second value of a parameter has a 2 after the name.
     private func id(ofLayer layer: Int) -> String { layer == 0 ? name : "\(name)\(layer + 1)" }
 
     private func markup(_ state: FormState, layer: Int) -> HTML {
@@ -37,7 +38,7 @@ extension FormField {
             """
     }
 
-    /// The attributes that all kinds of elements may have.
+    /// Returns the attributes that all kinds of elements may have.
     private func wiring(_ state: FormState, _ layer: Int) -> HTML {
         let field = id(ofLayer: layer)
         let isWrong = state.hasFault(field)
@@ -64,12 +65,12 @@ extension FormField {
         case .numbers: return "\(input) autocomplete=\"off\"\(wiring)>"
         case .words: return "\(input) dir=\"auto\" autocomplete=\"off\"\(wiring)>"
         case .text(let lines):
-            // A line break right after the tag is no part of the text.
+            // A line break right after the tag isn't part of the text.
             return """
                 <textarea id="\(id)" name="\(name)" rows="\(lines)" \(asTyped)\(wiring)>
                 \(value)</textarea>
                 """
-        // What was chosen is never sent back to a browser.
+        // A chosen file is never sent back to a browser.
         case .file(let mediaTypes):
             return """
                 <input id="\(id)" name="\(name)" type="file" accept="\(mediaTypes.joined(separator: ","))"\(wiring)>
@@ -89,7 +90,7 @@ extension FormField {
 
     private var style: HTML {
         switch control {
-        // What would be cut off in a narrow field gets a row of its own.
+        // Labels that would be cut off in a narrow field get a row of their own.
         case .choice(let options):
             HTML { language in
                 options.contains { $0.label.text(in: language).columns > 10 } ? HTML(markup: " long") : ""
@@ -101,7 +102,7 @@ extension FormField {
         }
     }
 
-    /// What follows the label.
+    /// Returns the words after the label.
     private func words(_ state: FormState, _ layer: Int, _ value: String) -> HTML {
         switch control {
         case .slider:
@@ -118,10 +119,10 @@ extension FormField {
 extension [FormField] {
     func markup(_ state: FormState) -> HTML { "\(map { $0.markup(state) })" }
 
-    /// The attribute of a fold that holds these: it is open where one of them is used.
+    /// Returns the attribute of a fold that contains these: it is open if one of them is used.
     func openness(in state: FormState) -> HTML { contains { $0.isUsed(in: state) } ? HTML(markup: " open") : "" }
 
-    /// These behind “More options”.
+    /// Returns these fields behind “More options”.
     func folded(_ state: FormState) -> HTML {
         """
         <details\(openness(in: state))>

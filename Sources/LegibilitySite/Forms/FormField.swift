@@ -2,12 +2,12 @@ import Endpoints
 import LegibilityAPI
 import Sentences
 
-/// A field of a form. What it is called in an address, what may stand in it, what counts without it and whether it is
-/// needed are what its parameter's description says; a page adds the words for people.
+/// A field of a form. Its name in an address, its valid values, its default and whether it is required are those of its
+/// parameter's description; a page adds the words that users see.
 package struct FormField: Sendable {
     typealias Option = (value: String, label: Phrase)
 
-    /// How a value is entered.
+    /// The control with which a value is entered.
     enum Control: Sendable {
         /// One of a few values.
         case choice([Option])
@@ -32,13 +32,13 @@ package struct FormField: Sendable {
     package let parameter: ParameterDescription
     let label: HTML
     private(set) var control: Control
-    /// Which value of a parameter that takes several, counted from 0; nil for a field for each that was given.
+    /// The place of the value in a parameter that takes several, counted from 0; nil for a field for each given value.
     private(set) var layer: Int?
     private(set) var placeholder: Phrase?
-    /// What stands below it.
+    /// The hint below the field.
     private(set) var hint: HTML?
 
-    /// A field, which is a choice where the page has options.
+    /// Creates a field, which is a choice if the page has options.
     init(_ parameter: ParameterDescription, _ label: HTML, options: [Option] = []) {
         self.parameter = parameter
         self.label = label
@@ -47,14 +47,14 @@ package struct FormField: Sendable {
 }
 
 extension FormField {
-    /// A field whose choices, where it has any, are called what they are.
+    /// Creates a field whose choices, if it has any, have their own names as labels.
     init(_ parameter: Parameter<some Any, some Any>, _ label: HTML) {
         let description = parameter.description
         let options = description.isNumber ? [] : description.choices.map { (value: $0, label: "\($0)" as Phrase) }
         self.init(description, label, options: options)
     }
 
-    /// A choice among the values of its parameter, which have other words for people; `none` stands for leaving it out.
+    /// Creates a choice among the values of its parameter, with labels; `none` stands for leaving it out.
     init(
         _ parameter: Parameter<some Any, some Any>, _ label: HTML, none: Phrase? = nil,
         words: (String) -> String
@@ -65,7 +65,7 @@ extension FormField {
         if let none { self = offering("", none, first: true) }
     }
 
-    /// The same where the words are phrases.
+    /// Creates the same with phrases for its words.
     init(
         _ parameter: Parameter<some Any, some Any>, _ label: HTML, none: Phrase? = nil, phrases: (String) -> Phrase
     ) {
@@ -74,14 +74,14 @@ extension FormField {
         if let none { self = offering("", none, first: true) }
     }
 
-    /// The same for values that know their words.
+    /// Creates the same for values that know their words.
     init<Value: RawRepresentable<String>>(
         _ parameter: Parameter<Value, some Any>, _ label: HTML, _ words: (Value) -> String
     ) {
         self.init(parameter, label) { Value(rawValue: $0).map(words) ?? $0 }
     }
 
-    /// The same for values whose words are phrases.
+    /// Creates the same for values whose words are phrases.
     init<Value: RawRepresentable<String>>(
         _ parameter: Parameter<Value, some Any>, _ label: HTML, phrase words: (Value) -> Phrase
     ) {
@@ -91,14 +91,14 @@ extension FormField {
         self.init(parameter.description, label, options: options)
     }
 
-    /// The same for values that know their words, where the choice may be left out.
+    /// Creates the same for values that know their words, if the choice may be omitted.
     init<Value: RawRepresentable<String>>(
         _ parameter: Parameter<Value?, some Any>, _ label: HTML, none: Phrase, _ words: (Value) -> String
     ) {
         self.init(parameter, label, none: none) { Value(rawValue: $0).map(words) ?? $0 }
     }
 
-    /// The same choice with one more value, before the others or after them.
+    /// Returns the same choice with one more value, before the others or after them.
     func offering(_ value: String, _ label: Phrase, first isFirst: Bool) -> FormField {
         guard case .choice(let options) = control else { return self }
         let other: Option = (value, label)
@@ -127,7 +127,7 @@ extension FormField {
 extension FormField {
     package var name: String { parameter.name }
 
-    /// What it holds where nothing was given.
+    /// The value of an empty field.
     var standard: String { parameter.standard ?? "" }
 
     /// Whether a colour is typed in it, alone or among others.

@@ -3,13 +3,13 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// What was asked in a form, as its fields show it, and what is wrong with it.
+/// The values of a form's fields, and the errors in them.
 struct FormState {
     let query: [QueryItem]
     let faults: Faults
-    /// The values that were taken as something else.
+    /// The values that were interpreted as another one.
     let taken: [Taken]
-    /// Stands before a field's name in its id, where a page has several forms.
+    /// The prefix of a field's name in its id, if a page has several forms.
     var prefix: String
     private let valuesByName: [String: [String]]
     /// The fields whose values cannot be used.
@@ -27,8 +27,8 @@ struct FormState {
 
     func values(_ name: String) -> [String] { valuesByName[name] ?? [] }
 
-    /// The options of a choice, that which was meant chosen. A value that is none of them stays as one more, neither lost
-    /// nor hidden.
+    /// Returns the options of a choice, with the interpreted one chosen. A value that isn't one of them stays as one
+    /// more, neither lost nor hidden.
     func options(of field: FormField, _ options: [FormField.Option]) -> HTML {
         let given = values(field.name).first ?? field.standard
         let meant = taken.first { $0.parameter == field.name && $0.given == given }?.asValue ?? given
@@ -41,10 +41,10 @@ struct FormState {
         return "\(items)"
     }
 
-    /// Whether the value of a field cannot be used.
+    /// Returns whether the value of a field cannot be used.
     func hasFault(_ field: String) -> Bool { wrongFields.contains(field) }
 
-    /// What has to be corrected, each fault linked to its field, where the form has it.
+    /// Returns the errors to correct, each linked to its field if the form has it.
     func errorSummary(_ fields: [FormField]) -> HTML {
         let names = Dictionary(fields.map { ($0.name, $0.label) }) { first, _ in first }
         let layers = Dictionary(fields.map { (Self.field($0.name, at: $0.layer ?? 0), $0.label) }) { first, _ in first }
@@ -68,8 +68,8 @@ struct FormState {
             """
     }
 
-    /// The field that a fault is about: of a repeated parameter, as the background's layers, each value has its own,
-    /// the second with a 2 after the name.
+    /// Returns the field that an error is about: each value of a repeated parameter, such as the background's layers,
+    /// has its own field, the second with a 2 after the name.
     private static func field(of fault: Problem.Fault, _ values: [String: [String]]) -> String {
         guard case .parameter(let name) = fault.place else { return "" }
         return field(name, at: values[name]?.firstIndex { $0 == fault.value } ?? 0)
@@ -81,7 +81,8 @@ struct FormState {
 }
 
 extension Problem.Fault {
-    /// What is wrong, where fields are called what people see and not what an address calls them.
+    /// Returns the description of the error, in which fields have the labels that users see and not the names in an
+    /// address.
     fileprivate func detail(calling labels: [String: HTML]) -> HTML {
         HTML { language in
             let parts = detail.text(in: language).split(separator: "“", omittingEmptySubsequences: false)
@@ -97,7 +98,7 @@ extension Problem.Fault {
 }
 
 extension String {
-    /// With ASCII in place of its full-width forms.
+    /// The text with ASCII in place of its full-width forms.
     fileprivate var inHalfWidth: String {
         let scalars = unicodeScalars.map { scalar in
             (0xFF01...0xFF5E).contains(scalar.value) ? Unicode.Scalar(UInt8(scalar.value - 0xFEE0)) : scalar
@@ -105,25 +106,25 @@ extension String {
         return String(String.UnicodeScalarView(scalars))
     }
 
-    /// Whether it differs at most in the case of letters of ASCII.
+    /// Returns whether it differs at most in the case of letters of ASCII.
     fileprivate func isSameInASCII(_ other: String) -> Bool {
         utf8.elementsEqual(other.utf8) { $0 == $1 || ($0 | 0x20 == $1 | 0x20 && (97...122).contains($0 | 0x20)) }
     }
 }
 
 extension [QueryItem] {
-    /// What a form sent, without its empty fields: those are values that were left out. Where no value of a parameter that is
-    /// known is there, what is shown before anything was asked. Full-width letters and digits, as Japanese keyboards have
-    /// them, are those of ASCII, except in words that are shown as they are.
+    /// Returns the query of a form without its empty fields, which are omitted values. If it has no value of a known
+    /// parameter, the example of the empty page is used. Full-width letters and digits, such as those of Japanese
+    /// keyboards, become ASCII, except in words that are shown unchanged.
     ///
-    /// Other values, as those that newsletters and social networks put into addresses, are nothing to a page. A colour that
-    /// is empty, missing otherwise and the last of all stays, for forms end with other fields: it is what is left of an
-    /// address in which a colour's `#` was not escaped, and the reader says so.
+    /// Other values, such as those that newsletters and social networks add to addresses, are ignored. A colour that is
+    /// empty, missing otherwise and the last of all stays, for forms end with other fields: it remains of an address in
+    /// which a colour's `#` wasn't escaped, and the reader reports that.
     func filled(in fields: [FormField], of parameters: [ParameterDescription], orElse example: Self) -> Self {
         let known = filter { item in parameters.contains { $0.name == item.name } }
         if known.isEmpty { return example }
         let filled = known.filter { !$0.value.isEmpty }.map { item in
-            // In UTF-8 they begin with this byte, which hardly any value has.
+            // In UTF-8 they begin with this byte, which is rare in other values.
             guard item.value.utf8.contains(0xEF), let field = fields.first(where: { $0.name == item.name }) else {
                 return item
             }

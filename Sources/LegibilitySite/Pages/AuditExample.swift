@@ -6,7 +6,7 @@ enum AuditExample: String, CaseIterable, Describable {
     case styleSheet = "style-sheet"
     case designTokens = "design-tokens"
 
-    /// What it is, on a link.
+    /// The text of its link.
     var title: Phrase {
         switch self {
         case .styleSheet: "A style sheet with light and dark themes"
@@ -14,7 +14,7 @@ enum AuditExample: String, CaseIterable, Describable {
         }
     }
 
-    /// What its file is called.
+    /// The name of its file.
     var name: String {
         switch self {
         case .styleSheet: "theme.css"

@@ -3,16 +3,16 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// Which checks of an audit a page shows.
+/// The checks of an audit that a page shows.
 struct AuditFilter {
-    /// By what they come to.
+    /// The results to show.
     enum Results: String, CaseIterable, Describable {
         case all, failing, undecided, passing
     }
 
     var mode: String?
     var results = Results.all
-    /// What stands in a name or in the path of a file, in any case of ASCII letters.
+    /// The words in a name or in the path of a file, in any case of ASCII letters.
     var words = ""
 
     static let show = Parameter.choice("show", "Results to show, such as failures only.", default: Results.all)

@@ -4,9 +4,10 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// `/audit`: the colours of files, judged. The form is sent here with and without a script, and the same code answers.
+/// `/audit`: a check of the colours of files. The form is sent here with and without a script, and the same code
+/// answers.
 package struct AuditPage: Sendable {
-    /// Bytes of the longest mended text that is part of a page.
+    /// The bytes of the longest fixed text that is part of a page.
     private static let longestShownText = 64 << 10
 
     private let template: PageTemplate<Shown>
@@ -14,7 +15,7 @@ package struct AuditPage: Sendable {
     private let bodyBytes: Int
     private let today: @Sendable () -> CalendarDate
 
-    /// What was asked, and what is answered to it.
+    /// The form and the answer to it.
     private struct Shown {
         var form = FormState(query: [])
         var result: HTML = ""
@@ -42,7 +43,7 @@ package struct AuditPage: Sendable {
         "example", "Example files to try the page with.", default: AuditExample.styleSheet
     ).optional
 
-    /// The page before anything was asked, or with an example.
+    /// The page before a form was sent, or with an example.
     package var introduction: Endpoint {
         .page(.getAuditPage, [Self.example.description], work: .long) { request in
             let asked = request.query.filter { $0.name == Self.example.name }
@@ -61,7 +62,7 @@ package struct AuditPage: Sendable {
         }.translated
     }
 
-    /// The page with the answer to a form, or that answer in one of the API's forms.
+    /// The page with the answer to a form, or that answer in one of the API's formats.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .postAuditPage.taking(FilesQuestion.parameters), readsQuery: false,
@@ -95,7 +96,7 @@ package struct AuditPage: Sendable {
         }
     }
 
-    /// The text that was pasted, as fixes make it; nothing where they leave it as it is.
+    /// Returns the text that was pasted, as fixes make it; nothing if they leave it as it is.
     private func mended(_ report: AuditReport, _ question: FilesQuestion) -> HTML {
         guard let path = question.pasted,
             let text = report.mended.first(where: { $0.new.path == path })?.new.content,

@@ -3,9 +3,9 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-// The pairs that are wanted, by what they come to.
+// The chosen pairs, by their results.
 extension AuditResults {
-    /// Those that are shown, each kind under its heading.
+    /// The pairs that are shown, each kind under its heading.
     var found: HTML {
         guard !checks.isEmpty || !systemChecks.isEmpty else { return "" }
         let shown = checks.filter(isShown)
@@ -35,7 +35,7 @@ extension AuditResults {
 
     // MARK: Lists
 
-    /// Under a heading of its own for each mode.
+    /// Returns checks with a heading of their own for each mode.
     private func byMode(_ checks: [AuditCheck], _ title: Phrase) -> HTML {
         guard !checks.isEmpty else { return "" }
         var left = Self.mostShown
@@ -115,7 +115,7 @@ extension AuditResults {
             """
     }
 
-    /// Who says that the two belong together.
+    /// Returns the source that makes the two a pair.
     private func origin(_ pair: AuditedPair) -> HTML {
         switch pair.origin {
         case .declared: "Declared as a pair"
@@ -130,7 +130,7 @@ extension AuditResults {
         }
     }
 
-    /// From what to what, as the file writes it.
+    /// Returns the old and the new value, as the file writes them.
     private func fix(_ check: AuditCheck) -> HTML {
         guard let fix = check.fix else {
             return check.status == .new ? "\n<p class=\"fix hint\">No single colour was found that fixes it.</p>" : ""
@@ -145,7 +145,7 @@ extension AuditResults {
             """
     }
 
-    /// A pair as it is seen; its names stand beside it.
+    /// Returns a pair as it is seen; its names are next to it.
     private static func sample(_ assessment: ContrastAssessment?) -> HTML {
         guard let shown = assessment?.shown else {
             return "<svg class=\"pair none\" aria-hidden=\"true\"></svg>"
@@ -156,7 +156,7 @@ extension AuditResults {
             """
     }
 
-    /// Each side of a pair, the text first, with the file and the line in which it is written.
+    /// Returns each side of a pair, the text first, with the file and the line in which it is written.
     private func sources(_ check: AuditCheck) -> [(name: String, path: String?, place: String?)] {
         ([check.pair.text] + check.pair.ground).map { name in
             let place = places.cell(of: name, in: check.mode)?.place ?? places.rule(of: check.pair)
@@ -167,7 +167,7 @@ extension AuditResults {
 }
 
 extension [AuditCheck] {
-    /// Those that fall shortest of what is asked first; otherwise in their order.
+    /// The checks that fall shortest of the requirement first; otherwise in their order.
     fileprivate var worstFirst: [AuditCheck] {
         func reached(_ check: AuditCheck) -> Double {
             (check.assessment?.ratio ?? 0) / (check.verdict.requirement.ratio ?? 1)
@@ -179,10 +179,10 @@ extension [AuditCheck] {
 }
 
 extension ColorCell {
-    /// What it comes from, where it has a colour.
+    /// The source of the colour, if it has one.
     fileprivate var resolved: ResolvedColor? { if case .color(let resolved) = self { resolved } else { nil } }
 
-    /// Where it is written.
+    /// The place where it is written.
     fileprivate var place: Place? {
         switch self {
         case .color(let resolved): resolved.place

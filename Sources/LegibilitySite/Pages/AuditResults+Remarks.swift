@@ -2,9 +2,9 @@ import ColorFiles
 import LegibilityAPI
 import Sentences
 
-// What else an audit found.
+// The other findings of an audit.
 extension AuditResults {
-    /// What could not be read, which is told before all else.
+    /// The files that couldn't be read, which are listed first.
     var problems: HTML {
         let items = report.reportedDocuments.compactMap { file -> HTML? in
             guard let problem = file.problem, !Self.isAboutSomethingElse(file) else { return nil }
@@ -51,7 +51,7 @@ extension AuditResults {
             """
     }
 
-    /// Of a folder many files are, which is no fault.
+    /// Returns whether a file isn't about colours: a folder may have many of them, which isn't an error.
     private static func isAboutSomethingElse(_ file: ReportedDocument) -> Bool {
         file.problem?.problem.reason == .unrecognized
     }

@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The answer to an audit, for people: the verdict, each mode, what to take along, and the pairs that are wanted.
+/// The answer to an audit, as a web page: the verdict, each mode, the exports, and the chosen pairs.
 struct AuditResults {
     let report: AuditReport
     let filter: AuditFilter
@@ -15,7 +15,7 @@ struct AuditResults {
     let checks: [AuditCheck]
     let systemChecks: [AuditCheck]
 
-    /// Of each list so many are shown; the CSV has all.
+    /// The most entries of each list that are shown; the CSV has all.
     static let mostShown = 100
 
     init(_ report: AuditReport, _ filter: AuditFilter, others: Int) {
@@ -54,7 +54,7 @@ struct AuditResults {
         }
     }
 
-    /// What the verdict is of; nothing judged is nothing passed.
+    /// The result of the verdict; if nothing was checked, nothing passed.
     private var result: ContrastVerdict.Result {
         switch summary.result {
         case .pass: .pass

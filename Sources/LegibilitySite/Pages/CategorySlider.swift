@@ -2,15 +2,16 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// Chooses a text size, by a script that shows it. Below it stand the text sizes' names, which a drawing above it shares.
+/// A slider for the text size, shown by a script. The names of the text sizes are below it, and a drawing above it
+/// shares them.
 struct CategorySlider {
-    /// Smallest first.
+    /// The categories, smallest first.
     let categories: [SizeCategory]
 
-    /// The middle of a category's column, in percent of the width.
+    /// Returns the middle of a category's column, in percent of the width.
     func column(_ index: Int) -> Double { 100 * (Double(index) + 0.5) / Double(categories.count) }
 
-    /// Without a drawing above it; then it is there only where a script is.
+    /// The slider without a drawing above it; then it is visible only with a script.
     var alone: HTML { "<div class=\"curve\" hidden>\(markup)</div>" }
 
     var markup: HTML {
@@ -44,7 +45,7 @@ extension SizeCategory {
         }
     }
 
-    /// One that is named where there is room for a few.
+    /// Whether it is named if there is room for only a few.
     fileprivate var isLandmark: Bool {
         switch self {
         case .large, .ax1, .ax3: true

@@ -9,12 +9,12 @@ package struct CheckerPage: Sendable {
     private let template: PageTemplate<Shown>
     private let limits: QuestionLimits
 
-    /// The pair that is shown before anything was asked.
+    /// The pair of the empty page.
     private static let firstQuestion = [
         ContrastQuery.foreground.given("#767676"), ContrastQuery.background.given("#ffffff"),
     ]
 
-    /// What was asked, and what is answered to it.
+    /// The form and the answer to it.
     fileprivate struct Shown {
         let form: FormState
         let result: HTML
@@ -50,7 +50,8 @@ package struct CheckerPage: Sendable {
             "\(report.section(asked: query, stage: stage, origin: origin))\(reader.taken.markup)", 200)
     }
 
-    /// The same question in the dark appearance, or of a dark one in the light appearance, where a colour may follow it.
+    /// Returns the same question in the dark appearance, or of a dark one in the light appearance, if a colour may
+    /// follow it.
     private func inOtherAppearance(_ query: [QueryItem]) -> ContrastReport? {
         guard query.contains(where: { $0.value.mentions("system:") || $0.value.mentions("light-dark(") }) else {
             return nil
@@ -84,7 +85,7 @@ package struct CheckerPage: Sendable {
         "marks": { _ in Mark.templates }, "questions": { _ in questions },
     ]
 
-    /// Links to what else can be asked about contrast.
+    /// Links to the other questions about contrast.
     private static var questions: HTML {
         FocusOrLinkQuestion.allCases.map { question -> HTML in
             "<li><a href=\"\(question.path)\">\(question.subject)</a><p class=\"hint\">\(question.hint)</p></li>"
@@ -103,7 +104,7 @@ package struct CheckerPage: Sendable {
     private static let text = Prepared {
         [
             FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
-            // What fonts call their weights is the same in every language.
+            // The names of weights in fonts are the same in every language.
             FormField(
                 ContentQuery.weight, "Weight",
                 phrases: { weight in
@@ -140,7 +141,8 @@ package struct CheckerPage: Sendable {
 }
 
 extension String {
-    /// Whether it holds these bytes. `contains(_:)` compares characters as people see them, for a hundred times as long.
+    /// Returns whether it holds these bytes. `contains(_:)` compares characters as people see them, for a hundred times
+    /// as long.
     fileprivate func mentions(_ word: StaticString) -> Bool {
         let bytes = utf8
         let wanted = word.utf8CodeUnitCount
@@ -152,7 +154,7 @@ extension String {
 }
 
 extension ContentRole {
-    /// For a form.
+    /// The label in a form.
     var label: Phrase {
         switch self {
         case .text: "Text"
@@ -173,7 +175,7 @@ extension Appearance {
         }
     }
 
-    /// For a form.
+    /// The label in a form.
     var label: Phrase {
         switch self {
         case .light: "Light"

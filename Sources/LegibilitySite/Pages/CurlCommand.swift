@@ -1,8 +1,8 @@
 import HTTPMessages
 
-/// A command for a shell that asks this server's API.
+/// A command for a shell that calls this server's API.
 struct CurlCommand {
-    /// Where the server answers, as the client of a request called it.
+    /// The address of the server, as the client of a request named it.
     let origin: String
 
     init(_ request: HTTPRequest) {
@@ -24,7 +24,7 @@ struct CurlCommand {
         """
     }
 
-    /// Sends a file, and keeps what is answered where that is one, too.
+    /// Returns a command that sends a file, and saves the answer if that is a file, too.
     func sending(file: String, to target: String, into answer: String? = nil) -> String {
         """
         curl \((origin + target).quotedForShell) \\
@@ -35,6 +35,6 @@ struct CurlCommand {
 }
 
 extension String {
-    /// As one word of a POSIX shell, in which nothing has a meaning.
+    /// The text as one word of a POSIX shell, in which no character has a special meaning.
     var quotedForShell: String { "'" + replacing("'", with: "'\\''") + "'" }
 }

@@ -18,7 +18,7 @@ extension FilesQuestion {
     /// The endings of names that files with colours have, and archives of them.
     private static let endings = [".css", ".pcss", ".json", ".tokens", ".xml", ".zip", ".tar", ".gz", ".tgz"]
 
-    /// A form's own part of such a name.
+    /// Returns a form's own part of such a name.
     private static func text(_ name: String, _ summary: String, _ schema: Schema = Schema(.string))
         -> ParameterDescription
     {
@@ -29,7 +29,7 @@ extension FilesQuestion {
         "as", "Format in which to save the report. Default: the page itself.", default: AuditForm.findings(.html)
     ).optional
 
-    /// Where the files come from.
+    /// Returns the fields for the files.
     static func files(_ bodyBytes: Int) -> [FormField] {
         let most: HTML = bodyBytes >= 1 << 20 ? "\(bodyBytes >> 20)&nbsp;MiB" : "\(bodyBytes >> 10)&nbsp;KiB"
         return [
@@ -61,7 +61,7 @@ extension FilesQuestion {
 
     static var profile: FormField { FormField(ContentQuery.profile, "Rules", phrase: \.name) }
 
-    /// What is folded away.
+    /// The fields that are folded away.
     static var rare: [FormField] {
         [
             FormField(
@@ -91,7 +91,7 @@ extension FilesQuestion {
             text(AuditFilter.wordsName, "Text that the names or paths of the shown results contain."),
         ]
 
-    /// The texts of a form, without its empty fields. Browsers end each line of a text with two characters.
+    /// Returns the texts of a form, without its empty fields. Browsers end each line of a text with two characters.
     static func items(_ parts: [FormPart]) throws(Problem) -> [QueryItem] {
         var items: [QueryItem] = []
         for part in parts where part.filename == nil {

@@ -5,18 +5,18 @@ import JSON
 import LegibilityAPI
 import Sentences
 
-/// What the form of `/audit` asks: files, a text, or both, and what is to be judged of them.
+/// The request of the form of `/audit`: files, a text, or both, and the options for checking them.
 struct FilesQuestion {
     let query: AuditQuery
-    /// How it is answered; nil for the page.
+    /// The format of the answer; nil for the page.
     let form: AuditForm?
     let filter: AuditFilter
-    /// The path of the text that was pasted; nil where there was none.
+    /// The path of the text that was pasted; nil if there was none.
     let pasted: String?
-    /// Files that are no colour files by their names.
+    /// The number of files whose names aren't those of colour files.
     let others: Int
 
-    /// Reads a form, of whose parts these are the texts. All that is wrong with them is told at once.
+    /// Reads a form from the texts of its parts. All errors are reported at once.
     init(
         _ asked: [QueryItem], _ parts: [FormPart], today: CalendarDate, _ limits: QuestionLimits
     ) throws(Problem) {
@@ -43,7 +43,7 @@ struct FilesQuestion {
                     : "There is nothing to check yet. Choose files or a folder, or paste a text.", example: nil)
         }
         let options = try Self.options(asked, parts, beside: upload.options, &read)
-        // What everybody gets is no wish, and leaves it to the options among the files.
+        // A default value isn't a choice of the user, so the options among the files decide.
         let usual = [ContentQuery.profile.description, AuditQuery.format.description]
         let wishes = asked.filter { item in
             usual.contains { $0.name == item.name && $0.standard != item.value }
@@ -62,7 +62,7 @@ struct FilesQuestion {
 // MARK: What is said beside the files
 
 extension FilesQuestion {
-    /// As a body in JSON has it; what the form says goes before what a file among the others says.
+    /// Returns the options like a JSON body has them; the form takes precedence over a file among the others.
     private static func options(
         _ asked: [QueryItem], _ parts: [FormPart], beside file: JSONValue?, _ read: inout Reader
     ) throws(Problem) -> JSONValue {
@@ -130,14 +130,14 @@ extension FilesQuestion {
 }
 
 extension [QueryItem] {
-    /// The first value of a name, where it is not empty.
+    /// Returns the first value of a name if it isn't empty.
     fileprivate func first(_ name: String) -> String? {
         first { $0.name == name && !$0.value.isEmpty }?.value
     }
 }
 
 extension String {
-    /// What a text is called that has no name: by its first sign it is JSON, XML, or else a style sheet.
+    /// The name of a file for a text without a name: its first sign decides between JSON, XML and a style sheet.
     fileprivate var nameOfFile: String {
         switch first(where: { !$0.isWhitespace }) {
         case "{", "[": "tokens.json"

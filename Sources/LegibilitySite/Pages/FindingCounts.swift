@@ -3,10 +3,10 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The numbers of findings in all that was judged, for the answer in a few words.
+/// The numbers of findings in everything that was checked, for the answer in a few words.
 struct FindingCounts {
     let errors, warnings, advice, open: Int
-    /// The number of screens or records, and of those that couldn't be judged.
+    /// The number of screens or records, and of those that couldn't be checked.
     let all, failed: Int
 
     /// `count` is the number of findings of a severity in one of the outcomes; for nil, of those that can't be determined.
@@ -19,7 +19,7 @@ struct FindingCounts {
         (all, failed) = (outcomes.count, outcomes.count - reports.count)
     }
 
-    /// The answer in a few words; nil if something could not be judged, and nothing that was has an error.
+    /// The answer in a few words; nil if something couldn't be checked and there are no errors in the rest.
     var headline: Phrase? {
         if failed == all { return nil }
         if errors > 0 { return errors == 1 ? "1 error" : "\(errors) errors" }
@@ -32,7 +32,7 @@ struct FindingCounts {
         "Errors: \(errors), warnings: \(warnings), recommendations: \(advice), indeterminate: \(open)."
     }
 
-    /// The bar with a verdict.
+    /// Returns the bar with a verdict.
     static func verdict(_ worst: Answer.Result?, _ headline: Phrase, because: Phrase) -> HTML {
         let result: ContrastVerdict.Result =
             switch worst {
@@ -49,7 +49,7 @@ struct FindingCounts {
             """
     }
 
-    /// The forms of the answer that can be saved, as buttons of a form.
+    /// Returns the formats of the answer that can be saved, as buttons of a form.
     static func taking<Own: OwnForm>(_ forms: [ReportForm<Own>], form id: String, hint: HTML) -> HTML {
         let buttons = forms.map { form -> HTML in
             """
@@ -66,7 +66,7 @@ struct FindingCounts {
             """
     }
 
-    /// Why something could not be judged.
+    /// Returns the reasons why something couldn't be checked.
     static func reasons(_ problem: Problem) -> HTML {
         let details = problem.faults.isEmpty ? [problem.detail] : problem.faults.told.map(\.detail)
         return "<div class=\"warning\"><ul>\(details.map { "<li>\($0)</li>\n" as HTML })</ul></div>\n"

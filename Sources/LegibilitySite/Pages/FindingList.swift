@@ -2,22 +2,22 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// Findings beside the picture on which they are: a list that can be filtered and walked through.
+/// Findings beside the image on which they are: a list that can be filtered and walked through.
 struct FindingList {
     struct Item {
-        /// The number of its element on the picture.
+        /// The number of its element on the image.
         let mark: Int
         let state: LegibilityFinding.Severity?
-        /// The rule's id; what is before its first dot says what it is about.
+        /// The rule's id; the part before its first dot is its subject.
         let rule: String
         let url: String?
-        /// What people call the element.
+        /// The everyday name of the element.
         let label: String
         let because: Phrase
-        /// What would be enough.
+        /// The value that would be enough.
         var fix: HTML = ""
         var colors: (foreground: SRGB8, background: SRGB8)?
-        /// What makes it the same as a finding about another picture.
+        /// The key by which it equals a finding about another image.
         var twin: String?
 
         var family: String { String(rule.prefix { $0 != "." }) }
@@ -26,11 +26,11 @@ struct FindingList {
         var weight: String { state?.rawValue ?? "indeterminate" }
     }
 
-    /// The number of the picture among several in the page.
+    /// The number of the image among several in the page.
     let number: Int
-    /// The ids of what people call the picture.
+    /// The ids of the image's labels.
     let labels: String
-    /// In their order.
+    /// The items, in their order.
     let items: [Item]
     /// The number of items that are shown.
     let most: Int
@@ -101,12 +101,12 @@ struct FindingList {
             """
     }
 
-    /// A text colour that would be enough.
+    /// Returns a text colour that would be enough.
     static func fix(_ color: SRGB8) -> HTML {
         "<p class=\"fix\">Nearest colour that passes: <code data-copy>\(color.hex)</code></p>\n"
     }
 
-    /// What could not be judged, and what it takes.
+    /// Returns the rules that couldn't be checked, and the needs of each.
     static func remarks(_ rules: [(rule: String, elements: Int, because: Phrase, need: String)]) -> HTML {
         let items = rules.map { rule -> HTML in
             "<li><code>\(rule.rule)</code>, elements: \(rule.elements). \(rule.because) <span class=\"hint\">\(rule.need)</span></li>\n"

@@ -3,7 +3,7 @@ import RasterImage
 import Screens
 import Sentences
 
-/// A picture with a numbered frame around each element that has a finding.
+/// An image with a numbered frame around each element that has a finding.
 ///
 /// Lines are black within white, so that on any pixel one of the two has 4.5:1 at least. What can't be determined has a dashed
 /// one.
@@ -14,30 +14,30 @@ struct FindingMap {
         let isSure: Bool
     }
 
-    /// A part of the picture.
+    /// A part of the image.
     struct Tile {
         let frame: Frame
         /// The name of its file.
         let name: String
-        /// Nil if the file isn't in the page; a script has it from the person who chose it.
+        /// The file; nil if it isn't in the page: a script has it from the person who chose it.
         let bytes: [UInt8]?
     }
 
-    /// The number of the picture among several in the page.
+    /// The number of the image among several in the page.
     let number: Int
-    /// The width and the height of what it shows, in its own units.
+    /// The width and the height of the part that it shows, in its own units.
     let size: Frame
     let label: Phrase
-    /// In the order of their numbers.
+    /// The marks, in the order of their numbers.
     let marks: [Mark]
     let tiles: [Tile]
-    /// What is drawn where there is no tile.
+    /// The outlines that are drawn if there is no tile.
     let outlines: [Frame]
     /// The side of a number's plate.
     let tagSide: Double
-    /// The file that a script puts into the picture, if there is one alone.
+    /// The file that a script puts into the image, if there is one alone.
     var picture: String?
-    /// What is said below it.
+    /// The caption below it.
     var caption: HTML = ""
 
     var markup: HTML {
@@ -76,8 +76,8 @@ struct FindingMap {
         """
     }
 
-    /// Where the numbers are: above their frames, where they hide nothing within, and beside those before them as far as the
-    /// picture has room.
+    /// The places of the numbers: above their frames, where they hide nothing within, and beside those before them as
+    /// far as the image has room.
     private var places: [Frame] {
         var places: [Frame] = []
         for mark in marks {

@@ -45,7 +45,7 @@ package enum FocusOrLinkQuestion: String, PageQuestion {
         }
     }
 
-    /// Where it is offered, below its ``subject``.
+    /// The hint where the question is offered, below its ``subject``.
     var hint: Phrase {
         switch self {
         case .focus: "Is it large enough, and visible?"

@@ -2,7 +2,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// How far a custom font and the system's own grow with the text size, drawn as two lines towards the goal.
+/// The growth of a custom font and the system's own with the text size, drawn as two lines towards the goal.
 ///
 /// Lengths are in percent of the drawing or in pixels, and nothing of it is scaled, so its letters keep their size.
 struct FontScaleCurve {
@@ -11,7 +11,7 @@ struct FontScaleCurve {
     private let custom: Line
     private let system: Line
     private let goal: Double
-    /// What the drawing's lower and upper edge stand for, in percent of the size at Large.
+    /// The percentages of the size at Large at the drawing's lower and upper edge.
     private let bounds: (low: Double, high: Double)
 
     /// One font by category.
@@ -22,7 +22,7 @@ struct FontScaleCurve {
         let percents: [Double]
         let growth: LargerText
 
-        /// Where it reaches the goal, counted from Large: the first of the categories.
+        /// The first category, counted from Large, at which it reaches the goal.
         var reached: Int? { percents.firstIndex { $0 >= growth.goal } }
     }
 
@@ -96,7 +96,7 @@ struct FontScaleCurve {
         return "<polyline class=\"\(line.look)\" points=\"\(points.joined(separator: " "))\"/>"
     }
 
-    /// Where the line reaches the goal: a ring, and a line down to the category.
+    /// Returns the mark at which the line reaches the goal: a ring, and a line down to the category.
     private func reached(_ line: Line) -> HTML {
         guard let index = line.reached else { return "" }
         let percent = line.percents[index]
@@ -129,7 +129,7 @@ struct FontScaleCurve {
         return "\(line.name): \(goal.percent) from \(report.steps[index].category.rawValue) on, \(most)."
     }
 
-    /// In percent of the height, from the upper edge.
+    /// Returns a place in percent of the height, from the upper edge.
     private func fraction(_ percent: Double) -> Double {
         100 * (bounds.high - percent) / (bounds.high - bounds.low)
     }

@@ -5,7 +5,7 @@ import Sentences
 
 /// A custom font in several styles or sizes, as a page shows it.
 struct FontScaleRamp {
-    /// Of one platform; not empty.
+    /// The reports of one platform; not empty.
     let reports: [FontScaleReport]
 
     /// The answer in a few words.
@@ -16,7 +16,7 @@ struct FontScaleRamp {
             + (sizes > 1 ? ", at \(sizes) sizes" : "")
     }
 
-    /// The whole result for people.
+    /// Returns the complete result for the web page.
     func section(asked query: [QueryItem]) -> HTML {
         """
         <section id="result" aria-labelledby="verdict">

@@ -11,7 +11,7 @@ extension FontScaleReport {
                 ?? "never reaches \(largerText.goal.percent)")
     }
 
-    /// The whole result for people.
+    /// Returns the complete result for the web page.
     func section(asked query: [QueryItem]) -> HTML {
         let reaches = largerText.reachedAt != nil
         // Within markup both would be phrases, which have other words in other languages.
@@ -34,7 +34,7 @@ extension FontScaleReport {
             """
     }
 
-    /// How far the font grows, and what a text looks like on the way; nothing where one text size is asked about.
+    /// The growth of the font, and samples of a text on the way; empty if one text size is requested.
     private var growth: HTML {
         guard steps.count > 1 else { return "" }
         return """
@@ -76,7 +76,7 @@ extension FontScaleReport {
             """
     }
 
-    /// A capital and a small letter at a size, up to one that a table has room for.
+    /// Returns a capital and a small letter at a size, up to one that a table has room for.
     private func letters(_ size: Double, weight: Double = 400, tracking: Double = 0) -> HTML {
         guard size <= 120 else { return "" }
         return """
@@ -126,7 +126,7 @@ extension FontScaleReport {
 }
 
 extension LargerText {
-    /// Whether the goal is reached, for people.
+    /// A sentence whether the goal is reached.
     var sentence: Phrase {
         guard watches.count > 1 else { return "It grows \(words(growth))." }
         return watches.map { ("On cases of \($0.cases.inWords) it grows \(words($0.growth))." as Phrase).typeset }

@@ -4,7 +4,7 @@ import LegibilityAPI
 import Sentences
 
 extension ContrastVerdict.Result {
-    /// The verdict on text on a picture, in a few words.
+    /// The verdict on text on an image, in a few words.
     var headlineOnPicture: Phrase {
         switch self {
         case .pass: "Readable everywhere"
@@ -16,7 +16,7 @@ extension ContrastVerdict.Result {
 }
 
 extension ContrastVerdict.Result {
-    /// The verdict on text that a picture shows, in a few words.
+    /// The verdict on text that an image shows, in a few words.
     var headlineOfDrawnText: Phrase {
         switch self {
         case .pass: "The text is readable"
@@ -53,7 +53,7 @@ extension ImageContrastReport {
         text.map(\.verdict.result.headlineOfDrawnText) ?? results[0].verdict.result.headlineOnPicture
     }
 
-    /// The whole result for people: verdict, reason, figures, what mends it, and the picture as others see it.
+    /// Returns the complete result for the web page: verdict, reason, figures, the fix, and the image as others see it.
     func section(of name: Phrase, by whose: Phrase, seen: HTML) -> HTML {
         let shown = text.map(section) ?? section(results[0])
         return """
@@ -82,7 +82,7 @@ extension ImageContrastReport {
         """
     }
 
-    /// What was read of a text that the picture shows.
+    /// Returns the result for a text that was read from the image.
     private func section(_ text: TextInImage) -> HTML {
         """
         <div class="verdict \(text.verdict.result.rawValue)">

@@ -4,8 +4,8 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// `/image`: a picture as others see it, and text on it. The page's own script asks the API; where none runs, the form is
-/// sent here, and the same code answers.
+/// `/image`: an image as others see it, and text on it. The page's own script calls the API; without a script, the form
+/// is sent here, and the same code answers.
 package struct ImagePage: Sendable {
     /// Bytes of the largest files that an answer carries with it, a third more once they are text.
     static let largestShownFile = 4 << 20
@@ -17,7 +17,7 @@ package struct ImagePage: Sendable {
     private let contrast: ImageContrastEndpoint
     private let vision: ImageEndpoint
 
-    /// What was asked, and what is answered to it.
+    /// The form and the answer to it.
     private struct Shown {
         let curl: CurlCommand
         let form: FormState
@@ -40,7 +40,7 @@ package struct ImagePage: Sendable {
             ])
     }
 
-    /// The page before anything was asked.
+    /// The page before a form was sent.
     package var introduction: Endpoint {
         .page(.getImagePage, [], readsQuery: false) { request in
             page(
@@ -86,7 +86,8 @@ package struct ImagePage: Sendable {
         }
     }
 
-    /// The picture as others see it beside itself, alone where both are too large for a page, or how to get it where it is.
+    /// Returns the simulated image next to the original, alone if both are too large for a page, or how to get it if it
+    /// is too large itself.
     private func shown(_ file: [UInt8], _ question: ImageQuestion, _ curl: CurlCommand) -> HTML {
         guard file.count <= Self.largestShownFile else {
             let command = curl.sending(
@@ -149,7 +150,7 @@ package struct ImagePage: Sendable {
 }
 
 extension Operation {
-    /// The same with a form for its body.
+    /// Returns the same with a form for its body.
     func taking(_ parameters: [ParameterDescription]) -> Operation {
         var operation = self
         let members = parameters.map { parameter in

@@ -4,17 +4,17 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// What the form of `/image` asks: a picture, whose eyes see it, and a text on a part of it.
+/// The request of the form of `/image`: an image, the vision with which it is seen, and a text on a part of it.
 struct ImageQuestion {
     let image: UploadedImage
-    /// What the picture's file is called.
+    /// The name of the image's file.
     let name: Phrase
     let eyes: SimulationQuery
     let text: ImageContrastQuery
     /// The parameters of the question about eyes, as they were given.
     let askedOfEyes: [QueryItem]
 
-    /// Reads a form, of whose parts these are the texts. All that is wrong with them is told at once.
+    /// Reads a form from the texts of its parts. All errors are reported at once.
     init(
         _ asked: [QueryItem], _ read: inout Reader, _ parts: [FormPart], _ limits: QuestionLimits
     ) throws(Problem) {
@@ -31,7 +31,7 @@ struct ImageQuestion {
         askedOfEyes = asked.filter { item in Self.eyes.contains { $0.name == item.name } }
     }
 
-    /// Whose eyes, in words.
+    /// The simulated vision, in words.
     var whose: Phrase {
         let given = askedOfEyes.first { $0.name == SimulationQuery.deficiency.name }?.value
         return (given.flatMap(DeficiencyChoice.init(rawValue:)) ?? .all).label
@@ -41,7 +41,7 @@ struct ImageQuestion {
 // MARK: The form
 
 extension ImageQuestion {
-    /// What is asked before anybody changed something. Deutan vision is the most frequent of all deficiencies.
+    /// The query of the empty page. Deutan vision is the most frequent of all deficiencies.
     static let example = [
         SimulationQuery.deficiency.given(DeficiencyChoice.deutan.rawValue),
         ImageContrastQuery.foreground.given("white"),
@@ -50,7 +50,7 @@ extension ImageQuestion {
 
     private static let fileName = "file"
 
-    /// The picture itself.
+    /// Returns the image itself.
     static func file(_ limits: QuestionLimits) -> FormField {
         let description = ParameterDescription(
             name: fileName,
@@ -68,7 +68,7 @@ extension ImageQuestion {
                 """)
     }
 
-    /// Whose eyes see the picture.
+    /// The fields for the vision with which the image is seen.
     static var eyes: [FormField] {
         [
             FormField(SimulationQuery.deficiency, "Kind of vision", phrase: \.label).reversed,
@@ -82,7 +82,7 @@ extension ImageQuestion {
             .hint("Leave empty to read the text that the image shows in the frame.")
     }
 
-    /// What else is asked about a text.
+    /// The other fields for a text.
     static var fields: [FormField] {
         [
             FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
@@ -93,7 +93,7 @@ extension ImageQuestion {
         ]
     }
 
-    /// Where the text stands: the four numbers of `region`, each in a field of its own.
+    /// The fields for the text's frame: the four numbers of `region`, each in a field of its own.
     static var region: [FormField] {
         [("x", "Left"), ("y", "Top"), ("width", "Width"), ("height", "Height")].map { side, label in
             let description = ParameterDescription(
@@ -105,7 +105,7 @@ extension ImageQuestion {
     }
 
     static func allFields(_ limits: QuestionLimits) -> [FormField] {
-        // A fault of the frame is about all four numbers; the field that it names stands around them.
+        // An error in the frame is about all four numbers; the field that it names surrounds them.
         [file(limits)] + eyes + [color] + fields + [FormField(ImageContrastQuery.region, "Frame")] + region
     }
 
@@ -114,8 +114,8 @@ extension ImageQuestion {
         return [file(limits).parameter] + (eyes + [color] + fields).map(\.parameter) + [own] + region.map(\.parameter)
     }
 
-    /// The texts of a form, without its empty fields; a file is its name, and the four numbers of a frame are a region
-    /// beside themselves.
+    /// Returns the texts of a form, without its empty fields; a file is its name, and the four numbers of a frame are a
+    /// region beside themselves.
     static func items(_ parts: [FormPart]) throws(Problem) -> [QueryItem] {
         var items: [QueryItem] = []
         for part in parts where !part.content.isEmpty {
@@ -137,7 +137,7 @@ extension ImageQuestion {
 }
 
 extension FormPart {
-    /// What a file is called, for people.
+    /// The name of a file, for display.
     fileprivate var nameOfFile: Phrase {
         filename.flatMap { $0.isEmpty ? nil : "\($0.echoed)" } ?? "The image"
     }

@@ -13,7 +13,7 @@ extension LegibilityAnswer {
         return counts.isEmpty ? "No problems found" : counts.joined(separator: ", ")
     }
 
-    /// The whole result for people.
+    /// Returns the complete result for the web page.
     func section(asked query: [QueryItem]) -> HTML {
         """
         <section id="result" aria-labelledby="verdict">
@@ -32,7 +32,7 @@ extension LegibilityAnswer {
         """
     }
 
-    /// What was judged.
+    /// The summary of what was checked.
     private var because: Phrase {
         let question = query.question
         var parts: [Phrase] = ["\(question.platform.title)", question.role.label.withinSentence]

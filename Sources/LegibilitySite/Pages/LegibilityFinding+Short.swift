@@ -3,14 +3,14 @@ import LegibilityAPI
 import Sentences
 
 extension LegibilityFinding {
-    /// What it is about, with the figures where it has some: “text size, 10 pt instead of 11 pt”.
+    /// The subject, with the figures if it has some: “text size, 10 pt instead of 11 pt”.
     var inShort: Phrase {
         guard let measured, let required, let unit else { return rule.subject }
         let (found, asked) =
             switch unit {
             case .points: (measured.points, required.points)
             case .percent: (measured.percent, required.percent)
-            // A ratio is never rounded up to what it does not reach.
+            // A ratio is never rounded up to one that it doesn't reach.
             case .ratio: (displayedRatio(measured), "\(required.plain):1")
             case .weight: (measured.plain, required.plain)
             }
@@ -19,7 +19,7 @@ extension LegibilityFinding {
 }
 
 extension LegibilityRule {
-    /// What it is about, in a few words.
+    /// The subject, in a few words.
     fileprivate var subject: Phrase {
         switch self {
         case .textSize, .widgetTextSize: "text size"

@@ -2,9 +2,9 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// Several texts that were judged, as a page shows them.
+/// Several texts that were checked, as a page shows them.
 struct LegibilityList {
-    /// Each with the query that asks it alone; not empty.
+    /// The answers, each with the query for it alone; not empty.
     let answers: [(query: [QueryItem], answer: LegibilityAnswer)]
 
     /// The answer in a few words.
@@ -13,7 +13,7 @@ struct LegibilityList {
         return "No problems found in \(clean) of \(answers.count)"
     }
 
-    /// The whole result for people.
+    /// Returns the complete result for the web page.
     func section(asked query: [QueryItem]) -> HTML {
         let table = SmallTable(
             caption: "Every text", columns: ["Text", "Findings"],

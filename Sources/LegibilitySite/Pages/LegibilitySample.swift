@@ -2,8 +2,8 @@ import Legibility
 import LegibilityAPI
 
 extension LegibilityAnswer {
-    /// The text as it was asked about, at every size that a person can choose; without a script, and on a gradient, at its
-    /// own size.
+    /// The text as it was requested, at every size that a person can choose; without a script, and on a gradient, at
+    /// its own size.
     var sample: HTML {
         guard let text = report.text else { return "" }
         if let contrast, contrast.gradient != nil { return still }
@@ -23,7 +23,7 @@ extension LegibilityAnswer {
             """
     }
 
-    /// A word in its real size where that fits on a phone.
+    /// A word in its real size if that fits on a phone.
     private var still: HTML {
         let size = min(query.question.textSize ?? 0, 40)
         let (background, fill): (HTML, HTML) =

@@ -12,7 +12,7 @@ extension LinkReport {
         }
     }
 
-    /// The whole result for people.
+    /// Returns the complete result for the web page.
     func section(asked query: [QueryItem]) -> HTML {
         checks.section(headline, drawing: drawing, path: FocusOrLinkQuestion.link.path, asked: query)
     }

@@ -15,7 +15,7 @@ extension MatrixReport {
         return "\(passing) of \(results.count) pairs \(asked)"
     }
 
-    /// The whole result for people. Not every pair of a palette has to pass, so that the tone is neutral.
+    /// Returns the complete result for the web page. Not every pair of a palette has to pass, so the tone is neutral.
     func section(asked: [QueryItem], suffix: String) -> HTML {
         """
         <div class="verdict exempt">
@@ -55,7 +55,7 @@ extension MatrixReport {
             """
     }
 
-    /// How translucent a colour is drawn.
+    /// Returns how translucent a colour is drawn.
     private func opacity(_ place: Int) -> HTML {
         let alpha = matrix.alphas[place]
         return alpha < 1 ? " fill-opacity=\"\(alpha.plain)\"" : ""

@@ -1,9 +1,9 @@
 import Endpoints
 import Legibility
 
-// What the contract says of the pages for people.
+// The descriptions of the operations of web pages.
 extension Operation {
-    /// A page.
+    /// Returns the operation of a page.
     private static func page(
         _ id: String, _ summary: String, _ details: String, answer: String = "The page, as HTML.",
         template: Template? = nil
@@ -13,12 +13,12 @@ extension Operation {
             template: template)
     }
 
-    /// A page with a form and the answer to what was asked.
+    /// Returns the operation of a page with a form and the answer to it.
     private static func form(_ id: String, _ summary: String, _ details: String) -> Operation {
         page(id, summary, details, answer: "The form, and the answer to the question.")
     }
 
-    /// A page with a form that asks what a `GET` of the API does.
+    /// Returns the operation of a page whose form sends the same query as a `GET` of the API.
     static func form(_ id: String, _ summary: String, _ details: String, asking path: String) -> Operation {
         form(
             id, summary,

@@ -14,8 +14,8 @@ package struct Pages: Sendable {
     package let screen: ScreenPage
     package let record: RecordPage
 
-    /// `imageMemory` is shared with all others that work on images, no form of files has more bytes than `bodyBytes`, and
-    /// `today` tells which reasons still hold.
+    /// Creates the pages. `imageMemory` is shared with all others that work on images, no form of files has more bytes
+    /// than `bodyBytes`, and `today` determines which reasons still apply.
     package init(
         _ limits: QuestionLimits, _ files: PublicFiles, imageMemory: ImageMemory, bodyBytes: Int,
         today: @escaping @Sendable () -> CalendarDate
@@ -33,7 +33,8 @@ package struct Pages: Sendable {
 }
 
 extension Pages {
-    /// What makes two questions to a page equal: commands and links on it name the server as its client does.
+    /// Returns the key by which two requests to a page are equal: commands and links on it name the server as its
+    /// client does.
     @Sendable package static func key(_ request: HTTPRequest) -> ResultCache.Key {
         ResultCache.Key(
             target: CurlCommand(request).origin + request.rawTarget,
@@ -42,7 +43,8 @@ extension Pages {
 }
 
 extension Endpoint {
-    /// A page with a form, whose parameters none is needed of: before anything is asked it shows an example.
+    /// Returns the endpoint of a page with a form that has no required parameters: before it is sent, it shows an
+    /// example.
     static func page(
         _ operation: @autoclosure @escaping @Sendable () -> Operation,
         _ parameters: @autoclosure @escaping @Sendable () -> [ParameterDescription], readsQuery: Bool = true,
@@ -55,7 +57,7 @@ extension Endpoint {
             answer: answer)
     }
 
-    /// The page that explains a kind of problem.
+    /// Returns the page that explains a kind of problem.
     package static func explanation(of kind: Problem.Kind) -> Endpoint {
         .constant(.getProblem, readsQuery: false, ["text/html": { _ in Answer(kind.page) }]).translated
     }

@@ -12,7 +12,7 @@ package enum PaletteExport: String, CaseIterable, Sendable {
 
     package var path: String { "/palette.\(rawValue)" }
 
-    /// What a person takes.
+    /// The label of the export.
     var title: Phrase {
         switch self {
         case .csv: "Grid as CSV"
@@ -31,7 +31,7 @@ package enum PaletteExport: String, CaseIterable, Sendable {
         }
     }
 
-    /// What the contract says of it.
+    /// The description of its operation.
     fileprivate var operation: Operation {
         let id = "getPalette\(self == .tokens ? "Tokens" : rawValue.uppercased())"
         let answer =
@@ -69,7 +69,7 @@ extension Schema {
 }
 
 extension PalettePage {
-    /// The palette of the same address, to take elsewhere.
+    /// Returns the endpoint that exports the palette of the same query.
     package func endpoint(_ export: PaletteExport) -> Endpoint {
         Endpoint(
             operation: export.operation, parameters: PaletteQuestion.parameters,
@@ -87,7 +87,7 @@ extension PalettePage {
 }
 
 extension PaletteQuestion {
-    /// Every pair of each mode. Where there are several modes, the names say which.
+    /// Every pair of each mode. If there are several modes, the names say which.
     fileprivate var csv: [UInt8] {
         guard parts.count > 1 else { return MatrixReport(parts[0].matrix).csv }
         var csv: [UInt8] = []
@@ -124,7 +124,7 @@ extension PaletteQuestion.Part {
         }
     }
 
-    /// Custom properties, each colour as it was written where CSS knows it so.
+    /// Returns custom properties, each colour as it was written if that is CSS.
     fileprivate func styleSheet(_ selector: String) -> String {
         let lines = zip(identifiers, matrix.colors).map { name, color in
             let written = color.color.input
@@ -152,7 +152,7 @@ extension PaletteQuestion.Part {
 }
 
 extension PaletteQuestion {
-    /// One rule; of several modes one for each, the first of which is that of the root.
+    /// One rule or, if there are several modes, one for each, the first of which is that of the root.
     fileprivate var styleSheet: String {
         parts.enumerated().map { index, part in
             let letters = part.mode.filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
@@ -160,7 +160,7 @@ extension PaletteQuestion {
         }.joined(separator: "\n")
     }
 
-    /// One group; of several modes one for each, by its name.
+    /// One group or, if there are several modes, one for each, by its name.
     fileprivate var tokens: JSONWriter {
         guard parts.count > 1 else { return parts[0].tokens }
         var json = JSONWriter()

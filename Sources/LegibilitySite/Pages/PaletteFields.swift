@@ -3,7 +3,7 @@ import LegibilityAPI
 import Sentences
 
 extension PaletteQuestion {
-    /// Where the colours are typed; so many at most.
+    /// Returns the field for the colours, with a limit on their number.
     static func colorsField(atMost limit: Int) -> FormField {
         FormField(colors, "Colours").entered(by: .text(lines: 7)).hint(
             """

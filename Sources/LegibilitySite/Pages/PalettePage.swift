@@ -4,20 +4,20 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// `/palette`: which colours go on which, and who tells them apart. The form is a `GET` of this same address.
+/// `/palette`: which colours go on which, and who can distinguish them. The form is a `GET` of this same address.
 package struct PalettePage: Sendable {
     private let template: PageTemplate<Shown>
     let limits: QuestionLimits
     private let allFields: Prepared<[FormField]>
     package var fields: [FormField] { allFields.value }
 
-    /// What is shown before anything was asked.
+    /// The query of the empty page.
     static let example = [
         PaletteQuestion.colors.given(
             "ink: #1f2937\npaper: #ffffff\nleaf: #4b8b3b\nbrick: #b5533c\nsky: #2f80c9")
     ]
 
-    /// What was asked, and what is answered to it.
+    /// The form and the answer to it.
     private struct Shown {
         let form: FormState
         let result: HTML

@@ -6,7 +6,7 @@ import LegibilityAPI
 import Markup
 import Sentences
 
-/// What `/palette` is asked: the contrast of some colours with each other, and how they look to others.
+/// The request of `/palette`: the contrast of some colours with each other, and how they look to others.
 struct PaletteQuestion: Sendable {
     static let colors = ParameterDescription(
         name: "colors",
@@ -23,7 +23,7 @@ struct PaletteQuestion: Sendable {
         schema: Schema(.string), isRequired: true,
         examples: [.init(values: ["ink: #1b1c20\nleaf: #4b8b3b\nbrick: #b5533c"])])
 
-    /// In which order the colours are shown.
+    /// The order in which the colours are shown.
     enum Order: String, CaseIterable, Describable {
         case given, lightness, passing
         static let schema = choices("PaletteOrder", "Order in which colours are shown.")
@@ -44,7 +44,7 @@ struct PaletteQuestion: Sendable {
         Appearance.parameter.description,
     ]
 
-    /// What is asked about the colours of one mode.
+    /// The checks of the colours of one mode.
     struct Part {
         /// Empty if there is one mode only.
         let mode: String
@@ -53,15 +53,15 @@ struct PaletteQuestion: Sendable {
         let palette: PaletteQuery?
     }
 
-    /// At least one.
+    /// The parts, at least one.
     let parts: [Part]
-    /// What was pasted.
+    /// The pasted list.
     let list: ColorList
-    /// Why lines of the list can't be used; the others are.
+    /// The errors in lines of the list that can't be used; the others are.
     let marked: [Problem.Fault]
     /// The modes that are left out because all of them together have too many colours.
     let otherModes: [String]
-    /// What the API is asked in a body, by those of the parameters that were given.
+    /// The given parameters, for the body of a request to the API.
     private let asked: [QueryItem]
 
     init(_ query: [QueryItem], _ limits: QuestionLimits) throws(Problem) {
@@ -98,7 +98,7 @@ struct PaletteQuestion: Sendable {
         if colors.isEmpty, let objection { faults.add(objection) }
         faults += reader.faults
         if !faults.isEmpty {
-            // What is wrong with lines is worth knowing only together with all else.
+            // Errors in lines are worth reporting only together with all others.
             var all = Faults()
             for fault in marked { all.add(fault) }
             throw Problem(all + faults)
@@ -114,10 +114,10 @@ struct PaletteQuestion: Sendable {
 
     fileprivate static let example = "ink: #1b1c20, paper: #fff"
 
-    /// The body that asks `POST /v1/contrast/matrix` about some colours.
+    /// Returns the body that asks `POST /v1/contrast/matrix` about some colours.
     func matrixBody(_ colors: [NamedColorParameter]) -> String { body(MatrixQuery.parameters, colors) }
 
-    /// The body that asks `POST /v1/vision/palette` about some colours.
+    /// Returns the body that asks `POST /v1/vision/palette` about some colours.
     func paletteBody(_ colors: [NamedColorParameter]) -> String { body(PaletteQuery.parameters, colors) }
 
     private func body(_ parameters: [ParameterDescription], _ colors: [NamedColorParameter]) -> String {
@@ -138,7 +138,7 @@ struct PaletteQuestion: Sendable {
 }
 
 extension ColorList {
-    /// The colours of a question.
+    /// Creates the colours of a question.
     init(_ colors: [NamedColorParameter]) {
         self.init(
             colors.map {
@@ -147,7 +147,7 @@ extension ColorList {
             })
     }
 
-    /// As a list of one a line.
+    /// The entries as a list, one per line.
     var text: String { entries.map(\.text).joined(separator: "\n") }
 
     /// The member `colors` as the API takes it.
@@ -165,8 +165,8 @@ extension ColorList {
         return json
     }
 
-    /// The first sets, which together have no more colours than there may be, and the modes of the others. The first set is
-    /// there in any case.
+    /// Returns the first sets, which together have no more colours than there may be, and the modes of the others. The
+    /// first set is there in any case.
     fileprivate func sets(atMost limit: Int) -> (shown: [ColorSet], others: [String]) {
         var count = 0
         let shown = sets.enumerated().prefix { index, set in
@@ -178,7 +178,7 @@ extension ColorList {
 }
 
 extension ColorList.ColorSet {
-    /// The colours that can be used; what is wrong with the others is noted, each by its place and its text.
+    /// Returns the colours that can be used; errors in the others are noted, each by its place and its text.
     fileprivate func usable(in appearance: Appearance, _ marked: inout [Problem.Fault]) -> [NamedColorParameter] {
         func note(_ value: String, _ detail: Phrase, _ example: String) {
             marked.append(
@@ -203,7 +203,7 @@ extension ColorList.ColorSet {
         }
     }
 
-    /// What is wrong with the number of colours; nil if nothing is.
+    /// Returns the error in the number of colours; nil if the number is valid.
     fileprivate func objection(to usable: Int, atMost limit: Int) -> Problem.Fault? {
         let count = entries.count > limit ? entries.count : usable
         return NamedColorParameter.objection(toCount: count, atMost: limit, of: .matrix).map { detail in
@@ -220,7 +220,7 @@ extension PaletteQuestion {
     /// So many names are listed in a notice.
     private static let mostNamed = 8
 
-    /// What became of the text that isn't in the answer, for people.
+    /// The notices about the parts of the text that aren't in the answer.
     var notices: HTML { "\(marksInWords)\(leftOutInWords)\(foldedInWords)\(translucentInWords)\(otherModesInWords)" }
 
     private var marksInWords: HTML {
@@ -237,7 +237,7 @@ extension PaletteQuestion {
             """
     }
 
-    /// What was pasted and is no colour.
+    /// The pasted parts that aren't colours.
     private var leftOutInWords: HTML {
         guard let names = Self.named(list.leftOut.map { "<code>\($0.echoed)</code>" }) else { return "" }
         return "<p class=\"notice\">Omitted because they aren’t colours: \(names).</p>"
@@ -260,7 +260,7 @@ extension PaletteQuestion {
         return "<p class=\"notice\">Modes omitted because there are too many colours in total: \(names).</p>"
     }
 
-    /// The first of some names; nil for none.
+    /// Returns the first of some names; nil for none.
     private static func named(_ names: [HTML]) -> HTML? {
         guard !names.isEmpty else { return nil }
         let list = Array(names.prefix(mostNamed)).separated(by: ", ")
@@ -270,7 +270,7 @@ extension PaletteQuestion {
 }
 
 extension MatrixQuery {
-    /// The same with its colours in an order; equal ones stay in theirs.
+    /// Returns the same with its colours in an order; equal ones stay in theirs.
     fileprivate func sorted(_ order: PaletteQuestion.Order) -> MatrixQuery {
         switch order {
         case .given: return self

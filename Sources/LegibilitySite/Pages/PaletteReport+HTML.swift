@@ -17,7 +17,7 @@ extension PaletteReport {
         }
     }
 
-    /// The whole result for people.
+    /// Returns the complete result for the web page.
     func section(asked query: [QueryItem], suffix: String) -> HTML {
         """
         <div class="verdict \(result.rawValue)">
@@ -31,7 +31,7 @@ extension PaletteReport {
         """
     }
 
-    /// A strip of all colours for each kind of eyes.
+    /// Returns a strip of all colours for each kind of eyes.
     private func swatches(_ suffix: String) -> HTML {
         let heads = query.colors.indices.map { "<th scope=\"col\">\(name($0))</th>" as HTML }
         let strips =
@@ -95,13 +95,13 @@ extension PaletteReport {
             """
     }
 
-    /// From which severity the worst pair is lost.
+    /// Returns the severity from which the worst pair is lost.
     private func collapse(_ verdict: PaletteVerdict) -> HTML {
         guard let severity = verdict.lost.first?.collapsesAt else { return "" }
         return "They become indistinguishable from a severity of \(severity.value.plain)."
     }
 
-    /// Pairs that are not told apart, the most alike first; the first one is in the sentence already.
+    /// Returns the pairs that aren't distinguished, the most alike first; the first one is in the sentence already.
     private func table(of pairs: [PaletteVerdict.Pair], as seen: [SRGB8], caption: HTML) -> HTML {
         guard pairs.count > 1 else { return "" }
         let table = SmallTable(
@@ -128,7 +128,7 @@ extension PaletteReport {
             """
     }
 
-    /// What would mend this deficiency alone, where that is something else than what mends all.
+    /// Returns the fix for this deficiency alone, if it differs from the one for all.
     private func alone(_ repair: PaletteRepair, _ deficiency: Deficiency) -> HTML {
         guard repair.isComplete, repair.palette.colors != assessment.repair?.palette.colors else { return "" }
         return """
@@ -182,7 +182,7 @@ extension PaletteReport {
 }
 
 extension PaletteVerdict {
-    /// As it is shown. Tritan vision does not decide, and vision without colours is for information.
+    /// The look of the verdict. Tritan vision doesn't decide, and vision without colours is for information.
     fileprivate var look: (tone: String, mark: Mark, outcome: Phrase) {
         let deficiency = criterion.simulation.deficiency
         if passes { return ("pass", .check, "the colours remain distinguishable") }

@@ -4,13 +4,13 @@ import LegibilityAPI
 import Sentences
 
 extension Problem {
-    /// Whether a client prefers a page to JSON. Browsers do; programs that take anything, as curl does, don't.
+    /// Returns whether a client prefers a page to JSON. Browsers do; programs that take anything, as curl does, don't.
     package static func isPage(for headers: HTTPHeaders) -> Bool {
         let page = "text/html"
         return headers.preferredMediaType(offered: ["application/problem+json", "application/json", page]) == page
     }
 
-    /// The whole response as a page in a language, with the status and the headers that it has in JSON.
+    /// Returns the whole response as a page in a language, with the status and the headers that it has in JSON.
     package func page(to head: RequestHead, in language: Language) -> HTTPResponse {
         let answer = Answer(page(query: head.rawTarget.drop { $0 != "?" })).written(in: language)
         return HTTPResponse(
@@ -32,7 +32,7 @@ extension Problem {
                 """, asked: [])
     }
 
-    /// What is wrong, where the path that was meant is a link that asks it the same.
+    /// Returns the description of the error; if another path was meant, it is a link with the same query.
     private func detail(query: Substring) -> HTML {
         guard let meantPath else { return "\(detail)" }
         return HTML { language in
@@ -62,7 +62,7 @@ extension Problem {
 }
 
 extension Problem {
-    /// What is wrong, where no single value is to blame.
+    /// The description of an error that isn't about a single value.
     var section: HTML {
         """
         <section id="result" class="errors" role="alert" aria-labelledby="errors">

@@ -10,28 +10,28 @@ package protocol PageQuestion: CaseIterable, Equatable, RawRepresentable<String>
 
     var path: String { get }
     var title: Phrase { get }
-    /// What it is about, as “A focus indicator”.
+    /// The subject, such as “A focus indicator”.
     var subject: Phrase { get }
-    /// What the contract calls its page.
+    /// The summary of its page in the contract.
     var summary: String { get }
-    /// On the button.
+    /// The label of the button.
     var verb: Phrase { get }
-    /// What is shown before anything was asked.
+    /// The query of the empty page.
     var example: [QueryItem] { get }
-    /// The parameters that it may have, each of which has a field.
+    /// Returns the parameters that it may have, each of which has a field.
     func parameters(layers: Int) -> [ParameterDescription]
     /// The fields that are seen at once.
     var fields: [FormField] { get }
     /// The fields behind “More options”.
     var rareFields: [FormField] { get }
 
-    /// The answer to a question.
+    /// Returns the answer to a question.
     func answer(
         _ reader: inout Reader, asked query: [QueryItem], layers: Int
     ) throws(Problem) -> (headline: Phrase, section: HTML)
 }
 
-/// What the page of a family of questions says beside their forms.
+/// The text on the page of a family of questions, besides their forms.
 package struct QuestionFamily: Sendable {
     let section: SiteSection
     let heading: Phrase
@@ -39,7 +39,7 @@ package struct QuestionFamily: Sendable {
     let lead: HTML
     let description: Phrase
     let about: HTML
-    /// What stands below the questions and their answer: figures to take elsewhere.
+    /// The part below the questions and their answer: figures to export.
     var files: HTML = ""
     /// The path of a script for their answers alone.
     var script: String?
@@ -48,7 +48,7 @@ package struct QuestionFamily: Sendable {
 }
 
 extension PageQuestion {
-    /// What the contract says of its page.
+    /// The description of its page's operation.
     var operation: Operation {
         .form(
             "get\(rawValue.prefix(1).uppercased())\(rawValue.dropFirst())Page",
@@ -62,7 +62,7 @@ extension PageQuestion {
 package struct QuestionPage<Question: PageQuestion>: Sendable {
     let limits: QuestionLimits
 
-    /// The page with a question asked.
+    /// Returns the page with the answer to a question.
     package func endpoint(_ question: Question) -> Endpoint {
         .page(question.operation, question.parameters(layers: limits.layers)) { request in
             answer(question, request.query)
@@ -130,7 +130,7 @@ extension PageQuestion {
 }
 
 extension QuestionPage<TypeQuestion> {
-    /// The page before anything was asked, with one of its forms open.
+    /// Returns the page before a form was sent, with one of its forms open.
     package func introduction(_ question: TypeQuestion) -> Endpoint {
         .constant(.getTypePage, readsQuery: false, ["text/html": { _ in answer(question, []) }]).translated
     }

@@ -6,7 +6,7 @@ import Sentences
 enum RecordExample: String, CaseIterable, Describable {
     case ferry
 
-    /// What it is, on a link.
+    /// The text of its link.
     var title: Phrase {
         switch self {
         case .ferry: "A ferry’s timetable, light and dark"

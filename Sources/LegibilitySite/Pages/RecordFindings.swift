@@ -4,11 +4,11 @@ import Screens
 import Sentences
 import WebPages
 
-/// The findings of one page record, as a list beside its picture.
+/// The findings of one page record, as a list beside its image.
 struct RecordFindings {
     private let report: PageReport
     private let number: Int
-    /// The ids of what people call the record.
+    /// The ids of the record's labels.
     private let labels: String
     private let most: Int
 
@@ -17,7 +17,7 @@ struct RecordFindings {
         labels = "page-\(page) screen-title-\(number)"
     }
 
-    /// What tells a record from others of its page.
+    /// Returns the facts that distinguish a record from others of its page.
     static func facts(of page: PageRecord) -> String {
         var facts = ["\(page.viewport.width.plain) × \(page.viewport.height.plain) px"]
         if let scheme = page.colorScheme { facts.append(scheme) }
@@ -57,13 +57,13 @@ struct RecordFindings {
         }
     }
 
-    /// What could not be judged, and what it takes.
+    /// The rules that couldn't be checked, and the needs of each.
     var remarks: HTML {
         FindingList.remarks(report.unjudged.map { ($0.rule.rawValue, $0.elements, $0.because, $0.need.rawValue) })
     }
 
-    /// The picture with its frames, in a box of its own that scrolls: a page may be very long. `files` are renderings by their
-    /// names.
+    /// Returns the image with its frames, in a box of its own that scrolls: a page may be very long. `files` are
+    /// renderings by their names.
     func map(_ files: [String: [UInt8]]) -> HTML {
         let page = report.page
         let shown = Set(report.marks.numbers.prefix(most))

@@ -6,13 +6,13 @@ import Sentences
 /// `/page`: records of web pages, checked. The form is sent here with and without a script, and the same code answers.
 package struct RecordPage: Sendable {
     private let template: PageTemplate<Shown>
-    /// The examples, each judged when it is first asked for.
+    /// The examples, each checked when it is first requested.
     private let examples: [RecordExample: Prepared<Result<RecordQuestion, Problem>>]
     private let limits: QuestionLimits
     private let memory: ImageMemory
     private let bodyBytes: Int
 
-    /// What was asked, and what is answered to it.
+    /// The form and the answer to it.
     private struct Shown {
         var form = FormState(query: [])
         var result: HTML = ""
@@ -48,7 +48,7 @@ package struct RecordPage: Sendable {
         "example", "Records to try the page with.", default: RecordExample.ferry
     ).optional
 
-    /// The page before anything was asked, or with an example.
+    /// The page before a form was sent, or with an example.
     package var introduction: Endpoint {
         .page(.getRecordPage, [Self.example.description], work: .long) { request in
             let asked = request.query.filter { $0.name == Self.example.name }
@@ -65,7 +65,7 @@ package struct RecordPage: Sendable {
         }.translated
     }
 
-    /// The page with the answer to a form, or that answer in one of the API's forms.
+    /// The page with the answer to a form, or that answer in one of the API's formats.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .postRecordPage.taking(RecordQuestion.parameters), readsQuery: false,

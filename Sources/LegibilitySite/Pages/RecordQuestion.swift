@@ -4,14 +4,14 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// What the form of `/page` asks: page records with their renderings, and the level that counts.
+/// The request of the form of `/page`: page records with their renderings, and the level that counts.
 struct RecordQuestion: Sendable {
     let upload: PageUpload
     let comparison: PageComparison
-    /// How it is answered; nil for the page.
+    /// The format of the answer; nil for the page.
     let form: PageForm?
 
-    /// Reads a form, of whose parts these are the texts, and judges the files.
+    /// Reads a form from the texts of its parts, and checks the files.
     init(
         _ asked: [QueryItem], _ files: [(path: String, content: [UInt8])], _ limits: QuestionLimits,
         _ memory: ImageMemory

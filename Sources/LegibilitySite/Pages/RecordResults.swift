@@ -3,14 +3,15 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The answer about page records, for people: page by page, the records of each side by side.
+/// The answer about page records, as a web page: page by page, the records of each side by side.
 struct RecordResults {
     private let question: RecordQuestion
     private let comparison: PageComparison
 
     /// The maximum number of bytes of all renderings that an answer carries with it; a third more once they are text.
     private static let mostShownBytes = 8 << 20
-    /// Of one record so many findings are shown, of all together ten times as many, or ten of each; the CSV has all.
+    /// The most findings that are shown for one record; for all together ten times as many, or ten for each. The CSV
+    /// has all.
     private static let mostShown = 200
 
     init(_ question: RecordQuestion) { (self.question, comparison) = (question, question.comparison) }
@@ -63,7 +64,7 @@ struct RecordResults {
         return groups.map { name, records in (name, records.sorted { order($0) < order($1) }) }
     }
 
-    /// Pictures stand side by side, light before dark; what has none follows.
+    /// Images are side by side, light before dark; records without an image follow.
     private func order(_ record: Int) -> (Int, Int, Int) {
         let page = (try? comparison.outcomes[record].get())?.page
         return (page?.bands.isEmpty ?? true ? 1 : 0, page?.colorScheme == "dark" ? 1 : 0, record)
@@ -90,7 +91,7 @@ struct RecordResults {
         return "\(pages)"
     }
 
-    /// To each of several records.
+    /// Returns links to several records.
     private func links(_ records: [Int]) -> HTML {
         let items = records.map { index -> HTML in
             let report = try? comparison.outcomes[index].get()
@@ -105,7 +106,7 @@ struct RecordResults {
         return "<nav aria-label=\"Records\"><ul class=\"screen-list\">\(items)</ul></nav>\n"
     }
 
-    /// What is so in one record of a page and not in another.
+    /// Returns the differences between the records of a page.
     private func between(_ name: String) -> HTML {
         let items = comparison.differences.lazy.filter { $0.name == name }.prefix(Self.mostShown).map {
             difference -> HTML in

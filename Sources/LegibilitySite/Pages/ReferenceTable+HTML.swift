@@ -4,7 +4,8 @@ import LegibilityAPI
 import Sentences
 
 extension ReferenceTable {
-    /// Some of the rows as a page; the query is the one that chose them, the remarks tell what it found nothing for.
+    /// Returns some of the rows as a page; the query is the one that chose them, the remarks list the values without
+    /// results.
     func page(_ rows: [Row], asked query: [QueryItem], remarks: [Phrase] = []) -> Page {
         var anomalies: [String] = []
         for anomaly in rows.compactMap(\.anomaly) where !anomalies.contains(anomaly) { anomalies.append(anomaly) }
@@ -26,7 +27,7 @@ extension ReferenceTable {
                 """, asked: query)
     }
 
-    /// `/v1/reference` as a page, with what was searched for.
+    /// Returns `/v1/reference` as a page, with the results of a search.
     static func listPage(_ search: ReferenceSearch?) -> Page {
         let items = all.map { table -> HTML in
             """
@@ -89,14 +90,14 @@ extension ReferenceTable {
             """
     }
 
-    /// What the source gets wrong or leaves open, each told once.
+    /// Returns the defects and open questions of the source, each listed once.
     private func notes(_ anomalies: [String]) -> HTML {
         guard !anomalies.isEmpty else { return "" }
         let items = anomalies.enumerated().map { "<li id=\"note-\($0.offset + 1)\">\($0.element)</li>" as HTML }
         return "<h2>Errors and gaps in the source</h2><ol class=\"notes\"\(HTML.langEnglish)>\(items)</ol>"
     }
 
-    /// The same rows in the forms that programs and spreadsheets read.
+    /// Returns the same rows in the formats that programs and spreadsheets read.
     private func downloads(_ query: [QueryItem]) -> HTML {
         let links = TableForm.all(of: self).filter { $0 != .html }.map { form -> HTML in
             form.link(to: "", query, file: name)
@@ -108,7 +109,7 @@ extension ReferenceTable {
 }
 
 extension ReferenceSearch {
-    /// What was found, each with a link to its row.
+    /// The results, each with a link to its row.
     fileprivate var section: HTML {
         let title: HTML =
             count == 0

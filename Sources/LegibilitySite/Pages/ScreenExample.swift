@@ -5,7 +5,7 @@ import Sentences
 enum ScreenExample: String, CaseIterable, Describable {
     case signIn = "sign-in"
 
-    /// What it is, on a link.
+    /// The text of its link.
     var title: Phrase {
         switch self {
         case .signIn: "A sign-in screen"

@@ -13,7 +13,7 @@ struct ScreenFindings {
         (self.report, self.number, self.most) = (report, number, most)
     }
 
-    /// What was judged.
+    /// The summary of the screen that was checked.
     var facts: String {
         let screen = report.screen
         let models = report.known.models
@@ -37,7 +37,7 @@ struct ScreenFindings {
         return FindingList(number: number, labels: "screen-title-\(number)", items: items, most: most).markup
     }
 
-    /// What could not be judged, and what it takes.
+    /// The rules that couldn't be checked, and the needs of each.
     var remarks: HTML {
         FindingList.remarks(report.unjudged.map { ($0.rule.rawValue, $0.elements, $0.because, $0.need.rawValue) })
     }

@@ -1,13 +1,13 @@
 import LegibilityAPI
 import Screens
 
-/// A screen with a numbered frame around each element that has a finding: over its picture, or over its elements.
+/// A screen with a numbered frame around each element that has a finding: over its image, or over its elements.
 struct ScreenMap {
     struct Picture {
         let name: String
-        /// Nil if it is no part of the page; a script has it from the person who chose it.
+        /// The file; nil if it isn't part of the page: a script has it from the person who chose it.
         let bytes: [UInt8]?
-        /// Why it isn't part of the page.
+        /// The reason why it isn't part of the page.
         let absence: Absence?
 
         enum Absence { case tooLarge, severalScreens }
@@ -18,7 +18,8 @@ struct ScreenMap {
     private let picture: Picture?
     private let most: Int
 
-    /// Draws the frames of the first findings, at `most` so many, and five times as many elements where there is no picture.
+    /// Draws the frames of up to `most` findings, the first ones, and up to five times as many elements if there is no
+    /// image.
     init(_ report: ScreenReport, screen number: Int, picture: Picture?, most: Int) {
         (self.report, self.number, self.picture, self.most) = (report, number, picture, most)
     }

@@ -3,15 +3,15 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// `/screen`: a whole screen judged by its element tree and its screenshot. The form is sent here with and without a script,
-/// and the same code answers.
+/// `/screen`: a check of a whole screen by its element tree and its screenshot. The form is sent here with and without
+/// a script, and the same code answers.
 package struct ScreenPage: Sendable {
     private let template: PageTemplate<Shown>
     private let limits: QuestionLimits
     private let memory: ImageMemory
     private let bodyBytes: Int
 
-    /// What was asked, and what is answered to it.
+    /// The form and the answer to it.
     private struct Shown {
         var form = FormState(query: [])
         var result: HTML = ""
@@ -31,14 +31,14 @@ package struct ScreenPage: Sendable {
             ])
     }
 
-    /// Each screen has a tree and a picture; beside them there are fields, and pictures that no tree goes with.
+    /// Each screen has a tree and an image; beside them there are fields, and images that no tree goes with.
     private static let partLimits = MultipartForm.Limits(parts: 2 * ScreenFileAudit.mostScreens + 64)
 
     private static let example = Parameter.choice(
         "example", "Example screen to try the page with.", default: ScreenExample.signIn
     ).optional
 
-    /// The page before anything was asked, or with an example.
+    /// The page before a form was sent, or with an example.
     package var introduction: Endpoint {
         .page(.getScreenPage, [Self.example.description], work: .long) { request in
             let asked = request.query.filter { $0.name == Self.example.name }
@@ -53,7 +53,7 @@ package struct ScreenPage: Sendable {
         }.translated
     }
 
-    /// The page with the answer to a form, or that answer in one of the API's forms.
+    /// The page with the answer to a form, or that answer in one of the API's formats.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .postScreenPage.taking(ScreenQuestion.parameters), readsQuery: false,

@@ -4,16 +4,17 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// What the form of `/screen` asks: descriptions of screens with their pictures, and by which rules they are judged.
+/// The request of the form of `/screen`: descriptions of screens with their images, and the rules by which they are
+/// checked.
 struct ScreenQuestion {
     let audit: ScreenFileAudit
     let upload: ScreenUpload
-    /// What was judged, in the order of the answers: a file may describe several screens.
+    /// The screens that were checked, in the order of the answers: a file may describe several screens.
     let screens: [ScreenUpload.Screen]
-    /// How it is answered; nil for the page.
+    /// The format of the answer; nil for the page.
     let form: ScreenForm?
 
-    /// Reads a form, of whose parts these are the texts, and judges what it brings.
+    /// Reads a form from the texts of its parts, and checks its files.
     init(
         _ asked: [QueryItem], _ parts: [FormPart], _ limits: QuestionLimits, _ memory: ImageMemory
     ) throws(Problem) {
@@ -96,7 +97,7 @@ extension ScreenQuestion {
 
     static var profile: FormField { FormField(ScreenFileAudit.profile, "Rules", phrase: \.name) }
 
-    /// What is folded away.
+    /// The fields that are folded away.
     static var rare: [FormField] {
         [
             FormField(ScreenFileAudit.platform, "Platform", none: "As in the tree", \.platform.title),
@@ -108,7 +109,7 @@ extension ScreenQuestion {
 
     static let parameters: [ParameterDescription] = allFields(0).map(\.parameter.optional) + [form.description]
 
-    /// The texts of a form, without its empty fields.
+    /// Returns the texts of a form, without its empty fields.
     static func items(_ parts: [FormPart]) throws(Problem) -> [QueryItem] {
         var items: [QueryItem] = []
         for part in parts where part.filename == nil {

@@ -4,14 +4,15 @@ import LegibilityAPI
 import Screens
 import Sentences
 
-/// The answer about screens, for people: each with its verdict, its drawing and its findings.
+/// The answer about screens, as a web page: each with its verdict, its drawing and its findings.
 struct ScreenResults {
     private let question: ScreenQuestion
     private let comparison: ScreenComparison
 
-    /// Bytes of the largest picture that an answer carries with it, half as much again once it is text.
+    /// Bytes of the largest image that an answer carries with it, half as much again once it is text.
     private static let largestShownFile = 2 << 20
-    /// Of one screen so many findings are shown, of all together ten times as many, or ten of each; the CSV has all.
+    /// The most findings that are shown for one screen; for all together ten times as many, or ten for each. The CSV
+    /// has all.
     private static let mostShown = 200
 
     private var mostOfScreen: Int { max(10, min(Self.mostShown, 10 * Self.mostShown / comparison.outcomes.count)) }
@@ -65,7 +66,7 @@ struct ScreenResults {
                 """)
     }
 
-    /// To each of several screens.
+    /// Links to each of several screens.
     private var links: HTML {
         guard comparison.outcomes.count > 1 else { return "" }
         let items = zip(question.screens, comparison.outcomes).enumerated().map { index, screen -> HTML in
@@ -76,7 +77,7 @@ struct ScreenResults {
         return "<nav aria-label=\"Screens\"><ul class=\"screen-list\">\(items)</ul></nav>\n"
     }
 
-    /// What is so on one screen and not on another of its name.
+    /// The differences between screens of one name.
     private var between: HTML {
         let items = comparison.differences.prefix(Self.mostShown).map { difference -> HTML in
             "<li><bdi lang=\"\">\(difference.name)</bdi>: <code>\(difference.element)</code> \(difference.words)</li>\n"

@@ -2,7 +2,7 @@ import LegibilityAPI
 import Sentences
 
 extension Snippets {
-    /// For people, below an answer: each can be copied.
+    /// The snippets below an answer; each can be copied.
     var markup: HTML {
         let parts = all.map { title, code -> HTML in
             """

@@ -6,12 +6,12 @@ import Sentences
 /// The form that chooses rows of a table: a choice for every column with few values, and a field for one with many.
 struct TableFilters {
     let table: ReferenceTable
-    /// What has been chosen.
+    /// The chosen filters.
     let query: [QueryItem]
 
-    /// More values than these make a list that is longer than typing one is.
+    /// The number of values beyond which typing is quicker than a list.
     private static let mostChoices = 40
-    /// A sentence is nothing to choose by.
+    /// The length beyond which a value is a sentence, which isn't a choice.
     private static let longestValue = 40
 
     var markup: HTML {
@@ -26,7 +26,8 @@ struct TableFilters {
             """
     }
 
-    /// Nil for a column by which nobody chooses. Several values of a column, of which any will do, have a field each.
+    /// Returns the filter of a column; nil if the column can't be filtered. Several values of a column, any of which
+    /// may match, have a field each.
     private func field(_ index: Int) -> HTML? {
         let column = table.columns[index]
         let values = table.values(inColumn: index)

@@ -3,7 +3,8 @@ import LegibilityAPI
 import Sentences
 
 extension TableForm {
-    /// A link that saves what an address answers, in this form; its name is that of the file, before the extension.
+    /// Returns a link that saves the answer of an address in this format; its name is that of the file, before the
+    /// extension.
     func link(to path: String, _ query: [QueryItem], file name: String) -> HTML {
         let address = path + "?" + (query + [QueryItem(name: "as", value: self.name)]).encoded
         return "<a href=\"\(address)\" download=\"\(name).\(fileExtension)\">\(title)</a>\n"

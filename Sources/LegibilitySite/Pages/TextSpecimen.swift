@@ -2,17 +2,17 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// A visitor's own words in one font. The page's script sets them; how they are set at each step stands here.
+/// A visitor's own words in one font. The page's script sets them; the settings for each step are here.
 struct TextSpecimen {
-    /// How the words are set at one step of the slider.
+    /// The settings of the words at one step of the slider.
     struct Step {
-        /// In points, which are drawn as CSS pixels.
+        /// The size in points, which are drawn as CSS pixels.
         let size: Double
-        /// From baseline to baseline in points; nil where it is the font's own.
+        /// The distance from baseline to baseline in points; nil if it is the font's own.
         var leading: Double?
-        /// In points.
+        /// The tracking in points.
         var tracking = 0.0
-        /// What stands above the words.
+        /// The caption above the words.
         let caption: Phrase
     }
 
@@ -20,7 +20,7 @@ struct TextSpecimen {
     var weight = 400.0
     /// Whether a visitor's own font takes the place of the system's.
     var isCustom = false
-    /// The colours of the text and of what lies behind it, as CSS writes them; nil for those of the page.
+    /// The colours of the text and of its background, as CSS writes them; nil for those of the page.
     var colors: (text: String, background: String)?
     let steps: [Step]
 
@@ -44,7 +44,7 @@ struct TextSpecimen {
 }
 
 extension [TextSpecimen] {
-    /// The words, the font to set them in, and what they look like. Without a script it is not there.
+    /// Returns the words, the font to set them in, and their sample. Without a script it is hidden.
     func markup(tracksSystemFont: Bool = false) -> HTML {
         let drawn = filter { $0.steps.allSatisfy { $0.size <= TextSpecimen.largest } }
         guard !drawn.isEmpty else { return "" }

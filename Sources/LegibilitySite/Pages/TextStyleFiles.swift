@@ -3,7 +3,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// Links to the text styles of each platform in every form that they come in.
+/// Links to the text styles of each platform in every format.
 enum TextStyleFiles {
     static var section: HTML {
         let rows = TextStyleTable.printed.map { table -> HTML in

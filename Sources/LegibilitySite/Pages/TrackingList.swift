@@ -17,7 +17,7 @@ struct TrackingList {
             """
     }
 
-    /// The whole result for people.
+    /// Returns the complete result for the web page.
     func section(asked query: [QueryItem]) -> HTML {
         """
         <section id="result" aria-labelledby="verdict">

@@ -9,7 +9,7 @@ extension TrackingReport {
         "\(tracking.points.points) for \(query.typeface.title) at \(query.size.points)"
     }
 
-    /// The whole result for people.
+    /// Returns the complete result for the web page.
     func section(asked query: [QueryItem]) -> HTML {
         """
         <section id="result" aria-labelledby="verdict">
@@ -31,7 +31,7 @@ extension TrackingReport {
     /// The tracking as each tool takes it, to be copied.
     private var values: HTML {
         let (points, em) = (tracking.points.fourDecimals, tracking.em.fourDecimals)
-        // What is pasted has the hyphen that tools and code read as a minus.
+        // The pasted value has the hyphen that tools and code read as a minus.
         let rows: [(tool: Phrase, value: HTML, hint: HTML)] = [
             (
                 "Figma, Letter spacing",
@@ -75,7 +75,7 @@ extension TrackingReport {
             """
     }
 
-    /// A word in its real size where that fits on a phone, for those whose browser runs no script.
+    /// Returns a word in its real size if that fits on a phone, for browsers without scripts.
     private func still(_ name: Phrase, _ tracking: Double) -> HTML {
         let size = min(query.size, 40)
         return """

@@ -4,7 +4,7 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// What `/type` can be asked; each has a form, and an address of its own for its answers.
+/// A question of `/type`; each has a form, and an address of its own for its answers.
 package enum TypeQuestion: String, PageQuestion {
     case scale, tracking, legibility
 
@@ -110,7 +110,8 @@ package enum TypeQuestion: String, PageQuestion {
 }
 
 extension Reader {
-    /// The answers to one question, or to those that the lists of a query make, each with the query that asks it alone.
+    /// Returns the answers to one question, or to those that the lists of a query make, each with the query for it
+    /// alone.
     fileprivate mutating func answers<Answer>(
         to query: [QueryItem], _ lists: [ListParameter], _ known: [ParameterDescription],
         _ answer: (inout Reader, _ isListed: Bool) throws(Unusable) -> Answer

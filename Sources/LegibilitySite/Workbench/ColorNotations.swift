@@ -5,7 +5,8 @@ import LegibilityAPI
 struct ColorNotations {
     let color: Color
 
-    /// What each is called, and the text. A colour outside a notation's gamut is left out of it, never moved in silence.
+    /// The name of each notation, and the text. A colour outside a notation's gamut is left out of it, never moved
+    /// silently.
     var all: [(title: String, text: String)] {
         var notations: [(title: String, text: String)] = []
         if color.isInSRGBGamut {
@@ -39,7 +40,8 @@ struct ColorNotations {
         return digits.count < 2 ? "0" + digits : digits
     }
 
-    /// The channels of the screen that can show the colour, sRGB before Display P3; nil for what neither can.
+    /// The channels of the screen that can show the colour, sRGB before Display P3; nil for a colour that neither can
+    /// show.
     private var channels: (isSRGB: Bool, texts: [String])? {
         if color.isInSRGBGamut {
             // Four decimals lead back to the same eight bits.

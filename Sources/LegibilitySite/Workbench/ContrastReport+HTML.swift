@@ -14,7 +14,7 @@ extension ContrastReport {
         }
     }
 
-    /// What was asked and what came of it, for a tab and a list of bookmarks: “#777 on white, 4.47:1, fails WCAG 2.2 AA”.
+    /// Returns the query and the result, for a tab and a list of bookmarks: “#777 on white, 4.47:1, fails WCAG 2.2 AA”.
     func title(asked query: [QueryItem]) -> Phrase {
         func values(_ name: String) -> Phrase {
             let values = query.filter { $0.name == name }.map(\.value.echoed)
@@ -27,7 +27,7 @@ extension ContrastReport {
             """
     }
 
-    /// The whole result for people: how it looks, verdict, reason, what to use instead, tables and links.
+    /// Returns the complete result for the web page: the pair's look, verdict, reason, alternatives, tables and links.
     func section(asked page: [QueryItem], stage: Stage, origin: String) -> HTML {
         let query = SampleWords.removed(from: page)
         return """

@@ -3,7 +3,7 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// What a visitor wants to see set in a sample, in any script.
+/// The words that a visitor wants to see in a sample, in any script.
 enum SampleWords {
     static var standard: Phrase { "Can people read this?" }
 
@@ -14,6 +14,6 @@ enum SampleWords {
 
     static var field: FormField { FormField(parameter, "Sample text").entered(by: .words).placeholder(standard) }
 
-    /// What the API is asked where a page was asked this.
+    /// Returns the query of a page as a query for the API.
     static func removed(from query: [QueryItem]) -> [QueryItem] { query.filter { $0.name != parameter.name } }
 }

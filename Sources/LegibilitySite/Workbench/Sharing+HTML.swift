@@ -4,8 +4,8 @@ import LegibilityAPI
 import Sentences
 
 extension ContrastReport {
-    /// What somebody takes along of a pair: a report in words, a short link, and a badge as Markdown and as HTML. `origin` is
-    /// where this server answers, as ``CurlCommand`` tells it of a request: what stands on other pages needs whole addresses.
+    /// Returns the ways to share a pair: a report in words, a short link, and a badge as Markdown and as HTML. `origin`
+    /// is the server's address, as ``CurlCommand`` reads it from a request: other pages need whole addresses.
     func sharing(asked query: [QueryItem], at origin: String) -> HTML {
         let short = ShortPair(query)?.path ?? "/?\(query.encoded)"
         let badge = "/badge.svg?\(query.judged.encoded)"
@@ -26,8 +26,8 @@ extension ContrastReport {
             """
     }
 
-    /// The verdict as somebody puts it into a protocol: the pair, the figure in full precision, the reason, the rule and what
-    /// APCA advises.
+    /// Returns the verdict in words for a report: the pair, the figure in full precision, the reason, the rule and
+    /// APCA's advice.
     private func inWords(_ title: Phrase) -> HTML {
         let figure: HTML = range == nil ? " Unrounded: \(ratio)." : ""
         let rule = verdict.requirement.rule
@@ -39,7 +39,7 @@ extension ContrastReport {
 }
 
 extension ContrastReport {
-    /// What a link to the page looks like elsewhere, by the Open Graph protocol.
+    /// Returns the preview of a link to the page elsewhere, by the Open Graph protocol.
     static func preview(_ title: Phrase, asked query: [QueryItem], at origin: String) -> HTML {
         let title: HTML = "\(title)"
         return """
@@ -57,12 +57,12 @@ extension ContrastReport {
 }
 
 extension [QueryItem] {
-    /// Those that decide the verdict on a pair.
+    /// The items that affect the verdict on a pair.
     fileprivate var judged: [QueryItem] { filter { $0.name != "vision" && $0.name != SampleWords.parameter.name } }
 }
 
 extension String {
-    /// As text between brackets, in which nothing has a meaning.
+    /// The text between brackets in Markdown, in which no character has a special meaning.
     fileprivate var inMarkdown: String {
         map { "\\[]`*_<>&!".contains($0) ? "\\\($0)" : $0.isNewline ? " " : String($0) }.joined()
     }

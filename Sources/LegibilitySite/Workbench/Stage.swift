@@ -4,11 +4,11 @@ import Sentences
 
 /// The pair as it looks, large: the visitor's words in several sizes, on a light screen and on a dark one.
 ///
-/// Where the colours follow the appearance, as `system:` colours do, each half has those of its own; where the backdrop is
-/// not known, one half is over white and the other over black.
+/// If the colours follow the appearance, as `system:` colours do, each half has those of its own; if the backdrop is
+/// unknown, one half is over white and the other over black.
 struct Stage {
     let report: ContrastReport
-    /// The same question in the other appearance, where its colours differ.
+    /// The same question in the other appearance, if its colours differ there.
     let otherAppearance: ContrastReport?
     let words: Phrase
 
@@ -23,12 +23,12 @@ struct Stage {
         """
     }
 
-    /// What one half shows.
+    /// The content of one half.
     private struct Half {
         let screen: String
         let caption: HTML
         let report: ContrastReport
-        /// The backdrop, which matters where something shines through.
+        /// The backdrop, which matters if something shows through.
         let backdrop: SRGB
     }
 
@@ -78,8 +78,8 @@ struct Stage {
             """
     }
 
-    /// The height that all lines need on a phone, in px; a script makes it that of the lines. A drawing has no height of its
-    /// own, and only a drawing may have colours in its markup.
+    /// Returns the height that all lines need on a phone, in px; a script makes it that of the lines. A drawing has no
+    /// height of its own, and only a drawing may have colours in its markup.
     private func height(of words: String, own size: Double) -> Int {
         let room = 250.0
         // Letters are about half as wide as high, ideographs as wide as high.
@@ -90,7 +90,7 @@ struct Stage {
         return Int(lines.reduce(40, +))
     }
 
-    /// What a script needs to know: how both look, where all is opaque which contrasts to mark, and of a pair what to judge by
+    /// The data for the script: how both look; if all is opaque, which contrasts to mark; and the thresholds for a pair
     /// while a slider moves.
     private var live: HTML {
         let (text, background) = (SRGB8(rounding: report.shown.text).hex, SRGB8(rounding: report.shown.background).hex)
@@ -113,7 +113,7 @@ struct Stage {
 }
 
 extension ContrastReport {
-    /// How the pair is painted over a backdrop: what lies under the text, as markup of SVG, and the text's colour.
+    /// Returns the pair as painted over a backdrop: the part under the text, as markup of SVG, and the text's colour.
     func drawing(over backdrop: SRGB, gradient id: String) -> (background: HTML, text: String) {
         let text = Layer(query.foreground.color)
         guard let stack = try? BackgroundStack(assessment.layers) else { return ("", "") }

@@ -4,7 +4,8 @@ import LegibilityAPI
 import Sentences
 
 extension ContrastReport {
-    /// What to use instead, where the pair may not pass: colours that fill the form, sizes, and a layer under the text.
+    /// Returns the alternatives to a pair that may not pass: colours that fill the form, sizes, and a layer under the
+    /// text.
     func alternatives(asked items: [QueryItem]) -> HTML {
         guard verdict.result == .fail || verdict.result == .indeterminate else {
             return betterAlternatives(asked: items)
@@ -35,7 +36,7 @@ extension ContrastReport {
             """
     }
 
-    /// Where the pair passes at Level AA: the nearest colours that pass at Level AAA.
+    /// Returns the nearest colours that pass at Level AAA, if the pair passes at Level AA.
     private func betterAlternatives(asked items: [QueryItem]) -> HTML {
         let content = query.content
         guard verdict.result == .pass, content.profile == .wcagAA, content.role == .text else { return "" }
@@ -49,7 +50,7 @@ extension ContrastReport {
             """
     }
 
-    /// A link that puts a suggestion into the form.
+    /// Returns a link that puts a suggestion into the form.
     private func chip(
         _ suggestion: ContrastSuggestion, reaching target: ContrastTarget, asked query: [QueryItem]
     ) -> HTML {
@@ -69,7 +70,7 @@ extension ContrastReport {
             """
     }
 
-    /// The suggested colour in the notation of the one that it replaces.
+    /// Returns the suggested colour in the notation of the one that it replaces.
     private func written(_ suggestion: ContrastSuggestion, reaching target: ContrastTarget) -> String {
         switch suggestion.change {
         case .background:
@@ -107,7 +108,7 @@ extension SuggestionsReport {
         return "<p>In these colours, text passes from \(sizes.joined(separator: ", or from ")).</p>"
     }
 
-    /// The layer that makes the pair pass; beside other suggestions no drastic one.
+    /// Returns the layer that makes the pair pass; beside other suggestions no drastic one.
     fileprivate func scrimInWords(besideOthers: Bool) -> HTML {
         guard let scrim = scrims.first, !besideOthers || !scrim.change.isDrastic else { return "" }
         let color: Phrase = scrim.color == SRGB8(red: 0, green: 0, blue: 0) ? "black" : "white"
@@ -117,7 +118,7 @@ extension SuggestionsReport {
 }
 
 extension LightnessDirection {
-    /// What a suggestion is, on its chip.
+    /// Returns the text on a suggestion's chip.
     fileprivate func words(ofText isText: Bool) -> Phrase {
         switch self {
         case .lighter: isText ? "Lighter text" : "Lighter background"

@@ -36,7 +36,7 @@ extension ContrastReport {
         verdict.requirement.ratio.map { "<span>of \($0.plain):1 needed</span>" } ?? ""
     }
 
-    /// What APCA's table says of a text of this size and weight, with a shape.
+    /// The advice of APCA's table for a text of this size and weight, with a shape.
     private var adviceInWords: HTML {
         let content = query.content
         guard content.role == .text else { return "as advice for text" }
@@ -52,7 +52,7 @@ extension ContrastReport {
     }
 }
 
-/// A lightness contrast for people, with a minus that is one: “Lc −68.5”.
+/// Returns a lightness contrast for display, with a real minus sign: “Lc −68.5”.
 func lightnessContrastInWords(_ lc: Double) -> String {
     let text = displayedLightnessContrast(lc)
     return lc < 0 ? "Lc −\(text.dropFirst("Lc -".count))" : text

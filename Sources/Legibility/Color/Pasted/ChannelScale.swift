@@ -1,4 +1,4 @@
-/// What the numbers of red, green and blue reach to.
+/// The upper end of the numbers for red, green and blue.
 enum ChannelScale {
     /// 1.
     case unit
@@ -11,7 +11,7 @@ enum ChannelScale {
     /// The same, but ones and zeros are whole channels, as in the objects of programs.
     case eitherInObject
 
-    /// The colour of the first three numbers; nil where they don't fit.
+    /// Returns the colour of the first three numbers; nil if they don't fit.
     func color(_ numbers: [CodeNumber], alpha: CodeNumber?, in space: ColorSpace) -> PastedColor? {
         let channels = numbers[..<3]
         let values = channels.map(\.value)
@@ -38,7 +38,7 @@ enum ChannelScale {
             space == .displayP3 ? .displayP3 : .unitChannels)
     }
 
-    /// Whether the numbers reach to 255; nil where that cannot be known.
+    /// Returns whether the numbers reach to 255; nil if that cannot be known.
     private func isByte(_ channels: ArraySlice<CodeNumber>) -> Bool? {
         let isWhole = channels.allSatisfy(\.isWhole)
         let greatest = channels.map(\.value).max() ?? 0

@@ -3,11 +3,11 @@ indirect enum CodeValue {
     case number(CodeNumber)
     /// A name with its dots, in lower case, such as `colorspaces.displayp3`.
     case word(String)
-    /// What a string holds.
+    /// The content of a string.
     case text(String)
     /// The digits behind a `#`.
     case hash(String)
-    /// What parentheses, brackets or braces hold.
+    /// The values within parentheses, brackets or braces.
     case list(CodeArguments)
     /// A function or a type with its arguments, its name as in `word`.
     case call(String, CodeArguments)
@@ -24,7 +24,7 @@ struct CodeNumber {
     /// Whether it is written without a fraction, an exponent, or an `f` behind it.
     var isWhole: Bool
     var unit = Unit.none
-    /// How many digits it has if they are hexadecimal.
+    /// The number of digits if they are hexadecimal.
     var hexDigits: Int?
 }
 
@@ -43,15 +43,15 @@ struct CodeArguments {
     }
 }
 
-/// Reads a value; what isn't one, or nests deeper or has more arguments than colours do, is nil. Linear in the text.
+/// Reads a value; nil if it isn't one, or nests deeper or has more arguments than colours do. Linear in the text.
 struct CodeParser {
     private let bytes: [UInt8]
     private var position = 0
     private var depth = 0
-    /// Whether `119 / 255` is a quotient, as in programs; in CSS a slash separates alpha.
+    /// Whether `119 / 255` is a quotient, like in programs; in CSS a slash separates alpha.
     private let slashDivides: Bool
 
-    /// The value that a whole text is; arguments without parentheses are a list.
+    /// Returns the value that a whole text is; arguments without parentheses are a list.
     static func value(_ bytes: [UInt8], slashDivides: Bool = true) -> CodeValue? {
         var parser = CodeParser(bytes: bytes, slashDivides: slashDivides)
         guard let arguments = parser.arguments(until: nil), !arguments.all.isEmpty else { return nil }
@@ -66,7 +66,7 @@ struct CodeParser {
     private func byte(_ offset: Int = 0) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
     private var isAtEnd: Bool { position >= bytes.count }
 
-    /// Whether there was any.
+    /// Skips white space, and returns whether there was any.
     private mutating func skipSpace() -> Bool {
         let start = position
         while !isAtEnd, isWhitespace(byte()) { position += 1 }
@@ -75,7 +75,7 @@ struct CodeParser {
 
     // MARK: Arguments
 
-    /// Up to a closing bracket, or to the end of the text, which closes everything.
+    /// Reads arguments up to a closing bracket, or to the end of the text, which closes everything.
     private mutating func arguments(until closing: UInt8?) -> CodeArguments? {
         depth += 1
         defer { depth -= 1 }
@@ -171,7 +171,7 @@ struct CodeParser {
         return arguments(until: closing).map { .list($0) }
     }
 
-    /// What stands between quotes.
+    /// Reads the text between quotes.
     private mutating func quoted() -> String? {
         let quote = byte()
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
@@ -181,17 +181,17 @@ struct CodeParser {
         return String(decoding: bytes[(position + 1)..<end], as: UTF8.self)
     }
 
-    /// A word with its dots in lower case; behind `#` it may begin with a digit.
+    /// Reads a word with its dots in lower case; behind `#` it may begin with a digit.
     private mutating func name() -> String? {
         let start = position
         while isNameByte(byte()) || byte() == UInt8(ascii: ".") || byte() == UInt8(ascii: "$") { position += 1 }
         return position > start ? String(decoding: bytes[start..<position].map(lowercased), as: UTF8.self) : nil
     }
 
-    /// A word, or a call of what it names.
+    /// Reads a word, or a call of the function or type that it names.
     private mutating func named() -> CodeValue? {
         var name = name()
-        // Words that say nothing of the value behind them.
+        // Words without meaning for the value behind them.
         while let word = name, ["new", "const", "return"].contains(word) {
             _ = skipSpace()
             name = self.name()
@@ -209,7 +209,7 @@ struct CodeParser {
         return .call(name, arguments)
     }
 
-    /// What may stand behind a value and doesn't change it.
+    /// Skips conversions that may follow a value and don't change it.
     private mutating func skipConversion() {
         for conversion in [".toint()", ".tolong()", ".cgcolor", ".uicolor"] {
             let end = position + conversion.utf8.count
@@ -270,7 +270,7 @@ struct CodeParser {
         return CodeNumber(value: Double(value), isWhole: true, hexDigits: count)
     }
 
-    /// The letters or the sign behind a number, in lower case; nil for too many letters.
+    /// Reads the letters or the sign behind a number, in lower case; nil for too many letters.
     private mutating func unit() -> String? {
         if byte() == UInt8(ascii: "%") {
             position += 1

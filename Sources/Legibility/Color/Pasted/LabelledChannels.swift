@@ -24,7 +24,7 @@ struct LabelledChannels {
         }
     }
 
-    /// The colour of arguments that have labels; nil if one of them has no part in a colour.
+    /// Returns the colour of arguments that have labels; nil if one of them has no part in a colour.
     static func color(_ arguments: CodeArguments, _ scale: ChannelScale) -> PastedColor? {
         // The whole of a token holds its value in another object.
         let value = arguments.all.first { $0.label == "$value" || $0.label == "color" }?.value
@@ -55,7 +55,7 @@ struct LabelledChannels {
             components = list.numbers
             return components?.count == 3
         }
-        // Digits that repeat the components, and what a token is.
+        // Digits that repeat the components, and the type of a token.
         if label == "hex" || label == "$type" { return true }
         guard let channel = Channel(label: label), numbers[channel] == nil, let number = value.number else {
             return false
@@ -97,7 +97,7 @@ struct LabelledChannels {
         return nil
     }
 
-    /// The hue in degrees: where all three numbers reach to 1, it is a share of a turn.
+    /// Returns the hue in degrees: if all three numbers reach to 1, it is a share of a turn.
     private func turned(_ numbers: [CodeNumber]) -> CodeNumber {
         var hue = numbers[0]
         if hue.unit == .none, numbers.allSatisfy({ $0.unit == .none && 0...1 ~= $0.value }) { hue.value *= 360 }

@@ -1,12 +1,12 @@
-/// What a colour that CSS reads was probably meant to be, where its numbers are on another scale than CSS's: Android's
-/// `#FF777777`, or `rgb(0.467, 0.467, 0.467)`.
+/// The colour that was probably meant by a text that CSS reads, if its numbers are on another scale than CSS's:
+/// Android's `#FF777777`, or `rgb(0.467, 0.467, 0.467)`.
 public struct LikelyColor: Hashable, Sendable {
     /// CSS text of the colour that was probably meant.
     public let css: String
-    /// What makes it probable.
+    /// The reason why it is probable.
     public let reason: Reason
 
-    /// Which scale the numbers seem to be on.
+    /// The scale on which the numbers seem to be.
     public enum Reason: Hashable, Sendable {
         /// Eight hexadecimal digits with alpha first.
         case alphaFirst
@@ -28,7 +28,7 @@ public struct LikelyColor: Hashable, Sendable {
         case opacity
     }
 
-    /// What was probably meant by a text that CSS reads as a colour; nil where that is the colour itself.
+    /// Finds the colour that was probably meant by a text that CSS reads as a colour; nil if that is the colour itself.
     ///
     /// Nearly every colour is as it should be, and costs a few comparisons.
     public init?(meantBy text: String, readAs color: Color) {
@@ -54,7 +54,7 @@ public struct LikelyColor: Hashable, Sendable {
 }
 
 extension Color {
-    /// Whether the numbers as CSS reads them could be on another scale, so that the text is worth another look.
+    /// Returns whether the numbers as CSS reads them could be on another scale, so that the text is worth another look.
     fileprivate func isOutOfScale(in text: String) -> Bool {
         let greatest = components.max()
         let isSuspicious =
@@ -126,7 +126,7 @@ private struct WrittenComponents {
     private var values: [Double] { components.map(\.value) }
     private var haveNoUnits: Bool { components.allSatisfy { $0.unit == .none } }
 
-    /// On the scale that they seem to be on; nil where that is CSS's.
+    /// The colour on the scale on which its numbers seem to be; nil if that is CSS's.
     var rescaled: LikelyColor? {
         switch space.function {
         case .rgb: channels
@@ -183,7 +183,7 @@ private struct WrittenComponents {
             : likely(space, values.map { ($0 / 255).fourDigits }, .byteComponents)
     }
 
-    /// How colourful the other two components of a lab or lch are, at most.
+    /// The largest colourfulness of the other two components of a lab or lch.
     private var colorfulness: Double {
         switch space.function {
         case .lch, .oklch: components[1].unit == .percent ? 0 : components[1].value.magnitude
@@ -220,7 +220,7 @@ private struct WrittenComponents {
         return LikelyColor(function(space, components.map(\.inCSS), " / " + opacityRescaled), .opacity)
     }
 
-    /// Alpha as it seems to be meant; nil where that is as it is written.
+    /// Alpha as it seems to be meant; nil if that is as it is written.
     private var opacityRescaled: String? {
         guard let alpha else { return nil }
         switch alpha.unit {
@@ -233,7 +233,7 @@ private struct WrittenComponents {
 }
 
 extension CodeNumber {
-    /// As CSS writes it.
+    /// The number as CSS writes it.
     fileprivate var inCSS: String {
         switch unit {
         case .none: value.inCode
@@ -261,7 +261,7 @@ extension LikelyColor {
         let channels = bytes[..<3]
         let isLikely =
             switch (first: bytes[0], alpha: bytes[3]) {
-            // Transparent white stands in gradients, transparent black everywhere.
+            // Transparent white is common in gradients, transparent black everywhere.
             case (let first, 0): first > 0 && channels.contains { $0 < 255 }
             // White, red, yellow or magenta with any alpha is CSS's.
             case (255, _): channels.contains { $0 > 0 && $0 < 255 }

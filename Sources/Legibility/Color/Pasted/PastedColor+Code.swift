@@ -1,5 +1,5 @@
 extension PastedColor {
-    /// What a value of a program means as a colour.
+    /// Interprets a value in a program as a colour.
     init?(_ value: CodeValue) {
         switch value {
         case .number(let number):
@@ -38,7 +38,7 @@ extension PastedColor {
             guard let numbers = arguments.numbers, 3...4 ~= numbers.count else { return nil }
             return hsb(numbers[0], numbers[1], numbers[2], alpha: numbers.dropFirst(3).first)
         case "hsl", "hsla":
-            // With percentages it is CSS.
+            // Percentages make it CSS.
             guard let numbers = arguments.numbers, 3...4 ~= numbers.count, arguments.haveCommas,
                 numbers[1].unit == .none
             else { return nil }
@@ -58,12 +58,12 @@ extension PastedColor {
             return hexadecimal(all[0].value, alphaFirst: all[0].label == "argb")
         }
         if arguments.isLabelled { return LabelledChannels.color(arguments, scale) }
-        // With spaces between them it is CSS's color() without its space.
+        // Spaces between the numbers make it CSS's color() without its space.
         guard scale == .either, arguments.haveCommas else { return nil }
         return unlabelled(arguments, scale)
     }
 
-    /// Red, green, blue, perhaps alpha, and perhaps the name of a space.
+    /// Reads red, green, blue, perhaps alpha, and perhaps the name of a space.
     private static func unlabelled(_ arguments: CodeArguments, _ scale: ChannelScale) -> PastedColor? {
         var values = arguments.all
         guard !arguments.isLabelled, !values.isEmpty else { return nil }
@@ -90,7 +90,7 @@ extension PastedColor {
         if numbers[0].unit != .percent, numbers[1].unit == .percent, numbers[2].unit == .percent {
             return hsl(numbers[0], numbers[1], numbers[2], alpha: alpha)
         }
-        // Without commas, fractions could be of any space.
+        // Fractions without commas could be of any space.
         guard arguments.haveCommas || numbers[..<3].allSatisfy({ $0.isWhole || $0.unit == .percent }) else {
             return nil
         }
@@ -154,7 +154,8 @@ extension PastedColor {
         return isShort ? PastedColor("#" + padded, .hexadecimal) : alphaFirst(padded)
     }
 
-    /// The same, also in a string or behind a `#`, where eight digits have their alpha first or last as programs like.
+    /// Returns the same, also in a string or behind a `#`, where eight digits have their alpha first or last as
+    /// programs like.
     private static func hexadecimal(_ value: CodeValue, alphaFirst isAlphaFirst: Bool) -> PastedColor? {
         let text: String
         switch value {
@@ -168,7 +169,7 @@ extension PastedColor {
         return [3, 6].contains(text.utf8.count) ? PastedColor("#" + text, .hexadecimal) : nil
     }
 
-    /// Of eight digits, the first two are alpha.
+    /// Reads eight digits of which the first two are alpha.
     private static func alphaFirst(_ digits: String) -> PastedColor {
         let alpha = digits.prefix(2)
         return PastedColor("#\(digits.dropFirst(2))\(alpha.lowercased() == "ff" ? "" : alpha)", .alphaFirst)
@@ -176,7 +177,7 @@ extension PastedColor {
 
     // MARK: Hues
 
-    /// Hue in degrees; saturation and brightness in per cent, 0…100 or 0…1.
+    /// Reads the hue in degrees; saturation and brightness in per cent, 0…100 or 0…1.
     static func hsb(
         _ hue: CodeNumber, _ saturation: CodeNumber, _ brightness: CodeNumber, alpha: CodeNumber?
     ) -> PastedColor? {
@@ -188,7 +189,7 @@ extension PastedColor {
         return PastedColor("color(srgb \(channels)\(alpha))", .hsb)
     }
 
-    /// Hue in degrees; saturation and lightness in per cent, 0…100 or 0…1.
+    /// Reads the hue in degrees; saturation and lightness in per cent, 0…100 or 0…1.
     static func hsl(
         _ hue: CodeNumber, _ saturation: CodeNumber, _ lightness: CodeNumber, alpha: CodeNumber?
     ) -> PastedColor? {
@@ -202,7 +203,7 @@ extension PastedColor {
         alpha.map { $0.alphaText(isByte: false) } ?? ""
     }
 
-    /// Two numbers in per cent, whichever of the two scales they are on.
+    /// Returns two numbers in per cent, on either of the two scales.
     private static func percentages(_ first: CodeNumber, _ second: CodeNumber) -> (Double, Double)? {
         guard first.unit == second.unit, first.unit != .degrees, first.value >= 0, second.value >= 0 else { return nil }
         let greatest = max(first.value, second.value)
@@ -212,10 +213,10 @@ extension PastedColor {
 }
 
 extension CodeNumber {
-    /// As an angle; nil for a percentage.
+    /// The number as an angle; nil for a percentage.
     fileprivate var degrees: Double? { unit == .percent ? nil : value }
 
-    /// Alpha as CSS has it behind a slash; nothing where it is 1, nil for what cannot be alpha.
+    /// Returns alpha as CSS writes it behind a slash; empty if it is 1, nil if it can't be alpha.
     func alphaText(isByte: Bool) -> String? {
         switch unit {
         case .degrees: return nil
@@ -229,7 +230,7 @@ extension CodeNumber {
 }
 
 extension Double {
-    /// The shortest text of what is meant: without the last digits that a multiplication leaves behind.
+    /// The shortest text of the intended number: without the last digits that a multiplication leaves behind.
     var inCode: String {
         let tidy = (self * 1e12).rounded() / 1e12 + 0
         let text = (magnitude < 1e3 ? tidy : self).description
@@ -238,7 +239,7 @@ extension Double {
 }
 
 extension ColorSpace {
-    /// The space of red, green and blue that code names: `.displayP3`, `ColorSpaces.DisplayP3`, `display-p3`.
+    /// Creates the space of red, green and blue that code names: `.displayP3`, `ColorSpaces.DisplayP3`, `display-p3`.
     init?(inCode name: String?) {
         let word = name?.split(separator: ".").last?.filter { $0 != "-" }
         switch word {

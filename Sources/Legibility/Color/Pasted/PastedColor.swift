@@ -1,21 +1,21 @@
-/// A colour as people paste it from code, design tools and documents, in the CSS that means the same.
+/// A colour that was pasted from code, design tools or documents, in the CSS that means the same.
 ///
 /// ```swift
 /// PastedColor("Color(0xFF777777)")?.css  // "#777777"
 /// ```
-/// Only what has one meaning is read. CSS itself isn't: try ``Color/init(css:scheme:)-(String,_)`` first.
+/// Only texts with one meaning are read. CSS itself isn't: try ``Color/init(css:scheme:)-(String,_)`` first.
 public struct PastedColor: Hashable, Sendable {
-    /// CSS text of the colour; of what is only wrapped, or has typographic characters, the text without these, which may not
-    /// be CSS.
+    /// CSS text of the colour; if the text is only wrapped, or has typographic characters, the text without these,
+    /// which may not be CSS.
     public let css: String
-    /// How it was written.
+    /// The form in which it was written.
     public let form: Form
-    /// Where the text of ``css`` begins in what was pasted, in UTF-8 bytes; 0 if that is not known.
+    /// The place where the text of ``css`` begins in the pasted text, in UTF-8 bytes; 0 if that isn't known.
     public let offset: Int
 
-    /// How a colour was written.
+    /// A form in which a colour is written.
     public enum Form: Hashable, Sendable, CaseIterable {
-        /// As CSS, with quotes, a semicolon or a property's name around it, or with typographic characters within.
+        /// CSS with quotes, a semicolon or a property's name around it, or with typographic characters within.
         case wrapped
         /// Hexadecimal digits, RRGGBB.
         case hexadecimal
@@ -43,7 +43,7 @@ public struct PastedColor: Hashable, Sendable {
         self.offset = offset
     }
 
-    /// A colour as it was pasted; nil where a text isn't any of the forms.
+    /// Creates a colour as it was pasted; nil if a text isn't any of the forms.
     public init?(_ text: String) {
         let pasted = PastedText(text)
         if let code = CodeParser.value(pasted.value), let color = PastedColor(code) {

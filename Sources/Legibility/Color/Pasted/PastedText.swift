@@ -1,15 +1,15 @@
-/// What was pasted, with ASCII for the characters of typography and Japanese input, and without what stands around a value:
-/// quotes, a semicolon, `!important`, the name of a property.
+/// A pasted text, with ASCII for the characters of typography and Japanese input, and without the surroundings of a
+/// value: quotes, a semicolon, `!important`, the name of a property.
 struct PastedText {
     /// The value alone.
     let value: [UInt8]
-    /// Where the value begins in the text; 0 if characters were replaced, so that nothing is where it was.
+    /// The place where the value begins in the text; 0 if characters were replaced, so that places have moved.
     let offset: Int
 
     init(_ text: String) {
         let plain = plainCharacters(of: text)
         var rest = plain[...]
-        // What stands around a value comes in a few layers; each round takes one away.
+        // A value may be wrapped in a few layers; each round removes one.
         for _ in 0..<8 {
             guard rest.unwrapOnce() else { break }
         }
@@ -18,14 +18,14 @@ struct PastedText {
     }
 }
 
-/// The characters of a text, those that stand for ASCII replaced, and invisible ones left out.
+/// Returns the characters of a text, with those that stand for ASCII replaced, and without invisible ones.
 private func plainCharacters(of text: String) -> [UInt8] {
     var plain: [UInt8] = []
     plain.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
         switch scalar.value {
         case 0..<0x80: plain.append(UInt8(scalar.value))
-        // The degree sign, and what looks like it.
+        // The degree sign, and similar characters.
         case 0xB0, 0xBA, 0x2DA: plain += "deg".utf8
         // Spaces that do not break, of one width or another.
         case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: plain.append(UInt8(ascii: " "))
@@ -53,7 +53,7 @@ private func plainCharacters(of text: String) -> [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-    /// Takes away white space, and one thing that stands around a value; false where there is none.
+    /// Removes white space, and one layer around a value; false if there is none.
     fileprivate mutating func unwrapOnce() -> Bool {
         trim()
         if let last, last == UInt8(ascii: ";") || last == UInt8(ascii: ","), count > 1 {
@@ -76,7 +76,7 @@ extension ArraySlice<UInt8> {
         return true
     }
 
-    /// A pair of quotes, with no other of its kind within.
+    /// Removes a pair of quotes, with no other of its kind within.
     private mutating func dropQuotes() -> Bool {
         guard count > 2, let quote = first, "\"'`".utf8.contains(quote), last == quote,
             !dropFirst().dropLast().contains(quote)
@@ -134,7 +134,7 @@ extension ArraySlice<UInt8> {
         return true
     }
 
-    /// A second `#`, white space behind it, or `%23` as an address has it.
+    /// Removes a second `#`, white space behind it, or `%23` as an address has it.
     private mutating func dropNumberSign() -> Bool {
         if starts(with: "%23".utf8) {
             self = [UInt8(ascii: "#")] + dropFirst(3)

@@ -45,7 +45,7 @@ extension ReferenceTable {
         }
     }
 
-    /// “10-22×10” as minimum width, width and height.
+    /// Reads “10-22×10” as minimum width, width and height.
     private static func size(_ printed: String) -> [Cell] {
         let parts = printed.split(separator: "×")
         guard parts.count == 2 else { return [.missing, .missing, .missing] }
@@ -56,7 +56,7 @@ extension ReferenceTable {
         ]
     }
 
-    /// What an anomaly calls a column of cases.
+    /// Returns the name of a column of cases in an anomaly.
     private static func firstCase(_ label: String) -> String { String(label.prefix(2)) }
 }
 

@@ -3,7 +3,7 @@
 // sizes has, follow.
 
 extension ReferenceTable {
-    /// How many, how long and how strong parts of an interface are.
+    /// The number, length and strength of parts of an interface.
     public static let componentLimits = limits(
         name: "component-limits", title: "Limits of components", subject: "component", source: .page("menus"),
         note: """
@@ -13,7 +13,7 @@ extension ReferenceTable {
         text: componentLimitsText,
         further: controlAmounts(in: "count") { advised.contains($0) ? "aim" : "limit" })
 
-    /// The counts that a page softens, as by “in general”.
+    /// The counts that a page softens, such as by “in general”.
     private static let advised: Set = [
         "toolbar group", "sidebar level", "glyph button", "text button", "Live Activity control",
     ]

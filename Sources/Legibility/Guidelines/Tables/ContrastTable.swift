@@ -2,7 +2,7 @@
 // them, n:1; sizes in points.
 
 extension ReferenceTable {
-    /// Contrasts that the guidelines ask for.
+    /// The contrasts that the guidelines require.
     public static let contrast = ReferenceTable(
         name: "contrast", title: "Contrast thresholds",
         columns: [

@@ -2,7 +2,7 @@
 // figure in words | minimum | maximum | unit | strength | detail | page.
 
 extension ReferenceTable {
-    /// How long things last, and after how long they happen.
+    /// The durations of things, and the times after which they happen.
     public static let durations = limits(
         name: "durations", title: "Durations", subject: "subject", source: .page("live-activities"),
         note: "Times, in the unit of each row.", text: durationsText)

@@ -2,7 +2,7 @@
 // (2024-06-10), read 2025-12-19. Feet, metres for visionOS.
 
 extension ReferenceTable {
-    /// From how far people look.
+    /// The distances from which people look.
     public static let viewingDistances = ReferenceTable(
         name: "viewing-distances", title: "Viewing distances",
         columns: [

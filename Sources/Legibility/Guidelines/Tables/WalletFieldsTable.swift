@@ -2,7 +2,7 @@
 // maximum | unit | strength | detail | page.
 
 extension ReferenceTable {
-    /// How many fields a pass in Wallet has.
+    /// The number of fields of a pass in Wallet.
     public static let walletFields = limits(
         name: "wallet-fields", title: "Fields of Wallet passes", subject: "passStyle", source: .page("wallet"),
         note: """

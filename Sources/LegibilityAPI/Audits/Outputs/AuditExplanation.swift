@@ -3,7 +3,7 @@ import ColorFiles
 import Endpoints
 import Legibility
 
-/// Why two colours are a pair, and how each came to be in each mode, as lines for a terminal.
+/// An explanation why two colours are a pair, and how each was resolved in each mode, as lines for a terminal.
 package struct AuditExplanation {
     private let report: AuditReport
     private let steps: ColorSteps
@@ -15,7 +15,8 @@ package struct AuditExplanation {
         places = AuditPlaces(report.files)
     }
 
-    /// Of a token by its name, or of a pair, such as `ink on paper`; nil if nothing is called that.
+    /// Returns the explanation of a token by its name, or of a pair, such as `ink on paper`; nil if neither has that
+    /// name.
     package func text(of name: String) -> String? {
         let pairs = pairs(named: name)
         let tokens = pairs.isEmpty ? tokens(named: name) : []
@@ -37,7 +38,7 @@ package struct AuditExplanation {
         return lines.map { $0.showingControls() + "\n" }.joined()
     }
 
-    /// The name that is closest to one that isn't there; nil if none is close.
+    /// Returns the name that is closest to one that isn't there; nil if none is close.
     package func hint(for name: String) -> String? {
         steps.nearestName(to: name)
     }
@@ -91,7 +92,7 @@ package struct AuditExplanation {
         return lines
     }
 
-    /// Who says that two colours are a pair, and where.
+    /// Returns the source that makes two colours a pair, and its place.
     private func why(_ pair: AuditedPair) -> String {
         let rule = pair.rule ?? ""
         let place = places.rule(of: pair).map { " at \(at($0))" } ?? ""
@@ -107,7 +108,7 @@ package struct AuditExplanation {
         return "\(reason): \(pair.certainty.rawValue)\(counts)."
     }
 
-    /// A value with its place and what decides for it.
+    /// Returns a value with its place and the reason for it.
     private func line(_ step: ColorStep) -> String {
         let indent = String(repeating: "  ", count: step.depth)
         let place = step.place.map { "  \(at($0))" } ?? ""
@@ -115,7 +116,7 @@ package struct AuditExplanation {
         let written = step.written.map { $0 == step.name ? "" : ": \($0.excerpt)" } ?? ""
         switch step.outcome {
         case .success(let color):
-            // What a computed value or an alias comes to isn't in its text.
+            // The result of a computed value or an alias isn't in its text.
             let hex = SRGB8(rounding: color.mappedToSRGB).hex
             let result = step.written?.lowercasedASCII == hex ? "" : " = \(color.alpha < 1 ? color.css : hex)"
             return "\(indent)\(step.name)\(written)\(result)\(place)\(from)"
@@ -146,7 +147,8 @@ package struct AuditExplanation {
 }
 
 extension String {
-    /// Whether a name is meant by another, which may leave out the dashes in front, or all but the last part of a path.
+    /// Returns whether a name is meant by another, which may leave out the dashes in front, or all but the last part of
+    /// a path.
     fileprivate func isCalled(_ name: Substring) -> Bool {
         if self[...] == name { return true }
         let bare = hasSuffix(".colorset") ? self[...].utf8.dropLast(".colorset".utf8.count) : self[...].utf8
@@ -157,7 +159,7 @@ extension String {
         return before.elementsEqual("--".utf8) || before.last == UInt8(ascii: "/") || before.last == UInt8(ascii: ".")
     }
 
-    /// On one line, and not too long for one.
+    /// The text on one line, shortened if it is too long for one.
     fileprivate var excerpt: String {
         let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return line.count > 80 ? line.prefix(79) + "…" : line

@@ -4,7 +4,7 @@ import Endpoints
 import Findings
 import Legibility
 
-// Reports of tests and tables have every check, not only those that ask for action.
+// Reports of tests and tables have every check, not only those that require action.
 
 extension AuditFindings {
     /// A test case for each pair in each mode, whose name is the group.
@@ -37,7 +37,7 @@ extension AuditFindings {
         }
     }
 
-    /// The summary, and what no test case has.
+    /// The summary, and the findings without a test case.
     var testOutput: [String]? {
         let others = AuditFindings(report).findings.filter { $0.state == .note }
         return [summary] + others.map { "\($0.location?.path ?? ""): \($0.message)" }
@@ -50,8 +50,8 @@ extension AuditFindings {
         ]
     }
 
-    /// Every pair that counts, once for each of its colours; the pairs on the system's backgrounds too, which no rule judges
-    /// here.
+    /// Adds every pair that counts, once for each of its colours; also the pairs on the system's backgrounds, to which
+    /// no rule applies here.
     func records(_ add: ([String]) -> Void) {
         let places = AuditPlaces(report.files)
         for pair in report.audit.pairs where pair.origin == .systemGround || report.audit.counts(pair) {

@@ -44,7 +44,7 @@ struct AuditFindings: EvidenceRun {
 // MARK: Findings
 
 extension AuditFindings {
-    /// What asks for action, the worst first, otherwise in the order of pairs, notes and files.
+    /// The findings that require action, the most severe first, otherwise in the order of pairs, notes and files.
     var findings: [Finding] {
         let audit = report.audit
         let places = AuditPlaces(report.files)
@@ -109,7 +109,7 @@ extension AuditFindings {
             fingerprint: ([rule.id] + subject).joined(separator: "|"))
     }
 
-    /// Where else a finding applies, in a sentence; nothing if it applies nowhere else.
+    /// Returns a sentence about the other places where a finding applies; empty if there are none.
     private static func also(_ names: [String], _ preposition: String) -> String {
         guard !names.isEmpty else { return "" }
         let more = names.count > mostOthers ? " and \(names.count - mostOthers) more" : ""
@@ -153,11 +153,11 @@ extension AuditFindings {
     }
 }
 
-/// Fingerprints of what findings are about, not of where that is, so that they stay when lines move.
+/// Fingerprints of the subjects of findings, not of their places, so that they stay when lines move.
 private struct Fingerprints {
     private var seen: [String: Int] = [:]
 
-    /// The finding with its subject as a short text, which no other has.
+    /// Returns the finding with its subject as a short text, which no other has.
     mutating func numbered(_ finding: Finding) -> Finding {
         let hash = String(entityTag([UInt8](finding.fingerprint.utf8)).dropFirst().dropLast())
         seen[hash, default: 0] += 1

@@ -3,18 +3,18 @@ import ColorFiles
 import Endpoints
 import Sentences
 
-/// The forms in which an audit is answered.
+/// The formats of an audit's answer.
 package typealias AuditForm = ReportForm<OwnAuditForm>
 
-/// The forms that only audits have.
+/// The formats that only audits have.
 package enum OwnAuditForm: String, OwnForm {
     /// A page of evidence for the accessibility labels of the App Store.
     case labels
     /// A badge.
     case svg
-    /// A file to commit: what fails now is known from then on.
+    /// A file to commit: current failures are known from then on.
     case baseline
-    /// The files, mended in their own notations.
+    /// The files, fixed in their own notations.
     case zip
 
     package static let listName = "AuditForm"
@@ -49,7 +49,7 @@ package enum OwnAuditForm: String, OwnForm {
 
     package var tellsFixes: Bool { self == .zip }
 
-    /// The mended files have a button of their own.
+    /// The fixed files have a button of their own.
     package var isOffered: Bool {
         switch self {
         case .labels, .baseline: true
@@ -58,7 +58,7 @@ package enum OwnAuditForm: String, OwnForm {
     }
 }
 
-/// What becomes of the failures that somebody knows of.
+/// The treatment of failures that are already known.
 package enum SuppressedFindings: String, CaseIterable, Describable {
     case omit, include
 
@@ -72,7 +72,8 @@ extension AuditReport {
     /// The file of a zip that lists names that differ from the given ones.
     private static let notesName = "NOTES.txt"
 
-    /// The answer in a form; `fields` chooses members of the usual one. Paths begin in `folder`, if a form needs whole ones.
+    /// Returns the answer in a format; `fields` chooses members of the default one. Paths begin in `folder`, if a
+    /// format needs whole ones.
     package func answer(
         as form: AuditForm, fields: Set<String>? = nil, suppressed: SuppressedFindings = .omit, in language: Language,
         folder: String? = nil
@@ -88,8 +89,8 @@ extension AuditReport {
         }
     }
 
-    /// All documents as fixes make them, in a zip, each under a name that stays inside it. If that isn't the given one, a
-    /// file says so.
+    /// Returns all documents as fixes make them, in a zip, each under a name that stays inside it. If that isn't the
+    /// given one, a file says so.
     private func mendedArchive() throws(Problem) -> [UInt8] {
         let documents = documentsMended
         let given = documents.map(\.path)

@@ -68,7 +68,7 @@ struct AuditPage {
             """
     }
 
-    /// The pair as it is seen; attributes of a drawing need no style.
+    /// Returns the pair as it is seen; attributes of a drawing need no style.
     private func sample(_ assessment: ContrastAssessment?) -> HTML {
         guard let shown = assessment?.shown else { return "" }
         let (text, ground) = (SRGB8(rounding: shown.text).hex, SRGB8(rounding: shown.background).hex)

@@ -4,7 +4,7 @@ import Endpoints
 import Legibility
 
 extension AuditReport {
-    /// What fixes change, value by value, and what they leave, as lines for a terminal.
+    /// The values that fixes change, one by one, and the failures that they leave, as lines for a terminal.
     ///
     /// Each value has its place, its modes, the text before and after, and the ratios of the pair that had the lowest.
     package var fixSummary: String {
@@ -51,7 +51,7 @@ extension AuditReport {
     }
 }
 
-/// What a fix makes of one value, and of the pair with it that had the lowest ratio.
+/// The effect of a fix on one value, and on the pair with it that had the lowest ratio.
 private struct ValueChange {
     let fix: ColorRepair.Fix
     let place: Place
@@ -69,7 +69,7 @@ private struct ValueChange {
         self.after = after
     }
 
-    /// Adds what the same fix makes of another pair, or in another mode.
+    /// Adds the effect of the same fix on another pair, or in another mode.
     mutating func add(_ other: ValueChange) {
         for mode in other.modes where !modes.contains(mode) { modes.append(mode) }
         if other.pair != pair { pairs += 1 }

@@ -2,10 +2,10 @@ import ColorFiles
 import Findings
 import Legibility
 
-/// What a finding in files breaks, or is about.
+/// The rule that a finding in files breaks, or its subject.
 enum AuditRule {
     case contrast(ContrastRule)
-    /// A pair of which nobody can tell whether it passes.
+    /// A pair that can't be determined to pass or fail.
     case undecided
     case note(ColorNote.Kind)
     /// A file, or a part of one, that could not be read.
@@ -32,7 +32,7 @@ enum AuditRule {
         }
     }
 
-    /// What to do about it.
+    /// Advice on what to do about it.
     private var help: String {
         switch self {
         case .contrast(let rule):
@@ -53,9 +53,9 @@ enum AuditRule {
         }
     }
 
-    /// Where it can be read; nil for what is this program's own.
+    /// The address at which the rule can be read; nil for this program's own rules.
     private var url: String? { if case .contrast(let rule) = self { rule.url } else { nil } }
 
-    /// As writers list it.
+    /// The rule as writers list it.
     var finding: FindingRule { FindingRule(id: id, name: title, summary: title, help: help, url: url) }
 }

@@ -2,7 +2,7 @@ import ColorFiles
 import Legibility
 
 extension AuditSummary {
-    /// All of it for people: “Of 6 checks of 3 pairs, 4 pass and 2 fail (1 new, 1 known).”
+    /// The summary as a sentence: “Of 6 checks of 3 pairs, 4 pass and 2 fail (1 new, 1 known).”
     var sentence: String {
         let checks = ContrastVerdict.Result.allCases.reduce(0) { $0 + results[$1, default: 0] }
         var sentence = "Nothing was checked."

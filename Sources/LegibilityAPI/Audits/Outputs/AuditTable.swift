@@ -4,15 +4,15 @@ import Endpoints
 import Findings
 import Legibility
 
-/// The new failures of an audit for people at a terminal: by pairs, the most severe first, with what to do about them.
+/// The new failures of an audit as a table for a terminal: by pairs, the most severe first, with advice on what to do.
 package struct AuditTable {
-    /// How a table is printed, and what its advice repeats of the command that printed it.
+    /// The style of a table, and the parts of its command that its advice repeats.
     package struct Style: Sendable {
         /// Whether each failure has a sample in 24-bit colours, as escape sequences.
         package var showsSamples = false
         /// The file that declares pairs; nil if none does.
         package var declarations: String?
-        /// What the command audits, and with which options, each as one argument.
+        /// The paths that the command audits, and its options, each as one argument.
         package var paths = ["."]
         package var options: [String] = []
 
@@ -108,13 +108,13 @@ package struct AuditTable {
         return (style.showsSamples ? sample(of: shown.0, on: shown.1) : "", cells)
     }
 
-    /// A word in the two colours, as ECMA-48 and ISO 8613-6 (24-bit colours) write it.
+    /// Returns a word in the two colours, as ECMA-48 and ISO 8613-6 (24-bit colours) write it.
     private func sample(of text: SRGB8, on background: SRGB8) -> String {
         func code(_ kind: Int, _ color: SRGB8) -> String { "\(kind);2;\(color.red);\(color.green);\(color.blue)" }
         return "\u{1B}[\(code(38, text));\(code(48, background))m Aa \u{1B}[0m  "
     }
 
-    /// Who says that the two are a pair, and where.
+    /// Returns the source that makes the two a pair, and its place.
     private func reason(for pair: AuditedPair) -> String {
         let selector =
             pair.rule.map { $0.count > Self.longestSelector ? $0.prefix(Self.longestSelector) + "…" : $0 } ?? ""
@@ -138,7 +138,7 @@ package struct AuditTable {
 
     private static let longestSelector = 80
 
-    /// What would fix a failure, or why nothing does; nil if fixes aren't wanted.
+    /// Returns the fix of a failure, or the reason why there is none; nil if fixes aren't wanted.
     private func fix(of pair: AuditedPair, _ result: AuditedPair.ModeResult) -> String? {
         guard report.repair != nil else { return nil }
         let reported = report.reported(result, of: pair)
@@ -153,7 +153,7 @@ package struct AuditTable {
 
     // MARK: Below the pairs
 
-    /// What else asks for action.
+    /// The other findings that require action.
     private var notes: [String] {
         AuditFindings(report).findings.compactMap { finding in
             guard finding.state != .fail, finding.level != .note || finding.state != .indeterminate else { return nil }
@@ -161,9 +161,9 @@ package struct AuditTable {
         }
     }
 
-    /// Where to begin: at the text that most failing pairs have in common, or else at the most severe failure.
+    /// Returns where to begin: at the text that most failing pairs have in common, or else at the most severe failure.
     ///
-    /// Of the two sides of a pair its text is the one to change first: a page's background is in most failures of a page.
+    /// The text of a pair is the side to change first: a page's background is in most failures of a page.
     private func firstStep(_ worst: Entry, among entries: [Entry]) -> String {
         struct Text: Hashable { let name: String; let group: Int }
         var counts: [Text: Int] = [:]
@@ -194,7 +194,7 @@ package struct AuditTable {
 }
 
 extension AuditedPair.ModeResult {
-    /// How much of the required ratio it has: less is more severe.
+    /// The share of the required ratio that it has: less is more severe.
     fileprivate var severity: Double {
         guard let assessment, let required = assessment.verdict.requirement.ratio else { return .infinity }
         return assessment.highest / required
@@ -202,14 +202,14 @@ extension AuditedPair.ModeResult {
 }
 
 extension Array {
-    /// In the order of keys, each made of an element and its place.
+    /// Returns the elements in the order of keys, each made of an element and its place.
     fileprivate func ordered(by key: (Element, Int) -> (Double, Double)) -> [Element] {
         enumerated().map { (key: key($1, $0), element: $1) }.sorted { $0.key < $1.key }.map(\.element)
     }
 }
 
 extension String {
-    /// As one argument of a command that a shell of POSIX reads.
+    /// The text as one argument of a command that a POSIX shell reads.
     var quotedForShell: String {
         let isPlain =
             !isEmpty

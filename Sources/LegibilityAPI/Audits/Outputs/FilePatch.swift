@@ -2,7 +2,7 @@ import ColorFiles
 import Endpoints
 
 extension AuditReport {
-    /// What fixes change, as a patch for `git apply` or `patch -p1`; empty if they change nothing.
+    /// The changes of the fixes, as a patch for `git apply` or `patch -p1`; empty if they change nothing.
     package var patch: [UInt8] {
         mended.flatMap { old, new in FilePatch(path: old.path, old: old.content, new: new.content).bytes }
     }
@@ -70,8 +70,8 @@ struct FilePatch {
         add(" ", before[position..<old.upperBound])
     }
 
-    /// The lines that differ. Fixes replace values, so that mostly each line has one in its place; otherwise all from the first
-    /// to the last that differ are one change.
+    /// Returns the lines that differ. Fixes replace values, so that mostly each line has one in its place; otherwise
+    /// all from the first to the last that differ are one change.
     private static func changes(_ before: [ArraySlice<UInt8>], _ after: [ArraySlice<UInt8>]) -> [Change] {
         guard before.count == after.count else {
             let start = zip(before, after).prefix { $0 == $1 }.count
@@ -103,7 +103,8 @@ struct FilePatch {
         return lines
     }
 
-    /// The path as git writes it: in quotes if a byte would end the line or the name, and with a tab behind a space.
+    /// Returns the path as git writes it: in quotes if a byte would end the line or the name, and with a tab behind a
+    /// space.
     private func name(_ folder: String) -> String {
         let name = folder + (path.hasPrefix("/") ? path : "/" + path)
         let isPlain = name.utf8.allSatisfy {

@@ -4,9 +4,10 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// What colour files tell of the accessibility labels that the App Store shows of an app, and what nobody can tell from files.
+/// The evidence in colour files for the accessibility labels that the App Store shows for an app, and the questions
+/// that files can't answer.
 ///
-/// The labels are named as App Store Connect names them; what they ask of an app is at
+/// The labels have the names that App Store Connect uses; their requirements are at
 /// https://developer.apple.com/help/app-store-connect/manage-app-accessibility/overview-of-accessibility-nutrition-labels.
 struct LabelEvidence {
     private let report: AuditReport
@@ -70,7 +71,7 @@ struct LabelEvidence {
         """
     }
 
-    /// How many pairs may be of large text.
+    /// The number of pairs that may be of large text.
     private var openSizes: HTML {
         let count = report.audit.countedPairs.count(where: \.hasOpenSize)
         guard count > 0 else { return "" }

@@ -3,7 +3,7 @@ import ColorFiles
 
 /// Names of colours as a line has room for them: those of asset catalogs are whole paths.
 struct ShortNames {
-    /// How many colours end in a name.
+    /// The number of colours that end in each name.
     private var counts: [Substring: Int] = [:]
     /// The colours of asset catalogs.
     private var ofCatalogs: Set<String> = []
@@ -22,7 +22,7 @@ struct ShortNames {
         }
     }
 
-    /// The last part of a colour set's path, if no other colour is called that; every other name as it is.
+    /// Returns the last part of a colour set's path, if no other colour is called that; every other name as it is.
     func short(_ name: String) -> String {
         guard ofCatalogs.contains(name) else { return name }
         let last = Self.lastPart(of: name)

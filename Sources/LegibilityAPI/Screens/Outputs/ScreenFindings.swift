@@ -57,13 +57,13 @@ struct ScreenFindings: EvidenceRun {
         return isEmpty && screens.differences.isEmpty ? "No failures were found." : nil
     }
 
-    /// In the order of the rules.
+    /// Returns the rules of findings, in the order of the rules.
     func rules(of results: [Finding], among all: [Finding]) -> [FindingRule] {
         let rules = Dictionary(results.rules.map { ($0.id, $0) }) { first, _ in first }
         return ScreenRule.allCases.compactMap { rules[$0.rawValue] }
     }
 
-    /// The screens that were judged.
+    /// The screens that were checked.
     private var named: [(screen: String, report: ScreenReport)] {
         screens.outcomes.enumerated().compactMap { index, outcome in
             (try? outcome.get()).map { (screens.screenName(index), $0) }
@@ -111,7 +111,7 @@ extension ScreenFindings {
         return found
     }
 
-    /// What differs between screens of one name.
+    /// The differences between screens of one name.
     var comparison: FindingComparison? {
         let differences = screens.differences
         guard !differences.isEmpty else { return nil }
@@ -153,7 +153,7 @@ extension ScreenFindings {
         ]
     }
 
-    /// A finding a row.
+    /// Adds a row for each finding.
     func records(_ add: ([String]) -> Void) {
         for (screen, told) in told {
             let (finding, element) = (told.finding, told.element)

@@ -15,7 +15,7 @@ extension ScreenReport {
             words: words, lines: lines)
     }
 
-    /// The drawing where there is no screenshot.
+    /// Returns the drawing that is used if there is no screenshot.
     func drawing(_ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) -> [UInt8] {
         let outlines = screen.elements.filter(\.isVisible).map(\.frame)
         return try overlay.png(outlines: outlines, scale: screen.scale ?? 2, limits, memory)
@@ -33,7 +33,7 @@ extension ScreenReport {
         }
     }
 
-    /// What numbers should not cover: texts, and whatever has a number.
+    /// The frames that numbers should not cover: texts, and all elements with a number.
     private var words: [Frame] {
         let marked = Set(marks.map(\.element))
         let elements = screen.elements
@@ -51,7 +51,7 @@ extension ScreenReport {
 }
 
 extension ScreenFinding {
-    /// What was measured, with its unit; of pixels that leave it open the ends of the interval.
+    /// The measured figure, with its unit; the ends of the interval if pixels leave it open.
     fileprivate var figuresInASCII: String {
         if unit == .ratio, let interval {
             let ends = [displayedRatio(interval.lowerBound), displayedRatio(interval.upperBound)]
@@ -62,7 +62,7 @@ extension ScreenFinding {
 }
 
 extension ScreenFinding.Figure {
-    /// For a drawing, which has ASCII alone.
+    /// Returns the figure for a drawing, which has ASCII alone.
     fileprivate func inASCII(_ unit: ScreenFinding.Unit) -> String {
         func figure(_ value: Double) -> String { unit == .ratio ? displayedRatio(value) : value.shortened }
         return switch self {
