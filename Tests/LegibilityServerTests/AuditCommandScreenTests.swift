@@ -46,6 +46,35 @@ import Testing
         #expect(ended.errors == "")
     }
 
+    @Test("attachments of a test in Xcode are joined by the names in their manifest, not by those of the files")
+    func attachments() throws {
+        defer { remove() }
+        let ids = ["5C1E7D8A-0000-4000-8000-000000000001", "5C1E7D8A-0000-4000-8000-000000000002"]
+        let files = ["\(ids[0]).xml", "\(ids[1]).png"]
+        try copy(["s05.wda.xml": "out/\(files[0])", "s05.png": "out/\(files[1])"])
+        func attachment(_ file: String, _ name: String, _ configuration: String = "Light") -> String {
+            #"""
+            {"exportedFileName": "\#(file)", "suggestedHumanReadableName": "\#(name)", "configurationName": \#
+            "\#(configuration)", "deviceID": "A", "repetitionNumber": 1}
+            """#
+        }
+        func findings(_ attachments: [String]) throws -> Int {
+            let manifest =
+                #"[{"testIdentifier": "UI/home()", "attachments": [\#(attachments.joined(separator: ","))]}]"#
+            try manifest.write(
+                to: audited.folder.appending(path: "out/manifest.json"), atomically: true, encoding: .utf8)
+            let ended = try audit("out", "--as", "csv", "--rules", "contrast.text", "--platform", "ios")
+            return ended.output.split(separator: "\r\n").dropFirst().count
+        }
+        let tree = attachment(files[0], "home_screen_0_\(ids[0]).xml")
+        let expected = try JSONDocument(Array(Data(contentsOf: corpus.appending(path: "s05.expected.json")))).root
+        let known = try #require(expected[path: "expected"]?["wda+png"]?["findings"]?.elements)
+        let count = known.count { $0["rule"]?.string == "contrast.text" }
+        #expect(try findings([tree, attachment(files[1], "home_screen_1_\(ids[1]).png")]) == count && count > 0)
+        #expect(try findings([tree, attachment(files[1], "other_1_\(ids[1]).png")]) == 0)
+        #expect(try findings([tree, attachment(files[1], "home_screen_1_\(ids[1]).png", "Dark")]) == 0)
+    }
+
     @Test("an error is status 1; a table stands under each screen's path")
     func table() throws {
         defer { remove() }

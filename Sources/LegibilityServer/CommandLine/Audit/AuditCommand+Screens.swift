@@ -16,9 +16,13 @@ extension AuditCommand {
         } catch {
             throw ConfigurationError(description: error.sentences(of: "the options"))
         }
+        var attachments: [String: XcodeAttachments?] = [:]
         for (index, screen) in screens.enumerated() {
             progress.show("checking screen \(index + 1) of \(screens.count)")
-            audit.judge(screen.path, screen.content, picture: picture(beside: screen.path))
+            let (folder, file) = Self.parts(of: whole(screen.path))
+            if attachments[folder] == nil { attachments[folder] = .some(XcodeAttachments(folder: folder)) }
+            let attached = (attachments[folder] ?? nil)?.image(for: file).flatMap { content("\(folder)/\($0)") }
+            audit.judge(screen.path, screen.content, picture: attached ?? picture(beside: screen.path))
         }
         progress.end()
         output.write(try written(audit), mediaType: mediaTypeOfScreens)
@@ -30,12 +34,23 @@ extension AuditCommand {
     private func picture(beside path: String) -> [UInt8]? {
         for stem in ScreenUpload.stems(of: path) {
             for ending in ["png", "jpg", "jpeg", "webp"] {
-                guard let file = Descriptor(reading: whole("\(stem).\(ending)")) else { continue }
-                defer { file.close() }
-                return file.read(atMost: .max)
+                if let content = content(whole("\(stem).\(ending)")) { return content }
             }
         }
         return nil
+    }
+
+    /// The bytes of a file; nil if it can't be opened.
+    private func content(_ path: String) -> [UInt8]? {
+        guard let file = Descriptor(reading: path) else { return nil }
+        defer { file.close() }
+        return file.read(atMost: .max)
+    }
+
+    /// The folder of a path, and the name of the file in it.
+    private static func parts(of path: String) -> (folder: String, file: String) {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+        return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
     }
 
     /// Of what a terminal gets.
