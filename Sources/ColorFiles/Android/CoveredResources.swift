@@ -9,7 +9,7 @@ final class CoveredResources {
     private var resolver: AndroidResolver
     /// Colours, and behind them the attributes of themes, those without a colour too.
     private var tokens: [ColorToken] = []
-    /// Of the attributes, by their numbers.
+    /// The attributes among the tokens, by their numbers.
     private var attributes: [Int: AndroidResolver.Attribute] = [:]
     private var numbers: [String: Int] = [:]
     /// The tokens whose values name a colour, in any folder.
@@ -41,8 +41,8 @@ final class CoveredResources {
         tokens.append(token)
     }
 
-    /// The tokens that some documents over these declare or change, with those that may be in a pair with them, and those that
-    /// they have their colours from.
+    /// The tokens that some documents over these declare or change, with those that may be in a pair with them, and
+    /// those from which they take their colours.
     func tokens(under own: AndroidFile) -> [ColorToken] {
         let changed = changed(by: own)
         let changedColors = changed.lazy.filter { self.attributes[$0] == nil }.map { self.tokens[$0].name }
@@ -90,7 +90,7 @@ final class CoveredResources {
 extension ColorToken {
     fileprivate var hasColor: Bool { cells.contains { $0.color != nil } }
 
-    /// The tokens that it has its colours from.
+    /// The tokens from which it takes its colours.
     fileprivate var aliases: [String] {
         cells.compactMap { if case .color(let resolved) = $0 { resolved.alias } else { nil } }
     }

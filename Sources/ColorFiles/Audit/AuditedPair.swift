@@ -1,6 +1,6 @@
 import Legibility
 
-/// A text colour on a ground, judged in each of its modes.
+/// A text colour on a background, checked in each of its modes.
 package struct AuditedPair: Sendable {
     /// Who says that the two belong together.
     package enum Origin: String, CaseIterable, Sendable {
@@ -11,7 +11,7 @@ package struct AuditedPair: Sendable {
         case rule
         /// A rule of a style sheet sets the text, and the sheet sets the background of what the text stands in.
         case inherited
-        /// Nobody: the ground is the system's.
+        /// The background is the system's; no file declares the pair.
         case systemGround = "system-ground"
     }
 
@@ -41,11 +41,11 @@ package struct AuditedPair: Sendable {
     package internal(set) var sameAs: Int?
     package internal(set) var results: [ModeResult]
 
-    /// What it comes to in one mode.
+    /// The result of the pair in one mode.
     package struct ModeResult: Sendable {
         package let mode: ColorMode
         package let outcome: Outcome
-        /// What has to be done about it; nil where it is no failure and was none.
+        /// The work that is left to do on the pair; nil if it passes and wasn't a failure before.
         package internal(set) var status: Status?
         /// The number of the pair's result that has the same colours and is reported; nil if this one is.
         package internal(set) var repeats: Int16?
@@ -54,13 +54,13 @@ package struct AuditedPair: Sendable {
     package enum Outcome: Sendable {
         /// Modes in which the colours are the same share one assessment.
         indirect case judged(ContrastAssessment)
-        /// A side has no colour, for that reason.
+        /// A side has no colour; the reason says why.
         indirect case unresolved(name: String, UnresolvedColor)
     }
 }
 
 extension AuditedPair {
-    /// What its requirement is in a mode.
+    /// The requirement of the pair in a mode.
     package func requirement(of profile: ContrastProfile, in mode: ColorMode) -> ContrastRequirement {
         ForegroundContent(
             isExempt ? .decorative : content.role, size: content.size, weight: content.weight, inDarkMode: mode.isDark
