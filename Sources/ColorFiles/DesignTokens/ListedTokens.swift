@@ -1,8 +1,8 @@
 import Legibility
 
-/// Which names belong to an audit of colours: those of colours, and what these refer to.
+/// The names that belong to an audit of colours: those of colours, and those to which they refer.
 ///
-/// What declares itself to be something else, a size or a font, is no lost colour and is left out.
+/// A token that declares itself to be something else, such as a size or a font, isn't a lost colour and is omitted.
 struct ListedTokens {
     let isListed: [Bool]
 

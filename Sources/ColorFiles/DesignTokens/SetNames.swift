@@ -11,7 +11,7 @@ struct SetNames {
                 continue
             }
             byPath[path, default: []].append(number)
-            // However far up the paths begin: the last few parts are enough to tell a set.
+            // The last few parts of a path are enough to identify a set, however far up the paths begin.
             let bare = withoutExtension(path)
             var end = bare[...]
             for _ in 0..<12 {
@@ -23,7 +23,7 @@ struct SetNames {
         }
     }
 
-    /// The sets that a name means; none where it is not there.
+    /// The sets that a name means; empty if the name doesn't exist.
     func sets(named name: String) -> [Int] {
         if let sets = exact[name] { return sets }
         if let sets = byEnd[name] ?? byEnd[withoutExtension(name)], sets.count == 1 { return sets }

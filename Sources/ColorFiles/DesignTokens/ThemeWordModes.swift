@@ -11,7 +11,7 @@ struct ThemeWordModes {
     private var common: [Int] = []
     private var themes: [Theme] = []
 
-    /// `holdColors` tells of each set whether it has tokens that belong to an audit.
+    /// Finds the modes; `holdColors` says for each set whether it has tokens that belong to an audit.
     init(_ library: TokenLibrary, holdColors: [Bool]) {
         self.library = library
         self.holdColors = holdColors

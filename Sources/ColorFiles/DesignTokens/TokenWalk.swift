@@ -1,7 +1,7 @@
 import Budgets
 import JSON
 
-/// Paths may be so long: each token keeps its own.
+/// Maximum length of a path, since each token keeps its own.
 let mostPathBytes = 1000
 
 /// Collects the tokens of one document in which values stand under `$value` or `value`.
@@ -36,10 +36,10 @@ struct TokenWalk {
     private(set) var typedValues = 0
     private(set) var untypedValues = 0
 
-    /// Where a path is longer than any that people write.
+    /// The offset of a path that is longer than any that people write.
     private(set) var longPath: Int?
 
-    // Not recursive: how deep files nest is theirs to say, and the stack of a thread is not.
+    // The walk isn't recursive: files may nest deeply, but the stack of a thread is limited.
     private var stack: [Group] = []
 
     init(_ root: JSONValue, in origin: TokenOrigin, keySets: KeySets = .none) {
@@ -111,7 +111,7 @@ struct TokenWalk {
             TokenDeclaration(path: path, value: read, type: type, change: change, source: value, origin: origin))
     }
 
-    /// `{"$ref": "#/a/b"}` is a token where a token stands there.
+    /// Adds `{"$ref": "#/a/b"}`, which is a token in any place where a token may appear.
     private mutating func addReference(_ reference: JSONValue, _ type: TokenType?, _ group: Group) {
         guard !group.path.isEmpty, let pointer = reference.string.flatMap(TokenPointer.init), !pointer.leadsElsewhere
         else { return }

@@ -86,9 +86,9 @@ extension DocumentGrouping {
         }
     }
 
-    /// Those of some documents that are in the group whose path has the most folders in common with another one.
+    /// The candidates in the group whose path has the most folders in common with another one.
     private func nearest(_ candidates: [Int], to name: String) -> [Int]? {
-        // To compare more would take long, and tell little.
+        // Comparing more would take long and add little.
         let paths = candidates.prefix(64)
         guard Budget.allows(paths.count) else { return nil }
         let common = paths.map { number in zip(documents[number].path.utf8, name.utf8).prefix { $0 == $1 }.count }

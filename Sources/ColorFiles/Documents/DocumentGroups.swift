@@ -1,6 +1,6 @@
 /// Documents that are read together; others have no part in their colours.
 package struct DocumentGroup: Sendable {
-    /// The folder that contains them, or a source set: what distinguishes the group from others.
+    /// The folder that contains them, or a source set: the name that distinguishes the group from others.
     package let name: String
     /// Why they belong together, in one sentence.
     package let because: String
