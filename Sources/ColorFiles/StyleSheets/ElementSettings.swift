@@ -1,6 +1,6 @@
 import Budgets
 
-/// What rules set for elements, by the names of these.
+/// The settings that rules make for elements, by the elements' names.
 struct ElementSettings {
     /// A rule for the elements of one of its selectors.
     struct Setting {
@@ -9,7 +9,7 @@ struct ElementSettings {
         let specificity: Specificity
     }
 
-    /// What settings are found by: a name of the rule's own element, and one of the nearest element around it; -1 for none.
+    /// The key of a setting: a name of the rule's own element, and one of the nearest element around it; -1 for none.
     private struct Key: Hashable {
         let own, around: Int
     }
@@ -23,7 +23,7 @@ struct ElementSettings {
 
     var isEmpty: Bool { settings.isEmpty }
 
-    /// Of the rules that are wanted.
+    /// Collects the settings of the wanted rules.
     init(_ sheets: StyleSheetSet, _ finder: inout NamedElementsFinder, _ isWanted: (StyleRule) -> Bool) {
         for (number, rule) in sheets.rules.enumerated() where isWanted(rule) {
             guard Budget.allows() else { return }
