@@ -2,13 +2,13 @@ import XML
 
 /// Reads the page source of WebDriverAgent, also within Appium's `AppiumAUT`.
 ///
-/// Frames are in points and grow to whole ones. Nothing is said of sizes, weights and colours.
+/// Frames are in points and grow to whole ones. Sizes, weights and colours are missing.
 struct WebDriverAgentScreen {
     private static let prefix = "XCUIElementType"
     private var screen: (width: Double, height: Double)?
     private var elements: [ScreenElement] = []
     private var faults = ScreenFaults()
-    /// Of the elements that are open: their place among the elements, or that of what they belong to.
+    /// For each open element, its place among the elements, or that of the element to which it belongs.
     private var open: [Int?] = []
     private var path = ElementPath()
     private var ids: [String: Int] = [:]
@@ -85,7 +85,7 @@ struct WebDriverAgentScreen {
 
     private mutating func frame(_ attributes: [String: String]) -> Frame? {
         let names = ["x", "y", "width", "height"]
-        // What is left out on request, as `pageSourceExcludedAttributes` does, is not known.
+        // Attributes that are omitted on request, for example with `pageSourceExcludedAttributes`, aren't known.
         guard names.contains(where: { attributes[$0] != nil }) else { return nil }
         let numbers = names.compactMap { attributes[$0].flatMap { Double($0) } }
         guard numbers.count == 4, numbers.allSatisfy(DescriptionReader.coordinates.contains), numbers[2] >= 0,
@@ -103,7 +103,7 @@ struct WebDriverAgentScreen {
         return Frame(numbers[0], numbers[1], numbers[2], numbers[3])
     }
 
-    /// The element's name, which may be there several times; then the further ones are numbered.
+    /// The element's name; if there are several with the same name, the further ones are numbered.
     private mutating func uniqueID(_ name: String?, _ kind: String) -> String {
         let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? kind
         let times = ids[name, default: 0] + 1
