@@ -6,7 +6,7 @@ struct LineRenderings {
     /// Device pixels per CSS px.
     let scale: Double
     let real, ground: [Pixel]
-    /// How much black and white text differ; nil if the record has no such pair.
+    /// The difference between black and white text; nil if the record has no such pair.
     let inks: CoverageField?
     let again: [Pixel]?
     /// Whether a pixel is within the line, as opposed to its margin.
