@@ -5,7 +5,7 @@ package struct ColorFiles: Sendable {
     package let documents: [ColorDocument]
     /// The format of each document; nil if it wasn't recognized.
     package private(set) var formats: [ColorFormat?]
-    /// Why a document, or a part of it, was not read.
+    /// The reasons why documents, or parts of them, weren't read.
     package private(set) var problems: [(document: Int, problem: DocumentProblem)] = []
     /// The documents that are read together; one group if nothing separates them.
     package private(set) var groups: [DocumentGroup] = []
@@ -100,7 +100,7 @@ package struct ColorFiles: Sendable {
 }
 
 extension DocumentGroup {
-    /// How many documents of other groups are read with it.
+    /// The number of documents of other groups that are read with it.
     fileprivate var sharedCount: Int { documents.count - own.count }
 }
 

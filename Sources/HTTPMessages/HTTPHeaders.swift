@@ -86,7 +86,7 @@ public struct HTTPHeaders: Sendable {
 }
 
 extension BidirectionalCollection<UInt8> where SubSequence == Self {
-    /// Without the spaces and tabs around it.
+    /// The bytes without the spaces and tabs around them.
     @inlinable package var trimmed: Self {
         var rest = self
         while let byte = rest.first, byte == 0x20 || byte == 0x09 { rest.removeFirst() }

@@ -2,7 +2,7 @@
 public enum RequestFault: Error, Hashable, Sendable {
     /// The path or the query can't be read: the error, and the piece that contains it.
     case malformedTarget(TargetFault, piece: String)
-    /// The first line is not `method SP target SP version`.
+    /// The first line isn't `method SP target SP version`.
     case malformedRequestLine
     /// A line of the headers contains a NUL, or a CR or LF that doesn't end it.
     case malformedLineEnd
@@ -93,7 +93,7 @@ public enum TargetFault: Hashable, Sendable {
     case space
     /// A raw control character.
     case controlCharacter
-    /// Bytes that are not UTF-8 once decoded.
+    /// Bytes that aren't UTF-8 once decoded.
     case notUTF8
     /// A target that neither starts with `/` nor is an `http` address.
     case notAPath

@@ -31,7 +31,8 @@ package struct ShortestDigits {
             whole = size < 10 ? 1 : size < 100 ? 2 : 3
             scale = size < 10 ? Self.tenTo16 : size < 100 ? Self.tenTo16 / 10 : Self.tenTo16 / 100
         } else if size < 1 {
-            // None of these three is exact; each is a little more than the decimal, as is every double that is not below it.
+            // None of these three is exact; each is slightly more than the decimal, and so is every double that isn't
+            // below it.
             whole = size >= 0.1 ? 0 : size >= 0.01 ? -1 : -2
             scale = size >= 0.1 ? Self.tenTo16 * 10 : size >= 0.01 ? Self.tenTo16 * 100 : Self.tenTo16 * 1000
         } else {

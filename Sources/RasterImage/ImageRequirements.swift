@@ -7,7 +7,7 @@ public struct ImageRequirements: Sendable {
     /// Bytes of an image in memory.
     public let pictureBytes: Int
 
-    /// Pixels.
+    /// The number of pixels.
     public var pixels: Int { width * height }
 
     /// Bytes that reading it ``RasterImage/asOnScreen(limits:)`` may need at once: the image, another one turned

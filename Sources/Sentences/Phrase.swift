@@ -71,7 +71,7 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
         @_disfavoredOverload
         package mutating func appendInterpolation(_ text: String) { pieces.append(.text(text)) }
 
-        /// A literal that stands here alone, as one of two, is a phrase.
+        /// Appends a phrase, such as a literal that is one of two alternatives.
         package mutating func appendInterpolation(_ part: Phrase) { pieces.append(.phrase(part)) }
 
         package mutating func appendInterpolation(_ number: Int) { pieces.append(.number(number)) }

@@ -48,7 +48,7 @@ struct ByteQueue {
         return line
     }
 
-    /// Returns at most `count` bytes, and removes them.
+    /// Returns up to `count` bytes, and removes them.
     mutating func take(_ count: Int) -> ArraySlice<UInt8> {
         let end = min(start + count, bytes.count)
         defer {

@@ -47,7 +47,7 @@ struct ChunkReader {
         do { return try bytes.line(atMost: limit) } catch { throw .malformedChunk }
     }
 
-    /// `1*HEXDIG *( BWS ";" … )`; at most 15 digits, so that no number is too large to count.
+    /// Reads `1*HEXDIG *( BWS ";" … )`; up to 15 digits, so that every number is small enough to count.
     private static func size(_ line: ArraySlice<UInt8>) throws(RequestFault) -> Int {
         let digits = line.prefix { $0.hexDigit != nil }
         let rest = line[digits.endIndex...].trimmed

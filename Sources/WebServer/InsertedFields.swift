@@ -11,7 +11,7 @@ struct InsertedFields {
     /// Maximum bytes of the fields of an answer; in practice they have a tenth of it.
     static let mostBytes = 1 << 14
 
-    /// Nil if there are none.
+    /// Nil if there are no bytes.
     init?(_ bytes: [UInt8]) {
         if bytes.isEmpty { return nil }
         self.bytes = bytes

@@ -19,11 +19,11 @@ public struct RequestRecord: Sendable {
     public var bytes = 0
     /// Whether all of the answer was sent.
     public var isComplete = false
-    /// From the request's first byte until its last, by a clock that ticks every few milliseconds.
+    /// The time from the request's first byte to its last, by a clock that ticks every few milliseconds.
     public var received = Duration.zero
-    /// From the request's last byte until work on its answer began.
+    /// The time from the request's last byte until work on its answer began.
     public var queued = Duration.zero
-    /// From then until the answer was ready.
+    /// The time from then until the answer was ready.
     public var worked = Duration.zero
 
     /// Creates the record of a request whose answer isn't known yet.

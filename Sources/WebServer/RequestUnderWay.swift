@@ -20,7 +20,7 @@ public struct RequestUnderWay: Sendable {
     public var route: String?
     /// The stage of the request.
     public var stage: Stage
-    /// From the request's first byte until now.
+    /// The time from the request's first byte until now.
     public var age: Duration
     /// Bytes of its body that have arrived.
     public var receivedBytes: Int

@@ -2,14 +2,14 @@ import Legibility
 
 /// A text colour on a background, checked in each of its modes.
 package struct AuditedPair: Sendable {
-    /// Who says that the two belong together.
+    /// The evidence that the two belong together.
     package enum Origin: String, CaseIterable, Sendable {
         case declared
-        /// Their names do.
+        /// The names of the two.
         case name
         /// A rule of a style sheet sets both.
         case rule
-        /// A rule of a style sheet sets the text, and the sheet sets the background of what the text stands in.
+        /// A rule of a style sheet sets the text, and the sheet sets the background of the element around the text.
         case inherited
         /// The background is the system's; no file declares the pair.
         case systemGround = "system-ground"
@@ -35,7 +35,7 @@ package struct AuditedPair: Sendable {
     package internal(set) var groupName: String?
     /// The same, if another group has a pair of the same names.
     package internal(set) var distinguishingGroup: String?
-    /// How sure it is that the two belong together.
+    /// The certainty that the two belong together.
     package internal(set) var certainty: Certainty
     /// The number of the pair that this one repeats under other names; nil if it repeats none.
     package internal(set) var sameAs: Int?

@@ -90,7 +90,7 @@ package struct ColorAudit: Sendable {
         return named[index]
     }
 
-    /// Frees what it holds, in steps. It is of no use afterwards.
+    /// Frees its memory in steps. The audit can't be used afterwards.
     package mutating func release() {
         pairs.release()
         files.release()

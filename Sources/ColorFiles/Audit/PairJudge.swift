@@ -25,7 +25,8 @@ struct PairJudge {
         let index = names.count > 1 ? GroupIndex(files) : nil
         var hints = names.map { NameHints($0) }
         return pairs.flatMap { pair in
-            // In each group that has all the names, or else in the first, which says what is missing.
+            // The pair is made in each group that has all the names, or else in the first, which reports the missing
+            // ones.
             let all = [pair.text] + pair.ground
             let candidates = index.map { index in index.groups(of: all) } ?? [0]
             let groups = candidates.filter { group in

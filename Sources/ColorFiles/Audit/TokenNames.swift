@@ -60,7 +60,7 @@ struct TokenNames {
         }
     }
 
-    /// How many names there are, and all of them in order.
+    /// The number of names, and all of them in order.
     var count: Int { whole.count }
     var sorted: [String] { whole.keys.sorted() }
 

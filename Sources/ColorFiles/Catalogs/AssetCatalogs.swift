@@ -84,7 +84,7 @@ private struct ColorSet {
                 }
                 continue
             }
-            // A slot without a colour is not compiled: the lookup goes on behind it.
+            // A slot without a colour isn't compiled, so the lookup goes on after it.
             guard let color = entry["color"], color.kind == .object else { continue }
             if let earlier = slots[slot] { noteDuplicate(of: earlier, in: slot) }
             slots[slot] = CatalogColor(color)

@@ -1,7 +1,7 @@
 import JSON
 import Legibility
 
-/// The colour of a slot, as an asset catalog writes it.
+/// The colour of a slot in the notation of an asset catalog.
 struct CatalogColor {
     /// Its range in the document.
     let range: Range<Int>
@@ -12,7 +12,7 @@ struct CatalogColor {
     private enum Content {
         case color(Color, isAmbiguous: Bool)
         case unresolved(UnresolvedColor)
-        /// A system colour follows the appearance, whatever slot it stands in.
+        /// A system colour, which follows the appearance in every slot.
         case system(String, platform: String?)
     }
 

@@ -8,7 +8,7 @@ struct CatalogPath {
     init(_ path: String) {
         bytes = Array(path.utf8)
         folderEnd = bytes.lastIndex(of: Self.slash) ?? 0
-        // The innermost folder that is a catalog: one may lie in another.
+        // This is the innermost folder that is a catalog: one may be in another.
         catalogEnd =
             bytes[..<folderEnd].indices.last { [bytes] in
                 bytes[$0] == Self.slash && bytes[..<$0].hasSuffix(".xcassets")

@@ -9,7 +9,7 @@ struct ListedTokens {
     init(_ library: TokenLibrary, _ extensions: GroupExtensions) {
         let count = library.names.count
         var isColor = [Bool](repeating: false, count: count)
-        // For each name the names whose aliases lead to it, as lists in two arrays.
+        // These are, for each name, the names whose aliases lead to it, as lists in two arrays.
         var first = [Int32](repeating: -1, count: count)
         var next: [(name: Int, rest: Int32)] = []
         var openAliases: [Int] = []
@@ -65,12 +65,12 @@ struct ListedTokens {
         }
         spread(&isColor)
         spread(&isGrounded)
-        // Aliases that lead only to each other are nothing, and nothing says of what.
+        // Aliases that lead only to each other have no value, and their intended type is unknown.
         for name in openAliases where !isGrounded[name] { isColor[name] = true }
         isListed = Self.withReferences(isColor, library)
     }
 
-    /// Those names and all that they refer to.
+    /// Those names and all to which they refer.
     private static func withReferences(_ marks: [Bool], _ library: TokenLibrary) -> [Bool] {
         var marks = marks
         var declarations = [Int32](repeating: -1, count: marks.count)

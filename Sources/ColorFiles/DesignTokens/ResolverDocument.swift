@@ -42,7 +42,7 @@ struct ResolverDocument {
             && (json["sets"] != nil || json["modifiers"] != nil || json["version"] != nil)
     }
 
-    /// Reads it; tokens that stand in it become sets of the library.
+    /// Reads the document; tokens within it become sets of the library.
     init(_ document: RecognizedDocument, _ root: JSONValue, files: SetNames, _ library: inout TokenLibrary) {
         self.root = root
         self.document = document

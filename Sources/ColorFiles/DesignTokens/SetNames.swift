@@ -54,7 +54,7 @@ func withoutDots(_ path: String) -> String {
     return parts.joined(separator: "/")
 }
 
-/// The folders that all paths begin with, as a number of bytes: 7 for `tokens/a.json` and `tokens/b/c.json`.
+/// The folders with which all paths begin, as a number of bytes: 7 for `tokens/a.json` and `tokens/b/c.json`.
 func sharedFolders(_ paths: [String]) -> Int {
     guard let first = paths.first.map({ folder(of: $0) }) else { return 0 }
     let shared = paths.dropFirst().reduce(first.count) { count, path in

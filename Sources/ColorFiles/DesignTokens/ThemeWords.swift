@@ -1,6 +1,6 @@
 /// The words of a name about light and dark, contrast and the like.
 struct ThemeWords {
-    /// In an order of their own: `dark`, `high-contrast`.
+    /// The words in a fixed order: `dark`, `high-contrast`.
     let words: [String]
     /// Whether the name says nothing else.
     let areAll: Bool

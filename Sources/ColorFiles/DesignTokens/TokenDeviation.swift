@@ -1,4 +1,4 @@
-/// A way of writing design tokens that 2025.10 does not have.
+/// A notation of design tokens that 2025.10 doesn't have.
 enum TokenDeviation: Int, CaseIterable {
     case stringColor, plainKeys, valueInAlias, functionOverAlias, tokenWithChildren, siblingAlpha, noTokens
 
@@ -17,7 +17,7 @@ enum TokenDeviation: Int, CaseIterable {
     }
 }
 
-/// How often each of them is met in one document.
+/// The number of occurrences of each deviation in one document.
 struct DeviationCounts {
     private var counts = Array(repeating: 0, count: TokenDeviation.allCases.count)
 

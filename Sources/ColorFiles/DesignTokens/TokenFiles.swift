@@ -8,7 +8,7 @@ struct TokenFiles {
     private(set) var resolver: ResolverDocument?
     private(set) var notes: [ColorNote] = []
     var problems: [(document: Int, problem: DocumentProblem)] = []
-    /// The path of each document that holds tokens.
+    /// The path of each document that contains tokens.
     private(set) var paths: [Int: String] = [:]
 
     /// Reads documents; `requestedSets` are the sets that the request names.

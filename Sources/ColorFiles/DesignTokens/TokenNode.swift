@@ -3,7 +3,7 @@ import JSON
 /// The members of an object among design tokens: a token, a group, or both.
 struct TokenNode {
     private(set) var value: JSONValue?
-    /// Whether the value stands under `$value` and not under `value`.
+    /// Whether the value is under `$value` rather than `value`.
     private(set) var isDollarValue = false
     /// `$type` or `type`.
     private(set) var typeName: String?

@@ -14,7 +14,7 @@ struct TokenResolution {
     private var objects: [Int: ObjectColor?] = [:]
     /// Maximum bytes of a number; longer ones aren't alphas that people write.
     private static let mostNumberBytes = 1000
-    /// How many colours are being followed because the alpha of another names them.
+    /// The number of colours that are being followed because the alpha of another names them.
     private var depth = 0
 
     init(_ library: TokenLibrary, sets: [Int], _ extensions: GroupExtensions) {

@@ -1,4 +1,4 @@
-/// A number as design tokens write alpha: digits and at most one dot; nil for anything else.
+/// A number in the notation of alpha in design tokens: digits and up to one dot; nil for anything else.
 func plainNumber(_ text: some Collection<UInt8>) -> Double? {
     var dots = 0
     for byte in text {
@@ -19,7 +19,7 @@ func plainAlpha(_ text: some BidirectionalCollection<UInt8>) -> Double? {
 }
 
 extension BidirectionalCollection<UInt8> {
-    /// Without white space at both ends.
+    /// The text without white space at both ends.
     var trimmed: SubSequence {
         var rest = self[...]
         while let first = rest.first, first.isSpace { rest.removeFirst() }

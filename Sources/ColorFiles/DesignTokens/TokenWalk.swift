@@ -4,9 +4,9 @@ import JSON
 /// Maximum length of a path, since each token keeps its own.
 let mostPathBytes = 1000
 
-/// Collects the tokens of one document in which values stand under `$value` or `value`.
+/// Collects the tokens of one document with values under `$value` or `value`.
 struct TokenWalk {
-    /// Which keys at the top are sets and no part of a name.
+    /// The keys at the top that are sets rather than parts of names.
     enum KeySets {
         case none, all
         case some(Set<String>)
@@ -31,7 +31,7 @@ struct TokenWalk {
     private(set) var extensions: [GroupExtension] = []
     private(set) var deviations = DeviationCounts()
     private(set) var disagreements: [(path: String, value: JSONValue)] = []
-    /// How many values stand under `$value`, and how many under `value` with a type and without.
+    /// The number of values under `$value`, and of values under `value` with a type and without.
     private(set) var dollarValues = 0
     private(set) var typedValues = 0
     private(set) var untypedValues = 0

@@ -15,12 +15,12 @@ package struct ColorDocument: Sendable {
     package var fileName: Substring { path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...] }
 }
 
-/// How colours are written in files.
+/// The format of the colours in a file.
 package enum ColorFormat: String, CaseIterable, Sendable {
     /// An asset catalog of Xcode.
     case xcassets
     case css
-    /// Design tokens in JSON: the format of 2025.10 and all that came before it or stands beside it.
+    /// Design tokens in JSON: the format of 2025.10 and all earlier and similar ones.
     case tokens
     /// Resources of Android.
     case android
@@ -29,14 +29,14 @@ package enum ColorFormat: String, CaseIterable, Sendable {
     case figma
 }
 
-/// Why a document, or a part of it, could not be read.
+/// The reason why a document, or a part of it, could not be read.
 package struct DocumentProblem: Error, Hashable, Sendable {
     package enum Reason: String, CaseIterable, Sendable {
         /// The content isn't recognized.
         case unrecognized
         /// It is known to be something other than colours, such as a package's manifest.
         case otherContent = "other-content"
-        /// It is not UTF-8.
+        /// It isn't UTF-8.
         case encoding
         /// It breaks the rules of its language.
         case syntax
@@ -64,7 +64,7 @@ package struct DocumentProblem: Error, Hashable, Sendable {
 }
 
 extension ColorDocument {
-    /// Whether a file may hold colours, by its name.
+    /// Whether a file may contain colours, according to its name.
     package static func mayHoldColors(_ path: String) -> Bool {
         ["json", "tokens", "css", "pcss", "xml"].contains { path.utf8.hasSuffix("." + $0) }
     }

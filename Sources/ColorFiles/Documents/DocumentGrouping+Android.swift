@@ -54,7 +54,7 @@ extension DocumentGrouping {
         separate(others)
     }
 
-    /// Lets each module read the colours of other modules that it refers to and lacks: a build would not end without them.
+    /// Lets each module read the colours of other modules that it refers to and lacks: a build would fail without them.
     mutating func linkModules() {
         let resources = documents.indices.filter { recognized[$0]?.format == .android }
         guard Set(resources.compactMap { draftOf[$0] }).count > 1 else { return }

@@ -17,7 +17,8 @@ package struct LineIndex: Sendable {
 
     private let content: [UInt8]
     private let starts: [Int]
-    /// How many characters begin before each 256th byte: files without line breaks would be counted from their beginning.
+    /// The number of characters that begin before each 256th byte; without it, files without line breaks would be
+    /// counted from their beginning.
     private let characters: [Int]
 
     package init(_ content: [UInt8]) {

@@ -18,8 +18,8 @@ struct SharedTokens {
         collections[Key(group: collection.group, format: collection.format)] = collection
     }
 
-    /// The tokens of other groups' documents that are other colours in a collection than there. `unread` says whether tokens
-    /// of groups that have not been read are such.
+    /// The tokens of other groups' documents that have other colours in a collection than there. `unread` says whether
+    /// tokens of groups that haven't been read count.
     mutating func changedNames(of collection: ColorCollection, unread: Bool = false) -> Set<String> {
         guard let own = collection.ownDocuments else { return [] }
         var changed: Set<String> = []

@@ -59,7 +59,7 @@ private struct FigmaFile {
     private var byID: [String: Int] = [:]
     /// Names of modes by their ids; without a collection the id is the name.
     private var names: [String: String] = [:]
-    /// Which value each variable with many has in a mode, as far as aliases have led there.
+    /// The value that each variable with several values has in a mode, as far as aliases have led there.
     private var chosen: [Choice: JSONValue?] = [:]
 
     private struct Choice: Hashable {
@@ -67,7 +67,7 @@ private struct FigmaFile {
         let mode: String
     }
     private var modeOrder: [String] = []
-    /// The mode that stands in for others, by the collections' ids.
+    /// The modes that replace others, by the collections' ids.
     private var standardModes: [String: String] = [:]
 
     /// The names of the collections, by their ids.

@@ -2,7 +2,7 @@ import Legibility
 
 /// A colour function, or the bare numbers of one, with the notation in which it was written.
 struct CSSNotation {
-    /// Nil for bare numbers.
+    /// The colour function; nil for bare numbers.
     private let function: Substring?
     private let hasCommas: Bool
     private let parts: [Substring]

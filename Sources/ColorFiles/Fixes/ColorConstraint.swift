@@ -8,7 +8,7 @@ struct ColorConstraint {
     private(set) var colors: [Color]
     /// The place of each colour in the documents; nil if it can't be changed.
     let places: [Place?]
-    /// Which of them may change.
+    /// The index of the colour that may change.
     let index: Int
     let required: Double
     /// Whether the text has to stay lighter than its background, or darker; nil if either will do.

@@ -88,7 +88,7 @@ package struct ColorRepair: Sendable {
     /// The fix for a pair that failed in a mode; nil if there is none.
     package func fix(of pair: AuditedPair, in mode: ColorMode) -> Fix? { fixes[FixKey(pair, mode)] }
 
-    /// Why a pair that fails in a mode has no fix, in a sentence or two; nil if that isn't known.
+    /// The reason why a pair that fails in a mode has no fix, in a sentence or two; nil if it isn't known.
     package func reason(of pair: AuditedPair, in mode: ColorMode) -> String? {
         reasons[FixKey(pair, mode)]?.sentence
     }

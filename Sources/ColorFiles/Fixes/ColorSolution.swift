@@ -51,7 +51,7 @@ extension [ColorConstraint] {
 
 /// The colours that differ from one in lightness only, in equal steps of OKLCH.
 private struct LightnessSteps {
-    /// From black to white.
+    /// The number of steps from black to white.
     static let count = 512
     /// Steps behind the first in a span that are tried: rounding to eight bits moves the hue to and fro.
     private static let tries = 48

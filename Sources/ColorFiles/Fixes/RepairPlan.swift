@@ -12,7 +12,7 @@ struct RepairPlan {
     private(set) var kept: [ColorNote] = []
     /// Whether a failing pair has a definition.
     private(set) var hasFailures = false
-    /// Why a failure stays.
+    /// The reasons why failures stay.
     private(set) var reasons: [FixKey: RepairReason] = [:]
 
     /// A value in its place, which may be the value of several modes.
@@ -167,7 +167,7 @@ struct RepairPlan {
         guard let unit = units[place], !unit.failures.isEmpty else { return }
         let side = unit.definition
         let constraints = unit.constraints.map { $0.replacing(replaced) }
-        // Another value may have made all of them pass meanwhile.
+        // Another value may have made all of them pass in the meantime.
         if constraints.allSatisfy({ $0.holds(with: side.color) }) { return }
         var notation = notation(of: side, at: place)
         guard let color = constraints.nearest(to: side.color, written: { notation.rewriting(to: $0)?.color }),

@@ -28,7 +28,7 @@ extension TextEdit {
 }
 
 extension [TextEdit] {
-    /// In the order of their places in one document; of edits that overlap, the first counts.
+    /// The edits in the order of their places in one document; of edits that overlap, the first counts.
     var withoutOverlaps: [TextEdit] {
         var position = 0
         return sorted { $0.place.bytes.lowerBound < $1.place.bytes.lowerBound }.filter { edit in

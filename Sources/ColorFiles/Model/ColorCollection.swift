@@ -112,7 +112,7 @@ package struct ColorNote: Hashable, Sendable {
         case ambiguousComponents = "ambiguous-components"
         /// Slots for other idioms, which are listed but not checked.
         case otherIdiom = "other-idiom"
-        /// A system colour: the device decides, the published value stands in.
+        /// A system colour: the device decides, and the published value is used here.
         case systemColor = "system-color"
         /// A value that is replaced by another one of the same name.
         case duplicate
@@ -120,7 +120,7 @@ package struct ColorNote: Hashable, Sendable {
         case disagreement
         /// A notation that today's format doesn't have.
         case deviation
-        /// A file that is named and was not given.
+        /// A file that is named but wasn't given.
         case missingFile = "missing-file"
         /// A reason whose last day has passed.
         case expiredReason = "expired-reason"

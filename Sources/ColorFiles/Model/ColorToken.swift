@@ -42,7 +42,7 @@ package enum ColorCell: Hashable, Sendable {
     indirect case color(ResolvedColor)
     indirect case unresolved(UnresolvedColor)
 
-    /// Nothing is written for a mode.
+    /// The cell of a mode without a value.
     static let noEntry = ColorCell.unresolved(UnresolvedColor(.noEntry))
 
     /// The colour; nil if there is none.
@@ -94,12 +94,12 @@ package struct ResolvedColor: Hashable, Sendable {
     }
 }
 
-/// Why a token has no colour.
+/// The reason why a token has no colour.
 package struct UnresolvedColor: Error, Hashable, Sendable {
     package enum Reason: String, CaseIterable, Sendable {
-        /// Nothing is written in any slot.
+        /// No slot has a value.
         case empty
-        /// Nothing is written for this mode.
+        /// This mode has no value.
         case noEntry = "no-entry"
         /// A colour of the system whose value no source gives.
         case systemColor = "system-color"

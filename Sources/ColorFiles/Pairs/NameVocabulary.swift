@@ -12,7 +12,7 @@ struct NameVocabulary: Sendable {
     /// With one of these words, a name is for a text on something else, or isn't for text.
     let noPlainText: WordTree.WordSet
     let groundFor: [Word: [Word]]
-    /// Those that have such backgrounds.
+    /// Words for text that have such backgrounds.
     let swapped: WordTree.WordSet
     let suffixes: [Word: NamedPairs.Rule]
     /// Words that may follow the names of backgrounds.
@@ -89,7 +89,8 @@ struct NameVocabulary: Sendable {
         defaultGroundEnds = WordTree.WordSet(defaultGrounds.compactMap(\.last))
     }
 
-    /// How general a background of such a name is: the fewest words before the most general name rank first; nil for others.
+    /// The rank of a background with such a name: the fewest words before the most general name rank first; nil for
+    /// others.
     func rankAsDefaultGround(_ words: ArraySlice<Word>) -> (head: Int, rank: Int)? {
         guard let last = words.last, defaultGroundEnds.contains(last) else { return nil }
         var best: (head: Int, rank: Int)?

@@ -1,4 +1,4 @@
-/// Pairs not to check, by their names; `*` stands for any characters.
+/// Pairs that aren't to be checked, by their names; `*` means any characters.
 package struct PairPattern: Sendable {
     package let text: String
     package let ground: String
@@ -9,7 +9,7 @@ package struct PairPattern: Sendable {
     }
 }
 
-/// Which of the pairs that were found aren't checked.
+/// The found pairs that aren't checked.
 struct PairExclusion {
     private let patterns: [(text: NamePattern, ground: NamePattern)]
 

@@ -14,7 +14,7 @@ struct CSSText {
     var text: String { String(decoding: slice, as: UTF8.self) }
     var cursor: CSSCursor { CSSCursor(bytes, range) }
 
-    /// Without white space at its ends.
+    /// The text without white space at its ends.
     var trimmed: CSSText { CSSText(bytes, cursor.trimmed(range)) }
 
     /// The names in all `var(…)`, those in fallbacks included.

@@ -3,11 +3,11 @@ import Budgets
 /// The computed values of custom properties on one element. CSS Custom Properties 1 § 3.
 struct CustomProperties {
     enum Value {
-        /// With nothing left to substitute.
+        /// The value, with nothing left to substitute.
         case text(CSSText)
         /// Invalid at computed-value time, for that reason.
         case invalid(UnresolvedColor)
-        /// Nothing is declared here or above.
+        /// The property isn't declared here or above.
         case absent
     }
 
@@ -29,7 +29,7 @@ struct CustomProperties {
     /// values.
     private var own: [Int: WinningValue]?
     private var ownValues: [Int: Value] = [:]
-    /// Those that are being computed, in their order.
+    /// The properties that are being computed, in their order.
     private var path: [Int] = []
     private var bytesLeft = Self.mostBytes
 

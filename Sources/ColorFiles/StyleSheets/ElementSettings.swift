@@ -48,7 +48,7 @@ struct ElementSettings {
         if settings[key, default: []].count > 2 * Self.mostOfKey { settings[key]?.removeFirst(Self.mostOfKey) }
     }
 
-    /// Those that are certain to be for an element within others.
+    /// The settings that are certain to be for an element within others.
     func settings(of element: NamedElements.Element, in around: ArraySlice<NamedElements.Element>) -> [Setting] {
         var found: [Setting] = []
         var names = [-1]
@@ -72,7 +72,7 @@ struct ElementSettings {
         }
     }
 
-    /// Those that are certain to be for a path's own element.
+    /// The settings that are certain to be for a path's own element.
     func settings(of path: NamedElements) -> [Setting] { settings(of: path.own, in: path.around) }
 }
 

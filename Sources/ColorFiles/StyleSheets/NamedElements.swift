@@ -15,7 +15,7 @@ struct NamedElements {
         }
     }
 
-    /// From the selector's own element outwards.
+    /// The elements from the selector's own outwards.
     var elements: [Element] = []
     /// The conditions that the root or the body must meet.
     var themes: [CompoundSelector] = []
@@ -53,7 +53,7 @@ extension ArraySlice<NamedElements.Element> {
 struct ElementNames {
     struct Name {
         let text: String
-        /// How few elements have such a name: an id before a class, a class before a type, a type before a state.
+        /// The rarity of elements with such a name: an id before a class, a class before a type, a type before a state.
         let rank: Int
         /// Whether it is a part of an element that shows no text of its own, or an icon.
         let isNoText: Bool

@@ -33,7 +33,7 @@ struct RuleVariants {
 
     private let sheets: StyleSheetSet
     private var setters: [Setting: [Setter]] = [:]
-    /// How many variants may still be found, so that all of them take time in proportion to the sheet.
+    /// The number of variants that may still be found, so that all of them take time in proportion to the sheet.
     private var left: Int
 
     /// More variants than any published component has.

@@ -9,7 +9,7 @@ struct ComplexSelector {
         let compound: CompoundSelector
     }
 
-    /// From left to right; the first one's combinator means nothing.
+    /// The compounds from left to right; the first one's combinator means nothing.
     var compounds: [Part]
 
     var specificity: Specificity { compounds.reduce(Specificity()) { $0 + $1.compound.specificity } }

@@ -7,7 +7,8 @@ struct SelectorParser {
     /// The number of the document, whose `:host` is another element than that of others.
     private let sheet: Int
     private var depth: Int
-    /// Whether what was read names the parents, also within `:is()` and its like. CSS Nesting 1 § 3.1: it is not relative then.
+    /// Whether a selector names the parents, also within `:is()` and its like. CSS Nesting 1 § 3.1: then it isn't
+    /// relative.
     private var namesParent = false
 
     /// The numbers of the lists of all sheets.

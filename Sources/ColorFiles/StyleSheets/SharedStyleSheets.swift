@@ -48,7 +48,7 @@ final class SharedStyleSheets {
     /// The properties with other colours in the importing groups than in their own.
     private(set) var changed: [Int] = []
 
-    /// How the sheets of a group import those of others: groups with the same imports have the same of these.
+    /// The imports of a group from the sheets of others: groups with the same imports have the same parts of these.
     struct Imports: Hashable {
         private let shared: [Int]
         private let statements: [[String]]

@@ -3,7 +3,7 @@ struct StyleRule {
     let selectors: SelectorList
     /// The selector as it is written.
     let selectorText: String
-    /// Nil if it holds always.
+    /// The conditions; nil if it always holds.
     let conditions: StyleConditions?
     /// A number in ``CascadeLayers``.
     let layer: Int
@@ -114,7 +114,7 @@ enum StyleCondition {
     case unknown
 }
 
-/// A condition with those around it, all of which have to hold. One object for all rules within it.
+/// A condition with those around it, all of which have to hold. All rules within it share one object.
 final class StyleConditions {
     /// Unique among the conditions of all sheets.
     let number: Int

@@ -18,7 +18,7 @@ struct StyleSheetParser {
         let lists = SelectorParser.Numbers()
         /// The documents with rules for the element that their shadow tree is of.
         fileprivate(set) var sheetsWithHost: Set<Int> = []
-        /// How many conditions there are.
+        /// The number of conditions.
         fileprivate(set) var conditions = 0
         /// The selectors that `@custom-variant` names.
         var variants: [String: String] = [:]

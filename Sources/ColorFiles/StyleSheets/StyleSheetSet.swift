@@ -4,7 +4,7 @@ struct StyleSheetSet {
     let contents: [[UInt8]]
     let rules: [StyleRule]
     let layerRanks: [Int]
-    /// How many lists of selectors and how many conditions there are.
+    /// The numbers of lists of selectors and of conditions.
     let lists: Int
     let conditions: Int
     /// The names of all custom properties, in the order in which they are first declared.

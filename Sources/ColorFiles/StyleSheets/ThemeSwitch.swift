@@ -2,7 +2,7 @@ import Budgets
 
 /// A class or an attribute of the root or the body that turns a theme on.
 struct ThemeSwitch: Hashable {
-    /// Nil for a class.
+    /// The attribute; nil for a class.
     let attribute: String?
     let value: String
     let kind: ThemeWord.Kind

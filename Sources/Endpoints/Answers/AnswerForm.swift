@@ -31,7 +31,7 @@ extension ParameterDescription {
 }
 
 extension Reader {
-    /// The format that a request asks for by name, or else by the types that it accepts.
+    /// The format that a request names, or else the one that it prefers among the accepted types.
     package mutating func form<Form: AnswerForm>(
         of request: HTTPRequest, by parameter: Parameter<Form?, Void>, among forms: [Form]
     ) -> Form {

@@ -3,7 +3,7 @@ import HTTPMessages
 /// A parameter of a query that may list several values, separated by commas, or have the value `all`.
 package struct ListParameter: Sendable {
     package let name: String
-    /// The values for which `all` stands, depending on the rest of the query; nil if it has no meaning.
+    /// The values that `all` means, depending on the rest of the query; nil if it has no meaning.
     package var all: (@Sendable ([QueryItem]) -> [String])?
 
     package init(name: String, all: (@Sendable ([QueryItem]) -> [String])? = nil) {

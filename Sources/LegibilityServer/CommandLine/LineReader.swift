@@ -3,7 +3,7 @@ import OperatingSystem
 /// Splits input into lines, without waiting for more than one.
 struct LineReader {
     enum Line: Sendable {
-        /// Without its line break, and without blanks at both ends.
+        /// The line without its line break, and without blanks at both ends.
         case text(ArraySlice<UInt8>)
         /// The line had more bytes than are kept.
         case tooLong

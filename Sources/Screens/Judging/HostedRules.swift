@@ -50,9 +50,9 @@ extension ScreenJudge {
 
     /// The place in which a Live Activity is shown.
     private enum Place {
-        /// In the Dynamic Island, compact or minimal.
+        /// The Dynamic Island, compact or minimal.
         case island
-        /// Around the Dynamic Island.
+        /// The area around the Dynamic Island.
         case expanded
         case lockScreen
         /// A place of which only the size is known.

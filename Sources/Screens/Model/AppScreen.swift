@@ -6,7 +6,7 @@ package struct AppScreen: Sendable {
     package var platform: ScreenPlatform?
     /// The device's name, as the caller wrote it.
     package var device: String?
-    /// In points.
+    /// The size in points.
     package var width, height: Double
     /// Pixels per point; nil if nothing shows it.
     package var scale: Double?

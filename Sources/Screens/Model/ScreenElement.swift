@@ -108,7 +108,7 @@ package enum TextAlignment: String, CaseIterable, Sendable {
 /// A button of Apple's services, whose minimum size Apple's guidelines specify.
 package enum AppleButton: String, CaseIterable, Sendable {
     case applePay = "apple-pay"
-    /// With one of the longer titles.
+    /// Apple Pay with one of the longer titles.
     case applePayWithTitle = "apple-pay-with-title"
     case signInWithApple = "sign-in-with-apple"
 

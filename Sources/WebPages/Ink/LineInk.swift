@@ -24,7 +24,7 @@ struct LineInk {
 
     enum State {
         case read
-        /// Nothing of the letters is visible.
+        /// No part of the letters is visible.
         case hidden
         /// Colours change between two renderings of the page as people see it.
         case moving

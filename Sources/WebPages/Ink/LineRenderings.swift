@@ -67,7 +67,7 @@ struct BandRenderings {
     private(set) var ground: PagePixels?
     private(set) var inks: (black: PagePixels, white: PagePixels)?
 
-    /// Nil if the rendering of the page as people see it is missing.
+    /// Decodes a band; nil if the rendering of the page as people see it is missing.
     init?(_ band: PageBand, _ pixels: (String) -> PagePixels?) {
         guard let real = pixels(band.real), real.width > 0, real.height > 0 else { return nil }
         self.band = band

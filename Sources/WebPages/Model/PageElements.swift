@@ -45,7 +45,7 @@ package struct PageText: Sendable {
     package var ink: String?
     package var inactive: Inactive?
     package var isAriaHidden = false
-    /// The accessible name, if it is not the text itself.
+    /// The accessible name, if it isn't the text itself.
     package var label: String?
     /// Whether forced colours replace the page's own.
     package var isForced = false

@@ -1,6 +1,6 @@
 /// A web page as a browser shows it in one state: facts about its elements, and renderings of it.
 ///
-/// A list that is nil was not recorded, so that its rules cannot be checked; an empty list was recorded and is empty.
+/// A list that is nil wasn't recorded, so that its rules can't be checked; an empty list was recorded and is empty.
 package struct PageRecord: Sendable {
     /// The version of the format, with the name that records use.
     package static let format = "legibility-page/1"

@@ -3,7 +3,7 @@ import Glibc
 /// The patterns of one `.gitignore`, which are valid for files beside it and below.
 struct GitIgnore {
     private struct Pattern {
-        /// `**` stands for any number of folders.
+        /// The parts of the pattern; `**` means any number of folders.
         let parts: [String]
         let isNegated: Bool
         let isForFolders: Bool
