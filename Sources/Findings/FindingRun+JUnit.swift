@@ -6,7 +6,7 @@ package struct FindingTestCase: Sendable {
     package enum Outcome: Sendable {
         case passed
         case skipped(String)
-        /// `place` follows the message where readers show the text, and `type` is the id of a rule.
+        /// `place` follows the message in readers that show the text, and `type` is the id of a rule.
         case failed(String, place: String = "", type: String)
     }
 

@@ -1,4 +1,4 @@
-/// An answer; the server itself adds `Content-Length`, `Date`, `X-Request-Id` and, where needed, `Connection`.
+/// An answer; the server itself adds `Content-Length`, `Date`, `X-Request-Id` and, if needed, `Connection`.
 public struct HTTPResponse: Sendable {
     /// The status code.
     public var status: Int

@@ -54,7 +54,7 @@ package struct CSVWriter {
         if let byte = field.utf8.first, byte < 0x80, byte > UInt8(ascii: "@") || (0x30...0x39).contains(byte) {
             return false
         }
-        // Full-width signs count too where East Asian text is set.
+        // Full-width signs also count, in environments for East Asian text.
         guard let first = field.unicodeScalars.first, "=+-@\t\r＝＋－＠".unicodeScalars.contains(first) else {
             return false
         }

@@ -19,7 +19,7 @@ struct AndroidResolver {
         covered = (other.file, other.known, names)
     }
 
-    /// The values of a colour; nil if nothing is called that.
+    /// The values of a colour; nil if there is no colour of that name.
     func variants(of name: String) -> AndroidFile.Variants? {
         Self.covering(file.colors[name], covered?.file.colors[name])
     }
@@ -127,7 +127,7 @@ struct AndroidResolver {
 }
 
 extension String {
-    /// The name behind `@color/`.
+    /// The name after `@color/`.
     var referencedColor: String? {
         utf8.starts(with: "@color/".utf8) ? String(dropFirst("@color/".count)) : nil
     }

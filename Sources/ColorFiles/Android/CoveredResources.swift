@@ -7,7 +7,7 @@ final class CoveredResources {
     private let file: AndroidFile
     private let modes: [AndroidMode]
     private var resolver: AndroidResolver
-    /// Colours, and behind them the attributes of themes, those without a colour too.
+    /// Colours, followed by the attributes of themes, including those without a colour.
     private var tokens: [ColorToken] = []
     /// The attributes among the tokens, by their numbers.
     private var attributes: [Int: AndroidResolver.Attribute] = [:]
@@ -74,7 +74,7 @@ final class CoveredResources {
         return found.filter(\.isShown)
     }
 
-    /// The tokens that come to something else, perhaps, because of what others declare.
+    /// The tokens that may have other colours because of the declarations in other documents.
     private func changed(by own: AndroidFile) -> Set<Int> {
         var changed: Set<Int> = []
         var front = own.colorNames

@@ -27,7 +27,7 @@ package struct AuditedPair: Sendable {
     package let acceptance: DeclaredPair.Acceptance?
     /// The number of the pair of rules that it is, among those of its group's style sheets; nil for all others.
     package internal(set) var rulePair: Int?
-    /// Whether the files don't say what the font size is relative to, so that large text counts as normal text.
+    /// Whether the files don't say to what the font size is relative, so that large text counts as normal text.
     package internal(set) var hasOpenSize = false
     /// The number of the group that both are in.
     package internal(set) var group = 0

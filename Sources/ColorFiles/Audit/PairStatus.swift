@@ -27,7 +27,7 @@ struct StatusRules {
         today = question.today
     }
 
-    /// The status of a pair in a mode; nil if there is nothing to say.
+    /// The status of a pair in a mode; nil if it needs none.
     func status(of pair: AuditedPair, _ result: AuditedPair.ModeResult) -> AuditedPair.Status? {
         let key = Baseline.Key(pair, result.mode)
         guard result.isFailure else { return baseline?.failures[key] != nil && result.isPass ? .fixed : nil }

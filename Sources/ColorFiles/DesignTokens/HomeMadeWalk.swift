@@ -10,7 +10,7 @@ struct HomeMadeWalk {
         let variant: String?
         /// Whether a word on the path suggests colours.
         let isColorful: Bool
-        /// Whether the object is called `themes` or so, and its members are modes whatever they are called.
+        /// Whether the object has a name such as `themes`, so that its members are modes regardless of their names.
         var holdsThemes = false
     }
 
@@ -86,7 +86,7 @@ struct HomeMadeWalk {
         return nil
     }
 
-    /// The modes that members are written for: each that is called so, where they are a choice among modes.
+    /// The modes for which members are written: the members with such names, if they are a choice among modes.
     private static func modes(_ members: [(name: String, value: JSONValue)], _ part: Part) -> [String?] {
         let words = members.map { ThemeWords($0.name) }
         if part.holdsThemes {

@@ -116,7 +116,7 @@ extension TokenLibrary {
 }
 
 extension Result<Color, UnresolvedColor> {
-    /// Whether it is a colour, if only where it is used.
+    /// Whether it is a colour, perhaps only in its use.
     fileprivate var mayBeColor: Bool {
         switch self {
         case .success: true

@@ -57,7 +57,7 @@ struct ThemeWordModes {
         return (Array(modes.prefix(mostModes)), isCut || modes.count > mostModes)
     }
 
-    /// One mode of sets that complete each other; one for each where they mostly declare the same names.
+    /// One mode of sets that complete each other; one for each set if they mostly declare the same names.
     private func alternatives(_ sets: [Int], on base: [Int], otherwise name: String) -> (
         modes: [TokenMode], isCut: Bool
     ) {

@@ -2,7 +2,7 @@
 struct ThemeWords {
     /// The words in a fixed order: `dark`, `high-contrast`.
     let words: [String]
-    /// Whether the name says nothing else.
+    /// Whether the name has no other words.
     let areAll: Bool
 
     /// The name of the mode that these words describe.

@@ -2,7 +2,7 @@
 enum TokenDeviation: Int, CaseIterable {
     case stringColor, plainKeys, valueInAlias, functionOverAlias, tokenWithChildren, siblingAlpha, noTokens
 
-    /// One sentence about so many of them.
+    /// One sentence about a number of them.
     func sentence(_ count: Int) -> String {
         let tokens = count == 1 ? "1 token" : "\(count) tokens"
         return switch self {
@@ -26,7 +26,7 @@ struct DeviationCounts {
         set { counts[deviation.rawValue] = newValue }
     }
 
-    /// A note for each of those that are met.
+    /// A note for each of those that occur.
     func notes(in document: Int) -> [ColorNote] {
         TokenDeviation.allCases.filter { self[$0] > 0 }
             .map { ColorNote(.deviation, $0.sentence(self[$0]), at: Place(document, 0..<0)) }

@@ -52,7 +52,7 @@ struct TokenLibrary {
         return names.count - 1
     }
 
-    /// Makes the set of an origin known, so that it has its place in the order even where it is empty.
+    /// Registers the set of an origin, so that it has its place in the order even if it is empty.
     @discardableResult
     mutating func set(_ origin: TokenOrigin, named name: String) -> Int {
         if let number = setNumbers[origin] { return number }

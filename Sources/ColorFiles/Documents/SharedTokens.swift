@@ -41,7 +41,8 @@ struct SharedTokens {
 }
 
 extension ColorToken {
-    /// Whether it has only colours that another token has: in the same mode, or in any where that has no such mode.
+    /// Whether it has only colours that another token has: in the same mode, or in any mode if the other one lacks
+    /// that.
     fileprivate func showsNothingNew(
         in collection: ColorCollection, beside other: ColorToken?, of source: ColorCollection
     ) -> Bool {

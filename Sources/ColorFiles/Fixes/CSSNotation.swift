@@ -61,7 +61,7 @@ struct CSSNotation {
         return function == "color" ? "color(\(color.space.rawValue) \(main)\(alpha))" : "\(function)(\(main)\(alpha))"
     }
 
-    /// Whether it is the hue of a grey, which means nothing and may stay what it was.
+    /// Whether it is the hue of a grey, which has no meaning and may stay unchanged.
     private func isPowerless(_ index: Int, _ color: Color) -> Bool {
         switch color.space {
         case .hsl: index == 0 && color.components.y < 0.01

@@ -18,7 +18,7 @@ struct ColorDefinition {
     let rule: Int?
 }
 
-/// Finds the definitions of the colours of pairs, behind aliases.
+/// Finds the definitions of the colours of pairs by following aliases.
 struct ColorDefinitions {
     private let files: ColorFiles
     /// The names of each group.

@@ -4,7 +4,7 @@ import Legibility
 
 /// Writes a colour in place of another, in the notation of that one.
 struct ColorNotation {
-    /// Other bytes for some of the text's, and the colour that the text then comes to.
+    /// Other bytes for a part of the text, and the resulting colour of the text.
     struct Rewriting {
         let edits: [(bytes: Range<Int>, replacement: String)]
         let color: Color

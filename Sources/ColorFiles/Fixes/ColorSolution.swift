@@ -53,7 +53,7 @@ extension [ColorConstraint] {
 private struct LightnessSteps {
     /// The number of steps from black to white.
     static let count = 512
-    /// Steps behind the first in a span that are tried: rounding to eight bits moves the hue to and fro.
+    /// Number of steps after the first in a span that are tried: rounding to eight bits moves the hue to and fro.
     private static let tries = 48
 
     private let origin: SIMD3<Double>

@@ -81,7 +81,7 @@ package struct RulePair: Sendable {
     package let content: ForegroundContent
     /// Whether it is the text of inactive controls.
     package let isExempt: Bool
-    /// Whether the files don't say what the font size is relative to, so that large text counts as normal text.
+    /// Whether the files don't say to what the font size is relative, so that large text counts as normal text.
     package var hasOpenSize = false
     /// Whether the text's colour is probably another element's, which has a background of its own.
     var isDoubtful = false

@@ -73,7 +73,7 @@ extension [ColorCell] {
     }
 }
 
-/// A colour, and where it comes from.
+/// A colour with its source.
 package struct ResolvedColor: Hashable, Sendable {
     package let color: Color
     /// The slot, set or selector that decided: `any`, `dark-high`, `:root`.

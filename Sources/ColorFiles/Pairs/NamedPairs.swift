@@ -56,7 +56,7 @@ struct NamedPairs {
 
     typealias Word = WordTree.Word
 
-    /// A token's name: its words, and the nodes before, between and behind them.
+    /// A token's name: its words, and the nodes before, between and after them.
     struct Name {
         let token: Int
         let words: ArraySlice<Word>

@@ -26,7 +26,7 @@ struct StyleBranches {
         return nil
     }
 
-    /// The value behind the first condition that holds; nil if one before it is unknown, or none holds.
+    /// The value after the first condition that holds; nil if one before it is unknown, or none holds.
     private func branch(_ branches: CSSCursor) -> Range<Int>? {
         var cursor = branches
         while !cursor.isAtEnd {

@@ -165,7 +165,7 @@ struct StyleSheetParser {
         cursor.bytes[name].elementsEqual(keyword.utf8) { lowercasedASCII($0) == $1 }
     }
 
-    /// A value without `!important` behind it.
+    /// A value without a following `!important`.
     private func withoutImportance(_ value: Range<Int>) -> (Range<Int>, Bool) {
         let word = "important".utf8
         var end = value.upperBound

@@ -18,7 +18,7 @@ struct ConfigurationReading {
     /// Notes on values that aren't used, and probably aren't meant to be.
     private(set) var notes: [String] = []
 
-    /// Reads nothing.
+    /// Creates an empty reading.
     init() {}
 
     /// Reads all sources.
