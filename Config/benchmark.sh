@@ -2,7 +2,7 @@
 # Measures the release build beside its peers on this machine, in a few minutes: Config/benchmark.sh
 # Two tables: requests per second beside bare libmicrohttpd in C, nginx, and services in Python and JavaScript that compute the
 # same contrast; seconds per image beside libvips, ImageMagick and Pillow. The core alone: swift run -c release Benchmarks
-#   Config/benchmark.sh growth [--write]    how the time grows with pairs, colours and pixels; --write: .github/performance anew
+#   Config/benchmark.sh growth [--write]    how the time grows with pairs, colours and pixels; --write: update .github/performance
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 source "$root/Config/install.sh"
@@ -12,7 +12,7 @@ work=.build/peers peers=Tests/Benchmarks/Peers
 peer_packages=(imagemagick libvips42 python3 python3-venv wrk)
 mkdir -p "$work"
 
-# Unpacked and not installed, since its package would start it.
+# nginx is unpacked rather than installed, since its package would start it.
 prepare_nginx() {
     [ -x "$work/nginx/usr/sbin/nginx" ] && return
     (cd "$work" && timeout 60 apt-get download nginx) && dpkg-deb --extract "$work"/nginx_*.deb "$work/nginx"
@@ -28,7 +28,7 @@ prepare_python() {
         && cp "$peers/requirements.txt" "$made"
 }
 
-# color.js from the npm registry, where that can be reached and Node is there; the table says when it is missing.
+# color.js from the npm registry, if that can be reached and Node is installed; the table says if it is missing.
 prepare_color_js() {
     local modules=$work/node/node_modules
     mkdir -p "$modules"

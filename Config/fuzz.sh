@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the programs of Tests/Fuzz and runs each for SECONDS: Config/fuzz.sh SECONDS [target]
-# Inputs that taught them something stay in .build/fuzz, so every run goes on from the last one.
+# Inputs that increased coverage stay in .build/fuzz, so every run continues from the last one.
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 source "$root/Config/install.sh"
@@ -16,7 +16,7 @@ for map in "$root"/Sources/C*/module.modulemap; do
     modules+=(-Xcc "-fmodule-map-file=$map")
 done
 
-# SwiftPM makes the module map of a C target by itself; here it is written out.
+# SwiftPM creates the module map of a C target by itself; here it is written by hand.
 for target in CKernels CCatalogs CBudget CSimdJSON; do
     echo "module $target { header \"$root/Sources/$target/include/$target.h\" export * }" >"$build/$target.modulemap"
     modules+=(-Xcc "-fmodule-map-file=$root/$build/$target.modulemap")
@@ -28,7 +28,7 @@ for file in Sources/CKernels/*.c Sources/CCatalogs/*.c Sources/CBudget/*.c; do
         -I Sources/CBudget/include -c "$file" -o "${kernels[-1]}"
 done
 
-# lld, because gold prints a warning for each of the sanitizer's symbols.
+# lld is used, because gold prints a warning for each of the sanitizer's symbols.
 compile() {
     swiftc -O -sanitize=fuzzer,address -use-ld=lld -parse-as-library -swift-version 6 "${modules[@]}" "$@"
 }
@@ -72,13 +72,13 @@ json() {
 image() {
     compile -o "$build/$1" "${kernels[@]}" Tests/Fuzz/ImageFuzz.swift Sources/RasterImage/*.swift
     mkdir -p "$build/corpus-$1"
-    # Images alone, not the pixels beside them.
+    # Only images, without the pixels beside them.
     find Tests/RasterImageTests/Fixtures -type f ! -name '*.rgba' -exec cp -t "$build/corpus-$1" {} +
 }
 
 multipart() {
     compile -package-name legibility -o "$build/$1" Tests/Fuzz/MultipartFuzz.swift Sources/HTTPMessages/*.swift -lxxhash
-    # A form on a line, whose line breaks are written out.
+    # One form per line, with its line breaks as escapes.
     printf '%s\n' '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n' \
         '--b\r\nContent-Disposition: form-data; name="f"; filename="x.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG\r\n--b--' \
         'x\r\n--b \r\ncontent-disposition:form-data;name=a\r\n\r\n\r\n--b\r\nContent-Disposition: form-data; name="b"\r\n\r\n--c\r\n--b--y' \
@@ -90,7 +90,7 @@ color_files() {
     libraries Spelling Budgets Sentences Legibility JSON XML ColorFiles
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/ColorFilesFuzz.swift -lsimdjson -lstdc++
-    # Files on a line, behind the byte that says what they are.
+    # One file per line, after the byte for its format.
     printf '%b\0' \
         'c@layer a;:root{--ink:#777;--paper:hsl(0 0% 100%)!important}@media (prefers-color-scheme:dark){.dark,[data-theme=dark]{--ink:var(--x,var(--paper))}}' \
         'c@theme{--a-foreground:oklch(50% .1 20)}:root{--a:color-mix(in oklab,#fff,#000 20%);--b:light-dark(#000,#fff)}a{color:var(--a);background:#777 url(x)}' \

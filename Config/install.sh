@@ -1,41 +1,41 @@
 #!/usr/bin/env bash
-# The one place that names what Debian 12 must have. Sourced by the other scripts here; the Dockerfile runs it
-# with the names of the lists it wants: Config/install.sh build | run | image | browser | test
+# The single list of packages that Debian 12 needs. Sourced by the other scripts here; the Dockerfile runs it with the
+# names of the lists that it needs: Config/install.sh build | run | image | browser | test
 set -euo pipefail
 
-# What the compiler itself needs (swift.org's list for Debian, less what only its debugger uses) and our C libraries.
+# Packages for the compiler itself (swift.org's list for Debian, without those only for its debugger) and our C libraries.
 build_packages=(
     binutils git libc6-dev libcurl4 libgcc-12-dev libncurses6 libsqlite3-0 libstdc++-12-dev libxml2
     libarchive-dev libexpat1-dev libgnutls28-dev libhiredis-dev libmicrohttpd-dev libsimdjson-dev libxxhash-dev
     libbrotli-dev libisal-dev liblcms2-dev libspng-dev libturbojpeg0-dev libwebp-dev
     libbz2-dev liblzma-dev libzstd-dev nettle-dev zlib1g-dev
 )
-# What the finished program links at run time.
+# Libraries that the finished program links at run time.
 run_packages=(
     libbrotli1 libbz2-1.0 libexpat1 libgnutls30 libhiredis0.14 libisal2 liblcms2-2 liblzma5 libmicrohttpd12 libnettle8
     libsimdjson14 libspng0 libstdc++6 libturbojpeg0 libwebp7 libxxhash0 libzstd1 zlib1g
 )
-# Of which the image's program holds what it uses: each shared library costs a start 0.15 ms. Those under the LGPL stay shared,
-# and those of which Debian has no archive of objects.
+# Libraries that are linked into the image's program: each shared library costs 0.15 ms at the start. Libraries under the
+# LGPL stay shared, and so do those for which Debian has no archive of objects.
 linked_packages=(
     libarchive-dev libbrotli-dev libbz2-dev libexpat1-dev libhiredis-dev liblzma-dev libturbojpeg0-dev libwebp-dev
     libxxhash-dev libzstd-dev
 )
-# What lays out the image; none of it gets into that.
+# Packages for building the image; none of them gets into it.
 image_packages=(python3 "${linked_packages[@]}")
 # Audits of web pages also need these: a browser, and fonts for Latin, Greek, Cyrillic, Japanese and emoji.
 browser_packages=(chromium fonts-dejavu-core fonts-ipafont-gothic fonts-liberation fonts-noto-color-emoji)
-# What the tests against a live server use besides.
+# Further packages for the tests against a live server.
 test_packages=(
     chromium chromium-driver curl docker-compose fonts-dejavu-core fonts-ipafont-gothic hunspell hunspell-en-gb nginx-light
     openssl prometheus python3 python3-venv redis-server valgrind
 )
-# What builds the image and looks into it.
+# Packages for building and inspecting the image.
 container_packages=(buildah python3 python3-venv)
-# What Spark needs in the tests of Config/bulk.
+# Packages for Spark in the tests of Config/bulk.
 spark_packages=(default-jre-headless procps util-linux)
 
-# Installs those of the named packages that are missing; asks nothing of the network when none is.
+# Installs the named packages that are missing; doesn't use the network if there are none.
 install_packages() {
     if ! command -v dpkg-query >/dev/null; then
         echo "This script knows Debian 12. Elsewhere, install what corresponds to: $*" >&2
@@ -59,7 +59,7 @@ install_packages() {
     fi
     echo "Installing: ${missing[*]}" >&2
     "${as_root[@]}" apt-get update -qq >&2
-    # Some bring a server, of which only the programs are wanted: policy-rc.d keeps their services from starting.
+    # Some include a server, but only their programs are needed: policy-rc.d keeps their services from starting.
     local policy=/usr/sbin/policy-rc.d status=0 is_ours=
     if [ ! -e "$policy" ]; then
         is_ours=yes
@@ -82,10 +82,10 @@ MESSAGE
     return 1
 }
 
-# Where the toolchain's own clang is.
+# The folder of the toolchain's own clang.
 toolchain() { dirname "$(readlink -f "$(command -v swiftc)")"; }
 
-# True when this file is run, not sourced.
+# True if this file is run rather than sourced.
 if [ "${BASH_SOURCE[0]}" = "$0" ]; then
     for list; do
         case $list in

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Breaks the code in many places, one at a time, and tells which of them no unit test notices.
+# Breaks the code in many places, one at a time, and lists those that no unit test notices.
 #   Config/mutate.sh [SEED [COUNT]]             60 places that the seed 1 draws from all lines of Sources
-#   Config/mutate.sh SEED COUNT FOLDER [TESTS]  from those of a folder below Sources, as Screens/Judging; the tests that run
-#                                               are those alone whose names match TESTS, as ScreensTests
+#   Config/mutate.sh SEED COUNT FOLDER [TESTS]  from a folder below Sources, such as Screens/Judging; only tests
+#                                               with names that match TESTS run, such as ScreensTests
 # All places are built at once in a copy, each behind a switch (Tests/Mutation), and the unit tests run once for each. A
-# test that fails, a crash and a hang notice it. A place that does not compile is passed over for the next one drawn.
+# place counts as noticed if a test fails, crashes or hangs. A place that doesn't compile is replaced by the next one.
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 source "$root/Config/install.sh"
@@ -25,7 +25,7 @@ build_mutator() {
         -Xlinker -rpath -Xlinker "$host"
 }
 
-# The sources with their places switched; the rest as it is, but for warnings, which broken code has.
+# The sources with their places switched; all other files are unchanged, except for warnings, which broken code has.
 copy() {
     rm -rf "$tree/Tests" && cp -a Tests Public Config README.md "$tree" && mkdir -p "$tree/Sources" \
         && cp -a Sources/C* "$tree/Sources" \
@@ -33,10 +33,10 @@ copy() {
         && "$work/mutate" Sources "$tree/Sources" "$seed" "$count" "$refused" "$folder" >"$places"
 }
 
-# Optimised, since tests run faster so by more than the building takes longer.
+# The build is optimised, which saves more time in the tests than it costs.
 build() { swift build --package-path "$tree" --scratch-path "$work/build" --build-tests -Xswiftc -O; }
 
-# The places where the compiler found errors; where an error stands at none of them, all places of that file.
+# The places at which the compiler found errors; if an error is at none of them, all places of that file.
 refused_by() {
     grep -oE 'tree/Sources/[^:]+:[0-9]+:[0-9]+: error' "$1" | sort -u | while IFS=: read -r file line _; do
         awk -F '\t' -v file="${file#tree/Sources/}" -v line="$line" '
@@ -57,10 +57,10 @@ build_what_compiles() {
     done
 }
 
-# notices NUMBER SECONDS: whether the tests notice one place, at the first of them that fails.
+# notices NUMBER SECONDS: whether the tests notice one place; they end at the first failure.
 notices() {
     local log=$work/run.log status=0 run
-    # The run before may have left its failure there.
+    # The previous run may have left its failure there.
     : >"$log"
     MUTANT=$1 timeout --kill-after 5 "$2" "$work/build/debug/legibilityPackageTests.xctest" \
         --testing-library swift-testing "${tests[@]}" >"$log" 2>&1 &
@@ -79,7 +79,7 @@ started=$SECONDS
 step "Unit tests, with nothing broken" env MUTANT=0 "$work/build/debug/legibilityPackageTests.xctest" \
     --testing-library swift-testing "${tests[@]}"
 tell 'Test run with [1-9][0-9]* tests in [0-9]+ suites passed after [0-9]+'
-# Three times as long is a hang.
+# A run that takes three times as long is a hang.
 limit=$(((SECONDS - started) * 3 + 30))
 
 

@@ -1,13 +1,13 @@
-# Sourced by scripts that take long.
+# Functions for scripts that take long; sourced by them.
 
-# The compiler leaves an empty folder in the temporary one at each of its runs. That cannot be a folder of our own, since SwiftPM
-# keeps the locks there that builds of the same package wait for; so what nobody has touched for an hour goes.
+# Each run of the compiler leaves an empty folder in the temporary one. That can't be a folder of our own, since SwiftPM
+# keeps the locks there for which builds of the same package wait; so folders that haven't changed for an hour are removed.
 find "${TMPDIR:-/tmp}" -maxdepth 1 -user "$(id -un)" -name 'TemporaryDirectory.*' -mmin +60 -exec rm -rf {} +
 
-# step NAME COMMAND…: what the command prints goes to .build/logs. Here stand the name, a line every 30 s while it runs,
-# and how long it took; where it fails, all that it printed, and at the end again what says of itself that it failed,
-# which a long log hides. The command is a condition, in which `set -e` does nothing,
-# so a function joins its parts by &&.
+# step NAME COMMAND…: the output of the command goes to .build/logs. The terminal shows the name, a line every 30 s while it
+# runs, and the time that it took. If it fails, the whole output follows, and at the end again the lines that report
+# failures, which a long log hides. The command is a condition, in which `set -e` does nothing, so a function joins its
+# parts with &&.
 step() {
     local name=$1 start=$SECONDS status=0 ticker
     shift
@@ -15,7 +15,7 @@ step() {
     mkdir -p .build/logs
     log=.build/logs/$(sed 's/[^[:alnum:]]\+/-/g' <<<"$name").log
     : >"$log"
-    # It ends with the script too, whatever ends that.
+    # It also ends with the script, regardless of the reason.
     while sleep 30 >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
         printf '   %d s: %s\n' $((SECONDS - start)) "$(tail -n 1 "$log" | cut -c 1-90)"
     done &
@@ -33,7 +33,8 @@ step() {
     printf '   done in %d s\n' $((SECONDS - start))
 }
 
-# tell PATTERN: the last line of the step before that has it. A step that left something out, or has no such line, fails.
+# tell PATTERN: prints the last line of the previous step that matches. A step that skipped something, or has no such line,
+# fails.
 tell() {
     if grep -E '[1-9][0-9]* (skipped|xfailed|deselected)|^. (Test|Suite) .* skipped' "$log"; then
         echo "Something was left out; the log is $log"

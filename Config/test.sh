@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Every check the project has, on one page: what runs, how many, how long; all of it where something fails.
-# Fails, and never skips, when one of them can't run. What each of them printed stays in .build/logs.
+# Runs the project's checks and prints what runs, how many and how long; if one fails, its whole output.
+# Fails, rather than skips, if one of them can't run. The output of each stays in .build/logs.
 #   Config/test.sh                              formatting, unit tests, and the tests against a live server
 #   Config/test.sh --sanitize thread|address    the unit tests under that sanitizer
-#   Config/test.sh --faults                     floods, slow clients and ends of the process, for minutes
+#   Config/test.sh --faults                     floods, slow clients and shutdowns, for minutes
 #   Config/test.sh --soak MINUTES               all endpoints and some hostile requests at once, release build
 #   Config/test.sh --soak MINUTES address       the same on a build with that sanitizer
-#   Config/test.sh --cost MINUTES               what files and screens of random shapes cost, beside their bytes
+#   Config/test.sh --cost MINUTES               cost of files and screens of random shapes per byte
 #   Config/test.sh --replicas                   replicas behind nginx with Redis, killed and restarted for minutes
 #   Config/test.sh --axe                        axe on every page, in every state that people see it in
 #   Config/test.sh --fuzz SECONDS               the fuzz targets, each for so long
@@ -55,13 +55,13 @@ python_with() {
         && mv "$folder/wanted.txt" "$folder/requirements.txt"
 }
 
-# What reads the outputs of audits back, with the schemas of others.
+# Reads the outputs of audits back, with the schemas of other projects.
 audit_readers() {
     python_with audits-python Tests/Audits/requirements.txt \
         && Tests/Audits/schemas.sh .build/audits-python/bin/pip .build/schemas
 }
 
-# What a part of the bulk job becomes; with Spark only at night, which is 500 MB. The release build has been made.
+# Tests the parts of the bulk job; Spark, which is 500 MB, only at night. The release build has been made.
 bulk() {
     step "Python packages, bulk" python_with bulk-python Config/bulk/requirements.txt Tests/Bulk/requirements.txt
     step "Bulk" .build/bulk-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Bulk/test_{rows,parts}.py
@@ -76,7 +76,7 @@ bulk_on_spark() {
     sed -n '/^processor time/,$p' "$log" | sed 's/^/   /'
 }
 
-# Faults that a server must bear; the release build has been made.
+# Failures that a server must survive; the release build has been made.
 faults() {
     step "Faults" Tests/Faults/run.sh "$@"
     sed 's/^/   /' "$log"
@@ -103,19 +103,19 @@ replicas() {
     sed 's/^/   /' "$log"
 }
 
-# What a request costs, beside the ceilings that stand in the repository; the release build has been made.
+# Compares the cost of a request with the ceilings in the repository; the release build has been made.
 instructions() {
     step "Instructions of a request" Tests/Instructions/run.sh
     sed 's/^/   /' "$log"
 }
 
-# What files and screens of many shapes cost for each of their bytes; the release build has been made.
+# Measures the cost of files and screens of many shapes per byte; the release build has been made.
 cost() {
     step "Cost of shapes" python3 -B Tests/Fuzz/cost.py "$@"
     tell '^[1-9][0-9]* shapes, .*'
 }
 
-# What operators do to a server, and what they watch it by; the release build has been made.
+# Tests the tasks and the monitoring of operators; the release build has been made.
 operations() {
     step "Operations" Tests/Operations/run.sh
     sed 's/^/   /' "$log"
@@ -123,14 +123,14 @@ operations() {
     tell '^[1-9][0-9]* alerts and .*'
 }
 
-# The library's documentation, in which every link has to lead somewhere; the debug build has been made.
+# Builds the library's documentation, in which every link must have a target; the debug build has been made.
 documentation() {
     step "Documentation of the library" Tests/Documentation/run.sh
     tell '^[1-9][0-9]* public declarations .*'
 }
 
 start_server() {
-    # The address of a server before this one must not be found in it.
+    # The log must not contain the address of an earlier server.
     rm -f .build/logs/server.log
     .build/release/legibility --listen 127.0.0.1:0 >.build/logs/server.log 2>&1 &
     server=$!
@@ -149,7 +149,7 @@ start_server() {
     export LEGIBILITY_URL
 }
 
-# Ends the server as an operator would, and wants a clean exit.
+# Stops the server in the way an operator would, and requires a clean exit.
 stop_server() {
     local status=0
     kill -TERM "$server"
@@ -176,7 +176,7 @@ release_build() { step "Release build" swift build --configuration release --pro
 live_tests() {
     release_build
     faults
-    # So short that it asks everything there is, and no more: an endpoint that came new has a question there.
+    # This is just long enough to request everything once: a new endpoint must have a question there.
     soak 0.25
     operations
     replicas
@@ -199,11 +199,11 @@ live_tests() {
     step "Records of web pages" env LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
         .build/python/bin/python -B -m pytest --quiet -p no:cacheprovider --numprocesses 2 Tests/Pages
     tell '^[1-9][0-9]* passed'
-    # Two at a time, since a test mostly waits for the page. Pictures of all pages stay, for people to look at.
+    # Two at a time, since a test mostly waits for the page. Screenshots of all pages are kept for review.
     step "Browser and README" env LEGIBILITY_SCREENSHOTS="$root/.build/screenshots" \
         .build/python/bin/python -m pytest --quiet -p no:cacheprovider --numprocesses 2 Tests/Browser
     tell '^[1-9][0-9]* passed'
-    # From .build, since it keeps what it found beside itself.
+    # It runs in .build, since it keeps its findings in the current folder.
     step "The contract, openapi.json" env --chdir .build PYTHONPATH=../Tests/Browser python/bin/schemathesis \
         --config-file ../Tests/Browser/schemathesis.toml run --url "$LEGIBILITY_URL" "$LEGIBILITY_URL/openapi.json"
     grep -oE '^  Tested: [1-9][0-9]*|[1-9][0-9]* generated, [0-9]+ passed' "$log" | sed 's/^ */   /'

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Lays out the root of the image, which has no shell and no package manager: the program with its pages, the shared
-# libraries it names, and what says whose they are (/usr/share/doc, /var/lib/dpkg/status.d, /sbom.spdx.json).
-# Runs where the program runs; every time in it is SOURCE_DATE_EPOCH.
+# libraries it names, and the records of their origin (/usr/share/doc, /var/lib/dpkg/status.d, /sbom.spdx.json).
+# Runs on the same system as the program; every file's time is SOURCE_DATE_EPOCH.
 #   Config/image/collect.sh PROGRAM-FOLDER SWIFT-FOLDER ROOT
 set -euo pipefail
 source "$(dirname "$0")/../install.sh"
 app=$1 swift=$2 root=$3
 : "${SOURCE_DATE_EPOCH:?seconds since 1970, the time of every file}"
 
-# As ldd names them; the loader finds them there without a cache.
+# The paths that ldd prints; the loader finds the libraries there without a cache.
 libraries() { ldd "$app/legibility" | awk '$2 == "=>" && $3 ~ /^\// { print $3 } $1 ~ /^\// { print $1 }'; }
 
 # Debian lists a file by the path that its package chose, before or after /lib became a link to /usr/lib.
@@ -34,19 +34,19 @@ while read -r library; do
     install -D --mode 755 "$(readlink -f "$library")" "$root/usr/${library#/usr}"
     packages+=("$(owner "$library")")
 done < <(libraries)
-# Names of files in archives are UTF-8, which the C library reads only in a locale that it has.
+# Names of files in archives are UTF-8, which the C library reads only if that locale is installed.
 characters=/usr/lib/locale/C.utf8/LC_CTYPE
 install -D --mode 644 "$characters" "$root$characters"
 packages+=("$(owner "$characters")")
 mapfile -t packages < <(printf '%s\n' "${packages[@]}" | sort -u)
 
-# Where scanners look for Debian packages in an image without dpkg.
+# Scanners look here for Debian packages in an image without dpkg.
 for package in "${linked_packages[@]}" "${packages[@]}"; do
     name=${package%:*}
     install -D --mode 644 "/usr/share/doc/$name/copyright" "$root/usr/share/doc/$name/copyright"
     dpkg-query --status "$package" >"$root/var/lib/dpkg/status.d/$name"
 done
-# Which those files refer to.
+# The files above refer to these.
 cp -RL /usr/share/common-licenses "$root/usr/share/common-licenses"
 install -D --mode 644 "$swift/copyright" "$root/usr/share/doc/swift/copyright"
 

@@ -1,12 +1,13 @@
 import Compression
 
 extension Archive {
-    /// A zip of some files, in their order (PKWARE's APPNOTE 6.3.10, without Zip64); the same files make the same bytes.
+    /// Writes a zip of some files, in their order (PKWARE's APPNOTE 6.3.10, without Zip64); the same files make the
+    /// same bytes.
     ///
-    /// Written here, since libarchive's writer of one format links those of all, and with them libxml2 and ICU: 36 MB of an
-    /// image.
+    /// This isn't left to libarchive, since its writer of one format links those of all, and with them libxml2 and ICU:
+    /// 36 MB of an image.
     package static func zip(_ files: [File]) throws(Fault) -> [UInt8] {
-        // The largest number of each width says that the true one stands in Zip64's records.
+        // The largest number of each width means that the actual one is in Zip64's records.
         guard files.count < Int(UInt16.max) else { throw .unreadable("a zip lists at most 65,534 files") }
         var (zip, directory): ([UInt8], [UInt8]) = ([], [])
         for file in files {
@@ -26,11 +27,11 @@ extension Archive {
     }
 }
 
-/// A file in a zip: deflated where that is smaller.
+/// A file in a zip: deflated if that is smaller.
 private struct ZipEntry {
     private let path: [UInt8]
     let data: [UInt8]
-    /// What stands in both headers alike.
+    /// The fields that both headers have in common.
     private let description: [UInt8]
     private let offset: UInt32
 
@@ -46,9 +47,10 @@ private struct ZipEntry {
         let deflated = deflated(file.content, .once)
         data = deflated ?? file.content
         var description: [UInt8] = []
-        // Read by version 2.0 and newer; the name is UTF-8.
+        // The entry can be read by version 2.0 and newer; the name is UTF-8.
         description.append(UInt16(20), UInt16(1 << 11), UInt16(deflated == nil ? 0 : 8))
-        // Midnight on the first day that a zip can write: no two archives of one content differ.
+        // The time is midnight on the first day that a zip can represent, so that archives of the same content don't
+        // differ.
         description.append(UInt16(0), UInt16(1 << 5 | 1))
         description.append(crc32(of: file.content))
         description.append(UInt32(data.count), UInt32(file.content.count))
@@ -65,7 +67,8 @@ private struct ZipEntry {
     var directoryHeader: [UInt8] {
         var header: [UInt8] = []
         header.append(UInt32(0x0201_4b50))
-        // Made by version 2.0 on Unix, where a file's mode says what it is: a plain file, read by all and written by its owner.
+        // The entry was made by version 2.0 on Unix, and its mode means a plain file that all can read and its owner
+        // can write.
         header.append(UInt16(3 << 8 | 20))
         header += description
         header.append(UInt16(0), UInt16(0), UInt16(0))

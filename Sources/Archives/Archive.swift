@@ -4,7 +4,7 @@ import CArchive
 package enum Archive {
     /// A file in it.
     package struct File: Sendable {
-        /// As the archive writes it, with `/` between its parts.
+        /// The path in the archive's notation, with `/` between its parts.
         package let path: String
         package let content: [UInt8]
 
@@ -14,9 +14,9 @@ package enum Archive {
         }
     }
 
-    /// How much of an archive is read.
+    /// The limits for reading an archive.
     package struct Limits: Sendable {
-        /// Files, folders and all else that it lists.
+        /// Number of files, folders and other entries in its list.
         package var entries: Int
         /// Bytes of all files that are read, unpacked.
         package var bytes: Int
@@ -27,17 +27,17 @@ package enum Archive {
         }
     }
 
-    /// Why an archive is not read.
+    /// The reason why an archive can't be read.
     package enum Fault: Error, Equatable, Sendable {
-        /// It lists more than is read.
+        /// It lists more entries than the limit.
         case tooManyEntries
-        /// Its files have more bytes than are read.
+        /// Its files have more bytes than the limit.
         case tooManyBytes
-        /// It is encrypted, damaged, or no archive; what libarchive says.
+        /// It is encrypted, damaged, or not an archive; the reason is libarchive's message.
         case unreadable(String)
     }
 
-    /// The files whose paths are wanted, in their order; how many others there are. Links and devices are none.
+    /// The files with wanted paths, in their order, and the number of others. Links and devices aren't files.
     package static func files(
         of bytes: [UInt8], limits: Limits, where isWanted: (String) -> Bool
     ) throws(Fault) -> (files: [File], others: Int) {
@@ -71,7 +71,7 @@ package enum Archive {
     private let archive: OpaquePointer
     private let bytes: UnsafeMutableBufferPointer<UInt8>
 
-    /// Nothing where there is no memory for it.
+    /// Opens an archive; nil if there is no memory for it.
     init?(_ bytes: [UInt8]) {
         guard let archive = unsafe archive_read_new() else { return nil }
         unsafe self.archive = archive
@@ -91,7 +91,7 @@ package enum Archive {
 
     enum Entry {
         case file(path: String)
-        /// A folder, a link, or a file whose name is no text.
+        /// A folder, a link, or a file whose name isn't text.
         case other
         case end
     }
@@ -111,7 +111,7 @@ package enum Archive {
         }
     }
 
-    /// What the entry holds.
+    /// The content of the entry.
     func content(atMost limit: Int) throws(Archive.Fault) -> [UInt8] {
         var content: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 << 10)

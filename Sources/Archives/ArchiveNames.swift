@@ -6,7 +6,7 @@ package struct ArchiveNames {
         let name: String
     }
 
-    /// What has been named, with a number for each; the archive's root is 0.
+    /// The entries that have been named, with a number for each; the archive's root is 0.
     private var numbers: [Entry: Int] = [:]
     private var files: Set<Int> = []
     /// The number that the next entry of a name gets.
@@ -14,10 +14,10 @@ package struct ArchiveNames {
 
     private init() {}
 
-    /// A name for each path, in their order. Names that are safe and free stay as they are.
+    /// A name for each path, in their order. Names that are safe and free stay unchanged.
     ///
-    /// Backslashes separate as slashes do; drive letters, `.` and slashes at the start are dropped, and `..` never leads out of
-    /// the root. Control characters become `_`. Of equal names all but one get a number: `name (2).css`.
+    /// Backslashes separate like slashes; drive letters, `.` and slashes at the start are dropped, and `..` never leads
+    /// out of the root. Control characters become `_`. Of equal names all but one get a number: `name (2).css`.
     package static func safe(for paths: [String]) -> [String] {
         var names = ArchiveNames()
         var safe = paths
@@ -52,7 +52,7 @@ package struct ArchiveNames {
         return number
     }
 
-    /// The entry, or the first with a number behind its name that is free. A folder may be there already, but not as a file.
+    /// The entry, or the first free one with a number after its name. A folder may already exist, but not as a file.
     private mutating func free(_ entry: Entry, asFolder: Bool) -> Entry {
         var free = entry
         while let number = numbers[free], !asFolder || files.contains(number) {
@@ -85,7 +85,7 @@ package struct ArchiveNames {
 }
 
 extension String {
-    /// With a number before its ending: `name (2).css`.
+    /// The name with a number before its ending: `name (2).css`.
     fileprivate func numbered(_ number: Int) -> String {
         guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")), dot > startIndex else { return "\(self) (\(number))" }
         return "\(self[..<dot]) (\(number))\(self[dot...])"

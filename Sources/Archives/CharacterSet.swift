@@ -3,7 +3,7 @@ import CArchive
 /// The character set of file names on this thread: libarchive converts them from and to that of the C library's locale, which
 /// in a program that sets none is ASCII.
 @safe struct CharacterSet: @unchecked Sendable {
-    /// UTF-8, where the C library has it.
+    /// UTF-8, if the C library has it.
     static let unicode = unsafe CharacterSet(newlocale(LC_CTYPE_MASK, "C.UTF-8", nil))
 
     private let locale: locale_t?

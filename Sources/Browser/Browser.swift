@@ -2,7 +2,7 @@ import Glibc
 import JSON
 import OperatingSystem
 
-/// A running browser, and the folder that it writes to; both are gone after ``close()``.
+/// A running browser, with the folder to which it writes; both are gone after ``close()``.
 package final class Browser {
     package struct Settings: Sendable {
         /// The program; nil to look for one.
@@ -15,7 +15,7 @@ package final class Browser {
         package init() {}
     }
 
-    /// Such as “Chromium 156”.
+    /// The name, such as “Chromium 156”.
     package private(set) var name = ""
 
     let settings: Settings
@@ -24,10 +24,10 @@ package final class Browser {
     private let profile: ProfileFolder
     private let process: BrowserProcess
     private var isClosed = false
-    /// Take the events of their sessions.
+    /// The pages' functions that take the events of their sessions.
     private var pages: [String: (ProtocolEvent) -> Void] = [:]
 
-    /// Starts a browser, and asks its version.
+    /// Starts a browser, and requests its version.
     package init(_ settings: Settings) throws(BrowserError) {
         self.settings = settings
         let signals = signals
@@ -64,11 +64,11 @@ package final class Browser {
         let start = settings.deadlines.start
         let version = try call("Browser.getVersion", doing: "starting the browser", seconds: start)
         name = try BrowserVersion(product: version["product"]?.string ?? "").name
-        // Windows that a page opens.
+        // This reports windows that a page opens.
         _ = try call("Target.setDiscoverTargets", parameters: { $0.member("discover", true) })
     }
 
-    /// Ends the browser, whatever state it is in, and removes its folder. Signals that came meanwhile take effect here.
+    /// Ends the browser in any state, and removes its folder. Signals that arrived in the meantime take effect here.
     package func close() {
         guard !isClosed else { return }
         isClosed = true
@@ -94,7 +94,7 @@ package final class Browser {
         return try result(of: number, method, doing: doing, seconds: seconds, failing: failing)
     }
 
-    /// Waits for the result of a command; `failing` says why it won't come any more.
+    /// Waits for the result of a command; `failing` returns the reason why it won't come any more.
     func result(
         of number: Int, _ method: String, doing: String? = nil, seconds: Int? = nil,
         failing: () -> BrowserError? = { nil }
@@ -123,7 +123,7 @@ package final class Browser {
 
     func stopListening(to session: String) { pages[session] = nil }
 
-    /// The targets that pages of ours are.
+    /// The targets of our own pages.
     var ownTargets: Set<String> = []
 
     private func take(_ event: ProtocolEvent) {

@@ -1,19 +1,19 @@
-/// Why no record of a page could be made.
+/// The reason why a page couldn't be recorded.
 package enum BrowserError: Error, Hashable, Sendable {
     /// No browser was found at the given path, or in the folders of `PATH`.
     case noBrowser(path: String?)
     case tooOld(version: String)
     /// The user is root, and the browser's sandbox doesn't work for root.
     case root
-    /// The browser didn't start; the end of what it wrote to standard error.
+    /// The browser didn't start; the reason is the end of its standard error output.
     case notStarted(reason: String)
     /// The browser ended or broke its protocol.
     case ended(reason: String)
     /// SIGINT, SIGTERM or SIGHUP has arrived.
     case interrupted
-    /// Nothing came within the time for this.
+    /// Nothing arrived within the time for this.
     case timeOver(doing: String, seconds: Int)
-    /// The page's process crashed, such as for lack of memory.
+    /// The page's process crashed, for example for lack of memory.
     case crashed
     case navigation(address: String, reason: String)
     /// The browser refused a command, or a script of ours failed.

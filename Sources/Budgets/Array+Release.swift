@@ -1,6 +1,6 @@
 extension Array {
-    /// Frees the elements in steps, with looks at the budget of the thread's job between them. To free a million values at one
-    /// go takes longer than a job may pause.
+    /// Frees the elements in steps, with checks of the budget of the thread's job between them. Freeing a million
+    /// values at once takes longer than a job may pause.
     package mutating func release() {
         while !isEmpty {
             removeLast(Swift.min(count, 64))

@@ -1,23 +1,25 @@
 import CBudget
 import Synchronization
 
-/// The processor time, the memory and the bytes of an answer that one job may use, and whether anybody still waits for it.
+/// The processor time, the memory and the bytes of an answer that one job may use, and whether a client still waits for
+/// it.
 ///
-/// Code that loops over what a client sent asks ``allows(_:)`` once for each turn and leaves the loop when the answer is
-/// false. What it returns then is incomplete; whoever started the job finds ``excess`` and throws the result away. So the
-/// code in between needs neither a parameter nor an error for it, and a loop that asks costs a subtraction.
+/// Code that loops over a client's input calls ``allows(_:)`` once for each turn and leaves the loop if the result is
+/// false. The value that it then returns is incomplete; the caller that started the job checks ``excess`` and discards
+/// the result. So the code in between needs neither a parameter nor an error for it, and a check in a loop costs a
+/// subtraction.
 ///
 /// A job may use several threads: each takes part through ``share(_:)``.
 package final class Budget: Sendable {
-    /// How much one job may use.
+    /// The limits of one job.
     package struct Limits: Equatable, Sendable {
         /// Nanoseconds of processor time on all threads together.
         package var nanoseconds: Int64
         /// Nanoseconds of processor time of each part of a job, such as the reading of one file; nil for no limit but the job's.
         package var partNanoseconds: Int64?
-        /// Bytes of memory that the job says it takes with ``allows(bytes:)``.
+        /// Bytes of memory that the job declares with ``allows(bytes:)``.
         package var memory: Int
-        /// Bytes of its answer, in the making too.
+        /// Bytes of its answer, including an unfinished one.
         package var answer: Int
 
         package init(nanoseconds: Int64 = .max, memory: Int = .max, answer: Int = .max) {
@@ -27,7 +29,7 @@ package final class Budget: Sendable {
         }
     }
 
-    /// Why a job must end before it is done.
+    /// The reason why a job must end before it is done.
     package enum Excess: UInt8, Sendable {
         /// It has used its processor time.
         case time = 1
@@ -37,16 +39,16 @@ package final class Budget: Sendable {
         case memoryOfOthers
         /// Its answer is too large.
         case answer
-        /// Nobody waits for it any more, or the server ends.
+        /// No client waits for it any more, or the server ends.
         case unwanted
     }
 
-    /// Steps between a thread's first two looks at the clock, and the most between any two. Then as many as take about
-    /// ``interval``, since a step may take 20 ns or 20 µs.
+    /// Steps between a thread's first two checks of the clock, and the maximum between any two. After that, the number
+    /// of steps that take about ``interval``, since a step may take 20 ns or 20 µs.
     private static let (firstStride, longestStride): (Int64, Int64) = (64, 1 << 10)
-    /// Nanoseconds of processor time between two looks at the clock, about; a look takes some 500.
+    /// Approximate nanoseconds of processor time between two checks of the clock; a check takes some 500.
     private static let interval: Int64 = 1_000_000
-    /// Nanoseconds of processor time between two looks at the client.
+    /// Nanoseconds of processor time between two checks of the client.
     private static let patience: Int64 = 5_000_000
 
     package let limits: Limits
@@ -60,7 +62,7 @@ package final class Budget: Sendable {
     private let nextLook = Atomic<Int64>(patience)
     private let longest = Atomic<Int64>(0)
 
-    /// A budget for one job. What it takes of memory, it takes from a pool that it shares with other jobs.
+    /// Creates a budget for one job. Its memory comes from a pool that it shares with other jobs.
     package init(
         _ limits: Limits = Limits(), of pool: MemoryPool? = nil, isWanted: @escaping @Sendable () -> Bool = { true },
         waits: @escaping @Sendable () -> Void = {}
@@ -79,8 +81,8 @@ package final class Budget: Sendable {
     /// Nanoseconds of processor time that threads have reported so far.
     package var nanoseconds: Int64 { used.load(ordering: .relaxed) }
 
-    /// The most nanoseconds of processor time that a thread has used between two looks at the budget: so long the job may go
-    /// on when nobody waits for it any more.
+    /// Maximum nanoseconds of processor time that a thread has used between two checks of the budget: for so long a job
+    /// may go on after its client has left.
     package var longestPause: Int64 { longest.load(ordering: .relaxed) }
 
     /// Nanoseconds of processor time of all threads, with what this thread has used until now.
@@ -89,7 +91,7 @@ package final class Budget: Sendable {
         return nanoseconds
     }
 
-    /// Bytes of memory that the job has said it takes.
+    /// Bytes of memory that the job has declared.
     package var bytes: Int { memory.load(ordering: .relaxed) }
 
     /// Ends the job at its next step. The first reason stays.
@@ -97,7 +99,7 @@ package final class Budget: Sendable {
         _ = state.compareExchange(expected: 0, desired: reason.rawValue, ordering: .relaxed)
     }
 
-    /// What `body` makes, on this thread, with this budget.
+    /// Runs `body` on this thread with this budget.
     package func share<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         let before = legibility_read_meter()
         let isNested = before.budget == Unmanaged.passUnretained(self).toOpaque()
@@ -110,14 +112,15 @@ package final class Budget: Sendable {
         defer {
             _ = count()
             var outer = before
-            // What was used here is not used twice.
+            // Time that was used here doesn't count twice.
             outer.counted += legibility_thread_time() - start
             legibility_set_meter(outer)
         }
         return try body()
     }
 
-    /// Does a part of the job of this thread, which may go on after a part that takes too long; whether the part is whole.
+    /// Runs a part of the job of this thread, which may go on after a part that takes too long; returns whether the
+    /// part is complete.
     package static func part(_ body: () -> Void) -> Bool {
         guard let job = current, let limit = job.limits.partNanoseconds else {
             body()
@@ -129,20 +132,20 @@ package final class Budget: Sendable {
         return part.excess == nil
     }
 
-    /// The budget of the job that this thread works for; nil where there is none.
+    /// The budget of the job for which this thread works; nil if there is none.
     package static var current: Budget? {
         legibility_read_meter().budget.map { Unmanaged<Budget>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Whether the job of this thread may go on for so many steps, each of some microseconds at most.
+    /// Whether the job of this thread may go on for so many steps, each of up to some microseconds.
     @inline(__always)
     package static func allows(_ steps: Int = 1) -> Bool { legibility_count(Int64(steps)) || look() }
 
-    /// Says that the job of this thread is about to wait for something that another job has or makes. What it holds of the
-    /// processor, such as a worker, goes to others meanwhile.
+    /// Announces that the job of this thread is about to wait for something that another job has or makes. Its share of
+    /// the processor, such as a worker, goes to others in the meantime.
     package static func willWait() { current?.waits() }
 
-    /// Whether the job of this thread may take so many bytes of memory more, until it ends.
+    /// Whether the job of this thread may take so many more bytes of memory, until it ends.
     package static func allows(bytes: Int) -> Bool { current?.take(bytes) ?? true }
 
     /// Whether the answer of this thread's job may have so many bytes.
@@ -161,7 +164,7 @@ package final class Budget: Sendable {
         return budget.count()
     }
 
-    /// Adds what this thread has used since the last time; whether the job may go on.
+    /// Adds the time that this thread has used since the last call; returns whether the job may go on.
     private func count() -> Bool {
         var meter = legibility_read_meter()
         let now = legibility_thread_time()
@@ -175,7 +178,7 @@ package final class Budget: Sendable {
         if total > limits.nanoseconds { stop(.time) }
         let look = nextLook.load(ordering: .relaxed)
         if total >= look {
-            // One thread looks, the others go on.
+            // One thread checks, the others go on.
             let isMine = nextLook.compareExchange(
                 expected: look, desired: total + Self.patience, ordering: .relaxed
             ).exchanged
@@ -184,7 +187,7 @@ package final class Budget: Sendable {
         return goesOn
     }
 
-    /// Whether the job goes on; where it does not, this thread asks at every step from now on.
+    /// Whether the job goes on; if it doesn't, this thread checks at every step from now on.
     private var goesOn: Bool {
         guard excess != nil else { return true }
         legibility_meter_steps(-1)
@@ -208,7 +211,7 @@ package final class Budget: Sendable {
 }
 
 extension Budget? {
-    /// What `body` makes on this thread for a job of another thread, which may have a budget.
+    /// Runs `body` on this thread for a job of another thread, which may have a budget.
     package func share<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         guard let budget = self else { return try body() }
         return try budget.share(body)

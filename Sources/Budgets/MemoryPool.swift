@@ -7,7 +7,7 @@ package final class MemoryPool: Sendable {
 
     package init(limit: Int) { most = Atomic(limit) }
 
-    /// Bytes. If it becomes less, jobs keep what they have taken.
+    /// Bytes. If the limit is lowered, jobs keep the memory that they have taken.
     package var limit: Int {
         get { most.load(ordering: .relaxed) }
         set { most.store(newValue, ordering: .relaxed) }
@@ -16,7 +16,7 @@ package final class MemoryPool: Sendable {
     /// Bytes that jobs have taken now.
     package var inUse: Int { taken.load(ordering: .relaxed) }
 
-    /// Takes some bytes; false, and takes none, when there is no room for them.
+    /// Takes some bytes; if there is no room for them, returns false and takes none.
     func take(_ bytes: Int) -> Bool {
         let total = taken.add(bytes, ordering: .relaxed).newValue
         guard total > limit else { return true }

@@ -1,18 +1,18 @@
 import Budgets
 
-/// What the files of a request are and hold.
+/// The files of a request, with their formats, groups and colours.
 package struct ColorFiles: Sendable {
     package let documents: [ColorDocument]
-    /// What each document was taken for; nil where nothing tells what it is.
+    /// The format of each document; nil if it wasn't recognized.
     package private(set) var formats: [ColorFormat?]
-    /// Why a document, or a part of it, was not read.
+    /// The reasons why documents, or parts of them, weren't read.
     package private(set) var problems: [(document: Int, problem: DocumentProblem)] = []
-    /// What is read together; one group if nothing separates the documents.
+    /// The documents that are read together; one group if nothing separates them.
     package private(set) var groups: [DocumentGroup] = []
     /// One for each format that was found in a group, in the order of groups and of ``ColorFormat``.
     package private(set) var collections: [ColorCollection] = []
 
-    /// Reads files; `format` is what all of them are, nil where that is to be found out, `modes` those that are asked for.
+    /// Reads files. `format` is the format of all of them, nil to detect it; `modes` are the requested modes.
     ///
     /// `boundaries` are the folders that packages and modules begin in.
     package init(
@@ -47,7 +47,7 @@ package struct ColorFiles: Sendable {
         var readers = ColorReaders(modes: modes)
         var shared = SharedTokens(owners)
         var problems: [Int: [(document: Int, problem: DocumentProblem)]] = [:]
-        // What is shared is read before what refers to it, as far as no circles are in the way.
+        // Shared documents are read before those that refer to them, as far as circular references allow.
         for number in groups.indices.sorted(by: { groups[$0].sharedCount < groups[$1].sharedCount }) {
             let group = groups[number]
             guard Budget.allows(1 + group.documents.count / 16) else { break }
@@ -69,7 +69,7 @@ package struct ColorFiles: Sendable {
                 collections.append(collection)
             }
         }
-        // Of one group they are in their order.
+        // Collections of the same group stay in their order.
         collections.sort { $0.group < $1.group }
         self.problems += groups.indices.flatMap { problems[$0] ?? [] }
         for index in collections.indices {
@@ -88,7 +88,7 @@ package struct ColorFiles: Sendable {
         }
     }
 
-    /// At least so much memory is taken by the colours of each byte of a file.
+    /// Minimum memory that the colours take for each byte of a file.
     private static let bytesOfSharedByte = 4
 
     /// The number of the group that each document is in; -1 for none.
@@ -100,7 +100,7 @@ package struct ColorFiles: Sendable {
 }
 
 extension DocumentGroup {
-    /// How many documents of other groups are read with it.
+    /// The number of documents of other groups that are read with it.
     fileprivate var sharedCount: Int { documents.count - own.count }
 }
 

@@ -1,8 +1,8 @@
 import CBrotli
 
-/// Text as Brotli data (RFC 7932); nil where that is not smaller.
+/// The text as Brotli data (RFC 7932); nil if that isn't smaller.
 ///
-/// Takes 40 ms for half a megabyte: for what is kept and sent often.
+/// This takes 40 ms for half a megabyte, so it is for data that is kept and sent often.
 package func brotliCompressed(_ bytes: [UInt8]) -> [UInt8]? {
     guard !bytes.isEmpty else { return nil }
     // Levels 10 and 11 take twenty times as long for another tenth.
@@ -14,7 +14,7 @@ package func brotliCompressed(_ bytes: [UInt8]) -> [UInt8]? {
                 level, BROTLI_DEFAULT_WINDOW, BROTLI_MODE_TEXT, bytes.count, bytes.baseAddress, &size,
                 data.baseAddress)
         }
-        // What does not fit is not smaller.
+        // A result that doesn't fit isn't smaller.
         count = isDone == BROTLI_TRUE ? size : 0
     }
     return data.isEmpty || data.count >= bytes.count ? nil : data

@@ -1,19 +1,19 @@
 import CISAL
 
-/// How long the work on gzip data may take.
+/// The effort for compressing gzip data.
 package enum GzipEffort: Sendable {
-    /// For what is sent once: level 1 of ISA-L, some 400 MB a second.
+    /// For data that is sent once: level 1 of ISA-L, some 400 MB a second.
     case once
-    /// For what is kept and sent often: level 3, a tenth smaller and half as fast.
+    /// For data that is kept and sent often: level 3, a tenth smaller and half as fast.
     case often
 }
 
-/// The bytes as gzip data (RFC 1952), made by ISA-L; nil where that is not smaller.
+/// The bytes as gzip data (RFC 1952), made by ISA-L; nil if that isn't smaller.
 ///
 /// Equal bytes give equal data.
 package func gzipped(_ bytes: [UInt8], _ effort: GzipEffort) -> [UInt8]? { compressed(bytes, effort, IGZIP_GZIP) }
 
-/// The bytes as a bare deflate stream (RFC 1951), as a zip holds them; nil where that is not smaller.
+/// The bytes as a bare deflate stream (RFC 1951), as in a zip; nil if that isn't smaller.
 ///
 /// Equal bytes give equal data.
 package func deflated(_ bytes: [UInt8], _ effort: GzipEffort) -> [UInt8]? { compressed(bytes, effort, IGZIP_DEFLATE) }
@@ -30,7 +30,7 @@ private func compressed(_ bytes: [UInt8], _ effort: GzipEffort, _ wrapper: Int32
     return unsafe withUnsafeTemporaryAllocation(byteCount: workSize, alignment: 16) { work in
         let stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
         defer { unsafe stream.deallocate() }
-        // ISA-L finds other repetitions where something else was in this memory before.
+        // ISA-L finds other repetitions if this memory had another content before.
         unsafe stream.initialize(to: isal_zstream())
         unsafe work.initializeMemory(as: UInt8.self, repeating: 0)
         unsafe isal_deflate_stateless_init(stream)
@@ -46,7 +46,7 @@ private func compressed(_ bytes: [UInt8], _ effort: GzipEffort, _ wrapper: Int32
                 unsafe stream.pointee.avail_in = UInt32(bytes.count)
                 unsafe stream.pointee.next_out = data.baseAddress
                 unsafe stream.pointee.avail_out = UInt32(data.count)
-                // What does not fit is not smaller.
+                // A result that doesn't fit isn't smaller.
                 let isDone = unsafe isal_deflate_stateless(stream) == COMP_OK
                 count = unsafe isDone ? Int(stream.pointee.total_out) : 0
             }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is made when it is first asked for and kept. Who asks meanwhile waits for it.
+/// A value that is made when it is first needed and then kept. Other callers wait for it in the meantime.
 package final class Prepared<Value: Sendable>: Sendable {
     private enum State {
         case unmade(@Sendable () -> Value)

@@ -1,6 +1,6 @@
 import Sentences
 
-/// A value that has words for people: it is made once in each language, when it is first asked for in that.
+/// A value with translated text: it is made once in each language, when it is first needed in that.
 package struct PreparedInEachLanguage<Value: Sendable>: Sendable {
     private let english, japanese: Prepared<Value>
 

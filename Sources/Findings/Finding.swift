@@ -1,24 +1,25 @@
-/// What a judge found: where something falls short of a rule, where that can't be determined, or a note.
+/// A finding of a check: a failure of a rule, a case that can't be determined, or a note.
 ///
-/// Judges of files, of screens and of pages make findings; writers such as ``FindingRun/sarif`` print them, whoever made them.
+/// Checks of files, of screens and of pages make findings; writers such as ``FindingRun/sarif`` print them, regardless
+/// of their source.
 package struct Finding: Sendable {
     package enum State: String, CaseIterable, Sendable {
         case fail, indeterminate
-        /// Nothing was checked: the finding says something about what was.
+        /// Nothing was checked: the finding is about the material itself.
         case note
     }
 
-    /// How much a finding weighs.
+    /// The level of severity of a finding.
     package enum Level: String, CaseIterable, Sendable {
         case error, warning, note
     }
 
-    /// How sure it is that the rule applies, or that what was measured is so.
+    /// The certainty that the rule applies, or that a measured value is right.
     package enum Certainty: String, CaseIterable, Sendable {
         case certain, likely, possible
     }
 
-    /// Why a failure is omitted unless a request includes such failures.
+    /// The reason why a failure is omitted unless a request includes such failures.
     package enum Suppression: Hashable, Sendable {
         case known
         case accepted(reason: String)
@@ -35,23 +36,23 @@ package struct Finding: Sendable {
     package let state: State
     package let level: Level
     package var certainty = Certainty.certain
-    /// What is wrong; of an element, without the element's name.
+    /// The error; for an element, without the element's name.
     package let message: String
-    /// Nil if the finding is about nothing that has a place.
+    /// The place of the finding; nil if it has none.
     package let location: FindingLocation?
-    /// How what was judged was shown, such as an appearance or a text size; nil if that doesn't matter.
+    /// The mode in which the material was shown, such as an appearance or a text size; nil if that doesn't matter.
     package var mode: String?
-    /// What else it is about, such as further elements.
+    /// Further elements that the finding is about.
     package var others: [String] = []
-    /// Text that stays when lines move, and by which readers recognize the finding in another run.
+    /// Text that stays the same when lines move, by which readers recognize the finding in another run.
     package var fingerprint: String
     package var suppression: Suppression?
-    /// What would make it pass, in a sentence.
+    /// A change with which it would pass, in a sentence.
     package var suggestion: String?
-    /// The same as new text of a file.
+    /// The same change as new text of a file.
     package var edit: FindingEdit?
 
-    /// The memory that a finding takes with its sentences, roughly.
+    /// The approximate memory that a finding takes with its sentences.
     package static let bytes = 1024
 
     package init(
@@ -64,13 +65,13 @@ package struct Finding: Sendable {
 }
 
 extension Finding {
-    /// What is wrong, after the name of the element if it is about one.
+    /// The error, after the name of the element if it is about one.
     package var text: String {
         guard case .element(let element)? = location else { return message }
         return "\(element.label): \(message)"
     }
 
-    /// How much it weighs, in a word: `error`, `warning` or `advice`, or that it is `indeterminate`.
+    /// The severity in a word: `error`, `warning` or `advice`, or `indeterminate`.
     package var weight: String {
         switch (state, level) {
         case (.indeterminate, _): State.indeterminate.rawValue
@@ -80,14 +81,14 @@ extension Finding {
     }
 }
 
-/// What findings are about.
+/// The rule of findings.
 package struct FindingRule: Hashable, Sendable {
     package let id: String
-    /// What tables and annotations call it.
+    /// The name in tables and annotations.
     package let name: String
-    /// What it is, in a few words.
+    /// The rule in a few words.
     package let summary: String
-    /// What to do about a finding, in sentences; nil if that is in none.
+    /// The advice for a finding, in sentences; nil if there is none.
     package var help: String?
     /// The address of its source; nil for a rule of this program's own.
     package var url: String?
@@ -106,11 +107,11 @@ package struct FindingEdit: Sendable {
         package init(_ place: FilePlace, _ text: String) { (self.place, self.text) = (place, text) }
     }
 
-    /// What changes, for people.
+    /// The change in a few words.
     package let summary: String
     /// The change at the finding itself.
     package let main: Replacement
-    /// What changes with it elsewhere.
+    /// The changes that belong to it elsewhere.
     package let others: [Replacement]
 
     package init(_ summary: String, _ main: Replacement, others: [Replacement] = []) {

@@ -1,11 +1,11 @@
-/// Where a finding is.
+/// The place of a finding.
 package enum FindingLocation: Sendable {
     /// A part of a text file.
     case place(FilePlace)
     /// An element of a screen or a page, which has no line.
     case element(FindingElement)
 
-    /// The path, or the address, of the file that it is in.
+    /// The path, or the address, of the file that contains it.
     package var path: String {
         switch self {
         case .place(let place): place.path
@@ -21,7 +21,7 @@ package enum FindingLocation: Sendable {
         }
     }
 
-    /// What people find it by: `theme.css:12`, or the name of the screen or the page.
+    /// The words by which readers find it: `theme.css:12`, or the name of the screen or the page.
     package var words: String {
         switch self {
         case .place(let place): "\(place.path):\(place.region().startLine)"
@@ -33,9 +33,9 @@ package enum FindingLocation: Sendable {
     package var element: FindingElement? { if case .element(let element) = self { element } else { nil } }
 }
 
-/// Lines and columns, counted from 1; the end is the first column behind.
+/// Lines and columns, counted from 1; the end is the first column after the region.
 package struct TextRegion: Hashable, Sendable {
-    /// What columns count.
+    /// The unit in which columns are counted.
     package enum Unit: Sendable { case utf8, codePoints }
 
     package let startLine, startColumn, endLine, endColumn: Int
@@ -45,7 +45,7 @@ package struct TextRegion: Hashable, Sendable {
         (self.endLine, self.endColumn) = (endLine, endColumn)
     }
 
-    /// The beginning of a file, for readers that need a region of what has none.
+    /// The beginning of a file, for readers that need a region if there is none.
     static let start = TextRegion(startLine: 1, startColumn: 1, endLine: 1, endColumn: 1)
 }
 
@@ -55,7 +55,7 @@ package struct FilePlace: Sendable {
     /// The file's number in its run: several files may have one path.
     package let file: Int
     package let bytes: Range<Int>
-    /// Line and column of a byte, found when they are wanted: not every form has them.
+    /// Line and column of a byte, computed when they are needed: not every format has them.
     private let position: @Sendable (_ byte: Int, TextRegion.Unit) -> (line: Int, column: Int)
 
     package init(
@@ -91,14 +91,14 @@ package struct FindingElement: Hashable, Sendable {
     /// The tree's own identifier, or a selector.
     package let id: String
     package var role = ""
-    /// What it says; nil if that isn't known.
+    /// The text; nil if it isn't known.
     package var text: String?
     package var frame: Frame?
-    /// Where it stands in what was read: a JSON Pointer, or in XML a path.
+    /// Its place in the description: a JSON Pointer, or in XML a path.
     package var pointer = ""
-    /// The frames and shadow hosts of a page that it is in, the outermost first.
+    /// The frames and shadow hosts of a page that contain it, the outermost first.
     package var path: [String] = []
-    /// What the screen or the page is called.
+    /// The name of the screen or the page.
     package let container: String
     /// The path of the file that describes it.
     package let file: String
@@ -109,7 +109,7 @@ package struct FindingElement: Hashable, Sendable {
         (self.id, self.container, self.file) = (id, container, file ?? container)
     }
 
-    /// What people call it.
+    /// The name for readers.
     package var label: String {
         let name = (path + [id]).joined(separator: " > ")
         return text.map { "\(name) (“\($0)”)" } ?? name

@@ -16,7 +16,7 @@ extension FindingRun {
         ]
     }
 
-    /// A finding a row.
+    /// Adds a row for each finding.
     package func records(_ add: ([String]) -> Void) {
         for finding in findings {
             let element = finding.location?.element

@@ -1,18 +1,18 @@
 import Budgets
 import Markup
 
-/// A case of a report of tests.
+/// A test case in a report.
 package struct FindingTestCase: Sendable {
     package enum Outcome: Sendable {
         case passed
         case skipped(String)
-        /// `place` follows the message where readers show the text, and `type` is the id of a rule.
+        /// `place` follows the message in readers that show the text, and `type` is the id of a rule.
         case failed(String, place: String = "", type: String)
     }
 
-    /// The group of cases that it is in, such as a mode or a screen.
+    /// The group that contains the case, such as a mode or a screen.
     package let group: String
-    /// What was tested. Of several with one name in a group, all but the first get a number.
+    /// The tested item. If several have the same name in a group, all but the first get a number.
     package let name: String
     package let outcome: Outcome
 
@@ -24,8 +24,8 @@ package struct FindingTestCase: Sendable {
 extension FindingRun {
     /// The test cases as a report of JUnit.
     ///
-    /// Readers recognize a case by its class and its name, so that no name comes twice in a class. Some show the message of a
-    /// failure and others its text, so that both have all.
+    /// Readers recognize a case by its class and its name, so no name occurs twice in a class. Some show the message of
+    /// a failure and others its text, so both are complete.
     package var junit: [UInt8] {
         var names = UniqueNames()
         var cases = ""
@@ -63,8 +63,8 @@ extension FindingRun {
             """.utf8)
     }
 
-    /// A case for each finding, whose source is the group, and for each source that has none. What is less than an error, or
-    /// can't be determined, is skipped with the reason.
+    /// A case for each finding, with its source as the group, and for each source that has none. A finding below an
+    /// error, or one that can't be determined, is skipped with the reason.
     package var testCases: [FindingTestCase] {
         let found = findings.map { finding in
             let name = "\(finding.rule.id): \(finding.location?.element?.label ?? finding.location?.words ?? "")"
@@ -95,7 +95,7 @@ extension FindingRun {
 /// Names, each once in its group.
 private struct UniqueNames {
     private var taken: Set<[String]> = []
-    /// How often a name came, so that the next free one is found at once.
+    /// The number of times that a name occurred, so that the next free one is found at once.
     private var repeats: [[String]: Int] = [:]
 
     mutating func unique(_ plain: String, in group: String) -> String {

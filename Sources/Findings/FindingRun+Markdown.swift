@@ -39,23 +39,23 @@ extension FindingColumn.Content {
     }
 }
 
-/// A summary in GitHub's Markdown with tables, cut at a row where it is too long.
+/// A summary in GitHub's Markdown with tables, cut at a row if it is too long.
 private struct MarkdownSummary {
-    /// As many bytes as GitHub takes of a step's summary; of one more it would show nothing.
+    /// Maximum bytes that GitHub accepts as a step's summary; with one more, it would show nothing.
     private static let mostBytes = 1 << 20
     private static let ending = "\nTruncated here, because GitHub shows \(mostBytes) bytes of a summary.\n"
 
     private var text = "## Legibility\n"
     private var isCut = false
 
-    /// Adds a piece, unless one before it had no room any more.
+    /// Adds a piece, unless there was no room for an earlier one.
     mutating func add(_ piece: String) {
         guard !isCut else { return }
         isCut = text.utf8.count + piece.utf8.count + Self.ending.utf8.count > Self.mostBytes
         text += isCut ? Self.ending : piece
     }
 
-    /// Adds a table, of which the first piece goes with its first row.
+    /// Adds a table; its first piece stays together with its first row.
     mutating func add(_ heading: String, rows: some Sequence<String>) {
         var next = heading
         for row in rows where !isCut {

@@ -35,7 +35,7 @@ extension JSONWriter {
                     json.member("value", finding.rule.id)
                     if let url = finding.rule.url { json.member("url", url) }
                 })
-            // A comment on one place can change no other.
+            // A comment on one place can't change another.
             guard let edit = finding.edit?.main, case .place(let place) = location, edit.place.meets(place) else {
                 return
             }
@@ -70,7 +70,7 @@ extension JSONWriter {
 }
 
 extension Finding.Level {
-    /// In reviewdog's words.
+    /// The severity in reviewdog's words.
     fileprivate var severity: String {
         switch self {
         case .error: "ERROR"

@@ -6,10 +6,10 @@ import Markup
 private let mostResults = 5_000
 
 extension FindingRun {
-    /// The findings as SARIF 2.1.0, in one run. Of more than GitHub accepts, the worst are listed.
+    /// The findings as SARIF 2.1.0, in one run. If there are more than GitHub accepts, the worst are listed.
     ///
-    /// GitHub needs all four figures of a region, and a fingerprint of our own: several findings may be on one line, for which
-    /// its own fingerprint would be the same. An element is a logical location, by its path in the tree.
+    /// GitHub needs all four figures of a region, and a fingerprint of our own: several findings may be on one line,
+    /// for which its own fingerprint would be the same. An element is a logical location, by its path in the tree.
     package var sarif: [UInt8] {
         let findings = findings
         let results =
@@ -127,7 +127,7 @@ extension JSONWriter {
                 "physicalLocation",
                 object: { json in
                     json.artifact(location.element?.url?.asURI ?? location.path.asURIReference)
-                    // A tree has no lines: the whole of it is meant.
+                    // A tree has no lines, so the region is the whole of it.
                     json.region("region", location.region() ?? .start)
                 })
             guard let element = location.element else { return }
@@ -153,7 +153,7 @@ extension JSONWriter {
         }
     }
 
-    /// What changes in one file.
+    /// Writes the changes in one file.
     private mutating func value(_ replacements: [FindingEdit.Replacement]) {
         object { json in
             json.artifact(replacements[0].place.path.asURIReference)
@@ -191,12 +191,12 @@ extension JSONWriter {
 }
 
 extension String {
-    /// A path as a reference of RFC 3986, in which a colon is no scheme's; one from the root on is a file's.
+    /// A path as a reference of RFC 3986, in which a colon doesn't end a scheme; a path from the root becomes a file's.
     fileprivate var asURIReference: String {
         (hasPrefix("/") ? "file://" : "") + percentEncoded(except: "/-._~!$&'()*+,;=@")
     }
 
-    /// An address with what none can have encoded.
+    /// An address with the characters encoded that aren't allowed in one.
     fileprivate var asURI: String { percentEncoded(except: "/-._~!$&'()*+,;=@:?#[]%") }
 
     private func percentEncoded(except marks: String) -> String {

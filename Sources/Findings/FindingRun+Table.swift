@@ -1,10 +1,10 @@
 import Markup
 
-/// Text for a terminal: blocks with a heading and rows whose cells are in columns.
+/// Text for a terminal: blocks with a heading, and rows with cells in columns.
 package struct TerminalTable: Sendable {
     package struct Block: Sendable {
         package var heading: [String] = []
-        /// Each with what comes before its cells, such as a sample in colours, which is printed as it is.
+        /// The rows, each with an unchanged prefix before its cells, such as a sample in colours.
         package var rows: [(sample: String, cells: [String])] = []
         package var ending: [String] = []
 
@@ -51,7 +51,7 @@ extension FindingRun {
 }
 
 extension [[String]] {
-    /// As lines in which the cells of a column are below each other.
+    /// The lines with the cells of a column below each other.
     package var inColumns: [String] {
         let rows = map { $0.map { $0.showingControls() } }
         let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }

@@ -1,12 +1,12 @@
 import Budgets
 import Markup
 
-/// As many annotations of one kind as GitHub shows of a step.
+/// Maximum number of annotations of one kind that GitHub shows for a step.
 private let mostShown = 10
 
 extension FindingRun {
-    /// The findings as workflow commands, which GitHub Actions makes annotations of. The summary comes first, so that it is
-    /// shown whatever follows.
+    /// The findings as workflow commands, which GitHub Actions turns into annotations. The summary comes first, so that
+    /// it is always shown.
     package var workflowCommands: [UInt8] {
         let findings = findings
         let counts = Finding.Level.allCases.compactMap { level -> String? in
@@ -41,19 +41,20 @@ extension FindingRun {
 
 extension TextRegion {
     fileprivate var properties: [String] {
-        // Columns of several lines are refused.
+        // Columns across several lines are refused.
         ["line=\(startLine)", "endLine=\(endLine)"]
             + (startLine == endLine ? ["col=\(startColumn)", "endColumn=\(endColumn)"] : [])
     }
 }
 
 extension String {
-    /// A command ends with its line, so that a name cannot make another one.
+    /// The text without line breaks: a command ends with its line, so that a name can't make another one.
     fileprivate var escapedAsText: String { percentEncoded("%\r\n") }
 
     fileprivate var escapedAsProperty: String { percentEncoded("%\r\n:,") }
 
-    /// With some characters of ASCII as GitHub decodes them. A mark that combines with one doesn't hide it.
+    /// The text with some characters of ASCII encoded as GitHub decodes them. A mark that combines with one doesn't
+    /// hide it.
     private func percentEncoded(_ characters: String) -> String {
         var text = ""
         for scalar in showingControls(keepingLines: true).unicodeScalars {

@@ -4,8 +4,8 @@ import Markup
 extension FindingRun {
     /// The findings as lines that Xcode shows beside the code when a build phase prints them.
     ///
-    /// Failures are warnings too: the exit status alone decides whether a build stops. Xcode opens files by whole paths only,
-    /// which ``folder`` completes.
+    /// Failures are warnings too: only the exit status decides whether a build stops. Xcode opens files only by whole
+    /// paths, which ``folder`` completes.
     package var xcodeLines: [UInt8] {
         var text = ""
         for remark in remarks where remark.kind != .summary { text += "warning: \(remark.text.showingControls())\n" }

@@ -1,39 +1,39 @@
-/// What a judge hands to writers: its findings, and what they say beside these.
+/// The results of a check for writers: its findings, and the texts beside them.
 ///
-/// A judge gives findings, a summary and what could not be judged. All else has a default, which a judge replaces where its
-/// readers expect other words.
+/// A check provides findings, a summary and the remarks on items that could not be checked. All other members have a
+/// default, which a check replaces if its readers expect other words.
 package protocol FindingRun {
-    /// What asks for action.
+    /// The findings that need action.
     var findings: [Finding] { get }
-    /// What all comes to, in a sentence.
+    /// The result of the whole run, in a sentence.
     var summary: String { get }
-    /// What readers must know beside the findings, such as what could not be judged.
+    /// The facts that readers must know beside the findings, such as items that could not be checked.
     var remarks: [FindingRemark] { get }
-    /// The files, screens or pages that were judged, as findings call them.
+    /// The files, screens or pages that were checked, by the names that findings use.
     var sources: [String] { get }
-    /// Those of them without a finding.
+    /// The sources without a finding.
     var cleanSources: [String] { get }
-    /// What is so in one of several screens or pages of one name and not in another.
+    /// The differences between several screens or pages of one name.
     var comparison: FindingComparison? { get }
 
     /// The groups into which tables put findings, the worst first. Each finding is in one.
     var sections: [FindingSection] { get }
     /// The columns of a table in Markdown.
     var columns: [FindingColumn] { get }
-    /// What a table says if there is nothing to say; nil if the summary does.
+    /// The text of a table without findings; nil if the summary is enough.
     var nothingFound: String? { get }
     /// Whether findings are in texts, whose columns are counted.
     var isOfTexts: Bool { get }
-    /// The file that stands for findings without a place; nil if there is none.
+    /// The file for findings without a place; nil if there is none.
     var firstPath: String? { get }
-    /// The folder where relative paths begin, for forms that need whole ones.
+    /// The folder in which relative paths begin, for formats that need whole ones.
     var folder: String? { get }
 
-    /// The rules that results refer to, in the order in which they are listed; the results are a part of all findings.
+    /// The rules of results, in the order in which they are listed; the results are a part of all findings.
     func rules(of results: [Finding], among all: [Finding]) -> [FindingRule]
-    /// What was tested, for reports of tests.
+    /// The tested items, for reports of tests.
     var testCases: [FindingTestCase] { get }
-    /// What reports of tests say beside the cases, line by line; nil if nothing.
+    /// The output of reports of tests beside the cases, line by line; nil if there is none.
     var testOutput: [String]? { get }
     /// The names of a table's columns, for spreadsheets.
     var recordHeader: [String] { get }
@@ -41,13 +41,13 @@ package protocol FindingRun {
     func records(_ add: ([String]) -> Void)
 }
 
-/// What readers must know beside the findings.
+/// A fact that readers must know beside the findings.
 package struct FindingRemark: Sendable {
     package enum Kind: Sendable {
         case summary
-        /// Findings that are counted and not listed.
+        /// Findings that are counted but not listed.
         case omission
-        /// Something that could not be judged.
+        /// An item that could not be checked.
         case problem
     }
 
@@ -60,7 +60,7 @@ package struct FindingRemark: Sendable {
         (self.kind, self.source, self.sentence) = (kind, source, sentence)
     }
 
-    /// The sentence, after the name of what it is about.
+    /// The sentence, after the name of its subject.
     package var text: String { source.map { "\($0): \(sentence)" } ?? sentence }
 
     var level: Finding.Level {
@@ -82,7 +82,7 @@ package struct FindingSection: Sendable {
     }
 }
 
-/// A column of a table for people.
+/// A column of a table for readers.
 package struct FindingColumn: Sendable {
     package enum Content: Sendable { case element, message, place, rule }
 
@@ -92,12 +92,12 @@ package struct FindingColumn: Sendable {
     package init(_ heading: String, _ content: Content) { (self.heading, self.content) = (heading, content) }
 }
 
-/// What differs between screens or pages of one name. It isn't among the findings of any of them.
+/// The differences between screens or pages of one name. They aren't among the findings of any of them.
 package struct FindingComparison: Sendable {
     package let heading: String
     package let columns: [FindingColumn]
     package let findings: [Finding]
-    /// How many there are, in a sentence.
+    /// The number of differences, in a sentence.
     package let sentence: String
 
     package init(_ heading: String, _ columns: [FindingColumn], _ findings: [Finding], sentence: String) {

@@ -1,6 +1,7 @@
 import Glibc
 
-/// The IP address of a client. An IPv4 address is kept as the IPv6 address that stands for it (RFC 4291 section 2.5.5.2).
+/// The IP address of a client. An IPv4 address is kept as the IPv6 address that represents it (RFC 4291 section
+/// 2.5.5.2).
 public struct ClientAddress: Hashable, Sendable {
     private var high: UInt64
     private var low: UInt64
@@ -10,13 +11,13 @@ public struct ClientAddress: Hashable, Sendable {
         self.low = low
     }
 
-    /// Whoever comes through a Unix socket, which knows no addresses: all of them are one client. Kept as an address that no
-    /// host has (a multicast one, RFC 4291 section 2.7), and that no text is read as.
+    /// The address of all clients of a Unix socket, which has no addresses: they count as one client. It is kept as an
+    /// address that no host has (a multicast one, RFC 4291 section 2.7), and that can't be read from a text.
     package static let local = ClientAddress(high: .max, low: .max)
 
     private var isLocal: Bool { self == .local }
 
-    /// Reads `192.0.2.1` or `2001:db8::1`; nil for anything else, names too.
+    /// Reads `192.0.2.1` or `2001:db8::1`; nil for anything else, including names.
     public init?(_ text: some StringProtocol) {
         let text = String(text)
         var four = in_addr()
@@ -63,10 +64,11 @@ public struct ClientAddress: Hashable, Sendable {
 
     private var isIPv4: Bool { high == 0 && low >> 32 == 0xFFFF }
 
-    /// Those who share this are one client: an IPv6 host usually has a whole /64 for itself.
+    /// The address by which clients are counted: an IPv6 host mostly has a whole /64 for itself.
     package var client: ClientAddress { isIPv4 || isLocal ? self : ClientAddress(high: high, low: 0) }
 
-    /// Those who share this are likely one provider's customers: 16 bits of an IPv4 address, 32 of an IPv6 one.
+    /// The network by which providers are counted, whose customers likely share it: 16 bits of an IPv4 address, 32 of
+    /// an IPv6 one.
     package var network: ClientAddress {
         isIPv4 ? ClientAddress(high: high, low: low & ~0xFFFF) : ClientAddress(high: high & ~0xFFFF_FFFF, low: 0)
     }
@@ -76,13 +78,13 @@ public struct ClientAddress: Hashable, Sendable {
         return (high ^ other.high) & mask(bits) == 0 && (low ^ other.low) & mask(bits - 64) == 0
     }
 
-    /// Addresses that begin alike, such as `10.0.0.0/8`; one address without a length; or `unix:`, whoever comes through a
-    /// Unix socket.
+    /// Addresses with the same beginning, such as `10.0.0.0/8`; one address without a length; or `unix:`, all clients
+    /// of a Unix socket.
     public struct Range: Hashable, Sendable {
         private var address: ClientAddress
         private var bits: Int
 
-        /// Reads an address, or an address and the bits that count, in the notation of RFC 4632.
+        /// Reads an address, or an address and the number of bits that count, in the notation of RFC 4632.
         public init?(_ text: some StringProtocol) {
             if text == "unix:" {
                 address = .local
@@ -109,7 +111,7 @@ public struct ClientAddress: Hashable, Sendable {
 }
 
 extension ClientAddress: CustomStringConvertible {
-    /// As people write it.
+    /// The address in its common notation.
     public var description: String {
         if isLocal { return "unix:" }
         if isIPv4 {
@@ -134,8 +136,8 @@ extension ClientAddress: CustomStringConvertible {
 extension HTTPHeaders {
     /// The client that the trusted proxies name in `Forwarded` (RFC 7239) or `X-Forwarded-For`.
     ///
-    /// Nil where there is none, or where both headers are there and name different ones: a proxy that writes one of them
-    /// passes the other on as its client made it up.
+    /// Nil if there is none, or if both headers name different ones: a proxy that writes one of them passes the other
+    /// on, which its client may have made up.
     package func forwardedClient(trusting proxies: [ClientAddress.Range]) -> ClientAddress? {
         let forwarded = forwardedElements.map { $0.parameter("for") }
         let older = list("X-Forwarded-For").map { Optional($0) }
@@ -143,8 +145,8 @@ extension HTTPHeaders {
         return named.allSatisfy { $0 == named.first } ? named.first ?? nil : nil
     }
 
-    /// Whether the trusted proxies say in `Forwarded` or `X-Forwarded-Proto` that the client came over TLS; no where they
-    /// do not say so alike.
+    /// Whether the trusted proxies say in `Forwarded` or `X-Forwarded-Proto` that the client came over TLS; false if
+    /// they don't agree.
     package func isForwardedSecurely(trusting proxies: [ClientAddress.Range]) -> Bool {
         let elements = forwardedElements
         let older = list("X-Forwarded-Proto")
@@ -154,7 +156,7 @@ extension HTTPHeaders {
         }
         if !older.isEmpty {
             let names = list("X-Forwarded-For").map { Optional($0) }
-            // Most proxies put one scheme in the place of those before it.
+            // Most proxies replace earlier schemes by one.
             let place = names.count == older.count ? hops(names, trusting: proxies) : older.count - 1
             schemes.append(older[place].trimmedSpaces)
         }
@@ -165,7 +167,7 @@ extension HTTPHeaders {
 
     private func list(_ name: String) -> [Substring] { all(name).flatMap { $0.split(separator: ",") } }
 
-    /// The place of the element that the farthest trusted proxy wrote, which names whom it was asked by.
+    /// The index of the element that the farthest trusted proxy wrote, which names that proxy's client.
     private func hops(_ names: [Substring?], trusting proxies: [ClientAddress.Range]) -> Int {
         var place = names.count - 1
         while place > 0, let address = names[place].flatMap({ ClientAddress(bareAddress($0)) }),
@@ -176,7 +178,7 @@ extension HTTPHeaders {
         return place
     }
 
-    /// Of the addresses that each proxy added behind those before it, the first that a trusted proxy wrote.
+    /// The first address that a trusted proxy wrote, of those that each proxy added after the ones before it.
     private func farthest(_ names: [Substring?], trusting proxies: [ClientAddress.Range]) -> ClientAddress? {
         var farthest: ClientAddress?
         for name in names.reversed() {
@@ -188,7 +190,7 @@ extension HTTPHeaders {
     }
 }
 
-/// `"[2001:db8::1]:4711"`, `192.0.2.1:4711` and the like without quotes, brackets and port.
+/// The address without quotes, brackets and port: `"[2001:db8::1]:4711"`, `192.0.2.1:4711` and similar.
 private func bareAddress(_ text: Substring) -> Substring {
     var rest = text.trimmedSpaces
     if rest.hasPrefix("\""), rest.hasSuffix("\""), rest.count > 1 { rest = rest.dropFirst().dropLast() }

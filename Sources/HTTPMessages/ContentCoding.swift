@@ -1,4 +1,4 @@
-/// How a body can be compressed on its way (RFC 9110 section 8.4.1).
+/// A way to compress a body for transfer (RFC 9110 section 8.4.1).
 public enum ContentCoding: String, CaseIterable, Sendable {
     /// RFC 7932.
     case brotli = "br"
@@ -7,10 +7,10 @@ public enum ContentCoding: String, CaseIterable, Sendable {
 }
 
 extension HTTPHeaders {
-    /// The one of the codings `offered` that the client likes best; nil when it wants the body as it is.
+    /// The one of the codings `offered` that the client prefers; nil if it wants the body uncompressed.
     ///
-    /// RFC 9110 section 12.5.3: among equals the first offered wins, and a coding as much wanted as the bare body is
-    /// used. Who says nothing gets the bare body; an item that cannot be read is left out.
+    /// RFC 9110 section 12.5.3: among equals the first offered wins, and a coding that is wanted as much as the
+    /// uncompressed body is used. A client without the header gets the uncompressed body; an invalid item is ignored.
     public func preferredCoding(offered: [ContentCoding]) -> ContentCoding? {
         guard let header = firstBytes("Accept-Encoding") else { return nil }
         if header.elementsEqual("identity".utf8) { return nil }
@@ -43,7 +43,7 @@ private struct CodingWish {
         }
     }
 
-    /// An old name of gzip is still one (RFC 9110 section 8.4.1.3).
+    /// Whether the item names a coding; an old name of gzip is still valid (RFC 9110 section 8.4.1.3).
     func names(_ coding: ContentCoding) -> Bool {
         name.utf8.equalsIgnoringCase(coding.rawValue)
             || (coding == .gzip && name.utf8.equalsIgnoringCase("x-gzip"))

@@ -2,7 +2,8 @@ import CXXHash
 
 /// The strong entity tag of those bytes: XXH3, 64 bits, in hexadecimal.
 ///
-/// Tells versions of one resource apart; it is no defence against somebody who wants two bodies to have the same tag.
+/// It distinguishes versions of one resource; it doesn't protect against somebody who makes two bodies with the same
+/// tag.
 public func entityTag(_ bytes: [UInt8]) -> String {
     let hash = unsafe bytes.withUnsafeBytes { unsafe XXH3_64bits($0.baseAddress, $0.count) }
     return unsafe String(unsafeUninitializedCapacity: 18) { text in
@@ -13,7 +14,7 @@ public func entityTag(_ bytes: [UInt8]) -> String {
     }
 }
 
-/// All 16 digits.
+/// The number with all 16 digits.
 package func hexadecimal(_ number: UInt64) -> String {
     unsafe String(unsafeUninitializedCapacity: 16) { digits in
         unsafe writeHexadecimal(number, to: digits, at: 0)
@@ -29,9 +30,9 @@ private func writeHexadecimal(_ number: UInt64, to text: UnsafeMutableBufferPoin
 }
 
 extension HTTPRequest {
-    /// Whether the client says in `If-None-Match` that it has that version: the answer is 304 then.
+    /// Whether the client says in `If-None-Match` that it has that version: then the answer is 304.
     ///
-    /// The weak comparison of RFC 9110 section 13.1.2: `W/` makes no difference, and `*` is every version.
+    /// This is the weak comparison of RFC 9110 section 13.1.2: `W/` makes no difference, and `*` is every version.
     public func matches(entityTag: String) -> Bool {
         headers.all("If-None-Match").contains { list in
             list.utf8.split(separator: UInt8(ascii: ",")).contains { item in
@@ -43,7 +44,7 @@ extension HTTPRequest {
 }
 
 extension String {
-    /// Without the spaces and tabs around it.
+    /// The text without the spaces and tabs around it.
     fileprivate var trimmedBlanks: String { String(Substring(utf8[...].trimmed)) }
 
     /// An entity tag without its weakness.

@@ -1,25 +1,25 @@
 /// One value of a form: a text, or a file.
 public struct FormPart: Sendable {
-    /// What the form calls it.
+    /// The name in the form.
     public let name: String
-    /// What the file was called where it came from; nil for what is no file. Never a path to use.
+    /// The file's name on the client's side; nil if it isn't a file. Never a path to use.
     public let filename: String?
-    /// What it says of its type, as it stands there.
+    /// The media type that the part declares, as it is written.
     public let mediaType: String?
     /// A slice of the body.
     public let content: ArraySlice<UInt8>
 
-    /// As a text; nil where it is not UTF-8.
+    /// The content as a string; nil if it isn't UTF-8.
     public var text: String? { String(validating: content, as: UTF8.self) }
 
-    /// Reads what stands between two delimiters.
+    /// Reads the bytes between two delimiters.
     init(_ bytes: ArraySlice<UInt8>, number: Int, _ limits: MultipartForm.Limits) throws(MultipartFault) {
         var rest = bytes
         var left = limits.headerBytes
         var disposition: [String: [UInt8]]?
         var mediaType: String?
         while true {
-            // A line of which the limit leaves no room is not looked for further.
+            // The search for a line ends where the limit leaves no more room.
             let lineFeed = rest.prefix(left).firstIndex(of: 0x0A)
             guard let lineFeed else {
                 throw rest.count > left
@@ -43,7 +43,8 @@ public struct FormPart: Sendable {
             } else if name.equalsIgnoringCase("content-type") {
                 mediaType = String(decoding: value, as: UTF8.self)
             } else if name.equalsIgnoringCase("content-transfer-encoding") {
-                // RFC 7578 section 4.7: deprecated, and without effect where it says that nothing is encoded.
+                // RFC 7578 section 4.7: the header is deprecated, and without effect if it says that nothing is
+                // encoded.
                 guard ["binary", "8bit", "7bit"].contains(where: value.equalsIgnoringCase) else {
                     throw .transferEncoding(part: number, coding: String(decoding: value, as: UTF8.self))
                 }
@@ -64,8 +65,8 @@ public struct FormPart: Sendable {
     }
 }
 
-/// A name of a form or a file, in which browsers write a quote and line breaks as percent escapes and nothing else (HTML
-/// Standard, “Multipart form data”); nil where it is not UTF-8.
+/// A name of a form or a file, in which browsers write only a quote and line breaks as percent escapes (HTML Standard,
+/// “Multipart form data”); nil if it isn't UTF-8.
 private func decodedFormName(_ bytes: [UInt8]) -> String? {
     String(validating: bytes, as: UTF8.self)?
         .replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")

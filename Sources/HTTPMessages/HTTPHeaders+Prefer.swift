@@ -1,7 +1,7 @@
 extension HTTPHeaders {
-    /// Whether the client would like what `preference` names (RFC 7240 section 2); its value and parameters don't matter.
+    /// Whether the client has the preference `preference` (RFC 7240 section 2); its value and parameters don't matter.
     package func prefer(_ preference: String) -> Bool {
-        // Hardly anybody does.
+        // Most clients don't send this header.
         guard count("Prefer") > 0 else { return false }
         return all("Prefer").contains { list in
             list.utf8.split(separator: UInt8(ascii: ",")).contains { item in

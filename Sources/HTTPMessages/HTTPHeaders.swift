@@ -1,6 +1,6 @@
 /// A request's header fields, in the order they were sent.
 ///
-/// All of them lie in one buffer; a `String` is made only of what is asked for, without the white space around it.
+/// All of them are in one buffer; a `String` is made only for requested values, without the white space around them.
 public struct HTTPHeaders: Sendable {
     private struct Field: Sendable {
         var start: Int
@@ -16,7 +16,7 @@ public struct HTTPHeaders: Sendable {
         for (name, value) in fields { append(name: Array(name.utf8)[...], value: Array(value.utf8)[...]) }
     }
 
-    /// The value of the first field of that name, in any case; nil when there is none.
+    /// The value of the first field of that name, in any case; nil if there is none.
     public func first(_ name: String) -> String? {
         for field in fields where has(field, name) { return value(field) }
         return nil
@@ -24,7 +24,7 @@ public struct HTTPHeaders: Sendable {
 
     /// The values of all fields of that name, in any case.
     public func all(_ name: String) -> [String] {
-        // Most names that are asked for are not there.
+        // Most names that are looked up aren't present.
         var values: [String] = []
         for field in fields where has(field, name) { values.append(value(field)) }
         return values
@@ -49,7 +49,7 @@ public struct HTTPHeaders: Sendable {
     /// The bytes of all names and values together.
     package var byteCount: Int { bytes.count }
 
-    /// Makes room for that many fields of that many bytes, so that appending them does not copy.
+    /// Makes room for that many fields of that many bytes, so that appending them doesn't copy.
     package mutating func reserve(fields count: Int, bytes byteCount: Int) {
         fields.reserveCapacity(count)
         bytes.reserveCapacity(byteCount)
@@ -86,7 +86,7 @@ public struct HTTPHeaders: Sendable {
 }
 
 extension BidirectionalCollection<UInt8> where SubSequence == Self {
-    /// Without the spaces and tabs around it.
+    /// The bytes without the spaces and tabs around them.
     @inlinable package var trimmed: Self {
         var rest = self
         while let byte = rest.first, byte == 0x20 || byte == 0x09 { rest.removeFirst() }
@@ -96,7 +96,7 @@ extension BidirectionalCollection<UInt8> where SubSequence == Self {
 }
 
 extension Collection<UInt8> {
-    /// The same text when A–Z and a–z are the same letters; other letters have no case here.
+    /// Whether the texts are the same if A–Z and a–z are the same letters; other letters have no case here.
     @inlinable
     package func equalsIgnoringCase(_ other: String) -> Bool {
         count == other.utf8.count && zip(self, other.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }

@@ -1,6 +1,6 @@
 /// A request method; case matters, as in the standard (RFC 9110 section 9.1).
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
-    /// The method as it stands in the request line.
+    /// The method as it is in the request line.
     public var rawValue: String
 
     /// Any token is a method.

@@ -1,6 +1,6 @@
-/// What is known of a request before its target and body have been read.
+/// The part of a request that is known before its target and body have been read.
 public struct RequestHead: Sendable {
-    /// What was sent. Many hold it at once, so it is one object: to copy it is to count one reference.
+    /// The sent data. Many values refer to it at once, so it is one object: copying it only counts one reference.
     private final class Sent: Sendable {
         let method: HTTPMethod
         let rawTarget: String
@@ -16,37 +16,37 @@ public struct RequestHead: Sendable {
     }
 
     private var sent: Sent
-    /// Who asks, where trusted proxies say so the client behind them; nil when nobody does.
+    /// The client; if trusted proxies name one, the client behind them. Nil if it isn't known.
     public var client: ClientAddress?
     /// Whether it came over TLS, as far as the server or a trusted proxy in front of it knows.
     public var isSecure = false
-    /// Whose token it shows, once somebody has looked.
+    /// The holder of its token, once that has been looked up.
     public var holder: TokenHolder?
 
-    /// The method, which may be none that anybody knows.
+    /// The method, which may be unknown.
     public var method: HTTPMethod { sent.method }
-    /// The target as it stands in the request line, at most as long as the limit.
+    /// The target as it is in the request line, up to the limit.
     public var rawTarget: String { sent.rawTarget }
     /// The header fields.
     public var headers: HTTPHeaders { sent.headers }
-    /// The client's `X-Request-Id`, or one made here; the server adds it to the response.
+    /// The client's `X-Request-Id`, or a new one; the server adds it to the response.
     public var id: String { sent.id }
 
-    /// A head made by hand, for a test.
+    /// Creates a head by hand, for a test.
     public init(method: HTTPMethod, rawTarget: String, headers: HTTPHeaders = HTTPHeaders(), id: String = "") {
         sent = Sent(method, rawTarget, headers, id)
     }
 
-    /// Gives it an id.
+    /// Gives the request an id.
     package mutating func identify(_ id: String) { sent = Sent(method, rawTarget, headers, id) }
 }
 
-/// Who has a token: a number among all who have, and a name for the log.
+/// The holder of a token: a number among all holders, and a name for the log.
 public struct TokenHolder: Hashable, Sendable {
-    /// Never the token.
+    /// The name; never the token.
     public let name: String
 
-    /// A holder by name.
+    /// Creates a holder with a name.
     public init(name: String) { self.name = name }
 }
 
@@ -60,19 +60,19 @@ public struct HTTPRequest: Sendable {
     public var query: [QueryItem]
     /// The body, never larger than the configured limit.
     public var body: [UInt8]
-    /// The place of the path among those that are answered, where somebody has looked it up.
+    /// The place of the path among those that are answered, once it has been looked up.
     public var place: Int?
 
-    /// The method, which may be none that anybody knows.
+    /// The method, which may be unknown.
     public var method: HTTPMethod { head.method }
-    /// The target as it stands in the request line.
+    /// The target as it is in the request line.
     public var rawTarget: String { head.rawTarget }
     /// The header fields.
     public var headers: HTTPHeaders { head.headers }
-    /// The client's `X-Request-Id`, or one made here.
+    /// The client's `X-Request-Id`, or a new one.
     public var id: String { head.id }
 
-    /// Reads path and query out of the head's target.
+    /// Reads path and query from the head's target.
     public init(head: RequestHead, body: [UInt8] = []) throws(RequestFault) {
         try self.init(head: head, target: Array(head.rawTarget.utf8), body: body)
     }

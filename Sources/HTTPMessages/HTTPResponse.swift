@@ -1,19 +1,19 @@
-/// An answer; the server itself adds `Content-Length`, `Date`, `X-Request-Id` and, where needed, `Connection`.
+/// An answer; the server itself adds `Content-Length`, `Date`, `X-Request-Id` and, if needed, `Connection`.
 public struct HTTPResponse: Sendable {
     /// The status code.
     public var status: Int
-    /// Header fields as they are sent.
+    /// The header fields in the form in which they are sent.
     public var fields: ResponseFields
-    /// The body. The answer to `HEAD`, and 304, say its length without sending it: give 304 the body of the 200 it
-    /// stands for, so that the length is right.
+    /// The body. The answers to `HEAD`, and 304, give its length without sending it: give a 304 the body of the 200
+    /// that it replaces, so that the length is right.
     public var body: [UInt8]
 
-    /// An answer.
+    /// Creates an answer.
     public init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
         self.init(status: status, fields: ResponseFields(headers), body: body)
     }
 
-    /// An answer whose header fields are written already.
+    /// Creates an answer whose header fields are written already.
     public init(status: Int, fields: ResponseFields, body: [UInt8]) {
         self.status = status
         self.fields = fields

@@ -1,14 +1,15 @@
-/// The parameters of a header field's value, from the first `;` on, by their names in lower case (RFC 9110 section 5.6.6).
+/// The parameters of a header field's value, from the first `;` on, by their names in lower case (RFC 9110 section
+/// 5.6.6).
 ///
-/// A value may be quoted; a backslash within quotes stands for itself unless a quote or another backslash follows, since
-/// browsers do not escape it in the names of files. Nil where they are not written so, or one is given twice.
+/// A value may be quoted; a backslash within quotes means itself unless a quote or another backslash follows, since
+/// browsers don't escape it in the names of files. Nil if they aren't written in this way, or one is given twice.
 func headerParameters(_ value: ArraySlice<UInt8>) -> [String: [UInt8]]? {
     var parameters: [String: [UInt8]] = [:]
     var rest = value.trimmed
     while let first = rest.popFirst() {
         guard first == UInt8(ascii: ";") else { return nil }
         rest = rest.trimmed
-        // An empty parameter, as behind a last semicolon.
+        // The parameter is empty, as after a last semicolon.
         if rest.isEmpty || rest.first == UInt8(ascii: ";") { continue }
         let name = rest.prefix { $0.isTokenCharacter }
         rest = rest[name.endIndex...]
@@ -19,7 +20,7 @@ func headerParameters(_ value: ArraySlice<UInt8>) -> [String: [UInt8]]? {
             value = quoted
         } else {
             value = Array(rest.prefix { $0 != UInt8(ascii: ";") }.trimmed)
-            // What a token may hold, and what boundaries of old programs hold beside.
+            // Besides the characters of tokens, this allows those in boundaries of old programs.
             guard !value.isEmpty, value.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }) else {
                 return nil
             }
@@ -32,7 +33,7 @@ func headerParameters(_ value: ArraySlice<UInt8>) -> [String: [UInt8]]? {
     return parameters
 }
 
-/// Reads a quoted string off the front; nil where it has no end.
+/// Reads a quoted string from the beginning; nil if it has no end.
 private func quotedString(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
     var value: [UInt8] = []
     rest.removeFirst()

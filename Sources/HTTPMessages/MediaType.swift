@@ -14,7 +14,8 @@ public func mediaType(ofPath path: String) -> String {
     }
 }
 
-/// Whether a body of that type gets smaller when it is compressed: texts do, pictures in PNG, JPEG and WebP have been.
+/// Whether compression makes a body of that type smaller: texts yes; images in PNG, JPEG and WebP are compressed
+/// already.
 public func isCompressible(mediaType: String) -> Bool {
     mediaType.hasPrefix("text/") || mediaType.hasPrefix("application/json")
         || mediaType.hasPrefix("application/problem+json") || mediaType.hasPrefix("image/svg+xml")

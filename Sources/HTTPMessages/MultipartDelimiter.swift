@@ -1,13 +1,13 @@
-/// What separates the parts of a multipart body: a line break, two hyphens and the boundary.
+/// The delimiter between the parts of a multipart body: a line break, two hyphens and the boundary.
 struct MultipartDelimiter {
-    /// What follows a delimiter: a part, which starts at this byte, or nothing.
+    /// The continuation after a delimiter: a part, which starts at this byte, or nothing.
     enum Ending {
         case part(Int)
         case last
     }
 
     private let bytes: [UInt8]
-    /// How far the search may move on when the last byte of its window is this one (Horspool 1980).
+    /// The distance that the search may move on when the last byte of its window is this one (Horspool 1980).
     private let shifts: [Int]
 
     init(_ boundary: [UInt8]) {
@@ -17,9 +17,9 @@ struct MultipartDelimiter {
         self.shifts = shifts
     }
 
-    /// Where the delimiter stands next. At the very start of a body it `mayOpen` without its line break.
+    /// The range of the next delimiter. At the very start of a body, it may lack its line break if `mayOpen`.
     ///
-    /// The time is linear in any case: the carriage return occurs only once in a delimiter, so two places that begin like
+    /// The time is always linear: the carriage return occurs only once in a delimiter, so two places that begin like
     /// one never overlap.
     func next(in body: [UInt8], from start: Int, mayOpen: Bool = false) -> Range<Int>? {
         if mayOpen, body.starts(with: bytes.dropFirst(2)) { return 0..<bytes.count - 2 }
@@ -33,7 +33,7 @@ struct MultipartDelimiter {
         return nil
     }
 
-    /// What follows a delimiter that ends here; nil for what no delimiter is followed by.
+    /// The continuation after a delimiter that ends here; nil if the bytes aren't valid after a delimiter.
     func ending(in body: [UInt8], from end: Int) -> Ending? {
         var rest = body[end...]
         let isLast = rest.starts(with: [hyphen, hyphen])

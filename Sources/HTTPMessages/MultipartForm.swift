@@ -1,13 +1,13 @@
-/// The parts of a body of the type `multipart/form-data`, as a form sends files: RFC 7578 over RFC 2046.
+/// The parts of a body of the type `multipart/form-data`, which forms use to send files: RFC 7578 over RFC 2046.
 ///
-/// A part's content is a slice of the body and not a copy. What stands before the first delimiter and after the last is
-/// skipped, as RFC 2046 section 5.1.1 has it; everything else is as the grammar has it, or refused.
+/// A part's content is a slice of the body rather than a copy. Data before the first delimiter and after the last is
+/// skipped, as in RFC 2046 section 5.1.1; all other data must follow the grammar, or is refused.
 public struct MultipartForm: Sendable {
-    /// How much of a form is read.
+    /// The limits for reading a form.
     public struct Limits: Sendable {
-        /// The most parts.
+        /// Maximum number of parts.
         public var parts: Int
-        /// The most bytes of one part's header fields.
+        /// Maximum bytes of one part's header fields.
         public var headerBytes: Int
 
         /// Limits that a form made by hand never meets.
@@ -20,7 +20,7 @@ public struct MultipartForm: Sendable {
     /// The parts in their order; several may have the same name.
     public let parts: [FormPart]
 
-    /// Reads a body whose `Content-Type` is this; nil where the request has none.
+    /// Reads a body with this `Content-Type`; nil if the request has none.
     public init(
         _ body: [UInt8], contentType: String?, limits: Limits = Limits()
     ) throws(MultipartFault) {
@@ -44,23 +44,23 @@ public struct MultipartForm: Sendable {
     }
 }
 
-/// What makes a form unreadable.
+/// The error that makes a form unreadable.
 public enum MultipartFault: Error, Hashable, Sendable {
-    /// The body does not say that it is a form: its type, without parameters, where it has one.
+    /// The body isn't declared to be a form: its type, without parameters, if it has one.
     case otherType(String?)
-    /// The type has no parameter `boundary`, or one that is none.
+    /// The type has no parameter `boundary`, or an invalid one.
     case malformedBoundary
-    /// The boundary that the type names is nowhere in the body.
+    /// The boundary that the type names isn't in the body.
     case noDelimiter
-    /// A delimiter, at this byte of the body, is followed by something else than the end of its line.
+    /// A delimiter, at this byte of the body, isn't followed by the end of its line.
     case malformedDelimiter(byte: Int)
     /// The closing delimiter is missing: the body was cut.
     case unended
-    /// A part's header fields cannot be read, or do not give it one name. Parts count from 1.
+    /// A part's header fields can't be read, or don't give it one name. Parts count from 1.
     case malformedHeaders(part: Int)
     /// A part's header fields have more bytes than the limit, or no end.
     case headersTooLarge(part: Int, limit: Int)
-    /// A part is encoded for a transport that needs that, which HTTP is not.
+    /// A part is encoded for a transport that needs that, unlike HTTP.
     case transferEncoding(part: Int, coding: String)
     /// There are more parts than the limit.
     case tooManyParts(limit: Int)

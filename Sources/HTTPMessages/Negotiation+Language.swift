@@ -1,9 +1,10 @@
 extension HTTPHeaders {
-    /// The one of the languages `offered`, named as `en` or `ja`, that the client likes best; nil where it says nothing that
-    /// can be read, or wants none of them.
+    /// The one of the languages `offered`, named as `en` or `ja`, that the client prefers; nil if it gives no valid
+    /// preference, or accepts none of them.
     ///
-    /// RFC 9110 section 12.5.4 with the basic filtering of RFC 4647 turned around, as browsers mean it: `ja-JP` asks for
-    /// `ja`. The most specific range decides how much a language is wanted; among equals the one named first wins.
+    /// This is RFC 9110 section 12.5.4 with the basic filtering of RFC 4647 reversed, as browsers mean it: `ja-JP`
+    /// matches `ja`. The most specific range decides how much a language is wanted; among equals the one named first
+    /// wins.
     package func preferredLanguage(offered: [String]) -> String? {
         let ranges = items(of: "Accept-Language").compactMap(LanguageRange.init)
         var best: (language: String, quality: Double, place: Int)?

@@ -1,16 +1,16 @@
 extension HTTPRequest {
-    /// The one of the media types `offered` that the client likes best, nil when it wants none of them.
+    /// The one of the media types `offered` that the client prefers; nil if it accepts none of them.
     public func preferredMediaType(offered: [String]) -> String? { headers.preferredMediaType(offered: offered) }
 }
 
 extension HTTPHeaders {
-    /// The one of the media types `offered` that the client likes best, nil when it wants none of them.
+    /// The one of the media types `offered` that the client prefers; nil if it accepts none of them.
     ///
     /// RFC 9110 section 12.5.1: the most specific range that covers a type says how much it is wanted; among equals the
-    /// first offered wins. Parameters but `q` are not looked at, a range that cannot be read is left out, and a
-    /// request without a readable range takes anything.
+    /// first offered wins. Parameters except `q` are ignored, and so is an invalid range. A request without a valid
+    /// range accepts all types.
     public func preferredMediaType(offered: [String]) -> String? {
-        // Most programs say no more than this.
+        // Most programs accept all types.
         guard let accepted = firstBytes("Accept"), !(accepted.elementsEqual("*/*".utf8) && count("Accept") == 1) else {
             return offered.first
         }
@@ -28,7 +28,7 @@ extension HTTPHeaders {
 extension HTTPHeaders {
     /// The items of all fields of a name, with commas between them: the first 32, more than any program sends.
     ///
-    /// A header of 8 kB could hold thousands, and each of them is compared with all that is offered.
+    /// A header of 8 kB could contain thousands, and each of them is compared with all offered values.
     func items(of name: String) -> [Substring] {
         var items: [Substring] = []
         for value in all(name) where items.count < Self.mostItems {

@@ -1,41 +1,41 @@
-/// What the HTTP layer itself refuses: a small fact, for which the product finds the words.
+/// An error for which the HTTP layer itself refuses a request: a small fact, for which the product has the words.
 public enum RequestFault: Error, Hashable, Sendable {
-    /// The path or the query cannot be read: what is wrong, and the piece where it is.
+    /// The path or the query can't be read: the error, and the piece that contains it.
     case malformedTarget(TargetFault, piece: String)
-    /// The first line is not `method SP target SP version`.
+    /// The first line isn't `method SP target SP version`.
     case malformedRequestLine
-    /// A line of the headers holds a NUL, or a CR or LF that does not end it.
+    /// A line of the headers contains a NUL, or a CR or LF that doesn't end it.
     case malformedLineEnd
-    /// The size, the end or the trailers of a chunk are not written as they must be.
+    /// The size, the end or the trailers of a chunk are invalid.
     case malformedChunk
     /// A version of HTTP other than 1.
     case unsupportedVersion(String)
-    /// The method is no token of the standard.
+    /// The method isn't a token of the standard.
     case malformedMethod(String)
-    /// A header's name is no token, or its value holds control characters.
+    /// A header's name isn't a token, or its value contains control characters.
     case malformedHeader(name: String)
-    /// The request has none or several of a header that must be there once.
+    /// A header that is required exactly once is missing or repeated.
     case repeatedHeader(name: String)
-    /// Two headers disagree about where the body ends.
+    /// Two headers disagree about the end of the body.
     case conflictingFraming(FramingConflict)
     /// A transfer coding other than `chunked`.
     case unsupportedTransferEncoding(String)
-    /// The request did not come in time.
+    /// The request did not arrive in time.
     case timedOut(RequestPart)
-    /// The server ends, and only a part of the request has come.
+    /// The server is stopping, and only a part of the request has arrived.
     case stopping
-    /// As many connections are open, or requests of one client under way, as may be.
+    /// The maximum number of connections, or of one client's requests under way, is reached.
     case tooMany(ConnectionLimit)
     /// The body has more bytes than the limit.
     case bodyTooLarge(limit: Int)
-    /// Other bodies take up the memory for them; the client may try again.
+    /// Other bodies take all memory for bodies; the client may try again.
     case overloaded
     /// The request target has more bytes than the limit.
     case targetTooLong(limit: Int)
     /// Names and values of the headers have more bytes than the limit.
     case headersTooLarge(limit: Int)
 
-    /// The status code that the standard has for it (RFC 9110 section 15, RFC 6585 section 5).
+    /// The status code in the standard (RFC 9110 section 15, RFC 6585 section 5).
     public var status: Int {
         switch self {
         case .malformedTarget, .malformedRequestLine, .malformedLineEnd, .malformedChunk, .malformedMethod,
@@ -51,7 +51,7 @@ public enum RequestFault: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether nobody can be sure any more where the next request would begin.
+    /// Whether the beginning of the next request isn't certain any more.
     var endsConnection: Bool {
         switch self {
         case .malformedRequestLine, .malformedLineEnd, .malformedChunk, .unsupportedVersion, .malformedMethod,
@@ -63,27 +63,27 @@ public enum RequestFault: Error, Hashable, Sendable {
     }
 }
 
-/// A part of a request that has its time.
+/// A part of a request that has a time limit.
 public enum RequestPart: Hashable, Sendable {
     /// The request line and the headers.
     case headers
     /// The body.
     case body
-    /// The body came slower than the lowest rate.
+    /// The body arrived more slowly than the lowest rate.
     case bodyRate
-    /// All of it, until its answer begins.
+    /// The whole request, until its answer begins.
     case whole
 }
 
-/// What there is too much of.
+/// A limit on connections.
 public enum ConnectionLimit: CaseIterable, Hashable, Sendable {
-    /// Connections, whoever they are from.
+    /// Connections of all clients.
     case inAll
     /// Connections of one address, or requests under way of one client behind a trusted proxy.
     case fromOneClient
 }
 
-/// What is wrong with a request target.
+/// The error in a request target.
 public enum TargetFault: Hashable, Sendable {
     /// A `%` without two hexadecimal digits.
     case percentEscape
@@ -93,15 +93,15 @@ public enum TargetFault: Hashable, Sendable {
     case space
     /// A raw control character.
     case controlCharacter
-    /// Bytes that are not UTF-8 once decoded.
+    /// Bytes that aren't UTF-8 once decoded.
     case notUTF8
-    /// It neither starts with `/` nor is an `http` address.
+    /// A target that neither starts with `/` nor is an `http` address.
     case notAPath
-    /// It has a `#`, which clients keep to themselves.
+    /// A `#`, which clients must not send.
     case fragment
 }
 
-/// How a request contradicts itself about its body.
+/// The way in which a request contradicts itself about its body.
 public enum FramingConflict: Hashable, Sendable {
     /// More than one `Content-Length`, even equal ones.
     case severalContentLengths

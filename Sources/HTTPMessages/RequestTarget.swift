@@ -2,19 +2,19 @@
 public struct QueryItem: Hashable, Sendable {
     /// The text before the first `=`.
     public var name: String
-    /// The text after it, empty when there is no `=`.
+    /// The text after it, empty if there is no `=`.
     public var value: String
 
-    /// An item as it reads once decoded.
+    /// Creates an item from decoded texts.
     public init(name: String, value: String) {
         self.name = name
         self.value = value
     }
 }
 
-/// The path and query of a request line, read over its bytes.
+/// The path and query of a request line, read from its bytes.
 ///
-/// Not left to libmicrohttpd, which cuts the path at `%00` and lets broken escapes stand.
+/// This isn't left to libmicrohttpd, which cuts the path at `%00` and accepts broken escapes.
 struct RequestTarget {
     private typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -45,7 +45,7 @@ struct RequestTarget {
         return (path, try unsafe items(piece(target, mark + 1, target.count)))
     }
 
-    /// What stands between two places; nothing where the first lies behind the second.
+    /// The bytes between two places; empty if the first comes after the second.
     private static func piece(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bytes {
         unsafe start < end ? Bytes(rebasing: bytes[start..<end]) : Bytes(rebasing: bytes[..<0])
     }
@@ -70,7 +70,7 @@ struct RequestTarget {
         return items
     }
 
-    /// RFC 9112 section 3.2.2: a server takes `http://host/path` for `/path`.
+    /// The target without scheme and host. RFC 9112 section 3.2.2: a server interprets `http://host/path` as `/path`.
     private static func withoutAuthority(_ raw: Bytes) throws(RequestFault) -> Bytes {
         if unsafe raw.first == UInt8(ascii: "/") { return unsafe raw }
         for scheme in ["http://", "https://"] where unsafe raw.prefix(scheme.utf8.count).equalsIgnoringCase(scheme) {
@@ -81,7 +81,7 @@ struct RequestTarget {
         throw unsafe .malformedTarget(.notAPath, piece: text(raw))
     }
 
-    /// `bytes` for an error message, at most 200 of them.
+    /// `bytes` for an error message, up to 200 of them.
     private static func text(_ bytes: Bytes) -> String { unsafe String(decoding: bytes.prefix(200), as: UTF8.self) }
 
     private static func decoded(_ bytes: Bytes, plusIsSpace: Bool) throws(RequestFault) -> String {

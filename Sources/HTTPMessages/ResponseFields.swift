@@ -1,15 +1,16 @@
-/// The header fields of an answer as they are sent: a line for each, one after the other in one buffer.
+/// The header fields of an answer in the form in which they are sent: one line for each, one after the other in one
+/// buffer.
 ///
-/// A field that could not be sent as one line is left out: one with an empty name or value, or with a control character in them,
-/// such as a line break. So whatever a value is made of, a client reads the fields that were meant, and nothing else.
+/// A field that can't be sent as one line is omitted: one with an empty name or value, or with a control character in
+/// them, such as a line break. So whatever a value contains, a client reads exactly the intended fields.
 public struct ResponseFields: Sendable {
     /// The lines, each with its CR LF.
     public private(set) var bytes: [UInt8] = []
 
-    /// No fields.
+    /// Creates an empty list.
     public init() {}
 
-    /// The fields given, in their order.
+    /// Creates a list of fields, in their order.
     public init(_ fields: [(name: String, value: String)]) { append(fields) }
 
     /// Adds a field after all others.
@@ -25,10 +26,10 @@ public struct ResponseFields: Sendable {
         for (name, value) in fields { append(name, value) }
     }
 
-    /// Adds all fields of others.
+    /// Adds all fields of another list.
     public mutating func append(_ others: ResponseFields) { bytes += others.bytes }
 
-    /// Makes room for so many bytes more.
+    /// Makes room for so many more bytes.
     package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
     /// The fields one by one.
@@ -52,7 +53,7 @@ public struct ResponseFields: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether it is not empty, and has no byte that ends a line, or that a line should not have.
+    /// Whether it isn't empty, and has no byte that ends a line, or that isn't allowed in a line.
     fileprivate var fitsInLine: Bool {
         guard let baseAddress, !isEmpty else { return false }
         let bytes = unsafe UnsafeRawPointer(baseAddress)
@@ -71,6 +72,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt64 {
-    /// Not zero if one of its eight bytes is below 0x20: taking that away borrows into the highest bit.
+    /// A value that isn't zero if one of its eight bytes is below 0x20: subtracting that borrows into the highest bit.
     fileprivate var controls: UInt64 { (self &- 0x2020_2020_2020_2020) & ~self & 0x8080_8080_8080_8080 }
 }

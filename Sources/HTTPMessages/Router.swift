@@ -1,30 +1,30 @@
-/// Finds what answers a method and a path.
+/// Finds the handler of a method and a path.
 public struct Router<Handler> {
-    /// What a path and a method lead to.
+    /// The result of a look-up.
     public enum Match {
-        /// What answers.
+        /// The handler.
         case handler(Handler)
-        /// The path exists, but not with that method: these are for the `Allow` header.
+        /// The path exists, but not with that method: the methods are for the `Allow` header.
         case methodNotAllowed([HTTPMethod])
-        /// There is no such path.
+        /// The path doesn't exist.
         case notFound
     }
 
     @usableFromInline var places: [String: Int] = [:]
-    /// The places of the paths whose last step is any, by what stands before it.
+    /// The places of paths with a variable last step, by the text before it.
     @usableFromInline var patterns: [Substring: Int] = [:]
     @usableFromInline var handlers: [[(method: HTTPMethod, handler: Handler)]] = []
 
-    /// A router that knows no path.
+    /// Creates a router without paths.
     public init() {}
 
-    /// Every path that it knows, in no order.
+    /// All paths, in no order.
     public var paths: [String] { Array(places.keys) }
 
-    /// Everything that answers, in no order.
+    /// All handlers, in no order.
     public var all: [Handler] { handlers.flatMap { $0.map(\.handler) } }
 
-    /// The place of a path among all, from 0 in the order in which they were added; nil for one that it does not know.
+    /// The place of a path among all, from 0 in the order in which they were added; nil for an unknown path.
     @inlinable public func place(of path: String) -> Int? {
         if let place = places[path] { return place }
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), path.utf8.index(after: slash) < path.endIndex
@@ -32,8 +32,9 @@ public struct Router<Handler> {
         return patterns[path[...slash]]
     }
 
-    /// Lets `handler` answer `method` at exactly this path; one whose last step is in braces, as `/c/{pair}`, stands for
-    /// every path with another step there that has no place of its own. `HEAD` and `OPTIONS` need no handler of their own.
+    /// Makes `handler` answer `method` at exactly this path; one with a last step in braces, such as `/c/{pair}`, means
+    /// every path with another step there that has no place of its own. `HEAD` and `OPTIONS` need no handler of their
+    /// own.
     public mutating func add(_ method: HTTPMethod, _ path: String, _ handler: Handler) {
         let place = places[path] ?? handlers.count
         if place == handlers.count {
@@ -44,10 +45,10 @@ public struct Router<Handler> {
         handlers[place].append((method, handler))
     }
 
-    /// What answers; `HEAD` is answered by what answers `GET`, and `OPTIONS` is never allowed by itself.
+    /// The handler; `HEAD` has the handler of `GET`, and `OPTIONS` is never allowed by itself.
     @inlinable public func route(_ method: HTTPMethod, _ path: String) -> Match { route(method, at: place(of: path)) }
 
-    /// What answers at the place of a path.
+    /// The handler at the place of a path.
     @inlinable public func route(_ method: HTTPMethod, at place: Int?) -> Match {
         guard let place else { return .notFound }
         let wanted = method == .head ? .get : method

@@ -1,20 +1,20 @@
-/// The trace that a request is part of, as its `traceparent` names it (W3C Trace Context, 2021, section 3.2).
+/// The trace that contains a request, as its `traceparent` names it (W3C Trace Context, 2021, section 3.2).
 public struct TraceParent: Hashable, Sendable {
     /// The trace: 32 hexadecimal digits.
     public let traceID: String
-    /// What the client was doing when it asked, its span: 16 hexadecimal digits.
+    /// The client's span when it sent the request: 16 hexadecimal digits.
     public let parentID: String
     /// Whether the client records the trace.
     public let isSampled: Bool
 
-    /// Nil where there is none, or where what stands there is none: then it is to be treated as if it had not been sent.
+    /// Reads the header; nil if it is missing or invalid: then it is to be treated as if it had not been sent.
     public init?(_ headers: HTTPHeaders) {
         let sent = headers.all("traceparent")
         guard sent.count == 1, let trace = TraceParent(sent[0]) else { return nil }
         self = trace
     }
 
-    /// Reads `version-trace-parent-flags`; of versions later than 00 what stands behind that, too.
+    /// Reads `version-trace-parent-flags`; in versions later than 00, more may follow.
     public init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), maxSplits: 4, omittingEmptySubsequences: false)
         guard parts.count >= 4, zip(parts, [2, 32, 16, 2]).allSatisfy({ $0.count == $1 && $0.areHexadecimal }),
@@ -30,7 +30,7 @@ public struct TraceParent: Hashable, Sendable {
 }
 
 extension Substring.UTF8View {
-    /// In lower case, as the standard wants them.
+    /// Whether all are hexadecimal digits in lower case, as the standard requires.
     fileprivate var areHexadecimal: Bool {
         allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }

@@ -2,13 +2,13 @@ import Budgets
 
 /// Bytes that are appended one after the other, in memory of its own.
 ///
-/// An array checks at each append who else holds it, which costs more than most members of an answer do.
+/// At each append, an array checks whether it is shared, which costs more than most members of an answer do.
 @safe struct ByteBuffer: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
     private var capacity: Int
     private(set) var count = 0
 
-    /// No limit of an answer is lower.
+    /// Bytes below which the limit isn't checked: no limit of an answer is lower.
     private static let checkedBytes = 1 << 16
 
     init(reservingCapacity capacity: Int) {
@@ -20,7 +20,7 @@ import Budgets
 
     /// A copy of what has been appended.
     var bytes: [UInt8] {
-        // All empty arrays are one, into which the initialiser would write its count.
+        // All empty arrays share one object, into which the initialiser would write its count.
         if count == 0 { return [] }
         return unsafe [UInt8](unsafeUninitializedCapacity: count) { copy, length in
             if let base = copy.baseAddress { unsafe base.initialize(from: start, count: count) }
@@ -28,7 +28,7 @@ import Budgets
         }
     }
 
-    /// Lets `body` write at most so many bytes, and takes as many as it says.
+    /// Lets `body` write up to so many bytes, and appends as many as it returns.
     @inline(__always)
     mutating func append(atMost length: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
         if capacity - count < length { grow(by: length) }
@@ -57,7 +57,8 @@ import Budgets
         unsafe append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Makes room. Bytes that outgrow the answer that their job may make are thrown away, and so are those that follow.
+    /// Makes room. If the bytes outgrow the answer that their job may make, they are discarded, and so are those that
+    /// follow.
     @inline(never)
     private mutating func grow(by length: Int) {
         if count > Self.checkedBytes, !Budget.allows(answer: count) { count = 0 }

@@ -2,17 +2,17 @@
 public struct JSONElements: Sequence, Sendable {
     let parent: JSONValue
 
-    /// Walks the values from the first.
+    /// Iterates over the values from the first.
     public func makeIterator() -> Iterator { Iterator(children: Children(of: parent)) }
 
     /// The number of values; counts them one by one.
     public var count: Int { reduce(0) { count, _ in count + 1 } }
 
-    /// The walk over the values.
+    /// The iterator of the values.
     public struct Iterator: IteratorProtocol {
         var children: Children
 
-        /// The next value, nil after the last.
+        /// The next value; nil after the last.
         public mutating func next() -> JSONValue? { children.next() }
     }
 }
@@ -21,24 +21,24 @@ public struct JSONElements: Sequence, Sendable {
 public struct JSONMembers: Sequence, Sendable {
     let parent: JSONValue
 
-    /// Walks the members from the first.
+    /// Iterates over the members from the first.
     public func makeIterator() -> Iterator { Iterator(children: Children(of: parent)) }
 
     /// The number of members; counts them one by one.
     public var count: Int { reduce(0) { count, _ in count + 1 } }
 
-    /// The walk over the members.
+    /// The iterator of the members.
     public struct Iterator: IteratorProtocol {
         var children: Children
 
-        /// The next member, nil after the last.
+        /// The next member; nil after the last.
         public mutating func next() -> (name: String, value: JSONValue)? {
             children.next().map { ($0.name, $0) }
         }
     }
 }
 
-/// Each child begins where all that belongs to the one before it ends.
+/// The children of a value. Each begins at the end of everything that belongs to the one before.
 struct Children: IteratorProtocol {
     private let contents: Contents
     private var index: Int

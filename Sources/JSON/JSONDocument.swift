@@ -4,12 +4,12 @@ import Synchronization
 
 /// A parsed and fully validated document: UTF-8, grammar, escapes, numbers, one root and nothing after it.
 ///
-/// A number of the grammar that no double holds (`1e400`) is no fault of the document: its value says `.number` and has
-/// no ``JSONValue/number``. Documents of 4 GiB and more are refused.
+/// A valid number that a double can't represent (`1e400`) isn't an error in the document: its value has the kind
+/// `.number` but no ``JSONValue/number``. Documents of 4 GiB and more are refused.
 public struct JSONDocument: Sendable {
     private let contents: Contents
 
-    /// How deep arrays and objects may be nested where nobody says otherwise.
+    /// Default maximum nesting of arrays and objects.
     public static let usualDepth = 64
 
     /// Reads the document; arrays and objects may be nested `maximumDepth` deep.
@@ -17,11 +17,11 @@ public struct JSONDocument: Sendable {
         contents = try Contents(bytes, maximumDepth: maximumDepth)
     }
 
-    /// The value that the document is.
+    /// The root value of the document.
     public var root: JSONValue { JSONValue(contents: contents, index: 0) }
 }
 
-/// What simdjson found, as plain arrays: nothing here points into C++ memory.
+/// The results of simdjson as plain arrays: nothing here points into C++ memory.
 final class Contents: Sendable {
     let nodes: [csimdjson_node]
     /// Every member name and string of the document, without quotes and escapes.
@@ -49,11 +49,12 @@ final class Contents: Sendable {
         source = bytes
     }
 
-    /// Members that a look-up walks past before it turns to an index.
+    /// Members that a look-up compares one by one before it uses an index.
     private static let longestWalk = 256
 
-    /// The first member of that name of an object; a plain walk, since most of reading JSON is this. Of a large object an
-    /// index is made at the second look-up that passes many members, so that look-ups in a loop stay linear together.
+    /// The first member of that name of an object, found by comparing one by one, since most of reading JSON is this.
+    /// For a large object, an index is made at the second look-up that passes many members, so that look-ups in a loop
+    /// stay linear together.
     func member(named name: Span<UInt8>, of object: Int) -> Int? {
         let end = object + Int(nodes[object].subtree)
         var child = object + 1
@@ -70,7 +71,7 @@ final class Contents: Sendable {
         return nil
     }
 
-    /// The members of an object from one on; nil at the first time.
+    /// The index of an object's members, from one on; nil the first time.
     private func index(of object: Int, from start: Int, to end: Int) -> [ArraySlice<UInt8>: Int]? {
         indices.withLock { indices in
             switch indices[object] {

@@ -1,7 +1,7 @@
 import CSimdJSON
 
 extension JSONSyntaxError {
-    /// The clause for what simdjson found, with the place it leaves out searched in `bytes`.
+    /// Creates the clause for an error of simdjson; if that has no place, it is searched in `bytes`.
     init(_ failure: csimdjson_failure, at offset: Int?, in bytes: [UInt8]) {
         let place = offset.map { min($0, bytes.count) }
         switch failure {
@@ -26,7 +26,7 @@ extension JSONSyntaxError {
         return JSONSyntaxError("an unexpected \(Character(Unicode.Scalar(byte)))", at: place)
     }
 
-    /// The first string that holds a raw control character or is never closed.
+    /// The first string that contains a raw control character or is never closed.
     private static func brokenString(in bytes: [UInt8]) -> JSONSyntaxError {
         var opening: Int?
         var isEscaped = false

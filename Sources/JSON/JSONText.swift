@@ -1,12 +1,13 @@
-/// The text of single values.
+/// Writes the text of single values.
 extension ByteBuffer {
-    /// RFC 8259 section 7: only quotation mark, reverse solidus and the control characters must be escaped.
+    /// Appends a quoted string. RFC 8259 section 7: only quotation mark, reverse solidus and the control characters
+    /// must be escaped.
     mutating func appendQuoted(_ string: String) {
         var string = string
         string.withUTF8 { unsafe appendQuoted($0) }
     }
 
-    /// The same of UTF-8.
+    /// Appends the same for UTF-8.
     mutating func appendQuoted(_ text: UnsafeBufferPointer<UInt8>) {
         guard unsafe text.mustBeEscaped else {
             return unsafe appendASCII(atMost: text.count) { place in
@@ -15,7 +16,7 @@ extension ByteBuffer {
             }
         }
         append(UInt8(ascii: "\""))
-        // What stands between two bytes that must be escaped goes over as it is.
+        // The bytes between two that must be escaped are copied unchanged.
         var start = 0
         for place in text.indices {
             let byte = unsafe text[place]
@@ -28,7 +29,7 @@ extension ByteBuffer {
         append(UInt8(ascii: "\""))
     }
 
-    /// A string of at most so many bytes that `body` writes, none of which must be escaped.
+    /// Appends a string of up to so many bytes that `body` writes, none of which must be escaped.
     @inline(__always)
     mutating func appendASCII(atMost length: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
         unsafe append(atMost: length + 2) { place in
@@ -74,8 +75,8 @@ extension ByteBuffer {
         }
     }
 
-    /// Swift's description is the shortest that round-trips; JSON can leave out more of it: `1e+20` is `1e20`,
-    /// `1e-07` is `1e-7`, `21.0` is `21`.
+    /// Appends a number. Swift's description is the shortest that round-trips; JSON can omit more of it: `1e+20`
+    /// becomes `1e20`, `1e-07` becomes `1e-7`, `21.0` becomes `21`.
     mutating func appendShortest(_ number: Double) {
         guard number.isFinite else { return append(literal: "null") }
         // Up to 2^53 every whole double is written without an exponent.
@@ -106,7 +107,7 @@ extension UnsafeBufferPointer<UInt8> {
             return word.bytesToEscape != 0
         }
         let bytes = unsafe UnsafeRawPointer(baseAddress)
-        // The last eight may be looked at twice.
+        // The last eight may be checked twice.
         var found = unsafe bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self).bytesToEscape
         var place = 0
         while place < count - 8 {
@@ -118,8 +119,8 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt64 {
-    /// Not zero when one of its eight bytes is a control character, a quotation mark or a reverse solidus: of bytes less
-    /// than n, taking n away borrows into the highest bit.
+    /// A value that isn't zero if one of its eight bytes is a control character, a quotation mark or a reverse solidus:
+    /// subtracting n from a byte that is less than n borrows into the highest bit.
     fileprivate var bytesToEscape: UInt64 {
         func bytes(of value: UInt64, below bound: UInt64) -> UInt64 { (value &- bound &* Self.ones) & ~value }
         let ofControls = bytes(of: self, below: 0x20)

@@ -2,7 +2,7 @@ import CSimdJSON
 
 /// One value of a document; it keeps the document alive.
 public struct JSONValue: Sendable {
-    /// What a value can be.
+    /// The kind of a value.
     public enum Kind: Hashable, Sendable { case null, bool, number, string, array, object }
 
     let contents: Contents
@@ -10,7 +10,7 @@ public struct JSONValue: Sendable {
 
     private var node: csimdjson_node { contents.nodes[index] }
 
-    /// What this value is.
+    /// The kind of this value.
     public var kind: Kind {
         switch csimdjson_kind(rawValue: node.kind) {
         case CSIMDJSON_FALSE, CSIMDJSON_TRUE: .bool
@@ -22,34 +22,34 @@ public struct JSONValue: Sendable {
         }
     }
 
-    /// The truth value, nil when it is something else.
+    /// The truth value; nil if it is something else.
     public var bool: Bool? { kind == .bool ? node.kind == CSIMDJSON_TRUE.rawValue : nil }
 
-    /// The number nearest to the text, nil when it is something else or when no double holds it (`1e400`).
+    /// The number nearest to the text; nil if it is something else or a double can't represent it (`1e400`).
     public var number: Double? { node.kind == CSIMDJSON_NUMBER.rawValue ? node.number : nil }
 
-    /// The text without quotes and escapes, nil when it is something else.
+    /// The text without quotes and escapes; nil if it is something else.
     public var string: String? {
         guard kind == .string else { return nil }
         return String(decoding: contents.slice(at: node.string_start, length: node.string_length), as: UTF8.self)
     }
 
-    /// The values in an array, nil when it is something else.
+    /// The values in an array; nil if it is something else.
     public var elements: JSONElements? { kind == .array ? JSONElements(parent: self) : nil }
 
-    /// The members of an object in their order, nil when it is something else; a repeated name is there twice.
+    /// The members of an object in their order; nil if it is something else. A repeated name occurs twice.
     public var members: JSONMembers? { kind == .object ? JSONMembers(parent: self) : nil }
 
-    /// The first member of that name; nil when there is none or when this is not an object.
+    /// The first member of that name; nil if there is none or this isn't an object.
     public subscript(name: String) -> JSONValue? {
         guard kind == .object else { return nil }
         return contents.member(named: name.utf8.span, of: index).map { JSONValue(contents: contents, index: $0) }
     }
 
-    /// A member name that this object uses twice, nil when there is none.
+    /// A member name that this object uses twice; nil if there is none.
     public var firstDuplicateMember: String? {
         guard kind == .object else { return nil }
-        // Comparing all pairs beats hashing in the small objects that questions are made of.
+        // Comparing all pairs is faster than hashing in the small objects of questions.
         return node.subtree <= 32 ? firstDuplicateByComparing : firstDuplicateByHashing
     }
 
@@ -58,7 +58,7 @@ public struct JSONValue: Sendable {
 
     /// The source text as it was sent, cut after `limit` characters.
     public func text(limit: Int = 200) -> String {
-        // No character of the cut text can end after 64 bytes a character: that bounds the work for a huge value.
+        // No character of the cut text can end after 64 bytes per character: that limits the work for a huge value.
         return String(String(decoding: source.prefix(limit * 64), as: UTF8.self).prefix(limit))
     }
 

@@ -1,17 +1,18 @@
 import Sentences
 
-/// Writes JSON into bytes: UTF-8, members in the order they are given, no white space. Phrases are written in its language.
+/// Writes JSON into bytes: UTF-8, members in the order in which they are given, no white space. Phrases are written in
+/// its language.
 ///
-/// The writer does not check the shape: one value at the root, members only and always inside an object.
+/// The writer doesn't check the shape: one value at the root, members only and always inside an object.
 public struct JSONWriter: ~Copyable {
     private var buffer: ByteBuffer
     private var needsComma = false
     package private(set) var language: Language
 
-    /// An empty writer with room for that many bytes.
+    /// Creates an empty writer with room for that many bytes.
     public init(reservingCapacity capacity: Int = 512) { self.init(reservingCapacity: capacity, in: .english) }
 
-    /// The same for sentences in a language.
+    /// Creates the same for sentences in a language.
     package init(reservingCapacity capacity: Int = 512, in language: Language) {
         buffer = ByteBuffer(reservingCapacity: capacity)
         self.language = language
@@ -25,79 +26,79 @@ public struct JSONWriter: ~Copyable {
         self.language = outer
     }
 
-    /// What has been written.
+    /// The bytes that have been written.
     public var bytes: [UInt8] { buffer.bytes }
 
-    /// An object of the members that `body` writes.
+    /// Writes an object of the members that `body` writes.
     public mutating func object<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
         try enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
     }
 
-    /// An array of the values that `body` writes.
+    /// Writes an array of the values that `body` writes.
     public mutating func array<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
         try enclose(UInt8(ascii: "["), UInt8(ascii: "]"), body)
     }
 
-    /// A string, null for nil.
+    /// Writes a string; null for nil.
     public mutating func value(_ string: String?) {
         separate()
         if let string { buffer.appendQuoted(string) } else { appendNull() }
     }
 
-    /// A phrase in the writer's language, null for nil.
+    /// Writes a phrase in the writer's language; null for nil.
     package mutating func value(_ phrase: Phrase?) {
         separate()
         guard let phrase else { return appendNull() }
         unsafe phrase.withUTF8(in: language) { unsafe buffer.appendQuoted($0) }
     }
 
-    /// A string of at most so many bytes that `body` writes: ASCII without control characters, quotation marks or reverse
+    /// Writes a string of up to so many bytes from `body`: ASCII without control characters, quotation marks or reverse
     /// solidi.
     package mutating func ascii(atMost length: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
         separate()
         unsafe buffer.appendASCII(atMost: length, body)
     }
 
-    /// The shortest number that reads back as the same double, null for nil: `21`, never `21.0` or `-0`.
+    /// Writes the shortest number that reads back as the same double; null for nil: `21`, never `21.0` or `-0`.
     ///
-    /// Not for NaN and infinities, which JSON cannot write: they come out as null.
+    /// JSON can't represent NaN and infinities: they become null.
     public mutating func value(_ number: Double?) {
         separate()
         if let number { buffer.appendShortest(number) } else { appendNull() }
     }
 
-    /// An integer, null for nil; readers that know only doubles lose digits beyond 2^53.
+    /// Writes an integer; null for nil. Readers that support only doubles lose digits beyond 2^53.
     public mutating func value(_ number: Int?) {
         separate()
         if let number { buffer.appendDecimal(number) } else { appendNull() }
     }
 
-    /// A truth value, null for nil.
+    /// Writes a truth value; null for nil.
     public mutating func value(_ bool: Bool?) {
         separate()
         if let bool { buffer.append(literal: bool ? "true" : "false") } else { appendNull() }
     }
 
-    /// A null.
+    /// Writes a null.
     public mutating func null() {
         separate()
         appendNull()
     }
 
-    /// A value that is JSON already.
+    /// Writes a value that is JSON already.
     public mutating func raw(_ json: [UInt8]) {
         separate()
         unsafe json.withUnsafeBufferPointer { unsafe buffer.append($0) }
     }
 
-    /// The members of an object that is JSON already, as this writes it.
+    /// Writes the members of an object that is JSON already, as this writer makes it.
     public mutating func members(of object: [UInt8]) {
         guard object.count > 2 else { return }
         separate()
         unsafe object.withUnsafeBufferPointer { unsafe buffer.append($0.extracting(1..<object.count - 1)) }
     }
 
-    /// The name of a member, whose value has to follow.
+    /// Writes the name of a member, whose value has to follow.
     public mutating func name(_ name: JSONName) {
         unsafe name.bytes.withUnsafeBufferPointer { bytes in
             unsafe buffer.append(needsComma ? bytes : bytes.extracting(1...))
@@ -131,11 +132,11 @@ public struct JSONWriter: ~Copyable {
     }
 }
 
-/// The name of a member as it is written, made once: with the comma before it, its quotes and the colon.
+/// The name of a member in its written form, made once: with the comma before it, its quotes and the colon.
 public struct JSONName: Sendable {
     fileprivate let bytes: [UInt8]
 
-    /// The name of a member.
+    /// Creates the name of a member.
     public init(_ name: String) {
         var buffer = ByteBuffer(reservingCapacity: name.utf8.count + 4)
         buffer.append(UInt8(ascii: ","))

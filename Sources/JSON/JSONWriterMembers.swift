@@ -1,50 +1,50 @@
 import Sentences
 
-/// Members: a name and a value.
+/// Writes members: a name and a value.
 extension JSONWriter {
-    /// A member with a string; null for nil.
+    /// Writes a member with a string; null for nil.
     public mutating func member(_ key: String, _ string: String?) {
         name(key)
         value(string)
     }
 
-    /// A member with a phrase in the writer's language; null for nil.
+    /// Writes a member with a phrase in the writer's language; null for nil.
     package mutating func member(_ key: String, _ phrase: Phrase?) {
         name(key)
         value(phrase)
     }
 
-    /// A member with a number; null for nil.
+    /// Writes a member with a number; null for nil.
     public mutating func member(_ key: String, _ number: Double?) {
         name(key)
         value(number)
     }
 
-    /// A member with an integer; null for nil.
+    /// Writes a member with an integer; null for nil.
     public mutating func member(_ key: String, _ number: Int?) {
         name(key)
         value(number)
     }
 
-    /// A member with a truth value; null for nil.
+    /// Writes a member with a truth value; null for nil.
     public mutating func member(_ key: String, _ bool: Bool?) {
         name(key)
         value(bool)
     }
 
-    /// A member that is null.
+    /// Writes a member that is null.
     public mutating func null(_ key: String) {
         name(key)
         null()
     }
 
-    /// A member whose value is JSON already.
+    /// Writes a member whose value is JSON already.
     public mutating func member(_ key: String, raw json: [UInt8]) {
         name(key)
         raw(json)
     }
 
-    /// A member that is an object.
+    /// Writes a member that is an object.
     public mutating func member<E: Error>(
         _ key: String, object body: (inout JSONWriter) throws(E) -> Void
     ) throws(E) {
@@ -52,7 +52,7 @@ extension JSONWriter {
         try object(body)
     }
 
-    /// A member that is an array.
+    /// Writes a member that is an array.
     public mutating func member<E: Error>(
         _ key: String, array body: (inout JSONWriter) throws(E) -> Void
     ) throws(E) {

@@ -1,20 +1,21 @@
-/// The shortest decimal text that reads back as a double, where its size is at least 0.001 and below 10^15 and it is not whole:
-/// the digits of `description`, at a third of its cost.
+/// The shortest decimal text that reads back as a double whose size is at least 0.001 and below 10^15 and which isn't
+/// whole: the digits of `description`, at a third of its cost.
 ///
-/// In this range 128 bits hold all there is to compare: nothing is approximated. As in Giulietti's Schubfach (“The Schubfach way
-/// to render doubles”, 2020), the shortest text is among the neighbours with 17, 16 or fewer digits, since what reads back as
-/// the double is narrower than 23 units of the seventeenth digit.
+/// In this range 128 bits contain everything that is compared: nothing is approximated. As in Giulietti's Schubfach
+/// (“The Schubfach way to render doubles”, 2020), the shortest text is among the neighbours with 17, 16 or fewer
+/// digits, since the interval that reads back as the double is narrower than 23 units of the seventeenth digit.
 package struct ShortestDigits {
     /// The number without its sign, times a power of ten that makes it whole: 17 digits, the last of which may be 0.
     @usableFromInline let digits: UInt64
-    /// How many of them stand before the point; 0 or less if zeros stand between the point and the first.
+    /// The number of digits before the point; 0 or less if there are zeros between the point and the first.
     @usableFromInline let whole: Int
     @usableFromInline let isNegative: Bool
 
-    /// Where the point stands in the text.
+    /// The place of the point in the text.
     @inlinable package var point: Int { (isNegative ? 1 : 0) + max(1, whole) }
 
-    /// Nothing for numbers that are whole or out of range, powers of two below 1, and where two texts are equally near.
+    /// Finds the digits; nil for numbers that are whole or out of range, powers of two below 1, and if two texts are
+    /// equally near.
     @inlinable @inline(__always)
     package init?(_ number: Double) {
         let size = number.magnitude
@@ -30,7 +31,8 @@ package struct ShortestDigits {
             whole = size < 10 ? 1 : size < 100 ? 2 : 3
             scale = size < 10 ? Self.tenTo16 : size < 100 ? Self.tenTo16 / 10 : Self.tenTo16 / 100
         } else if size < 1 {
-            // None of these three is exact; each is a little more than the decimal, as is every double that is not below it.
+            // None of these three is exact; each is slightly more than the decimal, and so is every double that isn't
+            // below it.
             whole = size >= 0.1 ? 0 : size >= 0.01 ? -1 : -2
             scale = size >= 0.1 ? Self.tenTo16 * 10 : size >= 0.01 ? Self.tenTo16 * 100 : Self.tenTo16 * 1000
         } else {
@@ -40,18 +42,18 @@ package struct ShortestDigits {
         let product = significand.multipliedFullWidth(by: scale)
         let units = product.high &<< (64 &- shift) | product.low &>> shift
         let fraction = product.low & (1 &<< shift &- 1)
-        // Half the distance to the neighbouring doubles, in 2^−shift of a unit: less than 2^63. The number is no power of two,
-        // or a whole power lies on both sides of it, so that both are equally far; and no decimal lies on the border, whose
-        // binary digits go on longer.
+        // This is half the distance to the neighbouring doubles, in 2^−shift of a unit: less than 2^63. The number
+        // isn't a power of two, or a whole power is on both sides of it, so that both are equally far; and no decimal
+        // is on the border, whose binary digits go on longer.
         let reach = scale / 2
 
         var isTie = false
-        /// The multiple of a power of ten that is nearest, if it reads back as the number.
+        /// The nearest multiple of a power of ten, if it reads back as the number.
         @inline(__always)
         func nearest(_ step: UInt64) -> UInt64? {
             let above = units % step
             let below = step - above
-            // So many units that they do not fit are out of reach.
+            // A number of units that doesn't fit is out of reach.
             let gapDown = above &>> (63 &- shift) == 0 ? above &<< shift &+ fraction : .max
             let gapUp = (below &- 1) &>> (63 &- shift) == 0 ? below &<< shift &- fraction : .max
             isTie = gapDown == gapUp && gapDown != .max
@@ -68,7 +70,7 @@ package struct ShortestDigits {
         }
     }
 
-    /// The digits before the point of a number from 1000, and the power of ten that leaves it 17.
+    /// The number of digits before the point of a number from 1000, and the power of ten that leaves it 17.
     @usableFromInline
     static func place(ofLarge size: Double) -> (whole: Int, scale: UInt64) {
         var (whole, scale, next) = (4, tenTo16 / 1000, 1e4)
@@ -76,7 +78,7 @@ package struct ShortestDigits {
         return (whole, scale)
     }
 
-    /// The most bytes that ``write(to:)`` touches.
+    /// Maximum bytes that ``write(to:)`` touches.
     package static let mostBytes = 24
 
     /// Writes the text to memory with room for ``mostBytes``, and returns its length.
@@ -93,7 +95,7 @@ package struct ShortestDigits {
         }
         unsafe start.storeBytes(of: middle.littleEndian, toByteOffset: 2, as: UInt64.self)
         unsafe start.storeBytes(of: last.littleEndian, toByteOffset: 10, as: UInt64.self)
-        // The first four bytes: the digits before the point, the point, and digits behind it.
+        // The first four bytes are the digits before the point, the point, and digits after it.
         let leading = UInt32(truncatingIfNeeded: middle << 8 | (0x30 &+ first))
         let point = UInt32(8 &* whole)
         let before: UInt32 = 1 &<< point &- 1
@@ -102,7 +104,7 @@ package struct ShortestDigits {
         return unsafe sign + Self.end(of: start, 18, last)
     }
 
-    /// The same where the point does not stand among the first four bytes.
+    /// Writes the same if the point isn't among the first four bytes.
     @usableFromInline
     func write(to start: UnsafeMutableRawPointer, _ first: UInt8, _ middle: UInt64, _ last: UInt64) -> Int {
         let place = whole > 0 ? 0 : 2 - whole
@@ -119,7 +121,7 @@ package struct ShortestDigits {
         return unsafe Self.end(of: start, 18, last)
     }
 
-    /// Where the text ends when zeros at its end are left out; there is another digit, since the number is not whole.
+    /// The end of the text without zeros at its end; there is another digit, since the number isn't whole.
     @inlinable @inline(__always)
     static func end(of start: UnsafeMutableRawPointer, _ length: Int, _ last: UInt64) -> Int {
         if last != zeros { return length &- (last ^ zeros).leadingZeroBitCount / 8 }
@@ -130,10 +132,11 @@ package struct ShortestDigits {
 
     @usableFromInline static var tenTo16: UInt64 { 10_000_000_000_000_000 }
 
-    /// Eight digits.
+    /// Eight zeros in ASCII.
     @usableFromInline static var zeros: UInt64 { 0x3030_3030_3030_3030 }
 
-    /// A number below 10^8 as eight digits in ASCII, the first in the lowest byte: halves, quarters and eighths of it at once.
+    /// A number below 10^8 as eight digits in ASCII, the first in the lowest byte: its halves, quarters and eighths are
+    /// computed at once.
     @inlinable @inline(__always)
     static func eightDigits(_ number: UInt64) -> UInt64 {
         // Each product with a reciprocal is exact: for numbers below 10^4 and below 100.

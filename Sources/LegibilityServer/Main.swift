@@ -7,7 +7,8 @@ import WebServer
 @main
 enum Main {
     static func main() {
-        // The Swift runtime reads the arguments there, and without them a server would start with other settings than it was given.
+        // The Swift runtime reads the arguments there. Without them, a server would start with other settings than the
+        // given ones.
         guard !CommandLine.arguments.isEmpty else {
             logLine(
                 "legibility: /proc isn't mounted, where the program reads its arguments. Mount it: mount -t proc proc /proc"
@@ -30,7 +31,7 @@ enum Main {
                 end(health(try HealthCheck(url, isInsecure: isInsecure) { try configuration(settings, environment) }))
             case .serve(let settings):
                 Allocator.keepMemory()
-                // Blocked before any thread starts, so that only `Signals.next` gets them.
+                // Signals are blocked before any thread starts, so that only `Signals.next` gets them.
                 let signals = Signals()
                 let server = try RunningServer(settings, environment: environment)
                 end(server.run(signals))
@@ -54,7 +55,7 @@ enum Main {
         }
     }
 
-    /// Ends the process once the log has been written, or is read by nobody.
+    /// Ends the process once the log has been written, or can't be.
     private static func end(_ status: Int32) -> Never {
         fflush(nil)
         LogWriter.standardError.flush(seconds: 1)
@@ -69,21 +70,21 @@ enum Main {
         return try reading.sound()
     }
 
-    /// Tells what a check has found; the exit status.
+    /// Prints the results of a check; returns the exit status.
     private static func check(_ check: ConfigurationCheck) -> Int32 {
         for line in check.notes + check.faults { logLine("legibility: \(line)") }
         if check.faults.isEmpty { print("OK") }
         return check.faults.isEmpty ? 0 : 2
     }
 
-    /// Tells how a server is; the exit status.
+    /// Prints the health of a server; returns the exit status.
     private static func health(_ check: HealthCheck) -> Int32 {
         let health = check.run()
         print(health.sentence.showingControls())
         return health.isReady ? 0 : 1
     }
 
-    /// Answers what the command line asks; the exit status.
+    /// Answers a question of the command line; returns the exit status.
     private static func ask(_ arguments: AskArguments, _ configuration: Configuration) throws -> Int32 {
         let application = try Application(configuration, Lifecycle(), needsPages: false)
         return try Ask(application: application, configuration: configuration, arguments: arguments).run()

@@ -5,39 +5,39 @@ import Sentences
 package struct CSVWriter {
     package private(set) var bytes: [UInt8] = []
     private var isInRecord = false
-    /// Of the phrases that are written.
+    /// The language of phrases.
     package var language: Language
 
-    /// Nothing yet.
+    /// Creates an empty writer.
     package init(reservingCapacity capacity: Int = 0, in language: Language = .english) {
         self.language = language
         bytes.reserveCapacity(capacity)
     }
 
-    /// One record.
+    /// Writes one record.
     package mutating func record(_ fields: [String]) {
         for field in fields { self.field(field) }
         endRecord()
     }
 
-    /// The next field of a record, with control characters shown. One that a spreadsheet would take for a formula gets an
-    /// apostrophe in front, numbers apart.
+    /// Writes the next field of a record, with control characters shown. If a spreadsheet would interpret it as a
+    /// formula, it gets an apostrophe in front, except for numbers.
     package mutating func field(_ field: String) {
         separate()
         let field = field.showingControls(keepingLines: true, keepingReturns: true)
         append(Self.startsFormula(field) ? "'\(field)" : field)
     }
 
-    /// A phrase in the writer's language as the next field.
+    /// Writes a phrase in the writer's language as the next field.
     package mutating func field(_ phrase: Phrase) { field(phrase.text(in: language)) }
 
-    /// A figure as the next field; none is an empty field.
+    /// Writes a figure as the next field; nil is an empty field.
     package mutating func field(_ number: Double?) {
         separate()
         if let number { bytes += number.plain.utf8 }
     }
 
-    /// Ends a record after its last field. A table that grows beyond its job's budget is thrown away.
+    /// Ends a record after its last field. A table that grows beyond its job's budget is discarded.
     package mutating func endRecord() {
         bytes += "\r\n".utf8
         if !Budget.allows() || !Budget.allows(answer: bytes.count) { bytes = [] }
@@ -54,7 +54,7 @@ package struct CSVWriter {
         if let byte = field.utf8.first, byte < 0x80, byte > UInt8(ascii: "@") || (0x30...0x39).contains(byte) {
             return false
         }
-        // Full-width signs count too where East Asian text is set.
+        // Full-width signs also count, in environments for East Asian text.
         guard let first = field.unicodeScalars.first, "=+-@\t\r＝＋－＠".unicodeScalars.contains(first) else {
             return false
         }
@@ -84,7 +84,7 @@ package struct CSVWriter {
 }
 
 extension UInt8 {
-    /// Whether a field that holds it stands in quotation marks.
+    /// Whether a field with this byte needs quotation marks.
     fileprivate var mustBeQuoted: Bool {
         switch self {
         case UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\r"), UInt8(ascii: "\n"): true

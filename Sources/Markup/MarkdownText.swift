@@ -1,7 +1,7 @@
 // Text in Markdown, as GitHub and GitLab read it.
 
 extension String {
-    /// The text for a cell of a table, with what Markdown would take for markup escaped.
+    /// The text for a cell of a table, with everything escaped that Markdown would interpret as markup.
     package var escapedInMarkdown: String {
         var text = ""
         for character in showingControls(keepingLines: true).unicodeScalars {

@@ -1,20 +1,21 @@
-// Characters that change how others are shown, made visible. Names of files, of colours and of screens can hold any.
+// Makes characters visible that change how others are shown. Names of files, of colours and of screens can contain any.
 
 extension String {
-    /// With control characters, and those that change the direction of text, written as `\u{1B}`: a terminal, a log or a page
+    /// The text with control characters, and those that change its direction, written as `\u{1B}`: a terminal, a log or a page
     /// shows them and doesn't obey them.
     ///
     /// They are U+0000 to U+001F, U+007F to U+009F, U+202A to U+202E and U+2066 to U+2069.
     /// - Parameters:
     ///   - keepingLines: Whether tabs and the ends of lines stay as they are.
-    ///   - keepingReturns: Whether carriage returns stay, too, that no line feed follows.
+    ///   - keepingReturns: Whether carriage returns without a following line feed stay, too.
     package func showingControls(keepingLines: Bool = false, keepingReturns: Bool = false) -> String {
         replacingControls(keepingLines: keepingLines, keepingReturns: keepingReturns) {
             "\\u{\(String($0.value, radix: 16, uppercase: true))}"
         }
     }
 
-    /// A text of JSON with the same characters, in its strings, as JSON escapes them: `\u001B`. Its meaning stays.
+    /// The same for a text of JSON, with the characters in its strings as JSON escapes them: `\u001B`. Its meaning
+    /// stays.
     package var showingControlsInJSON: String {
         replacingControls(keepingLines: true, keepingReturns: true) { scalar in
             let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -32,7 +33,7 @@ extension String {
             let isKept =
                 switch scalar {
                 case "\n", "\t": keepingLines
-                // Alone it would go back to the start of the line.
+                // Alone, it would move back to the start of the line.
                 case "\r": keepingReturns || keepingLines && rest.first == "\n"
                 default: !scalar.isControl
                 }
@@ -41,7 +42,7 @@ extension String {
         return String(shown)
     }
 
-    /// Whether a byte could belong to one of them; nearly no text has any.
+    /// Whether a byte could belong to one of them; nearly all texts have none.
     private func mayHoldControls(besidesLines: Bool) -> Bool {
         var text = self
         return text.withUTF8 { bytes in

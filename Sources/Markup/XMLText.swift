@@ -1,7 +1,8 @@
 // Text in XML.
 
 extension String {
-    /// As XML can hold it: XML 1.0 has no control characters and none of the non-characters at a plane's end.
+    /// The text without characters that XML can't contain: XML 1.0 has no control characters and none of the
+    /// non-characters at a plane's end.
     package var inXML: String {
         var scalars = String.UnicodeScalarView()
         for scalar in unicodeScalars {
@@ -11,7 +12,7 @@ extension String {
         return String(scalars)
     }
 
-    /// As it is read in an element or an attribute's quotes of a report, with control characters shown.
+    /// The text as it is written in an element or an attribute's quotes of a report, with control characters shown.
     package var escapedInXML: String {
         var text = ""
         for scalar in showingControls(keepingLines: true).inXML.unicodeScalars {

@@ -1,6 +1,7 @@
 import CGnuTLS
 
-/// HMAC-SHA-256 (RFC 2104) under one key: who does not know the key finds no message for a code, and no code for a message.
+/// HMAC-SHA-256 (RFC 2104) with one key: without the key, it is infeasible to find a message for a code, or a code for
+/// a message.
 package struct MessageAuthentication: Sendable {
     /// Bytes of a code.
     package static let count = 32
@@ -9,7 +10,7 @@ package struct MessageAuthentication: Sendable {
 
     package init(key: [UInt8]) { self.key = key }
 
-    /// The code of a message; nil where the system's library refuses its work.
+    /// The code of a message; nil if the system's library fails.
     package func code(of message: [UInt8]) -> [UInt8]? {
         var code = [UInt8](repeating: 0, count: Self.count)
         let status = unsafe gnutls_hmac_fast(GNUTLS_MAC_SHA256, key, key.count, message, message.count, &code)

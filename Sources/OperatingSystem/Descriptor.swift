@@ -10,9 +10,9 @@ package struct Descriptor: Sendable {
 
     private init(number: Int32) { self.number = number }
 
-    /// Opens a file or a pipe to read it; nil when that is not possible.
+    /// Opens a file or a pipe for reading; nil if that isn't possible.
     package init?(reading path: String) {
-        // To open a pipe to which nobody writes would take until somebody does.
+        // Without this, opening a pipe without a writer would wait for one.
         number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard number >= 0 else { return nil }
         // A folder can be opened, but not read, and a device may have no end.
@@ -25,7 +25,7 @@ package struct Descriptor: Sendable {
         }
     }
 
-    /// Makes a file, or empties the one that is there, to write it; nil when that is not possible.
+    /// Creates a file, or empties an existing one, for writing; nil if that isn't possible.
     package init?(writing path: String) {
         number = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard number >= 0 else { return nil }
@@ -39,19 +39,19 @@ package struct Descriptor: Sendable {
         return (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
     }
 
-    /// Another number for the same, no lower than that; negative where there is none left.
+    /// Another number for the same file, at least `lowest`; negative if there is none left.
     package func copy(from lowest: Int32) -> Int32 { fcntl(number, F_DUPFD_CLOEXEC, lowest) }
 
     package func close() { _ = Glibc.close(number) }
 
-    /// All that comes until its end, at most so many bytes.
+    /// All data until the end, up to so many bytes.
     package func read(atMost most: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < most, append(to: &bytes, atMost: most - bytes.count) {}
         return bytes
     }
 
-    /// All that comes until its end; nil where something of it cannot be read.
+    /// All data until the end; nil if a part of it can't be read.
     package func contents() -> [UInt8]? {
         var bytes: [UInt8] = []
         while let part = part(atMost: .max) {
@@ -68,7 +68,7 @@ package struct Descriptor: Sendable {
         return !part.isEmpty
     }
 
-    /// Waits for bytes; none at the end, nil where they cannot be read.
+    /// Waits for bytes; empty at the end, nil if they can't be read.
     private func part(atMost most: Int) -> [UInt8]? {
         while true {
             var isRead = true
@@ -81,10 +81,10 @@ package struct Descriptor: Sendable {
         }
     }
 
-    /// Writes all of it, or as much as there is somebody to read.
+    /// Writes all bytes, or as many as the other end accepts.
     package func write(_ bytes: [UInt8]) { _ = writeAll(bytes) }
 
-    /// Writes all of it; false if that is not possible, for the reason in `errno`.
+    /// Writes all bytes; false if that isn't possible, for the reason in `errno`.
     package func writeAll(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {

@@ -2,10 +2,11 @@
 
 /// The variables of the process.
 package enum Environment {
-    /// As the process was started with them, and has changed them since.
+    /// The variables with which the process was started, including its own changes.
     package static var variables: [String: String] { unsafe variables(in: environ) }
 
-    /// Of texts `name=value`, up to a null pointer. Of a variable that is there twice the first counts, as for getenv(3).
+    /// The variables of texts `name=value`, up to a null pointer. If a variable occurs twice, the first one counts, as
+    /// for getenv(3).
     static func variables(in texts: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> [String: String] {
         var variables: [String: String] = [:]
         var next = unsafe texts

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where a screen's white and primaries lie, CIE 1931 x and y.
+/// The white and the primaries of a screen, CIE 1931 x and y.
 struct Chromaticities: Equatable, Sendable {
     var white = SIMD2(0.3127, 0.3290)
     var red = SIMD2(0.64, 0.33)
@@ -15,7 +15,7 @@ struct Chromaticities: Equatable, Sendable {
     static let bt2020 = Self(red: SIMD2(0.708, 0.292), green: SIMD2(0.170, 0.797), blue: SIMD2(0.131, 0.046))
 }
 
-/// How codes become light.
+/// The curve that turns codes into light.
 enum TransferCurve: Sendable {
     case power(Double)
     case sRGB
@@ -30,12 +30,12 @@ enum TransferCurve: Sendable {
     }
 }
 
-/// A colour space in the numbers of ITU-T H.273, as a PNG's cICP chunk has it.
+/// A colour space in the numbers of ITU-T H.273, as in a PNG's cICP chunk.
 struct CodePoints {
     let curve: TransferCurve
     let chromaticities: Chromaticities
 
-    /// Nil for numbers that are not read here. Fails on light brighter than white.
+    /// Nil for numbers that aren't supported here. Fails on light brighter than white.
     init?(_ bytes: [UInt8]) throws(ImageFault) {
         // Primaries, transfer function, matrix (0: none, red, green and blue themselves), full range.
         guard bytes.count == 4, bytes[2] == 0, bytes[3] == 1 else { return nil }

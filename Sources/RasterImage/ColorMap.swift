@@ -1,6 +1,7 @@
-/// What happens to every colour of an image. Greys must come out as they were: files of greys are not even asked about.
+/// The change of every colour of an image. Greys must not change: files that have only greys aren't passed to it at
+/// all.
 public protocol ColorMap: Sendable {
-    /// Changes pixels in place: red, green and blue in sRGB, then alpha, which is not to be touched.
+    /// Changes pixels in place: red, green and blue in sRGB, then alpha, which must not be changed.
     func apply(to pixels: inout MutableSpan<SIMD4<UInt8>>)
 
     /// The same in linear light, sRGB primaries, 0…1, for images that have more than 8 bits or another colour space.
@@ -9,7 +10,7 @@ public protocol ColorMap: Sendable {
 
 /// Every colour stays as it is.
 public struct UnchangedColors: ColorMap {
-    /// Nothing to choose.
+    /// Creates the map, which has no options.
     public init() {}
 
     /// Does nothing.

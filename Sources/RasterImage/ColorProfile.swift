@@ -1,23 +1,24 @@
 import CLCMS2
 
-/// What the samples of an image mean, when they are not sRGB: how they become light.
+/// The meaning of an image's samples if they aren't sRGB: the way in which they become light.
 ///
-/// Relative colorimetric, as screens show: white is white. Light outside sRGB is clipped, as an sRGB screen would.
+/// The conversion is relative colorimetric, as on screens: white is white. Light outside sRGB is clipped, as on an sRGB
+/// screen.
 enum ColorProfile: Sendable {
-    /// Three curves and a matrix, as of Display P3 and Adobe RGB: reckoned here, in double precision.
+    /// Three curves and a matrix, such as those of Display P3 and Adobe RGB: computed here, in double precision.
     case matrix(MatrixProfile)
-    /// Anything else, by Little CMS, in 16 bits.
+    /// Any other profile, converted by Little CMS in 16 bits.
     case transform(ProfileTransform)
 
-    /// What the samples of an image are.
+    /// The channels of an image's samples.
     enum Channels: Sendable {
         case gray, rgb
-        /// Cyan, magenta, yellow and black, full ink being 0 where `isInverted`.
+        /// Cyan, magenta, yellow and black; full ink is 0 if `isInverted`.
         case inks(isInverted: Bool)
     }
 
-    /// A profile that came with an image of such channels; nil where it says what is taken for granted anyway, sRGB.
-    /// Fails on what cannot be read.
+    /// A profile that came with an image of such channels; nil if it is sRGB, which is the default anyway. Fails on a
+    /// profile that can't be read.
     init?(icc bytes: [UInt8], for channels: Channels, depth: SampleDepth, in format: ImageFormat) throws(ImageFault) {
         guard bytes.count <= ImageLimits.profileBytes, let handle = ProfileHandle(icc: bytes) else {
             throw .malformed(format, "its colour profile can't be read")
@@ -25,8 +26,8 @@ enum ColorProfile: Sendable {
         try self.init(handle, for: channels, depth: depth, in: format)
     }
 
-    /// What the samples of an image mean by the profile that came with it. A profile that cannot be read is ignored and
-    /// the samples are sRGB, as browsers show them; samples of ink are nothing without one.
+    /// The meaning of an image's samples according to the profile that came with it. A profile that can't be read is
+    /// ignored, so that the samples count as sRGB, as in browsers; samples of ink have no meaning without one.
     static func meaning(
         icc bytes: [UInt8], for channels: Channels, depth: SampleDepth, in format: ImageFormat
     ) throws(ImageFault) -> SampleMeaning {
@@ -38,7 +39,7 @@ enum ColorProfile: Sendable {
         }
     }
 
-    /// The colour space that a PNG's curve and primaries make.
+    /// The colour space of a PNG's curve and primaries.
     init?(_ curve: TransferCurve, _ chromaticities: Chromaticities, depth: SampleDepth) throws(ImageFault) {
         guard let matrix = MatrixProfile(curve, chromaticities, depth: depth) else {
             throw .malformed(.png, "its primaries don't form a colour space")
@@ -78,11 +79,11 @@ enum ColorProfile: Sendable {
     }
 }
 
-/// What the samples of an image mean.
+/// The meaning of an image's samples.
 struct SampleMeaning: Sendable {
-    /// Nil when they are sRGB.
+    /// The profile; nil for sRGB.
     let profile: ColorProfile?
-    /// Whether the file has a profile that cannot be used.
+    /// Whether the file has a profile that can't be used.
     let ignoresProfile: Bool
 
     init(_ profile: ColorProfile?, ignoresProfile: Bool = false) {

@@ -1,30 +1,30 @@
 import Glibc
 
-/// One picture several times, each time with other colours and a label above.
+/// One image several times, each time with other colours and a label above.
 public struct ContactSheet: Sendable {
-    /// What a panel shows.
+    /// A panel of the sheet.
     public struct Panel: Sendable {
         /// ASCII letters, digits, points, hyphens and spaces.
         public var label: String
-        /// What happens to its colours.
+        /// The change of its colours.
         public var map: any ColorMap
 
-        /// A panel.
+        /// Creates a panel.
         public init(label: String, map: any ColorMap) {
             self.label = label
             self.map = map
         }
     }
 
-    /// The most pixels of a sheet, which is made to be looked at; larger pictures are reduced.
+    /// Maximum number of pixels of a sheet, which is made for viewing; larger images are reduced.
     public static let maximumPixels = 16_000_000
 
     private let panels: [Panel]
 
-    /// A sheet of these, in rows from left to right.
+    /// Creates a sheet of these panels, in rows from left to right.
     public init(_ panels: [Panel]) { self.panels = panels }
 
-    /// The sheet; the picture is reduced as far as ``maximumPixels`` and the format's longest side ask for it.
+    /// The sheet; the image is reduced as far as ``maximumPixels`` and the format's longest side require.
     public func drawn(
         _ image: consuming RasterImage, for format: ImageFormat, limits: ImageLimits
     ) throws(ImageFault) -> RasterImage {
@@ -65,7 +65,7 @@ public struct ContactSheet: Sendable {
     }
 }
 
-/// Where panels lie on a sheet.
+/// The places of panels on a sheet.
 private struct SheetLayout {
     let scale: Int
     private let cellWidth: Int
@@ -82,13 +82,13 @@ private struct SheetLayout {
     var area: Int { width * height }
 
     init(_ labels: [String], width: Int, height: Int) {
-        // Letters of 14 pixels, of 21 beside a picture of 480, and so on.
+        // Letters are 14 pixels high, 21 beside an image of 480, and so on.
         scale = min(max(min(width, height) / 160, 2), 16)
         let letterHeight = 7 * scale
         let longest = labels.map { Lettering.line($0).width }.max() ?? 0
         cellWidth = max(width, Int((longest * Double(letterHeight) / 10).rounded(.up)) + 7 * scale)
         cellHeight = height + letterHeight + 6 * scale
-        // As near to the shape of a screen, 16:10, as columns and rows can bring it.
+        // Columns and rows are chosen so that the sheet is as near as possible to the shape of a screen, 16:10.
         let (cellWidth, cellHeight) = (Double(cellWidth), Double(cellHeight))
         func rows(_ columns: Int) -> Int { (labels.count + columns - 1) / columns }
         func distance(_ columns: Int) -> Double {
@@ -98,7 +98,7 @@ private struct SheetLayout {
         self.rows = rows(columns)
     }
 
-    /// The corner of a panel, its label included.
+    /// The corner of a panel, including its label.
     func place(of index: Int) -> (x: Int, y: Int) {
         (index % columns * (cellWidth + padding), index / columns * (cellHeight + padding))
     }

@@ -1,14 +1,14 @@
 import CISAL
 import CKernels
 
-/// Raw deflate data (RFC 1951) of the stripes of a picture, each of which begins and ends at a whole byte, so that they can
-/// be made at the same time and joined.
+/// Raw deflate data (RFC 1951) of the stripes of an image. Each begins and ends at a whole byte, so that they can be
+/// made at the same time and joined.
 ///
-/// ISA-L finds repetitions, many times faster than zlib, at nearly its size. Where there are none, as in photos, the bytes'
-/// own Huffman code is several times as fast, and smaller: short matches by chance cost more than they save.
+/// ISA-L finds repetitions, many times faster than zlib, at nearly its size. If there are none, such as in photos, the
+/// bytes' own Huffman code is several times as fast, and smaller: short matches by chance cost more than they save.
 @safe final class Deflater {
     private let stream: UnsafeMutablePointer<isal_zstream>
-    // Level 1 with its largest buffer: levels 2 and 3 take a third longer for a hundredth less.
+    // This is level 1 with its largest buffer: levels 2 and 3 take a third longer for a hundredth less.
     private let workSize = Int(legibility_isal_level_1_bytes)
     private let work: UnsafeMutablePointer<UInt8>
     private let counts: UnsafeMutablePointer<UInt32>
@@ -17,10 +17,10 @@ import CKernels
     private static let window = 1 << 15
     /// Bytes that have a Huffman code of their own.
     private static let blockSize = 1 << 16
-    /// Bytes of a block that are tried.
+    /// Number of bytes of a block that are tried.
     private static let pieceSize = 1 << 15
 
-    /// For at most so many bytes at once, in rows of so many.
+    /// Creates a deflater for up to so many bytes at once, in rows of so many.
     init(capacity: Int, bytesPerRow: Int) {
         self.capacity = capacity
         self.bytesPerRow = bytesPerRow
@@ -35,7 +35,7 @@ import CKernels
         unsafe stream.deallocate()
     }
 
-    /// Compresses what stands behind the first `known` bytes, which whoever reads it has come across already.
+    /// Compresses the data after the first `known` bytes, which a reader has already seen.
     func deflated(_ data: UnsafeMutableBufferPointer<UInt8>, behind known: Int, isLast: Bool) -> [UInt8] {
         let fresh = unsafe UnsafeMutableBufferPointer(rebasing: data[known...])
         precondition(fresh.count <= capacity, "That is more than was announced.")
@@ -47,15 +47,15 @@ import CKernels
         }
     }
 
-    /// More than any data can become: 8 bits and a fraction a byte, and a code for every block.
+    /// The upper bound of compressed data: 8 bits and a fraction for each byte, and a code for every block.
     private static func bound(_ count: Int) -> Int { count + count / 16 + 4096 }
 
     private static func block(_ index: Int, of count: Int) -> Range<Int> {
         index * blockSize..<min((index + 1) * blockSize, count)
     }
 
-    /// Tries both ways on a piece of the block in the middle, and on one of that whose bytes differ least from each other,
-    /// where repetitions are most likely; and counts the bytes of all blocks on the way.
+    /// Tries both ways on a piece of the block in the middle, and on a piece of the block whose bytes differ least from
+    /// each other, in which repetitions are most likely; also counts the bytes of all blocks.
     private func isWithoutRepetitions(
         _ data: UnsafeMutableBufferPointer<UInt8>, behind known: Int, scratch: UnsafeMutableBufferPointer<UInt8>
     ) -> Bool {
@@ -80,7 +80,7 @@ import CKernels
             guard let bytes = data.baseAddress else { return 0 }
             let own = unsafe counts + 256 * index
             unsafe kernel_count_bytes(bytes + known + block.lowerBound, block.count, own)
-            // How often two bytes of the block are the same.
+            // This is how often two bytes of the block are the same.
             return (0..<256).reduce(0) { unsafe $0 + UInt64(own[$1]) * UInt64(own[$1]) }
         }
         let middle = blocks / 2
@@ -100,8 +100,8 @@ import CKernels
             unsafe end = kernel_huffman_block(
                 bytes + block.lowerBound, block.count, counts + 256 * index, isLast && index == blocks - 1, &open, end)
         }
-        // What is open, and where more will follow, an empty block of stored bytes, which ends at a whole one: its heading
-        // of three zeros, and its length and the complement of that in two bytes each.
+        // The open bits are written. If more data follows, an empty block of stored bytes ends at a whole byte: it has
+        // a heading of three zeros, and its length and the complement of that in two bytes each.
         let bits = Int(open.count) + (isLast ? 0 : 3)
         for byte in 0..<(bits + 7) / 8 {
             unsafe end.pointee = UInt8(truncatingIfNeeded: open.bits >> UInt64(8 * byte))
@@ -116,13 +116,14 @@ import CKernels
         return unsafe end - start
     }
 
-    /// What ISA-L makes of a part of some data, the part before it being known.
+    /// Compresses a part of some data with ISA-L; the part before it is known to readers.
     private func matched(
         _ data: UnsafeMutableBufferPointer<UInt8>, _ part: Range<Int>, isLast: Bool,
         into target: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
         guard let bytes = data.baseAddress else { return 0 }
-        // Nothing that was in this memory before may decide how an image is compressed: equal questions have equal answers.
+        // The earlier content of this memory must not affect the compression of an image: equal questions have equal
+        // answers.
         unsafe stream.initialize(to: isal_zstream())
         unsafe work.initialize(repeating: 0, count: workSize)
         unsafe isal_deflate_init(stream)
@@ -134,7 +135,7 @@ import CKernels
         if known > 0 { unsafe isal_deflate_set_dict(stream, bytes + part.lowerBound - known, UInt32(known)) }
         unsafe stream.pointee.next_out = target.baseAddress
         unsafe stream.pointee.avail_out = UInt32(target.count)
-        // A row at a time: it finds far fewer repetitions in much that it is given at once.
+        // Rows are passed one at a time: ISA-L finds far fewer repetitions in large pieces.
         for start in stride(from: part.lowerBound, to: part.upperBound, by: bytesPerRow) {
             let end = min(start + bytesPerRow, part.upperBound)
             unsafe stream.pointee.next_in = bytes + start
@@ -143,7 +144,7 @@ import CKernels
                 unsafe stream.pointee.flush = UInt16(isLast ? NO_FLUSH : SYNC_FLUSH)
                 unsafe stream.pointee.end_of_stream = isLast ? 1 : 0
             }
-            // Fails only on settings that do not exist.
+            // This fails only for invalid settings.
             _ = unsafe isal_deflate(stream)
         }
         unsafe precondition(stream.pointee.avail_in == 0 && stream.pointee.avail_out > 0, "There was room for more.")

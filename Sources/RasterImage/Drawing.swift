@@ -1,26 +1,27 @@
-/// A picture that is drawn, of rectangles, strokes and lines of text.
+/// A drawn image of rectangles, strokes and lines of text.
 public struct Drawing: ~Copyable {
-    /// A colour of sRGB; 255 is the most of each channel.
+    /// A colour of sRGB; 255 is the maximum of each channel.
     public typealias Ink = SIMD3<UInt8>
 
     private let pixels: PixelBuffer
 
-    /// One in a single colour.
+    /// Creates an image in a single colour.
     public init(width: Int, height: Int, _ ground: Ink) throws(ImageFault) {
         pixels = try PixelBuffer(width: width, height: height, depth: .eight)
         pixels.fillWithWhite()
         pixels.fill(0..<width, 0..<height, ground)
     }
 
-    /// One that has a picture, as on a screen, at its top, on white where that is translucent, and a colour below it.
+    /// Creates an image with another one, as on a screen, at its top (on white if that is translucent), and a colour
+    /// below it.
     public init(over image: borrowing RasterImage, below rows: Int, _ ground: Ink) throws(ImageFault) {
         try self.init(width: image.width, height: image.height + rows, ground)
         place(image, at: (0, 0))
     }
 
-    /// Copies a picture, as on a screen, to a place, on white where it is translucent; what has no room is left out.
+    /// Copies an image, as on a screen, to a place, on white if it is translucent; parts without room are cut off.
     ///
-    /// - Parameter factor: How many of its pixels, across and down, become one: their mean.
+    /// - Parameter factor: The number of its pixels, across and down, that become one: their mean.
     public func place(_ image: borrowing RasterImage, at corner: (x: Int, y: Int), reducedBy factor: Int = 1) {
         let columns = min(image.width / factor, pixels.width - corner.x)
         let rows = min(image.height / factor, pixels.height - corner.y)
@@ -49,14 +50,14 @@ public struct Drawing: ~Copyable {
     /// Draws lines from point to point, with round ends.
     public func draw(_ points: [SIMD2<Double>], width: Double, _ ink: Ink) { pixels.draw([points], width: width, ink) }
 
-    /// Writes a line of ASCII, its capitals so high, from the left upper corner of the first.
+    /// Writes a line of ASCII with capitals of a height, from the upper left corner of the first.
     public func write(
         _ text: String, at corner: SIMD2<Double>, height: Double, strokeWidth: Double, _ ink: Ink
     ) {
         pixels.write(text, at: corner, height: height, strokeWidth: strokeWidth, ink)
     }
 
-    /// How wide a line is whose capitals are so high, between the middles of its outermost strokes.
+    /// The width of a line with capitals of a height, between the middles of its outermost strokes.
     public static func width(of text: String, height: Double) -> Double { Lettering.line(text).width * height / 10 }
 
     /// The file.

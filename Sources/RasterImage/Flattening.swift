@@ -1,6 +1,6 @@
 extension RasterImage {
-    /// The picture with 8 bits a channel, and where there is alpha and `onWhite`, put on white as browsers do it:
-    /// in gamma-encoded sRGB.
+    /// The image with 8 bits a channel. If it has alpha and `onWhite`, it is put on white in the way of browsers: in
+    /// gamma-encoded sRGB.
     consuming func reducedToEightBits(onWhite: Bool) throws(ImageFault) -> RasterImage {
         if pixels.depth == .eight, !(onWhite && hasAlpha) { return self }
         let result = try PixelBuffer(width: width, height: height, depth: .eight)

@@ -1,31 +1,31 @@
-/// Why an image cannot be read or written: a small fact, for which the product finds the words.
+/// The reason why an image can't be read or written: a small fact, for which the product has the words.
 public enum ImageFault: Error, Hashable, Sendable {
-    /// It opens like none of the formats.
+    /// The signature isn't that of any format.
     case unknownFormat
-    /// It opens like one of the formats, and then is not one; the second is what the library says.
+    /// The signature is that of a format, but the file is invalid; the second value is the library's message.
     case malformed(ImageFormat, String)
-    /// It is valid and something that is not done here.
+    /// The file is valid, but has a feature that isn't supported here.
     case unsupported(ImageFormat, Feature)
-    /// Its header says that it has more pixels than the limit.
+    /// The header names more pixels than the limit.
     case tooManyPixels(width: Int, height: Int, limit: Int)
-    /// What is read or would be written has a longer side than ``ImageFormat/longestSide``.
+    /// The image that is read or would be written has a longer side than ``ImageFormat/longestSide``.
     case tooLongForFormat(ImageFormat, side: Int)
-    /// It took longer than the limit.
+    /// The work took longer than the limit.
     case outOfTime
-    /// The memory for it is not there.
+    /// There isn't enough memory.
     case outOfMemory
 
-    /// What an image can have that is not read here.
+    /// A feature of images that isn't supported here.
     public enum Feature: Hashable, Sendable {
-        /// More than one picture.
+        /// More than one image.
         case animation
-        /// Inks, and nothing that says what they look like.
+        /// Inks without a profile that shows their colours.
         case inksWithoutProfile
-        /// A brightness above white (PQ or HLG), or another code of colour that is not read here.
+        /// A brightness above white (PQ or HLG), or another colour encoding that isn't supported here.
         case colorEncoding
-        /// Samples that have not 8 bits, in JPEG.
+        /// Samples of other than 8 bits, in JPEG.
         case samplePrecision
-        /// More passes over the picture than are needed by any honest file.
+        /// More passes over the image than any honest file needs.
         case scanCount
     }
 }

@@ -1,19 +1,20 @@
 import Budgets
 
-/// What one image may cost.
+/// The limits on the work for one image.
 public struct ImageLimits: Sendable {
     /// Pixels, known from the header before anything is allocated.
     public var pixels: Int
-    /// When the work has to be done.
+    /// The time by which the work has to be done.
     public var deadline: ContinuousClock.Instant
 
-    /// Limits.
+    /// Creates limits.
     public init(pixels: Int, deadline: ContinuousClock.Instant) {
         self.pixels = pixels
         self.deadline = deadline
     }
 
-    /// Asked between pieces of work; one call of a library is not interrupted. Work that its budget ends is out of time, too.
+    /// Checks the time between pieces of work; one call of a library isn't interrupted. Work that its budget ends is
+    /// out of time, too.
     public func checkTime() throws(ImageFault) {
         if isOutOfTime { throw .outOfTime }
     }
@@ -24,8 +25,9 @@ public struct ImageLimits: Sendable {
     /// A piece of work takes a millisecond or so, and a step of a budget some microseconds.
     private static let stepsOfPiece = 256
 
-    /// The most bytes of a colour profile. Printers' profiles have a few million.
+    /// Maximum bytes of a colour profile. Printers' profiles have a few million.
     static let profileBytes = 8 << 20
-    /// The most passes over a progressive JPEG. Encoders make about 10, and 16 bytes can ask for another one of every pixel.
+    /// Maximum number of passes over a progressive JPEG. Encoders make about 10, and 16 bytes can request another one
+    /// of every pixel.
     static let scans = 32
 }

@@ -1,24 +1,24 @@
-/// What a file's header says about the work with it.
+/// The resources that an image needs, according to its file's header.
 public struct ImageRequirements: Sendable {
-    /// What it is by its signature.
+    /// The format according to its signature.
     public let format: ImageFormat
     /// Columns and rows as stored.
     public let width: Int, height: Int
-    /// Bytes of a picture in memory.
+    /// Bytes of an image in memory.
     public let pictureBytes: Int
 
-    /// Pixels.
+    /// The number of pixels.
     public var pixels: Int { width * height }
 
-    /// Bytes that reading it ``RasterImage/asOnScreen(limits:)`` may need at once: the picture, another one turned upright
-    /// or with 8 bits, and what libraries keep of every pixel.
+    /// Bytes that reading it ``RasterImage/asOnScreen(limits:)`` may need at once: the image, another one turned
+    /// upright or with 8 bits, and the data that libraries keep for every pixel.
     public var readingBytes: Int { pictureBytes + max(8 * pixels, pictureBytes) }
 
-    /// Bytes that reading it and writing it again may need at once: the picture, another one (turned upright, with 8 bits,
-    /// or the sheet), and what libraries keep of every pixel.
+    /// Bytes that reading it and writing it again may need at once: the image, another one (turned upright, with 8
+    /// bits, or the sheet), and the data that libraries keep for every pixel.
     ///
-    /// Measured: the coefficients of a progressive JPEG take 6 bytes a pixel, WebP's reader 4 and its writer 35. The new
-    /// file is counted as if nothing could be compressed.
+    /// Measured: the coefficients of a progressive JPEG take 6 bytes a pixel, WebP's reader 4 and its writer 35. The
+    /// new file is counted as if it could not be compressed.
     public func workingBytes(writing target: ImageFormat, sheetOf panels: Int = 1) -> Int {
         let area = width * height
         let pixelBytes = pictureBytes / area
@@ -27,13 +27,13 @@ public struct ImageRequirements: Sendable {
         return pictureBytes + max(8 * area, sheetBytes + Self.writingBytes(target, pixelBytes) * written)
     }
 
-    /// What ``workingBytes(writing:sheetOf:)`` is for each pixel, where there is one panel.
+    /// The value of ``workingBytes(writing:sheetOf:)`` for each pixel, if there is one panel.
     public static func workingBytesPerPixel(ofDeepPixels isDeep: Bool = false, writing target: ImageFormat) -> Int {
         let pixelBytes = (isDeep ? SampleDepth.sixteen : .eight).bytesPerPixel
         return pixelBytes + max(8, writingBytes(target, pixelBytes))
     }
 
-    /// For each pixel of a picture's file, and of what is made on the way to it.
+    /// The bytes for each pixel of an image's file, and of the intermediate data.
     private static func writingBytes(_ target: ImageFormat, _ pixelBytes: Int) -> Int {
         switch target {
         case .png: pixelBytes

@@ -1,10 +1,10 @@
 import CTurboJPEG
 
-/// A JPEG that keeps every pixel's colour: no chroma subsampling, and as much quality as ``jpegQuality`` says. The picture
-/// has 8 bits and no alpha.
+/// Encodes a JPEG that keeps every pixel's colour: without chroma subsampling, and with the quality ``jpegQuality``.
+/// The image has 8 bits and no alpha.
 ///
-/// Stripes of the picture are compressed at the same time, and their scans joined by restart markers, as decoders have known
-/// them from the beginning (ITU-T T.81, section E.1.4): every pixel is what it would be without.
+/// Stripes of the image are compressed at the same time, and their scans joined by restart markers, which decoders have
+/// always known (ITU-T T.81, section E.1.4): every pixel is the same as without.
 func encodeJPEG(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(ImageFault) -> [UInt8] {
     let stripes = Stripes(
         height: image.height, bytesPerRow: image.pixels.bytesPerRow, multipleOf: JPEGFile.blockSide,
@@ -16,7 +16,7 @@ func encodeJPEG(
     _ image: borrowing RasterImage, in stripes: Stripes, _ limits: ImageLimits
 ) throws(ImageFault) -> [UInt8] {
     let file = JPEGFile(width: image.width, height: image.height, stripes: stripes)
-    // Nobody writes to it while this runs.
+    // The memory isn't written to while this runs.
     nonisolated(unsafe) let base = unsafe UnsafeRawPointer(image.pixels.base)
     let (width, bytesPerRow) = (image.width, image.pixels.bytesPerRow)
     let sampling = image.isGray ? TJSAMP_GRAY : TJSAMP_444
@@ -30,10 +30,10 @@ func encodeJPEG(
     ).bytes
 }
 
-/// Of 100. Independent JPEG Group's scale.
+/// The quality up to 100, on the scale of the Independent JPEG Group.
 let jpegQuality: Int32 = 92
 
-/// libjpeg-turbo at work on one stripe after the other.
+/// Compresses one stripe after the other with libjpeg-turbo.
 @safe private final class JPEGCompressor {
     private let handle: tjhandle
 
@@ -61,13 +61,13 @@ let jpegQuality: Int32 = 92
 
 /// A JPEG being put together from JPEGs of its stripes, all of which have the same tables.
 struct JPEGFile: Sendable {
-    /// Columns and rows of what is compressed at once, where no channel has fewer samples than another.
+    /// Columns and rows that are compressed at once if no channel has fewer samples than another.
     static let blockSide = 8
 
     private(set) var bytes: [UInt8] = []
     private let height: Int
     private let count: Int
-    /// Blocks of all stripes but the last, which may have fewer.
+    /// Number of blocks in each stripe except the last, which may have fewer.
     private let interval: Int
     private var stripes = 0
 
@@ -79,7 +79,7 @@ struct JPEGFile: Sendable {
 
     private static func blocks(_ side: Int) -> Int { (side + blockSide - 1) / blockSide }
 
-    /// The most rows between two restart markers, whose distance has 16 bits in the file.
+    /// Maximum number of rows between two restart markers, whose distance has 16 bits in the file.
     static func longestInterval(width: Int) -> Int { 65_535 / blocks(width) * blockSide }
 
     /// The next stripe, as a file of its own.
@@ -88,8 +88,8 @@ struct JPEGFile: Sendable {
             bytes = file
             return
         }
-        // Segments, each a marker, a length that counts itself, and data; behind the last one, the scan's own, the
-        // compressed data up to the two bytes of the end.
+        // Each segment is a marker, a length that counts itself, and data; after the last one, the scan's own, comes
+        // the compressed data up to the two bytes of the end.
         var place = 2
         while file[place + 1] != 0xDA {
             let length = file.bigEndian16(at: place + 2) + 2

@@ -1,4 +1,4 @@
-/// What the segments of a JPEG say before a pixel is read (ITU-T T.81, annex B).
+/// The segments of a JPEG that are read before its pixels (ITU-T T.81, annex B).
 struct JPEGHeader {
     let width: Int
     let height: Int
@@ -49,7 +49,7 @@ struct JPEGHeader {
     }
 }
 
-/// The segments of a JPEG up to its end. What stands between them, the compressed data, is skipped.
+/// The segments of a JPEG up to its end. The compressed data between them is skipped.
 private struct JPEGSegments: IteratorProtocol {
     struct Segment {
         let marker: UInt8

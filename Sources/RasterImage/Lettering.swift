@@ -1,20 +1,21 @@
-/// Letters as strokes, which can be drawn in any size: ASCII letters, digits and a few signs.
+/// Letters as strokes, which can be drawn at any size: ASCII letters, digits and a few signs.
 enum Lettering {
     /// A stroke's corners; x to the right and y downwards.
     typealias Stroke = [SIMD2<Double>]
 
-    /// One letter, in units of which ten are the height of a capital. The baseline is at 10, the top of a capital at 0.
+    /// One letter, in units of which a capital is ten high. The baseline is at 10, the top of a capital at 0.
     struct Glyph {
         let strokes: [Stroke]
         let width: Double
     }
 
-    /// Between the middles of two letters' strokes, in units.
+    /// The distance between the middles of two letters' strokes, in units.
     private static let gap = 2.6
-    /// What a space adds to that: together, the white between two words is about half as wide as a capital is high.
+    /// The width that a space adds: together, the white between two words is about half as wide as a capital is high.
     private static let space = 3.4
 
-    /// A text's glyphs, and where each begins, in units. What is no letter of these is left out, as wide as a space is.
+    /// A text's glyphs with their starting points, in units. Other characters are omitted and take the width of a
+    /// space.
     static func line(_ text: String) -> (glyphs: [(x: Double, glyph: Glyph)], width: Double) {
         var glyphs: [(Double, Glyph)] = []
         var x = 0.0
@@ -29,8 +30,8 @@ enum Lettering {
         return (glyphs, max(x - gap, 0))
     }
 
-    /// Of each letter the strokes, as SVG writes paths: M begins one at a point, L goes on straight to points, and Q over a
-    /// point, which it does not touch, to another.
+    /// The strokes of each letter in SVG's notation of paths: M begins one at a point, L goes on straight to points,
+    /// and Q over a point, which it doesn't touch, to another.
     static let glyphsByLetter: [Unicode.Scalar: Glyph] = {
         var glyphs: [Unicode.Scalar: Glyph] = [:]
         for line in paths.split(separator: "\n") {

@@ -5,14 +5,14 @@ struct MatrixProfile: Sendable {
     /// The light of every code, for each of the three channels, one after the other.
     private var curves: [Double]
     private let codes: Int
-    /// What each channel's light is in linear sRGB.
+    /// The light of each channel in linear sRGB.
     private var matrix: ColumnMatrix
-    /// Samples are sRGB.
+    /// Whether samples are sRGB.
     private(set) var isSRGB = false
-    /// What has the same code in all channels is grey, and comes out so to the last bit.
+    /// Whether a colour with the same code in all channels is grey, and stays so to the last bit.
     private var keepsGreys = false
 
-    /// The space of a curve and primaries; nil where these make none.
+    /// The space of a curve and primaries; nil if the primaries are invalid.
     init?(_ curve: TransferCurve, _ space: Chromaticities, depth: SampleDepth) {
         guard let target = ColumnMatrix(Chromaticities.sRGB)?.inverse, let source = ColumnMatrix(space),
             let adaptation = ColumnMatrix(adapting: space.white, to: Chromaticities.sRGB.white)
@@ -25,7 +25,8 @@ struct MatrixProfile: Sendable {
         takeAtItsWord()
     }
 
-    /// Nil where the profile has tables besides, or is no screen's. One of greys has one curve for all three.
+    /// The space of a profile; nil if it also has tables, or isn't a screen's. A profile of greys has one curve for all
+    /// three.
     init?(_ profile: borrowing ProfileHandle, depth: SampleDepth) {
         let intent = cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC)
         guard unsafe cmsIsMatrixShaper(profile.pointer) != 0,
@@ -51,7 +52,7 @@ struct MatrixProfile: Sendable {
             let curve = OpaquePointer(data)
             for code in 0..<codes {
                 let light = unsafe cmsEvalToneCurveFloat(curve, Float(code) / Float(codes - 1))
-                // A curve may claim anything, and no sample is brighter than white.
+                // A curve may have any values, but no sample is brighter than white.
                 curves.append(light.isFinite ? Double(min(max(light, 0), 1)) : 0)
             }
         }
@@ -59,8 +60,8 @@ struct MatrixProfile: Sendable {
         takeAtItsWord()
     }
 
-    /// Files round their numbers to 16 bits, each a little differently. What is sRGB or Display P3 but for that gets the
-    /// numbers of the standard.
+    /// Replaces rounded numbers by those of the standard if the profile is sRGB or Display P3 except for rounding:
+    /// files round to 16 bits, each slightly differently.
     private mutating func takeAtItsWord() {
         let white = matrix * SIMD3(repeating: 1)
         keepsGreys =
@@ -105,7 +106,7 @@ struct MatrixProfile: Sendable {
         }
     }
 
-    /// The profile's primaries as its file has them: XYZ relative to D50, adapted.
+    /// The profile's primaries as they are in its file: XYZ relative to D50, adapted.
     private static func colorants(_ profile: borrowing ProfileHandle) -> ColumnMatrix? {
         func color(_ tag: cmsTagSignature) -> SIMD3<Double>? {
             guard let data = unsafe cmsReadTag(profile.pointer, tag) else { return nil }

@@ -2,12 +2,12 @@
 struct PNGChunks: Sequence, IteratorProtocol {
     struct Chunk {
         let type: PNGChunkType
-        /// Where its data is.
+        /// The range of its data.
         let data: Range<Int>
-        /// Where all of it is: length, type, data, checksum.
+        /// The range of the whole chunk: length, type, data, checksum.
         var whole: Range<Int> { data.lowerBound - 8..<data.upperBound + 4 }
 
-        /// Whether it is the end of the image as it has to be, empty and with its checksum.
+        /// Whether it is a valid end of the image, empty and with its checksum.
         func isEnd(in bytes: [UInt8]) -> Bool {
             type == .end && data.isEmpty && bytes.bigEndian32(at: data.upperBound) == 0xAE42_6082
         }

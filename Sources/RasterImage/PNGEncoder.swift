@@ -1,4 +1,4 @@
-/// A PNG of the picture: grey or coloured, with alpha only where the picture can have it, 8 or 16 bits.
+/// Encodes a PNG of the image: grey or coloured, with alpha only if the image can have it, 8 or 16 bits.
 func encodePNG(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(ImageFault) -> [UInt8] {
     let layout = PNGLayout(isGray: image.isGray, hasAlpha: image.hasAlpha, depth: image.pixels.depth)
     return try encodePNG(image, in: PNGStripes(layout, width: image.width, height: image.height), limits)
@@ -7,7 +7,7 @@ func encodePNG(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(Ima
 func encodePNG(
     _ image: borrowing RasterImage, in stripes: PNGStripes, _ limits: ImageLimits
 ) throws(ImageFault) -> [UInt8] {
-    // Nobody writes to it while this runs.
+    // The memory isn't written to while this runs.
     nonisolated(unsafe) let base = unsafe UnsafeRawPointer(image.pixels.base)
     let bytesPerRow = image.pixels.bytesPerRow
     return try stripes.stripes.work(
@@ -18,18 +18,19 @@ func encodePNG(
     ).finished()
 }
 
-/// How a picture is cut for a PNG.
+/// The stripes of an image for a PNG.
 struct PNGStripes {
     let layout: PNGLayout
     let width: Int
     let stripes: Stripes
-    /// Rows above a stripe that its data refers to: what deflate can look back at, and one that the topmost of these differs from.
+    /// Rows above a stripe to which its data refers: those within the window of deflate, and one for the differences of
+    /// the topmost of these.
     let context: Int
 
-    /// Of a row, its filter included.
+    /// Bytes of a row, including its filter.
     var bytesPerRow: Int { width * layout.bytesPerPixel + 1 }
 
-    /// In stripes of so many rows, or as many as fit the picture.
+    /// Creates stripes of so many rows, or as many as fit the image.
     init(_ layout: PNGLayout, width: Int, height: Int, rows: Int? = nil) {
         self.layout = layout
         self.width = width
@@ -39,12 +40,13 @@ struct PNGStripes {
         context = (1 << 15) / bytesPerRow + 2
     }
 
-    /// A stripe's rows and those above that its data refers to.
+    /// A stripe's rows and those above to which its data refers.
     func withContext(_ rows: Range<Int>) -> Range<Int> { max(0, rows.lowerBound - context)..<rows.upperBound }
 
     /// The file up to its data.
     func file() -> PNGFile {
-        // As if nothing could be compressed: growing, it would be in memory twice, and what is not written to takes none.
+        // The capacity assumes that nothing can be compressed: growing would need the memory twice, and unused memory
+        // costs nothing.
         let rawBytes = bytesPerRow * stripes.height
         var file = PNGFile(reservingCapacity: rawBytes + rawBytes / 1000 + 1024)
         var header: [UInt8] = []
@@ -60,9 +62,9 @@ struct PNGStripes {
 struct PNGData: Sendable {
     /// Raw deflate data; before that of the first stripe, zlib's heading.
     var bytes: [UInt8]
-    /// Of the chunk's type and these bytes.
+    /// The checksum of the chunk's type and these bytes.
     let checksum: UInt32
-    /// Adler-32 of what was compressed, and how much that was.
+    /// The Adler-32 of the data before compression, with its length.
     let sum: Adler32
     let isLast: Bool
 }
@@ -86,7 +88,7 @@ struct PNGData: Sendable {
 
     deinit { unsafe filtered.deallocate() }
 
-    /// The data of some rows; `row` gives where one of them, or of those above, begins.
+    /// The data of some rows; `row` returns the beginning of one of them, or of those above.
     func data(_ rows: Range<Int>, _ row: (Int) -> UnsafeRawPointer) -> PNGData {
         let all = picture.withContext(rows)
         filter.begin()
@@ -94,7 +96,7 @@ struct PNGData: Sendable {
         for y in all {
             if y == rows.lowerBound { known = count }
             unsafe picture.layout.pack(row(y), count: picture.width, into: filter.nextRow())
-            // The topmost row of the context is there to tell the next one's differences.
+            // The topmost row of the context only serves for the next one's differences.
             if y == all.lowerBound, y > 0 { continue }
             guard let base = unsafe filtered.baseAddress else { continue }
             unsafe filter.filter(into: base + count)
@@ -103,7 +105,7 @@ struct PNGData: Sendable {
         let isLast = rows.upperBound == picture.stripes.height
         let data = unsafe UnsafeMutableBufferPointer(rebasing: filtered[..<count])
         var bytes = unsafe deflater.deflated(data, behind: known, isLast: isLast)
-        // Deflate with a window of 2¹⁵ bytes, as fast as can be (RFC 1950).
+        // The header means deflate with a window of 2¹⁵ bytes and the fastest compression (RFC 1950).
         if rows.lowerBound == 0 { bytes.insert(contentsOf: [0x78, 0x01], at: 0) }
         return unsafe PNGData(
             bytes: bytes, checksum: PNGChunkType.data.checksum(bytes),

@@ -3,7 +3,7 @@ import CISAL
 /// A PNG being written, chunk by chunk.
 struct PNGFile {
     private(set) var bytes: [UInt8] = []
-    /// Of all data so far, before it was compressed.
+    /// The sum of all data so far, before it was compressed.
     private var sum = Adler32()
 
     init(reservingCapacity count: Int) {
@@ -20,7 +20,7 @@ struct PNGFile {
         bytes.appendBigEndian32(checksum)
     }
 
-    /// The next stripe. Behind the last one's data stands the sum of all that was compressed, and behind it the file ends.
+    /// Appends the next stripe. The sum of all data before compression follows the last one, and then the file ends.
     mutating func append(_ stripe: PNGData) {
         sum.append(stripe.sum)
         if !stripe.isLast { return append(.data, stripe.bytes, checksum: stripe.checksum) }
@@ -30,23 +30,23 @@ struct PNGFile {
         append(.end, [])
     }
 
-    /// The file, without room for what did not come.
+    /// The file, without unused capacity.
     consuming func finished() -> [UInt8] {
         guard bytes.count < bytes.capacity / 2 else { return bytes }
         return unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
     }
 
-    /// A chunk as another file has it.
+    /// Copies a chunk of another file.
     mutating func copy(_ chunk: ArraySlice<UInt8>) { bytes += chunk }
 }
 
-/// CRC-32 of some bytes, of which that of those before them is known.
+/// The CRC-32 of some bytes, given that of the bytes before them.
 private func checksumOf(_ bytes: [UInt8], behind before: UInt32 = 0) -> UInt32 {
     unsafe bytes.withUnsafeBufferPointer { unsafe crc32_gzip_refl(before, $0.baseAddress, UInt64($0.count)) }
 }
 
 extension PNGChunkType {
-    /// That of a chunk of this type.
+    /// The checksum of a chunk of this type.
     func checksum(_ data: [UInt8]) -> UInt32 {
         var name: [UInt8] = []
         name.appendBigEndian32(UInt32(code))
@@ -66,8 +66,8 @@ struct Adler32: Sendable {
         count = bytes.count
     }
 
-    /// That of both together. Its lower half is 1 and the sum of all bytes; its upper half the sum of all lower halves on
-    /// the way, of which each after the first bytes is larger by what these add up to.
+    /// Appends the sum of further bytes. The lower half is 1 and the sum of all bytes; the upper half is the sum of all
+    /// lower halves on the way, each of which, after the first bytes, is larger by their sum.
     mutating func append(_ other: Self) {
         let prime = 65_521
         let (low, high) = (Int(value & 0xFFFF), Int(value >> 16))

@@ -1,16 +1,17 @@
 import CKernels
 
-/// Turns rows into what compresses well: each byte's difference from a guess (PNG third edition, section 9).
+/// Filters rows so that they compress well: each byte becomes the difference from a guess (PNG third edition, section
+/// 9).
 ///
-/// Of the four guesses the one is taken whose differences add up to the least, a heuristic of the specification
+/// Of the four guesses, the one with the smallest sum of differences is used, which is a heuristic of the specification
 /// (section 12.7).
 @safe final class PNGFilter {
     private let rowBytes: Int
     private let bytesPerPixel: Int
-    /// Row and row above, each behind one pixel of zeros, as the specification wants them left of the picture.
+    /// Row and row above, each after one pixel of zeros, which the specification requires to the left of the image.
     private var row: UnsafeMutablePointer<UInt8>
     private var above: UnsafeMutablePointer<UInt8>
-    /// Each guess' differences behind the number of the filter; longer than a row, so that blocks need no end.
+    /// Each guess' differences after the number of the filter; longer than a row, so that blocks need no end.
     private let results: UnsafeMutablePointer<UInt8>
     private let stride: Int
     private static let margin = 64
@@ -33,16 +34,16 @@ import CKernels
         unsafe results.deallocate()
     }
 
-    /// Starts anew: there is no row above the next one.
+    /// Restarts: there is no row above the next one.
     func begin() { unsafe row.update(repeating: 0, count: stride) }
 
-    /// Where the next row is to be written.
+    /// The memory for the next row.
     func nextRow() -> UnsafeMutableRawPointer {
         unsafe swap(&row, &above)
         return unsafe UnsafeMutableRawPointer(row + Self.margin)
     }
 
-    /// Bytes that are written at most behind the last of a filtered row.
+    /// Maximum number of bytes that are written after the last of a filtered row.
     static let overrun = 32
 
     /// Writes the number of the filter and the row just written, filtered: a byte more than the row has.
@@ -54,7 +55,7 @@ import CKernels
     /// The same for any processor; valid until the next row.
     func filteredPlainly() -> UnsafeMutablePointer<UInt8> {
         var sums = SIMD4<Int>.zero
-        // Added up in 16 bits a while, in blocks that cannot overflow them: 120 · 2 · 255 < 65 536.
+        // The sums are in 16 bits for a while, in blocks that can't overflow them: 120 · 2 · 255 < 65 536.
         let block = 16 * 120
         for start in Swift.stride(from: 0, to: rowBytes, by: block) {
             sums &+= filter(start, min(start + block, rowBytes))
@@ -66,7 +67,7 @@ import CKernels
         return unsafe result
     }
 
-    /// Filters some bytes in each of the four ways; gives the sums of the differences' sizes.
+    /// Filters some bytes in each of the four ways; returns the sums of the differences' sizes.
     private func filter(_ start: Int, _ end: Int) -> SIMD4<Int> {
         let here = unsafe UnsafeRawPointer(row + Self.margin)
         let over = unsafe UnsafeRawPointer(above + Self.margin)
@@ -78,7 +79,7 @@ import CKernels
             let left = unsafe here.loadUnaligned(fromByteOffset: place - bytesPerPixel, as: SIMD16<UInt8>.self)
             let up = unsafe over.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
             let corner = unsafe over.loadUnaligned(fromByteOffset: place - bytesPerPixel, as: SIMD16<UInt8>.self)
-            // What lies behind the row's end counts for nothing.
+            // Bytes after the row's end don't count.
             let kept = end - place >= 16 ? SIMD16(repeating: 255) : tail(end - place)
             let sub = x &- left
             let vertical = x &- up

@@ -1,4 +1,4 @@
-/// What the chunks of a PNG say before a pixel is read.
+/// The chunks of a PNG that are read before its pixels.
 struct PNGHeader {
     /// PNG third edition, section 11.2.1.
     enum ColorType: UInt8 {
@@ -16,20 +16,21 @@ struct PNGHeader {
     let isInterlaced: Bool
     let hasTransparency: Bool
     let hasProfile: Bool
-    /// Primaries, transfer function, matrix, range (ITU-T H.273), where they are given.
+    /// Primaries, transfer function, matrix, range (ITU-T H.273); nil if they aren't given.
     let codePoints: [UInt8]?
-    /// Where the compressed data is, in the order of its chunks; nil where these do not all stand together at the end of the
-    /// file, or are more than any encoder makes.
+    /// The ranges of the compressed data, in the order of its chunks; nil if these aren't all together at the end of
+    /// the file, or are more than any encoder makes.
     let data: [Range<Int>]?
 
     var isGray: Bool { colorType == .gray || colorType == .grayWithAlpha }
     var hasAlpha: Bool { colorType == .grayWithAlpha || colorType == .colorWithAlpha || hasTransparency }
     var depth: SampleDepth { bitDepth == 16 ? .sixteen : .eight }
 
-    /// Of 8 KiB, as libpng writes them, for more data than a request may have.
+    /// Maximum number of chunks: with 8 KiB each, the size that libpng writes, they contain more data than a request
+    /// may have.
     private static let mostDataChunks = 1 << 16
 
-    /// Walks over all chunks, so that one that is cut short is known before anything else is done.
+    /// Reads all chunks, so that a truncated one is found before any other work.
     init(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) {
         var chunks = PNGChunks(bytes)
         guard let header = chunks.next(), header.type == .header, header.data.count == 13 else {

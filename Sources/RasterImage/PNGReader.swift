@@ -1,22 +1,22 @@
 import CSpng
 
-/// libspng at work on one file.
+/// Reads one file with libspng.
 @safe final class PNGReader {
     private let context: OpaquePointer
     private let bytes: UnsafeBufferPointer<UInt8>
     let header: PNGHeader
 
-    /// `bytes` must stay where they are for as long as this lives.
+    /// Reads the chunks before the pixels. `bytes` must stay in place as long as this object lives.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ header: PNGHeader) throws(ImageFault) {
         guard let context = unsafe spng_ctx_new(Int32(SPNG_CTX_IGNORE_ADLER32.rawValue)) else { throw .outOfMemory }
         unsafe self.context = context
         unsafe self.bytes = bytes
         self.header = header
-        // Every chunk has a checksum of its own; the one inside the compressed data (Adler-32) says nothing more.
+        // Every chunk has a checksum of its own; the one inside the compressed data (Adler-32) adds nothing.
         unsafe spng_set_image_limits(context, UInt32(header.width), UInt32(header.height))
         unsafe spng_set_chunk_limits(context, ImageLimits.profileBytes, 2 * ImageLimits.profileBytes)
         try unsafe check(spng_set_png_buffer(context, bytes.baseAddress, bytes.count))
-        // Reads everything before the pixels.
+        // This reads everything before the pixels.
         var ihdr = spng_ihdr()
         try check(unsafe spng_get_ihdr(context, &ihdr))
     }
@@ -37,8 +37,8 @@ import CSpng
         throw .malformed(.png, words)
     }
 
-    /// Every row, RGBA of 8 bits, or of 16 where the file has 16. An interlaced row comes several times, each time fuller:
-    /// `place` has to give it the same memory.
+    /// Every row, RGBA of 8 bits, or of 16 if the file has 16. An interlaced row comes several times, each time more
+    /// complete: `place` has to return the same memory for it.
     func decode(
         _ limits: ImageLimits, into place: (_ row: Int) -> UnsafeMutableRawPointer
     ) throws(ImageFault) {
@@ -56,14 +56,14 @@ import CSpng
         try unsafe decodeWithLibrary(limits, into: place)
     }
 
-    /// The rows, for those who want them as they come; nil where only the library can read them. What stands before them is
-    /// in order then.
+    /// The rows, for callers that process them as they come; nil if only the library can read them. The data before
+    /// them is then valid.
     func scanlines(rows: Int, context above: Int) throws(ImageFault) -> PNGScanlines? {
         try check(unsafe spng_decode_chunks(context))
         return unsafe PNGScanlines(bytes, header, rows: rows, context: above)
     }
 
-    /// The same by libspng alone, whatever the file is like.
+    /// The same by libspng alone, for any file.
     func decodeWithLibrary(
         _ limits: ImageLimits, into place: (_ row: Int) -> UnsafeMutableRawPointer
     ) throws(ImageFault) {
@@ -103,8 +103,8 @@ import CSpng
         return unsafe Orientation(exif: Array(UnsafeRawBufferPointer(start: data, count: exif.length))[...])
     }
 
-    /// What the samples mean: of cICP, iCCP, sRGB, and gAMA with cHRM the first that there is and that is understood (PNG
-    /// third edition, section 4.3).
+    /// The meaning of the samples: of cICP, iCCP, sRGB, and gAMA with cHRM, the first that is present and supported
+    /// counts (PNG third edition, section 4.3).
     func meaning() throws(ImageFault) -> SampleMeaning {
         if let points = header.codePoints, let space = try CodePoints(points) {
             return SampleMeaning(try ColorProfile(space.curve, space.chromaticities, depth: header.depth))
@@ -115,13 +115,13 @@ import CSpng
             return try ColorProfile.meaning(
                 icc: bytes, for: header.isGray ? .gray : .rgb, depth: header.depth, in: .png)
         }
-        // libspng passes over a profile that it cannot unpack.
+        // libspng ignores a profile that it can't unpack.
         if header.hasProfile { return SampleMeaning(nil, ignoresProfile: true) }
         var intent: UInt8 = 0
         var gamma: UInt32 = 0
         if try isFound(unsafe spng_get_srgb(context, &intent)) { return SampleMeaning(nil) }
         guard try isFound(unsafe spng_get_gama_int(context, &gamma)), gamma > 0 else {
-            // Nothing is said but what is not understood.
+            // The only colour encoding in the file is unsupported.
             if header.codePoints != nil { throw .unsupported(.png, .colorEncoding) }
             return SampleMeaning(nil)
         }
@@ -134,7 +134,7 @@ import CSpng
             chromaticities.green = SIMD2(chrm.green_x, chrm.green_y)
             chromaticities.blue = SIMD2(chrm.blue_x, chrm.blue_y)
         }
-        // 1/2.2 is how gAMA says sRGB, the curve of which is no power: section 11.3.2.2 of the specification.
+        // In gAMA, 1/2.2 means sRGB, whose curve isn't a power: section 11.3.2.2 of the specification.
         if abs(Int(gamma) - 45_455) <= 500, !hasPrimaries || chromaticities.isSRGB { return SampleMeaning(nil) }
         return SampleMeaning(
             try ColorProfile(.power(100_000 / Double(gamma)), chromaticities, depth: header.depth))

@@ -1,7 +1,7 @@
-/// A PNG with other colours, made of one of which never more than a few stripes are in memory: while one core unpacks
-/// a stripe, the others recolour and compress those above it.
+/// Recolours a PNG with only a few stripes in memory at a time: while one core unpacks a stripe, the others recolour
+/// and compress those above it.
 ///
-/// Nil for a file that has to be in memory as a whole, and for one that something is wrong with.
+/// Nil for a file that has to be in memory as a whole, and for an invalid one.
 func recoloredPNGInStripes(
     _ file: [UInt8], by map: some ColorMap, limits: ImageLimits, rows: Int? = nil
 ) throws(ImageFault) -> [UInt8]? {
@@ -16,7 +16,7 @@ func recoloredPNGInStripes(
             let scanlines = try reader.scanlines(rows: stripes.stripes.rows, context: stripes.context),
             reader.orientation == .upright
         else { return nil }
-        // Only who reads uses it, and reading is done by one at a time.
+        // Only the reader uses it, and only one thread reads at a time.
         nonisolated(unsafe) let lines = scanlines
         do throws(ImageFault) {
             return try stripes.stripes.work(
@@ -54,12 +54,12 @@ func recoloredPNGInStripes(
     }
 }
 
-/// Not told to anybody: libspng finds out what it is.
+/// The error is never reported: libspng finds the actual one.
 private let damaged = ImageFault.malformed(.png, "")
 
-/// What one core works with.
+/// The image and the writer of one core.
 private final class PNGStripeRecoloring {
-    /// A stripe and the rows above that its data refers to.
+    /// A stripe and the rows above to which its data refers.
     let image: RasterImage
     let writer: PNGStripeWriter
 

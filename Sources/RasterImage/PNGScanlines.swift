@@ -3,25 +3,25 @@ import CKernels
 
 /// The rows of a PNG, one after the other, unpacked by ISA-L in a third of the time that zlib takes.
 ///
-/// Reads what nearly all files are: not interlaced, 8 or 16 bits a sample, no palette and no transparent colour. Whatever
-/// else there is, and whatever is wrong, is left to libspng, which has a name for it: what this finds to be whole,
-/// ``PNGReader`` would read as the same pixels.
+/// This reads the layout of nearly all files: not interlaced, 8 or 16 bits a sample, no palette and no transparent
+/// colour. All other files, and all errors, are left to libspng, which has messages for them. If this finds a file
+/// complete, ``PNGReader`` would read the same pixels.
 @safe final class PNGScanlines {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let width: Int
     private let layout: PNGLayout
-    /// Where compressed data is that was not handed over yet.
+    /// The ranges of compressed data that have not been passed to ISA-L yet.
     private var pieces: ArraySlice<Range<Int>>
     private let state: UnsafeMutablePointer<inflate_state>
-    /// Rows, each behind the number of its filter. The first `kept` were read before.
+    /// Rows, each after the number of its filter. The first `kept` were read before.
     private let lines: UnsafeMutablePointer<UInt8>
     private let bytesPerLine: Int
     private let kept: Int
-    /// The rows of the picture that stand behind those kept.
+    /// The rows of the image that come after the kept ones.
     private var rows = 0..<0
 
-    /// Nil for a file that libspng has to read. At most `rows` rows are read at once, and at most `context` of those above
-    /// them can be asked for again. `bytes` must stay where they are for as long as this lives.
+    /// Nil for a file that libspng has to read. Up to `rows` rows are read at once, and up to `context` of those above
+    /// them can be read again. `bytes` must stay in place as long as this object lives.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ header: PNGHeader, rows: Int, context: Int) {
         guard let pieces = header.data, !header.isInterlaced, !header.hasTransparency, header.colorType != .palette,
             header.bitDepth == 8 || header.bitDepth == 16
@@ -34,7 +34,7 @@ import CKernels
         kept = max(context, 1)
         let count = (kept + rows) * bytesPerLine + 8
         unsafe lines = .allocate(capacity: count)
-        // Above the picture everything is 0.
+        // Above the image, all bytes are 0.
         unsafe lines.initialize(repeating: 0, count: kept * bytesPerLine)
         unsafe state = .allocate(capacity: 1)
         unsafe isal_inflate_init(state)
@@ -47,7 +47,7 @@ import CKernels
         unsafe lines.deallocate()
     }
 
-    /// Reads the next rows; false where the file is not whole.
+    /// Reads the next rows; false if the file isn't complete.
     func read(_ count: Int) -> Bool {
         unsafe lines.update(from: lines + rows.count * bytesPerLine, count: kept * bytesPerLine)
         rows = rows.upperBound..<rows.upperBound + count
@@ -68,7 +68,7 @@ import CKernels
         unsafe layout.unpack(line + 1, count: width, into: target)
     }
 
-    /// Whether there is nothing behind the last row, and the checksum of all is right.
+    /// Whether there is no data after the last row, and the checksum of all is right.
     func isAtEnd() -> Bool {
         var surplus: UInt8 = 0
         return unsafe withUnsafeMutablePointer(to: &surplus) { surplus in
@@ -95,13 +95,13 @@ import CKernels
         return true
     }
 
-    /// ISA-L may have taken all data before it has handed out what is in it.
+    /// Whether a call has unpacked more data; ISA-L may have taken all input before it has returned all output.
     private func unpackSome() -> Bool {
         if unsafe state.pointee.avail_in == 0, !pieces.isEmpty, !nextPiece() { return false }
         return unsafe isal_inflate(state) == 0
     }
 
-    /// Hands over the data of another chunk, if there is one and its checksum is right.
+    /// Passes on the data of another chunk, if there is one and its checksum is right.
     private func nextPiece() -> Bool {
         guard let piece = pieces.popFirst(), let base = unsafe bytes.baseAddress else { return false }
         let type = unsafe base + piece.lowerBound - 4

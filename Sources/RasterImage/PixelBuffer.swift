@@ -1,6 +1,6 @@
 import Glibc
 
-/// Rows of pixels, red, green, blue and alpha each, without padding. Not cleared when made.
+/// Rows of pixels, each red, green, blue and alpha, without padding. The memory isn't cleared when it is allocated.
 @safe struct PixelBuffer: ~Copyable {
     let width: Int
     let height: Int
@@ -22,7 +22,7 @@ import Glibc
     var bytesPerRow: Int { width * depth.bytesPerPixel }
     var byteCount: Int { bytesPerRow * height }
 
-    /// Where a row begins.
+    /// The beginning of a row.
     func row(_ y: Int) -> UnsafeMutableRawPointer { unsafe base + y * bytesPerRow }
 
     /// A row's pixels; the type has to fit the depth.
@@ -41,6 +41,6 @@ enum SampleDepth: Sendable {
     case eight, sixteen
 
     var bytesPerPixel: Int { self == .eight ? 4 : 8 }
-    /// How many there are of one channel.
+    /// The number of codes of one channel.
     var codes: Int { self == .eight ? 256 : 65_536 }
 }

@@ -1,14 +1,14 @@
 import CLCMS2
 
-/// A colour space of tables, as of inks and scanners, converted by Little CMS.
+/// A colour space of tables, such as those of inks and scanners, converted by Little CMS.
 @safe final class ProfileTransform: Sendable {
-    /// Without a cache of its own, so that nothing changes inside it and threads may share it.
+    /// The transform has no cache of its own, so that it doesn't change and threads may share it.
     nonisolated(unsafe) private let transform: cmsHTRANSFORM
     private let depth: SampleDepth
     private let hasAlpha: Bool
 
     init?(_ profile: borrowing ProfileHandle, _ channels: ColorProfile.Channels, _ depth: SampleDepth) {
-        // In memory every pixel has four samples; greys are read from the first, and what follows is skipped.
+        // In memory every pixel has four samples; greys are read from the first, and the others are skipped.
         let bytes: UInt32 = depth == .eight ? 1 : 2
         let (space, count, isInverted): (Int32, UInt32, UInt32) =
             switch channels {

@@ -1,18 +1,18 @@
-/// A picture as pixels: upright, of a known colour space, in memory.
+/// An image as pixels: upright, of a known colour space, in memory.
 public struct RasterImage: ~Copyable {
-    /// The file that it comes from.
+    /// The format of the file from which it comes.
     public let format: ImageFormat
     let pixels: PixelBuffer
     /// Whether a pixel can be translucent. Alpha is straight.
     let hasAlpha: Bool
-    /// Red, green and blue are the same in every pixel, and stay so.
+    /// Whether red, green and blue are the same in every pixel, and stay so.
     let isGray: Bool
-    /// Whether the file keeps every pixel as it is.
+    /// Whether the file keeps every pixel unchanged.
     let isLossless: Bool
-    /// What the samples mean; nil when they are sRGB.
+    /// The meaning of the samples; nil if they are sRGB.
     let profile: ColorProfile?
-    /// Whether the file has a colour profile that cannot be used, so that the samples count as sRGB. Pictures that are made
-    /// of this one don't tell it any more.
+    /// Whether the file has a colour profile that can't be used, so that the samples count as sRGB. Images that are
+    /// made from this one no longer have this mark.
     public let ignoresProfile: Bool
 
     /// Columns.
@@ -43,10 +43,10 @@ public struct RasterImage: ~Copyable {
         self.ignoresProfile = ignoresProfile
     }
 
-    /// The file that shows this picture; its colours have to be sRGB.
+    /// The file of this image; its colours have to be sRGB.
     ///
-    /// What a format cannot hold is left out: JPEG and WebP have 8 bits, and JPEG has no alpha, so it shows the picture
-    /// on white.
+    /// Data that a format can't contain is omitted: JPEG and WebP have 8 bits, and JPEG has no alpha, so it shows the
+    /// image on white.
     public consuming func encoded(as format: ImageFormat, limits: ImageLimits) throws(ImageFault) -> [UInt8] {
         let side = max(width, height)
         if side > format.longestSide { throw .tooLongForFormat(format, side: side) }

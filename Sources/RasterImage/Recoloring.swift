@@ -1,16 +1,16 @@
 extension RasterImage {
-    /// The picture in sRGB, its colours changed.
+    /// The image in sRGB with changed colours.
     public consuming func recolored(by map: some ColorMap, limits: ImageLimits) throws(ImageFault) -> RasterImage {
         try recolorRows(by: map, limits)
         return RasterImage(
             format: format, pixels: pixels, hasAlpha: hasAlpha, isGray: isGray, isLossless: isLossless, profile: nil)
     }
 
-    /// Changes the colours of all rows where they are, as samples of another space become sRGB.
+    /// Changes the colours of all rows in place; samples of another space become sRGB.
     private borrowing func recolorRows(by map: some ColorMap, _ limits: ImageLimits) throws(ImageFault) {
         let stripes = Stripes(height: height, bytesPerRow: pixels.bytesPerRow)
         try unsafe withUnsafePointer(to: self) { pointer throws(ImageFault) in
-            // Of a stripe's rows nobody reads or writes others.
+            // While one thread works on a stripe's rows, no other reads or writes them.
             nonisolated(unsafe) let image = unsafe pointer
             try stripes.work(limits) { rows throws(ImageFault) in
                 for y in rows { unsafe image.pointee.recolor(y, by: map, into: image.pointee.pixels.row(y)) }
@@ -18,7 +18,7 @@ extension RasterImage {
         }
     }
 
-    /// Writes a row's colours, changed, in sRGB and with the same depth; to where they came from or elsewhere.
+    /// Writes a row's changed colours, in sRGB and with the same depth, to the same place or another.
     func recolor(_ y: Int, by map: some ColorMap, into target: UnsafeMutableRawPointer) {
         let row = unsafe pixels.row(y)
         if profile == nil, pixels.depth == .eight {
@@ -79,7 +79,7 @@ func encode<Sample: FixedWidthInteger & SIMDScalar>(
 }
 
 extension RasterImage {
-    /// A file with other colours, made of a file. A PNG with a palette stays as it is but for its palette.
+    /// A file with other colours, made from a file. In a PNG with a palette, only the palette changes.
     public static func recolored(
         _ file: [UInt8], by map: some ColorMap, as format: ImageFormat, limits: ImageLimits
     ) throws(ImageFault) -> [UInt8] {

@@ -1,8 +1,8 @@
 extension RasterImage {
-    /// The picture in sRGB, smaller: each pixel is the mean light of a square of `factor` × `factor`; a rest at the right
-    /// and at the bottom that fills no square is left out.
+    /// The image in sRGB, smaller: each pixel is the mean light of a square of `factor` × `factor`; a rest at the right
+    /// and at the bottom that doesn't fill a square is omitted.
     consuming func reduced(by factor: Int, limits: ImageLimits) throws(ImageFault) -> RasterImage {
-        // A side shorter than a square is taken as it is.
+        // A side shorter than a square is used as a whole.
         let (columns, rows) = (min(factor, width), min(factor, height))
         let result = try PixelBuffer(width: width / columns, height: height / rows, depth: pixels.depth)
         let count = Double(columns * rows)
@@ -13,7 +13,7 @@ extension RasterImage {
             for row in 0..<rows {
                 unsafe line.withUnsafeMutableBufferPointer { line in unsafe readLight(y * rows + row, into: line) }
                 for x in 0..<result.width {
-                    // Weighted with alpha: what nobody sees has no colour.
+                    // The colours are weighted with alpha: transparent pixels have no colour.
                     for color in line[x * columns..<(x + 1) * columns] {
                         sums[x] += SIMD4(lowHalf: color.lowHalf * color.w, highHalf: [color.z * color.w, color.w])
                     }

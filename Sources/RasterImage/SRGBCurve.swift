@@ -9,7 +9,7 @@ struct SRGBCurve: Sendable {
 
     /// The light of every code, 0…1.
     let light: [Double]
-    /// The least light that is nearest to a code; one more entry than there are codes, so that every code has a next.
+    /// The lowest light that is nearest to a code; one more entry than there are codes, so that every code has a next.
     private let thresholds: [Double]
     /// The codes at the ends of equal pieces of light.
     private let codes: [Int]
@@ -23,12 +23,12 @@ struct SRGBCurve: Sendable {
         codes = (0...Self.pieces).map { Int(encoded(Double($0) / Double(Self.pieces)) * highest + 0.5) }
     }
 
-    /// The code nearest to a light, which may leave 0…1.
+    /// The code nearest to a light, which may be outside 0…1.
     @inline(__always)
     func code(_ light: Double) -> Int {
         let place = min(max(light, 0), 1) * Double(Self.pieces)
         let piece = min(Int(place), Self.pieces - 1)
-        // On a straight line between the ends, which is at most a few codes off.
+        // The estimate is on a straight line between the ends, and up to a few codes off.
         let step = Double(codes[piece + 1] - codes[piece])
         var code = codes[piece] + Int(step * (place - Double(piece)))
         while light < thresholds[code] { code -= 1 }

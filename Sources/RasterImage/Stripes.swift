@@ -2,16 +2,16 @@ import Budgets
 import Dispatch
 import Synchronization
 
-/// A picture cut into runs of rows, which are worked on at the same time on all cores.
+/// An image cut into runs of rows, which are processed at the same time on all cores.
 struct Stripes {
-    /// Rows of the picture.
+    /// Rows of the image.
     let height: Int
-    /// Rows of every stripe but perhaps the last, which may have fewer.
+    /// Rows of every stripe except perhaps the last, which may have fewer.
     let rows: Int
 
     var count: Int { (height + rows - 1) / rows }
 
-    /// The most that are in memory at once: what one core works on takes about 10 MB.
+    /// Maximum number in memory at once: the data of one core takes about 10 MB.
     private static let mostAtOnce = 8
 
     init(height: Int, rows: Int) {
@@ -19,9 +19,9 @@ struct Stripes {
         self.rows = rows
     }
 
-    /// Stripes as equal as can be. They have a million bytes or more, so that a core is worth waking up for one, and there
-    /// are enough of them to keep all cores busy until the end. Their rows are a multiple of `unit`, and at most `most`, which
-    /// is one too.
+    /// Creates stripes that are as equal as possible. They have a million bytes or more, so that waking up a core for
+    /// one is worthwhile, and there are enough of them to keep all cores busy until the end. Their rows are a multiple
+    /// of `unit`, and up to `most`, which is one too.
     init(height: Int, bytesPerRow: Int, multipleOf unit: Int = 1, atMost most: Int = .max) {
         let bytes = height * bytesPerRow
         let count = max(1, min(bytes >> 20, 16), bytes >> 22)
@@ -30,10 +30,10 @@ struct Stripes {
 
     subscript(index: Int) -> Range<Int> { index * rows..<min((index + 1) * rows, height) }
 
-    /// Has each stripe read, one after the other from the top; worked on, several at the same time; and its part added to
-    /// the whole, again from the top and one at a time. Every core has a worker of its own, whose things only it uses.
+    /// Processes all stripes: reads each, one after the other from the top; works on several at the same time; and adds
+    /// each part to the whole, again from the top and one at a time. Every core has a worker that only it uses.
     ///
-    /// Throws the first fault that came up, after all work has ended.
+    /// Throws the first error, after all work has ended.
     func work<Worker, Part: Sendable, Whole: Sendable>(
         _ limits: ImageLimits, by makeWorker: @Sendable () throws(ImageFault) -> Worker,
         reading read: @Sendable (Worker, Range<Int>) throws(ImageFault) -> Void = { (_, _) throws(ImageFault) in },
@@ -46,7 +46,7 @@ struct Stripes {
         let budget = Budget.current
         @Sendable func workOnOneCore() {
             do throws(ImageFault) {
-                // Whoever comes late finds nothing left, and needs no worker.
+                // A late core finds no stripes left, and needs no worker.
                 if next.withLock({ $0 == count }) { return }
                 let worker = try makeWorker()
                 while true {
@@ -69,7 +69,7 @@ struct Stripes {
                 }
             } catch {
                 fault.withLock { $0 = $0 ?? error }
-                // Nobody begins another one.
+                // No further stripe is begun.
                 next.withLock { $0 = count }
             }
         }
@@ -80,7 +80,7 @@ struct Stripes {
         return finished.withLock { $0.whole }
     }
 
-    /// Has each stripe worked on, several at the same time.
+    /// Works on each stripe, on several at the same time.
     func work(
         _ limits: ImageLimits, working work: @Sendable (Range<Int>) throws(ImageFault) -> Void
     ) throws(ImageFault) {

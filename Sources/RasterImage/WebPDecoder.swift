@@ -37,13 +37,14 @@ private func check(_ status: VP8StatusCode) throws(ImageFault) {
     }
 }
 
-/// What a WebP file says beside its pixels (RFC 9649, section 2.7).
+/// The data of a WebP file beside its pixels (RFC 9649, section 2.7).
 private struct WebPChunks {
     var profile: ArraySlice<UInt8>?
     var orientation = Orientation.upright
 
     init(_ bytes: [UInt8]) {
-        // “RIFF”, size, “WEBP”, and from then on chunks: name, size, data, a byte where the size is odd.
+        // The file has “RIFF”, size, “WEBP”, and then chunks: name, size, data, and a byte of padding if the size is
+        // odd.
         var rest = bytes.dropFirst(12)
         while rest.count >= 8 {
             let name = rest.prefix(4)

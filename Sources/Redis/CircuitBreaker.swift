@@ -1,7 +1,7 @@
-/// Whether something that failed is worth another try: after several failures in a row not for a while, which doubles with
-/// every further one.
+/// Decides whether a failed operation is worth another try: after several failures in a row it isn't for a while, which
+/// doubles with every further one.
 package struct CircuitBreaker: Sendable {
-    /// Failures in a row that change nothing: one connection that broke says little about the next.
+    /// Number of failures in a row that change nothing: one broken connection says little about the next.
     package static let tolerated = 2
 
     private let shortestPause: Duration
@@ -14,10 +14,10 @@ package struct CircuitBreaker: Sendable {
         self.longestPause = longestPause
     }
 
-    /// Whether so much has failed that only one at a time may try.
+    /// Whether so many tries have failed that only one at a time is allowed.
     package var isTripped: Bool { failures > Self.tolerated }
 
-    /// When the next try may be.
+    /// The time of the next try.
     package func nextTry(after now: ContinuousClock.Instant) -> ContinuousClock.Instant { max(closedUntil ?? now, now) }
 
     package mutating func failed(at now: ContinuousClock.Instant) {

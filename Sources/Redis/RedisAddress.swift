@@ -1,4 +1,4 @@
-/// Where a Redis server listens.
+/// The address of a Redis server.
 package enum RedisAddress: Equatable, Sendable, CustomStringConvertible {
     case tcp(host: String, port: Int)
     case unix(path: String)

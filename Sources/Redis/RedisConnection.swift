@@ -3,14 +3,14 @@ import Glibc
 
 /// One connection to a Redis server, which ends with this object. Only one thread at a time uses it.
 ///
-/// Nothing here waits longer than it is told, whatever the other side sends: hiredis forms commands and reads replies, and
-/// the waiting is done here, since its own timeouts begin anew with every byte.
+/// No operation waits longer than its deadline, whatever the other side sends: hiredis forms commands and reads
+/// replies, and the waiting is done here, since its own timeouts begin anew with every byte.
 @safe final class RedisConnection: Sendable {
     private nonisolated(unsafe) let context: UnsafeMutablePointer<redisContext>
-    /// How hiredis makes replies, except that it makes no arrays: none is asked for, and one of two thousand million
-    /// elements takes a dozen bytes to announce.
+    /// The functions with which hiredis makes replies, except that they make no arrays: no command returns one, and a
+    /// server can announce one of two thousand million elements with a dozen bytes.
     private nonisolated(unsafe) let making: UnsafeMutablePointer<redisReplyObjectFunctions>
-    /// The most bytes of a reply.
+    /// Maximum bytes of a reply.
     private let largestReply: Int
 
     /// Connects. The name of a host is looked up first, for as long as the system takes.
@@ -40,7 +40,7 @@ import Glibc
         unsafe making.deallocate()
     }
 
-    /// Asks one thing, and waits for its answer. After a failure the connection is of no use any more.
+    /// Sends one command, and waits for its reply. After a failure the connection can't be used any more.
     func reply(to command: [[UInt8]], by deadline: ContinuousClock.Instant) throws(RedisFailure) -> RedisReply {
         append(command)
         var isSent: Int32 = 0
@@ -57,7 +57,7 @@ import Glibc
             guard unsafe context.pointee.reader.pointee.len <= largestReply else {
                 throw .nonsense("more than \(largestReply) bytes")
             }
-            // What has come while this thread was not running still counts.
+            // Data that arrived while this thread wasn't running still counts.
             if isOver { throw .late }
             do throws(RedisFailure) {
                 try wait(for: isSent == 0 ? POLLIN | POLLOUT : POLLIN, until: deadline)
@@ -68,9 +68,9 @@ import Glibc
         }
     }
 
-    /// Puts a command in front of what is to be sent.
+    /// Puts a command before the data that is to be sent.
     private func append(_ command: [[UInt8]]) {
-        // Neither of them is changed while hiredis copies from it.
+        // Neither of them changes while hiredis copies from it.
         let text = command.flatMap(\.self)
         unsafe text.withUnsafeBufferPointer { bytes in
             unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
@@ -90,7 +90,7 @@ import Glibc
             let left = deadline - .now
             guard left > .zero else { throw .late }
             var polled = unsafe pollfd(fd: context.pointee.fd, events: Int16(events), revents: 0)
-            // A millisecond that has begun counts whole, so that this does not spin.
+            // A millisecond that has begun counts as a whole one, so that this doesn't spin.
             let count = unsafe poll(&polled, 1, Int32(min(left / .milliseconds(1), 1_000_000).rounded(.up)))
             if count > 0 { return }
             if count < 0, errno != EINTR { throw .unreachable(unsafe String(cString: strerror(errno))) }

@@ -1,12 +1,12 @@
-/// Why a connection is of no use any more.
+/// The reason why a connection can't be used any more.
 package enum RedisFailure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// It was not made, or broke; the system's words.
+    /// The connection could not be made, or broke; the reason is in the system's words.
     case unreachable(String)
-    /// The answer did not come in time.
+    /// The reply didn't arrive in time.
     case late
-    /// What came is no answer to what was asked.
+    /// The received data isn't a valid reply to the command.
     case nonsense(String)
-    /// The server refuses this client; its words.
+    /// The server refuses this client; the reason is in its words.
     case refused(String)
 
     package var description: String {
@@ -19,7 +19,7 @@ package enum RedisFailure: Error, Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// What a server answers to a command.
+/// A server's reply to a command.
 package enum RedisReply: Equatable, Sendable {
     case bytes([UInt8])
     case nothing

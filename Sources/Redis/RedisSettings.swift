@@ -1,22 +1,22 @@
-/// How a Redis server is used.
+/// The settings for the use of a Redis server.
 package struct RedisSettings: Sendable {
     package var address: RedisAddress
     /// The user of an access list; nil: the server's default user.
     package var user: String?
     package var password: [UInt8]?
     package var database = 0
-    /// How long a look-up may keep a question waiting.
+    /// Maximum time for which a look-up may delay a question.
     package var budget = Duration.milliseconds(3)
-    /// The most bytes of a value.
+    /// Maximum bytes of a value.
     package var largestValue = 1 << 20
-    /// How long a value is kept, in seconds.
+    /// The time for which a value is kept, in seconds.
     package var lifetime = 86_400
-    /// The most connections at once.
+    /// Maximum number of connections at once.
     package var connections = 4
 
     package init(address: RedisAddress) { self.address = address }
 
-    /// What is said on a new connection before anything else.
+    /// The first commands on a new connection.
     var introduction: [[[UInt8]]] {
         var commands: [[[UInt8]]] = []
         if let password {

@@ -1,29 +1,29 @@
 import Dispatch
 import Synchronization
 
-/// Values by key in a Redis server, for those who go on without it when it is slow, gone or out of its mind.
+/// Values by key in a Redis server, for callers that go on without it if it is slow, gone or broken.
 ///
-/// A look-up uses a connection that is open, and never waits for one. Connections are made, and values written, by a
-/// thread of their own; a connection has shown that it answers within the budget before anybody's question depends on it.
+/// A look-up uses an open connection, and never waits for one. Connections are made, and values written, by a thread of
+/// their own; a connection has shown that it replies within the budget before a question depends on it.
 package final class RedisStore: Sendable {
-    /// What became of a look-up.
+    /// The result of a look-up.
     package enum Lookup: Equatable, Sendable {
         case found([UInt8])
         case missing
-        /// Not asked, or not answered in time.
+        /// The server wasn't asked, or didn't reply in time.
         case unavailable
     }
 
-    /// What it has done so far.
+    /// The counts of its work so far.
     package struct Statistics: Equatable, Sendable {
-        /// Look-ups that were not tried, for want of a connection.
+        /// Look-ups that weren't tried, for lack of a connection.
         package var skipped = 0
         /// Look-ups, writes and connections that failed.
         package var errors = 0
         package var writes = 0
-        /// Values that were not written: too large, too many at once, or nowhere to.
+        /// Values that weren't written: too large, too many at once, or without a connection.
         package var dropped = 0
-        /// Look-ups that were tried, and the time that they took.
+        /// Look-ups that were tried, with the time that they took.
         package var lookups = 0
         package var lookupSeconds = 0.0
         /// Connections that are open.
@@ -32,7 +32,7 @@ package final class RedisStore: Sendable {
 
     private struct State {
         var idle: [RedisConnection] = []
-        /// Those that are lent, too.
+        /// Number of open connections, including those that are lent.
         var open = 0
         var isOpening = false
         var breaker: CircuitBreaker
@@ -42,7 +42,7 @@ package final class RedisStore: Sendable {
         var statistics = Statistics()
     }
 
-    /// What a connection may take that no question waits for.
+    /// Maximum time of an operation for which no question waits.
     private static let patience = Duration.seconds(1)
     private static let mostWaitingWrites = 256
     private static let mostWaitingBytes = 16 << 20
@@ -53,7 +53,7 @@ package final class RedisStore: Sendable {
     private let clock: @Sendable () -> ContinuousClock.Instant
     private let log: @Sendable (String) -> Void
 
-    /// Begins to connect; `log` is told when the server stops answering, and when it answers again.
+    /// Begins to connect; `log` is called when the server stops replying, and when it replies again.
     package init(
         _ settings: RedisSettings, breaker: CircuitBreaker = CircuitBreaker(),
         clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, log: @escaping @Sendable (String) -> Void
@@ -73,7 +73,7 @@ package final class RedisStore: Sendable {
         }
     }
 
-    /// The value of a key, which is made only where there is a connection to ask on; both within the budget.
+    /// The value of a key, which is made only if there is a free connection; both within the budget.
     package func value(for key: () -> String) -> Lookup {
         let begin = ContinuousClock.now
         guard let connection = lend() else {
@@ -95,7 +95,7 @@ package final class RedisStore: Sendable {
         }
     }
 
-    /// Writes a value later, if that can be; its bytes are made then, and are about so many.
+    /// Writes a value later, if possible; its bytes are made then, and have about that size.
     package func keep(_ value: @escaping @Sendable () -> [UInt8]?, bytes: Int, for key: String) {
         let isTaken = state.withLock { state in
             guard bytes <= settings.largestValue, state.open > 0, state.waitingWrites < Self.mostWaitingWrites,
@@ -134,7 +134,7 @@ package final class RedisStore: Sendable {
 
     // MARK: Connections
 
-    /// An open connection that nobody uses.
+    /// An open connection that isn't in use.
     private func lend() -> RedisConnection? {
         state.withLock { state in
             if let connection = state.idle.popLast() { return connection }
@@ -143,7 +143,7 @@ package final class RedisStore: Sendable {
         }
     }
 
-    /// Takes a connection back; the reply that came on it, unless that is an error.
+    /// Takes a connection back; returns its reply, unless that is an error.
     private func taken(_ outcome: Result<RedisReply, RedisFailure>, from connection: RedisConnection) -> RedisReply? {
         let (reply, words) = state.withLock { state -> (RedisReply?, String?) in
             switch outcome {
@@ -153,7 +153,7 @@ package final class RedisStore: Sendable {
                 state.breaker.succeeded()
                 state.isReported = false
                 var used: RedisReply? = reply
-                // As while it reads its file after a start, or when its memory is full.
+                // This happens while it reads its file after a start, or if its memory is full.
                 if case .error = reply {
                     state.statistics.errors += 1
                     used = nil
@@ -170,7 +170,7 @@ package final class RedisStore: Sendable {
         return reply
     }
 
-    /// Notes a failure and has a new connection made when its time has come; what to say of it.
+    /// Notes a failure and lets a new connection be made when its time has come; returns a line for the log.
     private func failed(_ state: inout State, _ failure: RedisFailure) -> String? {
         state.statistics.errors += 1
         state.breaker.failed(at: clock())
@@ -203,7 +203,7 @@ package final class RedisStore: Sendable {
         if let words { log("Redis at \(settings.address) \(words)") }
     }
 
-    /// A new connection that has just answered as fast as a look-up must be answered.
+    /// A new connection that has just replied as fast as a look-up requires.
     private func connected() throws(RedisFailure) -> RedisConnection {
         let deadline = ContinuousClock.now + Self.patience
         let connection = try RedisConnection(

@@ -1,7 +1,7 @@
 import CCatalogs
 import Synchronization
 
-/// What each phrase is in one language other than English.
+/// The translations of phrases into one language other than English.
 ///
 /// It is read from a file in gettext's format, `Sources/CCatalogs/ja.po`, whose key is the English phrase. Holes are
 /// numbered, `{0}`, so that the other language can have them in another order, and tags have no attributes.
@@ -9,7 +9,7 @@ package final class Catalog: Sendable {
     package let entries: [CatalogFile.Entry]
     private let translations: [String: String]
 
-    /// The phrases that were wanted and aren't there, so many of them at most.
+    /// The phrases that were looked up but are missing, up to a limit.
     private let wanted = Mutex<Set<String>>([])
     private static let mostWanted = 2000
     package var missing: Set<String> { wanted.withLock(\.self) }
@@ -34,10 +34,10 @@ package final class Catalog: Sendable {
         unsafe self.init(CatalogFile(UnsafeBufferPointer(start: embedded.bytes, count: embedded.length)))
     }
 
-    /// The template of a phrase; nil if there is none, so that it is written in English.
+    /// The template of a phrase; nil if there is none, so that the phrase is written in English.
     package func template(_ english: String) -> String? {
         if let found = known(english) { return found }
-        // What is all holes has no words.
+        // A template of holes only has no words.
         guard english.hasWords else { return nil }
         wanted.withLock { if $0.count < Self.mostWanted { $0.insert(english) } }
         return nil
@@ -64,7 +64,7 @@ extension String {
             start.prefix(upTo: start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex))
     }
 
-    /// With what `fill` knows in place of `{0}`, `{1}` ….
+    /// The text with the values of `fill` in place of `{0}`, `{1}` ….
     fileprivate func filled(_ fill: (Int) -> String?) -> String {
         var text = ""
         var rest = self[...]

@@ -1,9 +1,9 @@
-/// A language in which sentences for people are written. Identifiers, names of members, numbers and units are in none.
+/// A language of sentences for people. Identifiers, names of members, numbers and units are the same in all languages.
 package enum Language: String, CaseIterable, Sendable {
     case english = "en"
     case japanese = "ja"
 
-    /// What its own speakers call it.
+    /// The language's own name for itself.
     package var name: String {
         switch self {
         case .english: "English"

@@ -1,8 +1,8 @@
 /// Words for people, perhaps with figures among them: a label, a sentence, or a part of one.
 ///
-/// It is written in English like an interpolated `String` and keeps its pieces until somebody writes it in a language. In
-/// another language than English the pieces, with `{0}`, `{1}` … for what stands between them, are looked up in that
-/// language's ``Catalog``. So what is interpolated is never translated unless it is a phrase itself.
+/// It is written in English like an interpolated `String` and keeps its pieces until it is written in a language. In a
+/// language other than English the pieces, with `{0}`, `{1}` … for the values between them, are looked up in that
+/// language's ``Catalog``. So interpolated values are never translated unless they are phrases themselves.
 package struct Phrase: ExpressibleByStringInterpolation, Sendable {
     private enum Words: Sendable {
         case literal(StaticString)
@@ -11,9 +11,9 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
         case pieces([Piece])
         /// Phrases one after the other, each looked up by itself.
         indirect case list([Phrase], separator: Phrase)
-        /// What a function makes of the words in a language.
+        /// A phrase whose words in a language a function changes.
         indirect case changed(Phrase, @Sendable (String, Language) -> String)
-        /// In English the first, in every other language the second.
+        /// The first in English, the second in every other language.
         indirect case choice(Phrase, Phrase)
     }
 
@@ -35,7 +35,7 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
     /// A name or a sentence in English that another part of the program keeps as text.
     package init(english text: String) { words = .text(text) }
 
-    /// What a parser of JSON says is wrong. A character that it quotes isn't a word.
+    /// Creates the phrase for the message of a JSON parser. A character that it quotes isn't a word.
     package init(ofJSON message: String) {
         let quoting = "an unexpected "
         guard message.hasPrefix(quoting), message.count == quoting.count + 1 else {
@@ -71,7 +71,7 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
         @_disfavoredOverload
         package mutating func appendInterpolation(_ text: String) { pieces.append(.text(text)) }
 
-        /// A literal that stands here alone, as one of two, is a phrase.
+        /// Appends a phrase, such as a literal that is one of two alternatives.
         package mutating func appendInterpolation(_ part: Phrase) { pieces.append(.phrase(part)) }
 
         package mutating func appendInterpolation(_ number: Int) { pieces.append(.number(number)) }
@@ -93,7 +93,7 @@ extension Phrase {
     /// The words in a language.
     package func text(in language: Language) -> String { String(decoding: utf8(in: language), as: UTF8.self) }
 
-    /// The words in English, for logs, identifiers and formats that are English always.
+    /// The words in English, for logs, identifiers and formats that are always English.
     package var english: String { text(in: .english) }
 
     /// The words in a language, in UTF-8.
@@ -104,7 +104,7 @@ extension Phrase {
         return bytes
     }
 
-    /// Lends the words in a language, in UTF-8, without a copy where they lie ready.
+    /// Lends the words in a language, in UTF-8, without a copy if they are ready.
     package func withUTF8(in language: Language, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         switch words {
         case .literal(let words) where language == .english:
@@ -143,18 +143,18 @@ extension Phrase {
         }
     }
 
-    /// What stands between two sentences: in Japanese nothing.
+    /// The separator of two sentences: in Japanese nothing.
     package static let space: Phrase = " "
 
-    /// A phrase that is another one in languages other than English.
+    /// Creates a phrase with another one for languages other than English.
     package init(english: Phrase, otherwise: Phrase) { words = .choice(english, otherwise) }
 
-    /// What a function makes of the words in whatever language they are written.
+    /// The phrase with its words changed by a function, in any language.
     package func changed(_ change: @escaping @Sendable (String, Language) -> String) -> Phrase {
         Phrase(.changed(self, change))
     }
 
-    /// The same where a sentence does not begin with it: in English with a small letter.
+    /// The same within a sentence: in English with a small letter.
     package var withinSentence: Phrase {
         changed { $1 == .english ? $0.prefix(1).lowercased() + $0.dropFirst() : $0 }
     }
@@ -164,7 +164,7 @@ extension Phrase {
         changed { $1 == .english ? $0.prefix(1).uppercased() + $0.dropFirst() : $0 }
     }
 
-    /// The same cut to so many characters.
+    /// The same, cut to so many characters.
     package func shortened(to length: Int) -> Phrase { changed { text, _ in text.shortened(to: length) } }
 }
 
@@ -180,7 +180,7 @@ extension Phrase.Piece {
 }
 
 extension Catalog {
-    /// Pieces in this language: what stands between the literal ones goes into the holes of the translation.
+    /// Pieces in this language: the values between the literal ones fill the holes of the translation.
     fileprivate func translated(of pieces: [Phrase.Piece], in language: Language) -> String {
         var template = ""
         var holes: [String] = []
@@ -199,7 +199,7 @@ extension Catalog {
 }
 
 extension Sequence<Phrase> {
-    /// One after the other with something between: a list, or sentences.
+    /// The elements joined by a separator: a list, or sentences.
     package func joined(separator: Phrase) -> Phrase { Phrase(list: Array(self), separator: separator) }
 }
 
@@ -217,7 +217,7 @@ extension Phrase: Hashable {
 }
 
 extension String {
-    /// Cut to so many characters, of four bytes at most on average: one character may have any number of marks.
+    /// The text cut to so many characters, of up to four bytes on average: one character may have any number of marks.
     package func shortened(to length: Int) -> String {
         let bytes = utf8.index(startIndex, offsetBy: length * 4, limitedBy: endIndex) ?? endIndex
         let start = self[..<bytes].prefix(length)
@@ -245,7 +245,7 @@ extension [UInt8] {
 }
 
 extension DefaultStringInterpolation {
-    /// Refused by the compiler, as every warning is: which language is meant must be written.
+    /// The compiler refuses this, like every warning: the language must be named.
     @available(*, deprecated, message: "Say in which language: text(in:) or english.")
     package mutating func appendInterpolation(_ phrase: Phrase) { appendInterpolation(phrase.english) }
 }

@@ -1,8 +1,9 @@
-/// The candidate a misspelt word most resembles, if it is near: a slip for every three of its letters, at most three.
+/// The candidate that a misspelt word most resembles, if it is near: one slip for every three of its letters, up to
+/// three.
 ///
-/// A slip is a letter too many, missing, or wrong, or two letters swapped; ASCII case does not count. A word of three
-/// letters has none wrong, for with one of them another it is another word. Digits are not misspelt, 40 is not meant by
-/// 46: other digits are only those of the one candidate that has the same letters.
+/// A slip is a letter too many, missing, or wrong, or two letters swapped; ASCII case doesn't count. In a word of three
+/// letters, no letter may be wrong, since that would make it another word. Digits aren't misspelt: 46 doesn't mean 40.
+/// Other digits are only accepted for the one candidate that has the same letters.
 package func closestSpelling(of word: String, among candidates: [String]) -> String? {
     closestSpelling(of: word.utf8.prefix(64).map(\.lowercased), among: candidates)
 }
@@ -25,7 +26,7 @@ package func closestSpelling(of word: [UInt8], among candidates: [String]) -> St
     return nearest ?? (digits.isEmpty ? nil : onlyCandidate(withLettersOf: word, among: candidates))
 }
 
-/// The one candidate that differs from a word in digits alone; nil where there is none, or where it could be any of several.
+/// The only candidate that differs from a word in digits alone; nil if there is none, or if it could be any of several.
 private func onlyCandidate(withLettersOf word: [UInt8], among candidates: [String]) -> String? {
     let letters = word.filter { !$0.isDigit }
     guard letters.contains(where: \.isNameStart) else { return nil }
@@ -33,7 +34,8 @@ private func onlyCandidate(withLettersOf word: [UInt8], among candidates: [Strin
     return alike.count == 1 ? alike[0] : nil
 }
 
-/// The optimal string alignment distance, three rows of its table at a time; it stops where it is sure to exceed a limit.
+/// The optimal string alignment distance, with three rows of its table at a time; it stops once it is sure to exceed a
+/// limit.
 private func slips(_ word: [UInt8], _ other: [UInt8], upTo limit: Int, wrongLetter: Int) -> Int {
     var older = Array(repeating: 0, count: other.count + 1)
     var previous = Array(0...other.count)
@@ -54,7 +56,7 @@ private func slips(_ word: [UInt8], _ other: [UInt8], upTo limit: Int, wrongLett
 }
 
 extension UInt8 {
-    /// A letter of ASCII in lower case; anything outside ASCII is 0xFF, which is in no name.
+    /// An ASCII letter in lower case; anything outside ASCII is 0xFF, which no name contains.
     fileprivate var lowercased: UInt8 {
         if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) { return self | 0x20 }
         return self < 0x80 ? self : 0xFF
@@ -68,7 +70,7 @@ extension UInt8 {
     }
 }
 
-/// Whether two names differ at most in ASCII case and in spaces, hyphens and underscores: `nonText` is `non-text`.
+/// Whether two names differ only in ASCII case and in spaces, hyphens and underscores: `nonText` equals `non-text`.
 package func areSameName(_ name: String, _ other: String) -> Bool {
     guard other.utf8.count <= 2 * name.utf8.count + 8 else { return false }
     let isLetter = { (byte: UInt8) in !" -_".utf8.contains(byte) }

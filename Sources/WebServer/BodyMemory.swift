@@ -1,20 +1,21 @@
 import Synchronization
 
-/// The memory that large bodies take together: those of requests until they are answered, and those of answers until they
-/// are sent.
+/// The memory that large bodies take together: those of requests until they are answered, and those of answers until
+/// they are sent.
 final class BodyMemory: Sendable {
-    /// The bytes of every body that are not counted, so that small questions find room while uploads take up all there
-    /// is; the limit of connections bounds these.
+    /// The bytes of every body that aren't counted, so that small requests find room while uploads take all the memory;
+    /// the limit of connections bounds these bytes.
     static let free = 1 << 16
 
     private let bytes: Atomic<Int>
     private let taken = Atomic(0)
-    /// How often the bytes at an address are being sent. Many connections may send the same ones, which count once.
+    /// The number of connections that are sending the bytes at an address. Many may send the same bytes, which count
+    /// once.
     private let senders = Mutex<[UInt: Int]>([:])
 
     init(limit: Int) { bytes = Atomic(limit) }
 
-    /// Bytes. Where it becomes less, what is taken stays.
+    /// Bytes. If the limit is lowered, memory that is already taken stays taken.
     var limit: Int {
         get { bytes.load(ordering: .relaxed) }
         set { bytes.store(newValue, ordering: .relaxed) }
@@ -23,7 +24,8 @@ final class BodyMemory: Sendable {
     /// Bytes that are taken now.
     var inUse: Int { taken.load(ordering: .relaxed) }
 
-    /// Makes a share as large as a body needs it; false, and the share stays, when there is no memory for it.
+    /// Makes a share as large as a body needs it. If there is no memory for it, returns false and leaves the share
+    /// unchanged.
     func resize(_ share: inout Int, for bytes: Int) -> Bool {
         let more = max(0, bytes - Self.free) - share
         guard take(more) else { return false }
@@ -44,8 +46,8 @@ final class BodyMemory: Sendable {
         return false
     }
 
-    /// Counts the bytes of an answer, which are at an address until ``letGoOfAnswer(at:bytes:)``, unless they are being sent
-    /// already; false when there is no memory for them.
+    /// Counts the bytes of an answer, which are at an address until ``letGoOfAnswer(at:bytes:)``, unless they are being
+    /// sent already; false if there is no memory for them.
     func holdAnswer(at address: UInt, bytes: Int) -> Bool {
         guard bytes > Self.free else { return true }
         return senders.withLock { senders in

@@ -1,10 +1,10 @@
 import Glibc
 
-/// The bytes of a connection that have come and are not yet understood.
+/// The bytes of a connection that have arrived and aren't parsed yet.
 struct ByteQueue {
-    /// Why a line is none.
+    /// The reason why bytes aren't a valid line.
     enum LineFault: Error, Hashable {
-        /// A CR, an LF or a NUL where none belongs: every line ends with CR LF (RFC 9112 section 2.2).
+        /// A CR, an LF or a NUL in a place where it isn't allowed: every line ends with CR LF (RFC 9112 section 2.2).
         case lineEnd
         /// More bytes than a line may have.
         case tooLong
@@ -12,7 +12,7 @@ struct ByteQueue {
 
     private var bytes: [UInt8] = []
     private var start = 0
-    /// Up to here there is no LF.
+    /// The offset up to which there is no LF.
     private var searched = 0
 
     var count: Int { bytes.count - start }
@@ -23,7 +23,7 @@ struct ByteQueue {
         unsafe bytes.append(contentsOf: more)
     }
 
-    /// The next line without its CR LF; nil while its end has not come.
+    /// The next line without its CR LF; nil until its end has arrived.
     mutating func line(atMost limit: Int) throws(LineFault) -> ArraySlice<UInt8>? {
         let end = unsafe bytes.withUnsafeBytes { bytes -> Int? in
             guard let base = bytes.baseAddress,
@@ -34,7 +34,7 @@ struct ByteQueue {
         guard let end else {
             searched = bytes.count
             if count > limit + 1 { throw .tooLong }
-            // A CR may still get its LF, but only when it is the last byte.
+            // A CR may still get its LF, but only if it is the last byte.
             let unfinished = bytes[start...]
             if unfinished.dropLast().contains(0x0D) || unfinished.contains(0) { throw .lineEnd }
             return nil
@@ -48,7 +48,7 @@ struct ByteQueue {
         return line
     }
 
-    /// Hands out at most `count` bytes.
+    /// Returns up to `count` bytes, and removes them.
     mutating func take(_ count: Int) -> ArraySlice<UInt8> {
         let end = min(start + count, bytes.count)
         defer {
@@ -58,7 +58,7 @@ struct ByteQueue {
         return bytes[start..<end]
     }
 
-    /// Forgets what has been handed out. A connection that waits for its next request keeps little memory.
+    /// Forgets the bytes that have been returned. A connection that waits for its next request keeps little memory.
     mutating func compact() {
         if isEmpty {
             bytes.removeAll(keepingCapacity: bytes.capacity <= 4096)

@@ -1,25 +1,25 @@
 import CGnuTLS
 import Synchronization
 
-/// Why a certificate cannot be used, with GnuTLS's words.
+/// The reason why a certificate can't be used, in GnuTLS's words.
 public enum CertificateFault: Error, Hashable, Sendable {
     case certificate(String)
     case key(String)
-    /// The key is another certificate's.
+    /// The key belongs to another certificate.
     case mismatch
 }
 
-/// The certificate that a server shows, with those that it rests on and its key. It may be replaced while handshakes go on.
+/// The certificate that a server shows, with its chain of issuers and its key. It may be replaced during handshakes.
 @safe public final class Certificate: Sendable {
-    /// What GnuTLS is given for a handshake.
+    /// The chain and the key that GnuTLS gets for a handshake.
     @safe fileprivate final class Credentials: Sendable {
         nonisolated(unsafe) let chain: UnsafeMutablePointer<gnutls_pcert_st>
         let count: UInt32
         nonisolated(unsafe) let key: gnutls_privkey_t?
-        /// From when until when all certificates of the chain are valid.
+        /// The period in which all certificates of the chain are valid.
         let validity: CertificateValidity
 
-        /// Owns all three from now on.
+        /// Takes ownership of all three.
         init(_ chain: UnsafeMutablePointer<gnutls_pcert_st>, _ count: UInt32, _ key: gnutls_privkey_t?) {
             unsafe (self.chain, self.count, self.key) = (chain, count, key)
             validity = unsafe CertificateValidity(UnsafeBufferPointer(start: chain, count: Int(count)))
@@ -45,19 +45,19 @@ public enum CertificateFault: Error, Hashable, Sendable {
     /// The longest chain that is read.
     private static let longestChain = 16
 
-    /// The credentials in force, the last of these. Those that were replaced stay as long as the server does, since a handshake
-    /// may still use them: a few kilobytes for each time.
+    /// The credentials in force are the last of these. Those that were replaced stay as long as the server does, since
+    /// a handshake may still use them: a few kilobytes for each replacement.
     private let credentials: Mutex<[Credentials]>
 
-    /// From when until when the certificate in force, and those that it rests on, are valid.
+    /// The period in which the certificate in force and its issuers are valid.
     public var validity: CertificateValidity { credentials.withLock { $0[$0.count - 1].validity } }
 
-    /// Reads a certificate, followed by those that it rests on, and its key, both in PEM.
+    /// Reads a certificate, followed by its issuers, and its key, both in PEM.
     public init(certificate: [UInt8], key: [UInt8]) throws(CertificateFault) {
         credentials = Mutex([try Self.credentials(certificate, key)])
     }
 
-    /// Puts another in its place, for handshakes that begin from now on; on a fault the old one stays.
+    /// Replaces the certificate for handshakes that begin from now on; after an error, the old one stays.
     public func replace(certificate: [UInt8], key: [UInt8]) throws(CertificateFault) {
         let new = try Self.credentials(certificate, key)
         credentials.withLock { $0.append(new) }
@@ -80,14 +80,14 @@ public enum CertificateFault: Error, Hashable, Sendable {
 
         var privateKey: gnutls_privkey_t?
         unsafe gnutls_privkey_init(&privateKey)
-        // Frees them where something is wrong.
+        // This object frees them if a later step fails.
         let credentials = unsafe Credentials(chain, count, privateKey)
         status = unsafe withDatum(key) {
             unsafe gnutls_privkey_import_x509_raw(privateKey, $0, GNUTLS_X509_FMT_PEM, nil, 0)
         }
         guard status >= 0 else { throw .key(words(status)) }
 
-        // Whether they belong together, GnuTLS says when it is given both.
+        // GnuTLS checks whether they belong together when it gets both.
         var trial: gnutls_certificate_credentials_t?
         unsafe gnutls_certificate_allocate_credentials(&trial)
         defer { if let trial = unsafe trial { unsafe gnutls_certificate_free_credentials(trial) } }
@@ -118,15 +118,15 @@ public enum CertificateFault: Error, Hashable, Sendable {
 }
 
 extension Certificate {
-    /// TLS 1.2 and 1.3 with authenticated encryption (AEAD) and an ephemeral key exchange on elliptic curves (ECDHE) alone:
-    /// what TLS 1.2 knows besides, RFC 9325 section 4 advises against.
+    /// TLS 1.2 and 1.3, only with authenticated encryption (AEAD) and an ephemeral key exchange on elliptic curves
+    /// (ECDHE): RFC 9325 section 4 advises against the other suites of TLS 1.2.
     static let protocols: StaticString = """
         SECURE128:-VERS-ALL:+VERS-TLS1.3:+VERS-TLS1.2:-KX-ALL:+ECDHE-ECDSA:+ECDHE-RSA\
         :-CIPHER-ALL:+AES-256-GCM:+CHACHA20-POLY1305:+AES-128-GCM:-MAC-ALL:+AEAD\
         :-GROUP-ALL:+GROUP-X25519:+GROUP-SECP256R1:+GROUP-SECP384R1:+GROUP-SECP521R1:%SERVER_PRECEDENCE
         """
 
-    /// What GnuTLS asks at each handshake (`gnutls_certificate_retrieve_function2`).
+    /// The callback that provides the certificate at each handshake (`gnutls_certificate_retrieve_function2`).
     static let retrieve:
         @convention(c) (
             gnutls_session_t?, UnsafePointer<gnutls_datum_t>?, Int32, UnsafePointer<gnutls_pk_algorithm_t>?, Int32,

@@ -1,6 +1,6 @@
 import CGnuTLS
 
-/// From when until when certificates are valid, in seconds since 1970 (UTC).
+/// The period in which certificates are valid, in seconds since 1970 (UTC).
 @safe public struct CertificateValidity: Sendable {
     /// The latest beginning of all certificates of a chain.
     public private(set) var notBefore = Int64.min
@@ -16,7 +16,7 @@ import CGnuTLS
             let (begin, end) = unsafe (
                 gnutls_x509_crt_get_activation_time(parsed), gnutls_x509_crt_get_expiration_time(parsed)
             )
-            // -1 says that the time can't be read.
+            // -1 means that the time can't be read.
             if begin != -1 { notBefore = max(notBefore, Int64(begin)) }
             if end != -1 { notAfter = min(notAfter, Int64(end)) }
         }

@@ -1,4 +1,4 @@
-/// A set of ASCII characters, as the grammars of HTTP name them; the bytes of other characters are in none of them.
+/// A set of ASCII characters, with the name that the grammars of HTTP use; no class contains bytes of other characters.
 struct CharacterClass {
     /// A bit for each of the 128 codes.
     private let codes: UInt128
@@ -9,22 +9,22 @@ struct CharacterClass {
 
     func contains(_ byte: UInt8) -> Bool { byte < 128 && codes >> UInt128(byte) & 1 != 0 }
 
-    /// What methods and the names of headers are made of (RFC 9110 section 5.6.2).
+    /// The characters of methods and the names of headers (RFC 9110 section 5.6.2).
     static let inTokens = CharacterClass(lettersAndDigits + "!#$%&'*+-.^_`|~")
 
-    /// What a host and its port can be written with (RFC 3986 section 3.2.2).
+    /// The characters of a host and its port (RFC 3986 section 3.2.2).
     static let inHosts = CharacterClass(lettersAndDigits + "-._~%!$&'()*+,;=:[]")
 
     private static let lettersAndDigits = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether all of them are of that class; true where there are none.
+    /// Whether all characters are of that class; true if there are none.
     func allAre(_ characters: CharacterClass) -> Bool {
         unsafe withUnsafeBufferPointer { unsafe $0.allSatisfy { characters.contains($0) } }
     }
 
-    /// Whether there is a control character that no value of a header may hold; the tab may stand there.
+    /// Whether there is a control character that isn't allowed in the value of a header; the tab is allowed.
     var hasControl: Bool {
         unsafe withUnsafeBufferPointer { unsafe $0.contains { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F } }
     }

@@ -2,13 +2,13 @@ import Glibc
 import HTTPMessages
 import Synchronization
 
-/// The open connections of a server, and how many each client has.
+/// The open connections of a server, with the number that each client has.
 final class Connections: Sendable {
     private struct Open {
         let intake: Intake
-        /// Whether its client has one more: what proxies are trusted may change meanwhile.
+        /// Whether it counts for its client: the list of trusted proxies may change in the meantime.
         let isCounted: Bool
-        /// Whether it is open only until its client has been refused.
+        /// Whether it is open only until its client has received the refusal.
         var isRefused = false
     }
 
@@ -16,12 +16,12 @@ final class Connections: Sendable {
         var open: [Int32: Open] = [:]
         /// Connections of each address, and requests under way of each client behind a trusted proxy.
         var perClient: [ClientAddress: Int] = [:]
-        /// Connections among the open ones that are there to be refused.
+        /// Open connections that exist only to be refused.
         var refused = 0
         var admitted: Int { open.count - refused }
     }
 
-    /// The most connections that are open at once only to be refused.
+    /// Maximum number of connections that are open at once only to be refused.
     private static let mostRefused = 64
 
     private let terms: CurrentTerms
@@ -34,16 +34,16 @@ final class Connections: Sendable {
     private let refusedInAll = Atomic(0)
     private let refusedOfOneClient = Atomic(0)
 
-    /// All that are open, also those that are there to be refused.
+    /// The number of all open connections, including those that are to be refused.
     var count: Int { state.withLock(\.open.count) }
 
-    /// Those that count towards the limit.
+    /// The number of connections that count towards the limit.
     var admitted: Int { state.withLock(\.admitted) }
 
-    /// All of them, as they are now.
+    /// All connections, in their present state.
     var all: [Intake] { state.withLock { $0.open.values.map(\.intake) } }
 
-    /// Admits a connection, or says what there is too much of.
+    /// Admits a connection, or returns the limit that it would exceed.
     func add(_ intake: Intake) -> ConnectionLimit? {
         let limits = terms.now.limits
         let isProxy = limits.trusts(intake.peer)
@@ -55,7 +55,7 @@ final class Connections: Sendable {
         }
     }
 
-    /// Keeps a connection until its client has been refused; false when there are enough of these.
+    /// Keeps a connection until its client has received the refusal; false if there are enough of these.
     func addRefused(_ intake: Intake) -> Bool {
         state.withLock { state in
             guard state.refused < Self.mostRefused else { return false }
@@ -80,7 +80,7 @@ final class Connections: Sendable {
         }
     }
 
-    /// How many connections some clients have.
+    /// The numbers of connections of some clients.
     func counts(of clients: some Sequence<ClientAddress>) -> [ClientAddress: Int] {
         state.withLock { state in
             Dictionary(clients.map { ($0, state.perClient[$0, default: 0]) }) { first, _ in first }
@@ -99,7 +99,7 @@ final class Connections: Sendable {
         }
     }
 
-    /// Counts a request of a client behind a trusted proxy; false when it has too many under way.
+    /// Counts a request of a client behind a trusted proxy; false if it has too many under way.
     func beginRequest(_ client: ClientAddress) -> Bool {
         let limits = terms.now.limits
         return state.withLock { enter(client.client, limits, &$0) }
@@ -125,7 +125,8 @@ final class Connections: Sendable {
 extension ServerConfiguration {
     func trusts(_ address: ClientAddress) -> Bool { trustedProxies.contains { $0.contains(address) } }
 
-    /// Who sends a request that comes from an address: that, or if it is a trusted proxy, the client that it names.
+    /// The client that sends a request from an address: the address itself, or if it is a trusted proxy, the client
+    /// that it names.
     func client(of head: RequestHead, from peer: ClientAddress) -> ClientAddress {
         trusts(peer) ? head.headers.forwardedClient(trusting: trustedProxies) ?? peer : peer
     }

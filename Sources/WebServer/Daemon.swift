@@ -1,6 +1,6 @@
 import CMicroHTTPD
 
-/// Starts libmicrohttpd, which is given its connections one by one; `service` must outlive it.
+/// Starts libmicrohttpd, which gets its connections one by one; `service` must outlive it.
 func startDaemon(_ configuration: ServerConfiguration, service: Service) -> OpaquePointer? {
     let threads = configuration.threads > 0 ? configuration.threads : coreCount()
     let context = unsafe Unmanaged.passUnretained(service).toOpaque()
@@ -23,7 +23,7 @@ func startDaemon(_ configuration: ServerConfiguration, service: Service) -> Opaq
         MHD_OptionItem(
             option: .NOTIFY_CONNECTION, value: unsafeBitCast(connect, to: Int.self), ptr_value: context),
     ]
-    // A pool of one thread is refused: without the option there is one thread.
+    // libmicrohttpd refuses a pool of one thread: without the option there is one thread.
     if threads > 1 {
         unsafe options.append(
             MHD_OptionItem(option: .THREAD_POOL_SIZE, value: threads, ptr_value: nil))

@@ -3,12 +3,12 @@ import Glibc
 import HTTPMessages
 import Synchronization
 
-/// One request and its answer as libmicrohttpd tells of it.
+/// One request and its answer, as libmicrohttpd reports them.
 ///
-/// Made when libmicrohttpd has read the line that an ``Intake`` gave it, released when the answer has been sent or the
-/// connection is lost. Only the thread of its connection uses it.
+/// Created when libmicrohttpd has read the line that an ``Intake`` gave it, and released when the answer has been sent
+/// or the connection is lost. Only the thread of its connection uses it.
 @safe final class Exchange {
-    /// An answer, and when it was worked on.
+    /// An answer, with the times at which work on it began and ended.
     private struct Answer {
         var response: HTTPResponse
         let began: ContinuousClock.Instant
@@ -21,7 +21,7 @@ import Synchronization
         }
     }
 
-    /// Where a worker leaves its answer.
+    /// The place in which a worker leaves its answer.
     private final class Place: Sendable {
         let answer = Mutex<Answer?>(nil)
     }
@@ -37,13 +37,13 @@ import Synchronization
     private let intake: Intake
     private let request: ReceivedRequest
     private var stage = Stage.opened
-    /// The client behind a trusted proxy, which has one request more under way.
+    /// The client behind a trusted proxy, for which one more request is under way.
     private var countedClient: ClientAddress?
     private var record: RequestRecord
-    /// Bytes that the client's system had confirmed before a large answer.
+    /// Bytes that the client's system had acknowledged before a large answer.
     private var acknowledged = 0
 
-    /// Of smaller answers the system takes all or nothing.
+    /// Maximum size of an answer that the system takes as a whole or not at all.
     private static let largeBody = 1 << 16
 
     private init(_ request: ReceivedRequest, of intake: Intake, service: Service) {
@@ -99,7 +99,7 @@ import Synchronization
         let place = Place()
         stage = .suspended(place)
         unsafe MHD_suspend_connection(connection)
-        // A suspended connection stays where it is until it is resumed, even when its client is gone.
+        // A suspended connection stays at its address until it is resumed, even if its client has gone.
         let address = UInt(bitPattern: connection)
         let deadline = Instant(
             milliseconds: request.began.milliseconds + UInt64(request.terms.limits.requestTimeout) * 1000)
@@ -163,13 +163,13 @@ import Synchronization
 }
 
 extension Exchange {
-    /// Where the time went until now, as <https://www.w3.org/TR/server-timing/> writes it, in milliseconds.
+    /// The time spent up to now, in the format of <https://www.w3.org/TR/server-timing/>, in milliseconds.
     private var timing: String {
         let parts = [("read", record.received), ("wait", record.queued), ("work", record.worked)]
         return parts.map { "\($0);dur=\(Double(Int($1 / .microseconds(1))) / 1000)" }.joined(separator: ", ")
     }
 
-    /// Says what became of the request.
+    /// Reports the outcome of the request.
     private func tell(isComplete: Bool) {
         intake.watch(nil)
         record.isComplete = isComplete
@@ -183,9 +183,9 @@ extension Exchange {
     }
 }
 
-/// The callbacks. They live in an ordinary file: closures in main.swift belong to the main actor and trap elsewhere.
+/// The callbacks. They are in an ordinary file: closures in main.swift belong to the main actor and trap elsewhere.
 extension Exchange {
-    /// A connection begins or ends; what is left in `context` belongs to it.
+    /// A connection begins or ends; the value left in `context` belongs to it.
     static let connect: MHD_NotifyConnectionCallback = { context, connection, state, code in
         guard let context = unsafe context, let connection = unsafe connection, let state = unsafe state else { return }
         let service = unsafe Unmanaged<Service>.fromOpaque(context).takeUnretainedValue()
@@ -201,7 +201,7 @@ extension Exchange {
         }
     }
 
-    /// The request line has been read; what is returned stays with the request.
+    /// The request line has been read; the returned value stays with the request.
     static let begin:
         @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) -> UnsafeMutableRawPointer? = {
             context, _, connection in
@@ -233,12 +233,12 @@ extension Exchange {
         }
     }
 
-    /// The answer has been sent, or there is nobody to send it to.
+    /// The answer has been sent, or its client is gone.
     static let end: MHD_RequestCompletedCallback = { _, _, state, code in
         guard let state = unsafe state, let pointer = unsafe state.pointee else { return }
         unsafe state.pointee = nil
         let exchange = unsafe Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
-        // What of it was not sent must not get into another answer.
+        // Fields that weren't sent must not get into another answer.
         exchange.intake.insert(nil)
         exchange.service.bodyMemory.release(&exchange.request.memoryShare)
         if let client = exchange.countedClient { exchange.service.connections.endRequest(client) }

@@ -1,9 +1,9 @@
 import HTTPMessages
 
-/// What headers say about the body, once nothing in them can be read in two ways.
+/// The length and the coding of a body, once nothing in the headers can be read in two ways.
 ///
-/// A proxy in front may choose otherwise where lengths contradict each other and take the rest of a body for another
-/// client's request (RFC 9112 section 11.2): every such request is refused.
+/// If lengths contradict each other, a proxy in front may choose another one and take the rest of a body for another
+/// client's request (RFC 9112 section 11.2). So every such request is refused.
 struct Framing {
     var contentLength: UInt64?
     var isChunked = false
@@ -23,7 +23,7 @@ struct Framing {
             guard !length.isEmpty, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
                 throw .malformedHeader(name: "Content-Length")
             }
-            // A number that no counter holds is still a number, only far too large.
+            // A number that is too large for the counter is still a valid number, only far too large.
             contentLength = UInt64(length) ?? .max
         }
         let hosts = headers.count("Host")

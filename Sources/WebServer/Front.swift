@@ -3,35 +3,35 @@ import Glibc
 import HTTPMessages
 import Synchronization
 
-/// What stands in front of libmicrohttpd: takes connections, watches over their time, and sees off those that end.
+/// The thread in front of libmicrohttpd: it takes connections, watches their deadlines, and closes those that end.
 ///
-/// One thread does all of it, and none of it reads a request.
+/// It never reads a request.
 @safe final class Front: Sendable {
     private struct State {
         var isAccepting = true
-        /// Whether the thread still has listening sockets: it hears that it shall accept no more a moment later.
+        /// Whether the thread still has listening sockets: it learns a moment later that it has to stop accepting.
         var isListening = true
-        /// Whether another process takes the connections that have arrived and are not accepted.
+        /// Whether another process takes the connections that have arrived and aren't accepted.
         var isHandedOver = false
         var isStopped = false
         var parting: [Parting] = []
     }
 
-    /// A connection whose last answer has been sent, and whose client may not have read it: closed at once, what the
-    /// client still sends would make the system throw the answer away.
+    /// A connection whose last answer has been sent, but perhaps not been read. If it were closed at once, the data
+    /// that the client still sends would make the system discard the answer.
     private struct Parting {
         var socket: Int32
         var until: Instant
-        /// Its reading side was ended here, so that it always seems to be at its end.
+        /// Whether its reading side was ended here, so that it always seems to be at its end.
         var isDeaf = false
     }
 
-    /// How often deadlines are looked at.
+    /// Seconds between two checks of deadlines.
     private static let tick = 0.25
     private static let waitingMilliseconds: UInt64 = 500
-    /// How often those that wait are looked at.
+    /// Seconds between two checks of waiting connections.
     private static let waitingTick = 0.005
-    /// Seconds that the handshake of a connection may take of which there is one too many.
+    /// Maximum seconds for the handshake of a connection that exceeds a limit.
     private static let refusalSeconds = 2
     private static let partingSeconds: UInt64 = 5
     private static let maximumPartings = 256
@@ -39,11 +39,11 @@ import Synchronization
     private let service: Service
     private let daemon: UInt
     private let listening: [ListeningSocket]
-    /// Readable when something else than time or a new connection wants this thread.
+    /// Readable if anything other than time or a new connection needs this thread.
     private let bell: Int32
     private let state = Mutex(State())
 
-    /// Takes connections on listening sockets, which it owns from then on, for a daemon that outlives it.
+    /// Takes connections on listening sockets, which it then owns, for a daemon that outlives it.
     init(_ service: Service, daemon: OpaquePointer, listening: [ListeningSocket]) {
         self.service = service
         self.daemon = UInt(bitPattern: daemon)
@@ -53,7 +53,7 @@ import Synchronization
 
     deinit { close(bell) }
 
-    /// Takes no more connections, once those that have already arrived are in, unless another process takes them.
+    /// Stops taking connections after those that have already arrived, unless another process takes these.
     func stopAccepting(isHandedOver: Bool) {
         state.withLock { state in
             state.isAccepting = false
@@ -93,7 +93,7 @@ import Synchronization
 
     // MARK: The thread
 
-    /// Works until ``stop()``.
+    /// Runs until ``stop()``.
     func run() {
         var isListening = true
         var mayAccept = true
@@ -110,7 +110,7 @@ import Synchronization
                 state.withLock { $0.isListening = false }
             }
             if isStopped { break }
-            // In a flood of newcomers most of the time is for accepting them, not for looking at those that wait.
+            // In a flood of newcomers most of the time is for accepting them, not for checking those that wait.
             if nanoseconds(CLOCK_MONOTONIC) >= nextAdmission {
                 admit(&newcomers, &idle)
                 nextAdmission = nanoseconds(CLOCK_MONOTONIC) + UInt64(Self.waitingTick * 1e9)
@@ -129,7 +129,7 @@ import Synchronization
             for (socket, polled) in zip(listening, polled.dropFirst()) where polled.revents != 0 {
                 var count = 0
                 while count < 64, accept(from: socket, &newcomers) { count += 1 }
-                // Out of descriptors or memory: the next try waits for the next look at the time. Where another process
+                // Without descriptors or memory, the next try waits for the next check of the time. If another process
                 // listens on the same socket, it may have been quicker.
                 if count == 0, errno != EAGAIN { mayAccept = false }
             }
@@ -146,20 +146,20 @@ import Synchronization
         for parting in state.withLock({ $0.parting }) { close(parting.socket) }
     }
 
-    /// Listens no more on a socket.
+    /// Stops listening on a socket.
     private func end(_ socket: ListeningSocket, isHandedOver: Bool, _ newcomers: inout Newcomers) {
-        // What has arrived there waits for whoever listens on it, too.
+        // Connections that have arrived there wait for the other process that listens on it, too.
         if isHandedOver || socket.isKeptElsewhere {
             close(socket.descriptor)
             return
         }
-        // The backlog shrinks first, so that as few as can be arrive between the last one and the end.
+        // The backlog shrinks first, so that as few connections as possible arrive between the last one and the end.
         listen(socket.descriptor, 0)
         while accept(from: socket, &newcomers) {}
         socket.end()
     }
 
-    /// Takes one connection; false when there is none, or nothing to take it with.
+    /// Takes one connection; false if there is none, or if there are no resources for it.
     private func accept(from listening: ListeningSocket, _ newcomers: inout Newcomers) -> Bool {
         var address = PeerAddress()
         let socket = address.accept(from: listening.descriptor)
@@ -176,7 +176,7 @@ import Synchronization
         return true
     }
 
-    /// Admits those for whom there is room now; refuses those who have waited long enough, or do not wait any more.
+    /// Admits newcomers if there is room now; refuses those that have waited long enough, or don't wait any more.
     private func admit(_ newcomers: inout Newcomers, _ idle: inout IdleConnections) {
         guard !newcomers.isEmpty else { return idle.forgetOld() }
         let now = Instant.now
@@ -193,7 +193,7 @@ import Synchronization
         newcomers.makeRoom(from: &idle, service.connections)
     }
 
-    /// Gives a connection to libmicrohttpd, or says what there is too much of.
+    /// Gives a connection to libmicrohttpd, or returns the limit that it would exceed.
     private func admit(_ newcomer: Newcomer) -> ConnectionLimit? {
         guard newcomer.intake.socket < IntakeTable.size else { return .inAll }
         if let limit = service.connections.add(newcomer.intake) { return limit }
@@ -214,7 +214,7 @@ import Synchronization
     /// A record of TLS with the fatal alert “internal error” (RFC 8446 section 6).
     private static let alert: [UInt8] = [21, 3, 3, 0, 2, 2, 80]
 
-    /// Answers a connection of which there is one too many, without reading from it.
+    /// Refuses a connection that exceeds a limit, without reading from it.
     private func refuse(_ newcomer: Newcomer, isAtEnd: Bool = false) {
         let intake = newcomer.intake
         service.connections.countRefusal(newcomer.limit)
@@ -232,8 +232,9 @@ import Synchronization
         responder.ended(record)
     }
 
-    /// A client that speaks TLS understands nothing before a handshake: a few at a time get one, and then the answer. The
-    /// others get an alert, which says at least that the server closes the connection on purpose.
+    /// Refuses a client that speaks TLS, which can't read an answer before a handshake. A few clients at a time get
+    /// one, and then the answer. The others get an alert, which at least says that the server closes the connection on
+    /// purpose.
     private func refuseSecurely(_ newcomer: Newcomer, isAtEnd: Bool) {
         let intake = newcomer.intake
         intake.isRefusal.store(true, ordering: .relaxed)
@@ -247,7 +248,7 @@ import Synchronization
         service.terms.now.responder.ended(RequestRecord(refusing: intake, newcomer.limit))
     }
 
-    /// Throws away what the clients of connections that end still send, until they end too.
+    /// Discards the data that clients of ending connections still send, until they end too.
     private func see(off partings: [Parting], _ isReadable: [Bool]) {
         let now = Instant.now
         var ended: Set<Int32> = []
@@ -279,7 +280,7 @@ import Synchronization
 
     // MARK: Deadlines
 
-    /// Gives up on every request of which a part has come, since the server ends before the rest can.
+    /// Gives up on every request of which only a part has arrived, since the server ends before the rest can.
     func giveUpUnfinished() {
         for intake in service.connections.all where [.headers, .body].contains(intake.stage.stage) {
             intake.giveUp(.stopping)
@@ -302,7 +303,7 @@ import Synchronization
                 let greeting = intake.isRefusal.load(ordering: .relaxed) ? Self.refusalSeconds : limits.headerTimeout
                 let longest = intake.hasGreeted.load(ordering: .relaxed) ? limits.idleTimeout : greeting
                 let patience = isQuiet ? limits.quietSeconds : Double(longest)
-                // Whoever is at the end of what it reads is woken by this, and libmicrohttpd finds the end.
+                // A reader at the end of its data is woken by this, and libmicrohttpd finds the end.
                 if seconds >= patience {
                     intake.withSocket { shutdown($0, Int32(SHUT_RD)) }
                 } else {
@@ -320,10 +321,10 @@ import Synchronization
                 }
             case .waiting, .working: break
             case .sending:
-                // A Unix socket confirms nothing; whoever is let through it is not a stranger.
+                // A Unix socket doesn't acknowledge anything; clients that may use it aren't strangers.
                 if intake.peer == .local { break }
                 intake.withSocket { socket in
-                    // A client's system may take nothing for long while its program reads steadily from a large buffer.
+                    // A client's system may take no data for long while its program reads steadily from a large buffer.
                     let bytes = acknowledgedBytes(socket)
                     if intake.isSlow(now, bytes: bytes, lowest: limits.lowestSendRate, over: 60) {
                         shutdown(socket, Int32(SHUT_RDWR))
@@ -341,14 +342,14 @@ import Synchronization
         if intake.becomesSlow(began) { service.terms.now.responder.isSlow(request) }
     }
 
-    /// Reports workers that are stuck, and that they are no longer.
+    /// Reports that workers are stuck, and later that they no longer are.
     private func watchWorkers() {
         let isStuck = ServerLoad(service).isStuck
         guard service.isStuck.exchange(isStuck, ordering: .relaxed) != isStuck else { return }
         service.terms.now.responder.workersAreStuck(isStuck ? service.underWay : [])
     }
 
-    /// A client's end that came together with its request is not told twice, so it is looked for.
+    /// Looks for clients that ended together with their request: their end isn't reported a second time.
     private func endAbandoned(_ idle: [Intake]) {
         var polled = idle.map { pollfd(fd: $0.socket, events: legibility_pollrdhup, revents: 0) }
         guard unsafe poll(&polled, nfds_t(polled.count), 0) > 0 else { return }
@@ -359,12 +360,12 @@ import Synchronization
 }
 
 extension RequestHead {
-    /// For a refusal before anything has been read.
+    /// The head for a refusal before anything has been read.
     static var unread: RequestHead { RequestHead(method: HTTPMethod(rawValue: ""), rawTarget: "") }
 }
 
 extension RequestRecord {
-    /// A connection that is refused before anything has been read.
+    /// Creates the record of a connection that is refused before anything has been read.
     init(refusing intake: Intake, _ limit: ConnectionLimit) {
         self.init(.unread)
         head.client = intake.peer
@@ -373,7 +374,7 @@ extension RequestRecord {
 }
 
 extension HTTPResponse {
-    /// All of it as it is sent on a connection that ends with it.
+    /// The whole answer as it is sent on a connection that ends with it.
     fileprivate var bytes: [UInt8] {
         let reason = unsafe String(cString: MHD_get_reason_phrase_for(UInt32(status)))
         let head = "HTTP/1.1 \(status) \(reason)\r\nConnection: close\r\nContent-Length: \(body.count)\r\n"

@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// Reads a request's line and headers (RFC 9112 sections 3 and 5), line by line as they come, and nothing laxly.
+/// Reads a request's line and headers strictly (RFC 9112 sections 3 and 5), line by line as they arrive.
 struct HeadReader {
     /// A request line and the headers after it.
     struct Head {
@@ -13,12 +13,12 @@ struct HeadReader {
     private let maximumTargetBytes: Int
     private let maximumHeaderBytes: Int
     private var head: Head?
-    /// Bytes of the header lines that have come.
+    /// Bytes of the header lines that have arrived.
     private var headerLines = 0
     /// Bytes of the request line and of empty lines before it.
     private var firstLines = 0
 
-    /// Methods that exist are shorter; the rest of the line are two spaces and the version.
+    /// Existing methods are shorter; the rest of the line is two spaces and the version.
     private static let longestMethod = 64
 
     init(_ limits: ServerConfiguration) {
@@ -26,13 +26,13 @@ struct HeadReader {
         maximumHeaderBytes = limits.maximumHeaderBytes
     }
 
-    /// Whether a byte of a head has been read that no earlier request owns.
+    /// Whether a byte of a head has been read that doesn't belong to an earlier request.
     var hasBegun: Bool { head != nil }
 
-    /// What is known of the head so far.
+    /// The head as far as it is known.
     var known: Head? { head }
 
-    /// Takes as many lines as there are; the head once its empty line is among them.
+    /// Reads all lines that have arrived; returns the head after its empty line.
     mutating func read(_ bytes: inout ByteQueue) throws(RequestFault) -> Head? {
         while let line = try line(&bytes) {
             guard head != nil else {
@@ -51,13 +51,14 @@ struct HeadReader {
     }
 
     private mutating func line(_ bytes: inout ByteQueue) throws(RequestFault) -> ArraySlice<UInt8>? {
-        // What cannot be the beginning of a method, as a TLS greeting, need not be waited for.
+        // Bytes that can't begin a method, such as a TLS greeting, are refused at once.
         if head == nil, let first = bytes.first, !CharacterClass.inTokens.contains(first), first != 0x0D, first != 0x20
         {
             throw .malformedRequestLine
         }
         do {
-            // Longer lines are cut off. What is only somewhat too long is read, so that the connection can go on.
+            // Longer lines are cut off. A line that is only somewhat too long is read, so that the connection can go
+            // on.
             let limit =
                 head == nil
                 ? maximumTargetBytes * 2 + Self.longestMethod - firstLines : maximumHeaderBytes * 2 - headerLines
@@ -71,7 +72,7 @@ struct HeadReader {
         }
     }
 
-    /// `method SP target SP HTTP/digit.digit`.
+    /// Reads `method SP target SP HTTP/digit.digit`.
     private mutating func requestLine(_ line: ArraySlice<UInt8>) throws(RequestFault) {
         let space = UInt8(ascii: " ")
         guard let first = line.firstIndex(of: space), let last = line.lastIndex(of: space), first < last,
@@ -83,7 +84,7 @@ struct HeadReader {
         else { throw .malformedRequestLine }
         let (major, minor) = (version[last + 6], version[last + 8])
         guard (0x30...0x39).contains(major), (0x30...0x39).contains(minor) else { throw .malformedRequestLine }
-        // Later versions of HTTP/1 are understood as 1.1 (RFC 9110 section 2.5).
+        // Later versions of HTTP/1 are interpreted as 1.1 (RFC 9110 section 2.5).
         guard major == UInt8(ascii: "1") else {
             throw .unsupportedVersion(String(decoding: version, as: UTF8.self))
         }
@@ -104,7 +105,7 @@ struct HeadReader {
         let name = line[..<colon]
         let value = line[(colon + 1)...].trimmed
         // A line that begins with a space would continue the one before it (obsolete line folding); a space before the
-        // colon hides a header from whoever reads on: neither is a token.
+        // colon hides a header from the next reader: neither is a token.
         guard !name.isEmpty, name.allAre(.inTokens), !value.hasControl else {
             throw .malformedHeader(name: String(decoding: name.prefix(200), as: UTF8.self))
         }

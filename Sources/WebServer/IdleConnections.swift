@@ -1,28 +1,29 @@
 import Glibc
 import HTTPMessages
 
-/// The connections that wait for a request, of which one can be closed for a newcomer: that of the client with the most
-/// connections, and among these the one that has been idle for longest.
+/// The connections that wait for a request, one of which can be closed for a newcomer: of the client with the most
+/// connections, the one that has been idle for longest.
 ///
-/// To look at all connections takes time. So what a look has found serves the newcomers of the next few milliseconds too,
-/// and whether a connection is still idle is asked again before it is closed.
+/// Searching all connections takes time. So the result of a search serves the newcomers of the next few milliseconds
+/// too, and before a connection is closed, it is checked again whether it is still idle.
 struct IdleConnections {
     private struct Found {
         let intake: Intake
         let since: Instant
-        /// The connections that its client has left when those of it have been closed that have been idle for longer; 0 for
-        /// a proxy, which asks for many.
+        /// The number of connections that its client has left when those that have been idle for longer are closed; 0
+        /// for a proxy, which sends many requests.
         let rank: Int
     }
 
-    /// Seconds for which a connection is not considered idle: a client that has just connected is about to ask.
+    /// Seconds for which a connection isn't considered idle: a client that has just connected is about to send a
+    /// request.
     private static let grace = 0.1
-    /// Nanoseconds from one look to the next, and how many times the processor time of a look they are at least.
+    /// Minimum nanoseconds between two searches, and the minimum as a multiple of a search's processor time.
     private static let interval: UInt64 = 25_000_000
     private static let pause: UInt64 = 10
 
     private let connections: Connections
-    /// The last one is closed first; the same in `perNetwork`.
+    /// The connections found; the last one is closed first. `perNetwork` has the same order.
     private var inOrder: [Found] = []
     private var perNetwork: [ClientAddress: [Found]] = [:]
     private var nextLook: UInt64 = 0
@@ -50,7 +51,7 @@ struct IdleConnections {
         return nil
     }
 
-    /// Forgets what it has found when that is too old to be used.
+    /// Forgets its results once they are too old to be used.
     mutating func forgetOld() {
         guard !perNetwork.isEmpty, nanoseconds(CLOCK_MONOTONIC) >= nextLook else { return }
         perNetwork = [:]

@@ -1,12 +1,12 @@
 import HTTPMessages
 
-/// A request on its way in: its head once that has come, then its body, counted and kept within the limits.
+/// A request on its way in: its head once that has arrived, then its body, counted and kept within the limits.
 ///
-/// A fault that leaves no doubt where the next request begins waits for the request's end, so that the connection can go
-/// on; every other one is thrown.
+/// If an error leaves no doubt where the next request begins, it waits for the request's end, so that the connection
+/// can go on; every other error is thrown.
 ///
-/// An object, since it moves with all that it holds from step to step. Only those who have the lock of its connection use it,
-/// which is what makes it safe to send.
+/// This is an object, since it moves with all its contents from step to step. It is used only under the lock of its
+/// connection, which makes it safe to send.
 final class IncomingRequest: @unchecked Sendable {
     private enum Part {
         case head
@@ -21,7 +21,7 @@ final class IncomingRequest: @unchecked Sendable {
     private var chunkReader = ChunkReader()
     let received: ReceivedRequest
     private var bodyLimit: Int
-    /// Bytes of the body that have come.
+    /// Bytes of the body that have arrived.
     private(set) var bodyBytes = 0
 
     /// A request whose first byte came at `began`.
@@ -33,7 +33,7 @@ final class IncomingRequest: @unchecked Sendable {
         bodyLimit = min(terms.limits.maximumBodyBytes, service.bodyMemory.limit)
     }
 
-    /// Whether its headers have come and its body has not.
+    /// Whether its headers have arrived and its body hasn't.
     var isReceivingBody: Bool {
         switch part {
         case .head: false
@@ -41,14 +41,14 @@ final class IncomingRequest: @unchecked Sendable {
         }
     }
 
-    /// Whether the client waits to be told to send the body.
+    /// Whether the client waits for a reply before it sends the body.
     private(set) var isAwaitingContinue = false
 
     func toldToContinue() { isAwaitingContinue = false }
 
-    /// Gives up on the rest of it.
+    /// Gives up on the rest of the request.
     func refuse(_ fault: RequestFault) {
-        // Even a refusal says which request it refuses.
+        // Even a refusal names the request that it refuses.
         if case .head = part, let known = headReader.known { received.take(known, service: service) }
         received.fault = fault
         received.isLast = true
@@ -56,7 +56,7 @@ final class IncomingRequest: @unchecked Sendable {
         if received.head.id.isEmpty { received.head.identify(service.ids.id(received.head.headers)) }
     }
 
-    /// Reads on; true once all of it has come.
+    /// Reads on; true once the whole request has arrived.
     func read(_ bytes: inout ByteQueue) throws(RequestFault) -> Bool {
         switch part {
         case .head:
@@ -82,7 +82,7 @@ final class IncomingRequest: @unchecked Sendable {
         return false
     }
 
-    /// What the headers say about the body; false when there is none to wait for.
+    /// Reads the length and coding of the body in the headers; false if there is no body to wait for.
     private func begin(isHTTP10: Bool) throws(RequestFault) -> Bool {
         let framing = try Framing(received.head.headers, isHTTP10: isHTTP10)
         let longestTarget = terms.limits.maximumTargetBytes
@@ -111,48 +111,48 @@ final class IncomingRequest: @unchecked Sendable {
         guard bodyBytes <= bodyLimit else { throw .bodyTooLarge(limit: bodyLimit) }
         guard received.fault == nil else { return }
         if bodyBytes > received.body.capacity {
-            // Of a chunked body nothing was known before; an array that is full doubles.
+            // The size of a chunked body isn't known before; an array that is full doubles.
             try reserve(max(bodyBytes, min(2 * received.body.capacity, bodyLimit)))
         }
         if received.fault == nil { received.body.append(contentsOf: piece) }
     }
 
-    /// Finds room for a body of so many bytes. Where there is none, what comes of it is thrown away.
+    /// Finds room for a body of so many bytes. If there is none, the bytes that arrive are discarded.
     private func reserve(_ bytes: Int) throws(RequestFault) {
         if service.bodyMemory.resize(&received.memoryShare, for: bytes) {
             received.body.reserveCapacity(bytes)
         } else {
             received.body = []
             received.fault = .overloaded
-            // Whoever asks first can be told before anything is sent.
+            // A client that asks first can be refused before anything is sent.
             if received.head.headers.first("Expect") != nil { throw .overloaded }
         }
     }
 }
 
-/// A request all of which has come, or of which no more will be read.
+/// A request that has arrived completely, or will not be read any further.
 ///
-/// It is handed on from those who read it to the thread that answers it, and only one has it at a time: that is what makes it
+/// It is handed from its readers to the thread that answers it, and only one thread has it at a time, which makes it
 /// safe to send.
 final class ReceivedRequest: @unchecked Sendable {
     var head = RequestHead.unread
     var target: [UInt8] = []
     var isHTTP10 = false
     var body: [UInt8] = []
-    /// What the body has of the memory for bodies.
+    /// The body's share of the memory for bodies.
     var memoryShare = 0
-    /// Why it is refused.
+    /// The reason for its refusal.
     var fault: RequestFault?
     /// Whether nothing after it is read.
     var isLast = false
-    /// When its first byte came.
+    /// The time at which its first byte arrived.
     var began: Instant
-    /// When all of it had come, or it was refused.
+    /// The time at which all of it had arrived, or at which it was refused.
     var came = ContinuousClock.now
-    /// From the first byte until then.
+    /// The time from the first byte until then.
     var received = Duration.zero
 
-    /// What was in force when it began.
+    /// The terms in force when it began.
     let terms: Terms
 
     init(_ terms: Terms, began: Instant) {

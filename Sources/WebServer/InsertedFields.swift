@@ -1,17 +1,17 @@
 /// Fields that are put into the header of an answer while libmicrohttpd sends it, before the empty line at its end.
 ///
-/// libmicrohttpd knows nothing of them: of the bytes that the system takes, it hears of those that are its own.
+/// libmicrohttpd doesn't know of them: when the system takes bytes, only libmicrohttpd's own are reported to it.
 struct InsertedFields {
-    /// What libmicrohttpd sends has no header with an empty line at its end, where the fields would belong.
+    /// The data that libmicrohttpd sends has no header with an empty line at its end, to which the fields would belong.
     struct NoHeader: Error {}
 
     private let bytes: [UInt8]
     private var sent = 0
 
-    /// No answer has more bytes of fields; those of an answer are a tenth of it.
+    /// Maximum bytes of the fields of an answer; in practice they have a tenth of it.
     static let mostBytes = 1 << 14
 
-    /// Nil if there are none.
+    /// Nil if there are no bytes.
     init?(_ bytes: [UInt8]) {
         if bytes.isEmpty { return nil }
         self.bytes = bytes
@@ -20,10 +20,10 @@ struct InsertedFields {
     /// Whether all of them have been sent.
     var areSent: Bool { sent == bytes.count }
 
-    /// Sends with `send` what is left of a header, and the fields in it: the bytes of the header and of what follows it that
-    /// were sent, or what `send` returns when it fails.
+    /// Sends with `send` the rest of a header, with the fields in it. Returns the number of sent bytes of the header
+    /// and the data after it, or the result of `send` if that fails.
     ///
-    /// `send` is given the header up to the fields, the fields, and the rest of the header, and may send a part of them.
+    /// `send` gets the header up to the fields, the fields, and the rest of the header, and may send a part of them.
     mutating func send(
         into header: UnsafeRawBufferPointer,
         by send: (UnsafeRawBufferPointer, UnsafeRawBufferPointer, UnsafeRawBufferPointer) -> Int
@@ -42,7 +42,7 @@ struct InsertedFields {
             guard count > place else { return count }
             let own = min(count - place, bytes.count - sent)
             sent += own
-            // Nothing sent would mean the end of the connection to libmicrohttpd.
+            // To libmicrohttpd, zero sent bytes would mean the end of the connection.
             if count > own { return count - own }
         }
     }

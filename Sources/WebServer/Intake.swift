@@ -5,20 +5,22 @@ import Glibc
 import HTTPMessages
 import Synchronization
 
-/// Reads the requests of one connection before libmicrohttpd does, which asks for its bytes here (see ``receive(into:)``).
+/// Reads the requests of one connection before libmicrohttpd does, which gets its bytes from here (see
+/// ``receive(into:)``).
 ///
-/// libmicrohttpd is lax where a proxy in front may be strict, answers what it cannot parse with pages of its own, and
-/// knows neither deadlines nor a client's end that came early. So it is given a request only when all of that has come
-/// and been checked, and then only one line of it, which says what concerns libmicrohttpd: whether a body is answered,
-/// and the version. What is refused is such a request too, and is answered like every other.
+/// libmicrohttpd is lax in cases where a proxy in front may be strict, answers requests that it can't parse with pages
+/// of its own, and knows neither deadlines nor a client's end that came early. So it gets a request only when all of
+/// that has arrived and been checked. Even then it gets only one line, which contains the facts that concern
+/// libmicrohttpd: whether a body is answered, and the version. A refused request has such a line too, and is answered
+/// like every other.
 final class Intake: Sendable {
-    /// What a connection is doing, for those who watch over its time.
+    /// The stage of a connection, for the deadlines.
     enum Stage: UInt64 {
         /// Between two requests.
         case idle
         case headers
         case body
-        /// The request has come, and waits.
+        /// The request has arrived, and waits.
         case waiting
         /// Its answer is being made.
         case working
@@ -29,52 +31,53 @@ final class Intake: Sendable {
         var terms: CurrentTerms.Seen
         var bytes = ByteQueue()
         var request: IncomingRequest?
-        /// Requests that libmicrohttpd has been told of, or is about to be, in their order.
+        /// Requests that libmicrohttpd knows of, or is about to know of, in their order.
         var ready: [ReceivedRequest] = []
-        /// What libmicrohttpd is still to be told.
+        /// The bytes that libmicrohttpd still has to get.
         var output: [UInt8] = []
-        /// Where in it the last request's target stands.
+        /// The offset of the last request's target in it.
         var target = 0
-        /// Requests that have come and are not yet answered.
+        /// Requests that have arrived and aren't answered yet.
         var unanswered = 0
-        /// Nothing more is read.
+        /// Whether no more data is read.
         var isFinished = false
-        /// What its client sends on is not read, and may be on its way.
+        /// Whether further data of its client isn't read, and may be on its way.
         var isRefused = false
-        /// Why the rest of the request is not awaited.
+        /// The reason why the rest of the request isn't awaited.
         var givenUp: RequestFault?
-        /// What there is too much of, until the client has been told; nil for a connection that may stay.
+        /// The limit that the connection exceeds, until the client has been refused; nil for a connection that may
+        /// stay.
         var limit: ConnectionLimit?
         /// Whether it has been closed for a newcomer.
         var isDismissed = false
         var isOpen = true
-        /// The address of GnuTLS's session, once its handshake is over; 0 where there is none.
+        /// The address of GnuTLS's session, once its handshake is over; 0 if there is none.
         var session: UInt = 0
     }
 
     let socket: Int32
-    /// What is shown to a client that speaks TLS; nil for one that does not.
+    /// The certificate for a client that speaks TLS; nil for one that doesn't.
     let certificate: Certificate?
     let peer: ClientAddress
     private let service: Service
     private let state: Mutex<State>
-    /// The stage, in the lowest three bits, and since when.
+    /// The stage, in the lowest three bits, and the time since when it lasts.
     private let stageAndTime = Atomic<UInt64>(0)
-    /// When the first byte of the latest request came.
+    /// The time at which the first byte of the latest request arrived.
     private let began = Atomic<UInt64>(0)
     private let bodyBytes = Atomic(0)
-    /// Whether libmicrohttpd has begun with the connection, and so will say when it ends.
+    /// Whether libmicrohttpd has begun with the connection, and so will report its end.
     let isTakenUp = Atomic(false)
     private let pace = Mutex(Pace())
     /// The request that is worked on or answered.
     private let watched = Mutex<Watched?>(nil)
-    /// When the request began of which the responder knows that it is slow.
+    /// The time at which the request began that was last reported to the responder as slow.
     private let slowSince = Atomic<UInt64>(0)
-    /// Whether a handshake is over, or none is needed.
+    /// Whether a handshake is over, or isn't needed.
     let hasGreeted: Atomic<Bool>
-    /// What the header that is sent next still lacks.
+    /// The fields that the next header still lacks.
     let fields = Mutex<InsertedFields?>(nil)
-    /// Whether the client gets a handshake only to learn that there are too many connections.
+    /// Whether the client gets a handshake only to be refused because there are too many connections.
     let isRefusal = Atomic(false)
 
     init(socket: Int32, peer: ClientAddress, service: Service) {
@@ -95,20 +98,20 @@ final class Intake: Sendable {
         return (Stage(rawValue: both & 7) ?? .idle, Instant(milliseconds: both >> 3))
     }
 
-    /// When the first byte of the latest request came.
+    /// The time at which the first byte of the latest request arrived.
     var requestBegan: Instant { Instant(milliseconds: began.load(ordering: .relaxed)) }
 
-    /// Bytes of bodies that have come.
+    /// Bytes of bodies that have arrived.
     var receivedBodyBytes: Int { bodyBytes.load(ordering: .relaxed) }
 
     func enter(_ stage: Stage) {
         stageAndTime.store(Instant.now.milliseconds << 3 | stage.rawValue, ordering: .relaxed)
     }
 
-    /// Shows the request that is worked on to those who watch, until the next call.
+    /// Shows the request that is being handled to monitoring, until the next call.
     func watch(_ request: Watched?) { watched.withLock { $0 = request } }
 
-    /// The request that has no whole answer yet; nil if there is none, or while its headers arrive.
+    /// The request without a complete answer; nil if there is none, or while its headers arrive.
     func underWay(_ now: Instant) -> RequestUnderWay? {
         let stage: RequestUnderWay.Stage
         switch self.stage.stage {
@@ -127,7 +130,7 @@ final class Intake: Sendable {
 
     /// The request whose body arrives.
     private func receiving(_ now: Instant) -> RequestUnderWay? {
-        // Not the request itself: whoever holds it makes the next bytes of its body a copy of all.
+        // This copies the head only: keeping the request itself would make the next bytes of its body a copy of all.
         let request = state.withLock { state in
             state.request.map { ($0.received.head, $0.received.terms, $0.received.began, $0.bodyBytes) }
         }
@@ -138,7 +141,7 @@ final class Intake: Sendable {
             stage: .receiving, age: now.age(of: began), receivedBytes: bytes)
     }
 
-    /// Whether a request that began then is slow and that is news.
+    /// Whether a request that began then is slow and hasn't been reported yet.
     func becomesSlow(_ began: Instant) -> Bool {
         slowSince.exchange(began.milliseconds, ordering: .relaxed) != began.milliseconds
     }
@@ -148,12 +151,12 @@ final class Intake: Sendable {
         state.withLock { state in if state.isOpen { body(socket) } }
     }
 
-    /// Gives up waiting for the rest of a request: the end that is read next is answered with a fault.
+    /// Stops waiting for the rest of a request: the end that is read next is answered with an error.
     func giveUp(_ fault: RequestFault) {
         state.withLock { state in
             guard state.isOpen else { return }
             state.givenUp = fault
-            // What comes after it is not awaited, and libmicrohttpd wakes.
+            // Data after it isn't awaited, and libmicrohttpd wakes.
             shutdown(socket, Int32(SHUT_RD))
         }
     }
@@ -161,7 +164,7 @@ final class Intake: Sendable {
     /// Answers the connection as one too many, once its handshake is over.
     func refuse(_ limit: ConnectionLimit) { state.withLock { $0.limit = limit } }
 
-    /// Since when it has waited for a request; nil when there is one, or when it is being closed already.
+    /// The time since when it has waited for a request; nil if there is one, or if it is being closed already.
     var idleSince: Instant? {
         let (stage, since) = stage
         guard stage == .idle, !isRefusal.load(ordering: .relaxed) else { return nil }
@@ -182,14 +185,15 @@ final class Intake: Sendable {
     /// Whether it was dismissed, and is closed as soon as libmicrohttpd notices: a request may have come at that moment.
     var isLeaving: Bool { stage.stage == .idle && state.withLock { $0.isDismissed && $0.isOpen } }
 
-    /// Bytes that had moved at the beginning of a stretch of time.
+    /// Bytes that had been transferred at the beginning of a period.
     private struct Pace {
         var stage = Instant(milliseconds: 0)
         var start = Instant(milliseconds: 0)
         var bytes = 0
     }
 
-    /// Whether in the last `seconds` of its stage fewer than `lowest` bytes moved each second; 0 is never too slow.
+    /// Whether fewer than `lowest` bytes a second were transferred in the last `seconds` of its stage; 0 is never too
+    /// slow.
     func isSlow(_ now: Instant, bytes: Int, lowest: Int, over seconds: Double) -> Bool {
         pace.withLock { pace in
             if pace.stage != stage.since {
@@ -202,7 +206,8 @@ final class Intake: Sendable {
         }
     }
 
-    /// Whether the client has ended its side. Those who ask and end at once are not waiting, as far as anybody can know.
+    /// Whether the client has ended its side. A client that ends right after its request isn't waiting, as far as can
+    /// be known.
     var isClientGone: Bool {
         state.withLock { state in
             guard state.isOpen else { return true }
@@ -211,12 +216,12 @@ final class Intake: Sendable {
         }
     }
 
-    // MARK: What libmicrohttpd asks for
+    // MARK: Calls of libmicrohttpd
 
-    /// What `recv` is for libmicrohttpd: the bytes of a line for each request that is whole, 0 at the client's end; where
-    /// there is none, `-EAGAIN` or another error's number, negative.
+    /// Works like `recv` for libmicrohttpd: returns the bytes of a line for each complete request, and 0 at the
+    /// client's end. If there is no request, it returns `-EAGAIN` or another error's number, negative.
     ///
-    /// `session` is GnuTLS's, where the client speaks TLS.
+    /// `session` is GnuTLS's, if the client speaks TLS.
     func receive(into buffer: UnsafeMutableRawBufferPointer, from session: OpaquePointer? = nil) -> Int {
         if let session = unsafe session {
             hasGreeted.store(true, ordering: .relaxed)
@@ -228,8 +233,8 @@ final class Intake: Sendable {
                 var isDrained = false
                 let end = unsafe fill(&state, using: buffer, isDrained: &isDrained)
                 if let end { return end }
-                // libmicrohttpd takes a buffer that is not full as a sign that nothing is left to read, and would wait
-                // for new bytes: spaces before a target, which it skips, fill it.
+                // libmicrohttpd interprets a buffer that isn't full as a sign that nothing is left to read, and would
+                // wait for new bytes: spaces before a target, which it skips, fill it.
                 let space = isDrained ? 0 : buffer.count - state.output.count
                 if space > 0 {
                     state.output.insert(contentsOf: repeatElement(UInt8(ascii: " "), count: space), at: state.target)
@@ -242,7 +247,7 @@ final class Intake: Sendable {
         }
     }
 
-    /// Reads until there is a request to tell of; otherwise what `recv` is to return.
+    /// Reads until there is a request for libmicrohttpd; otherwise returns the result of `recv`.
     private func fill(
         _ state: inout State, using buffer: UnsafeMutableRawBufferPointer, isDrained: inout Bool
     ) -> Int? {
@@ -258,7 +263,7 @@ final class Intake: Sendable {
                 continue
             }
             if let fault = state.givenUp, state.session != 0 {
-                // GnuTLS must not find the end that was made to wake libmicrohttpd: it would send nothing any more.
+                // GnuTLS must not find the end that was made to wake libmicrohttpd: it would stop sending.
                 refuse(fault, &state)
                 continue
             }
@@ -272,10 +277,10 @@ final class Intake: Sendable {
         }
     }
 
-    /// The end of what is read, which libmicrohttpd takes for the end of the connection: not while it owes an answer.
+    /// The end of the data, which libmicrohttpd interprets as the end of the connection: not while it owes an answer.
     private func end(_ state: State) -> Int { state.unanswered > 0 ? Int(-EAGAIN) : 0 }
 
-    /// Takes in what has come; true when it stopped before the end of it.
+    /// Processes the data that has arrived; returns true if it stopped before the end of it.
     private func read(_ state: inout State, atMost most: Int) -> Bool {
         defer { state.bytes.compact() }
         while !state.isFinished, state.request != nil || !state.bytes.isEmpty {
@@ -307,13 +312,13 @@ final class Intake: Sendable {
         admit(&state)
     }
 
-    /// All of a request has come: libmicrohttpd is told of it.
+    /// Passes a request that has arrived completely to libmicrohttpd.
     private func admit(_ state: inout State) {
         guard let request = state.request?.received else { return }
         state.request = nil
         request.came = .now
         request.received = .milliseconds(Int(Instant.now.milliseconds - request.began.milliseconds))
-        // It came after all, or is refused.
+        // It arrived after all, or is refused.
         state.givenUp = nil
         state.isFinished = request.isLast
         state.target = state.output.count + (request.head.method == .head ? 5 : 4)
@@ -329,7 +334,7 @@ final class Intake: Sendable {
         var asked = buffer.count
         if let session = unsafe OpaquePointer(bitPattern: state.session) {
             count = unsafe received(legibility_library_record_receive(session, buffer.baseAddress, buffer.count))
-            // A record may be shorter than what waits behind it.
+            // A record may be shorter than the data that waits after it.
             if count > 0 { asked = count }
         } else {
             count = unsafe recvfrom(socket, buffer.baseAddress, buffer.count, 0, nil, nil)
@@ -339,8 +344,8 @@ final class Intake: Sendable {
         return (count, asked)
     }
 
-    /// What GnuTLS has read, as `recv` would say it. A client's end without a farewell is an end; one that wants to shake
-    /// hands again is not served any more.
+    /// The result of GnuTLS in terms of `recv`. A client's end without a farewell is an end; a client that wants
+    /// another handshake isn't served any more.
     private func received(_ count: Int) -> Int {
         switch Int32(truncatingIfNeeded: count) {
         case GNUTLS_E_AGAIN, GNUTLS_E_INTERRUPTED: Int(-EAGAIN)
@@ -358,13 +363,13 @@ final class Intake: Sendable {
         }
     }
 
-    /// Answers `Expect: 100-continue`, in its turn and unless the body comes anyway.
+    /// Answers `Expect: 100-continue`, in its turn and unless the body arrives anyway.
     private func tellToContinue(_ state: inout State) {
         guard state.unanswered == 0, state.bytes.isEmpty, state.request?.isAwaitingContinue == true else { return }
         state.request?.toldToContinue()
         let line = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
         if let session = unsafe OpaquePointer(bitPattern: state.session) {
-            // GnuTLS keeps what does not fit and wants it sent again, which libmicrohttpd would not do.
+            // GnuTLS keeps the rest and wants it sent again, which libmicrohttpd would not do.
             if unsafe legibility_library_record_send(session, line, line.count) != line.count {
                 shutdown(socket, Int32(SHUT_RDWR))
             }
@@ -373,14 +378,14 @@ final class Intake: Sendable {
         _ = unsafe sendto(socket, line, line.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT), nil, 0)
     }
 
-    // MARK: What becomes of the requests
+    // MARK: Requests that are read
 
     /// The next request, once libmicrohttpd has read its line.
     func next() -> ReceivedRequest? {
         state.withLock { state in state.ready.isEmpty ? nil : state.ready.removeFirst() }
     }
 
-    /// A request has been answered, or there is nobody to answer.
+    /// A request has been answered, or its client is gone.
     func finish() {
         service.inFlight.subtract(1, ordering: .relaxed)
         state.withLock { state in
@@ -393,7 +398,8 @@ final class Intake: Sendable {
         }
     }
 
-    /// The connection is about to be closed. Returns whether the client may still be sending something that nobody reads.
+    /// Ends the connection, which is about to be closed. Returns whether the client may still be sending data that
+    /// isn't read.
     func close() -> Bool {
         let (lost, limit, isRefused) = state.withLock { state in
             state.isOpen = false
@@ -401,7 +407,7 @@ final class Intake: Sendable {
             service.inFlight.subtract(lost.count, ordering: .relaxed)
             state.ready = []
             if let request = state.request {
-                // What broke off before its headers were whole is no request.
+                // Data that broke off before its headers were complete isn't a request.
                 if request.isReceivingBody { lost.append(request.received) }
                 state.request = nil
             }

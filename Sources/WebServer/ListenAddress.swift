@@ -1,4 +1,4 @@
-/// Where a server listens.
+/// An address on which a server listens.
 public enum ListenAddress: Hashable, Sendable {
     /// A numeric address or a host name: `127.0.0.1`, `0.0.0.0`, `::1`, `[::]` (both families), `localhost`. Port 0 picks a
     /// free one.
@@ -9,7 +9,7 @@ public enum ListenAddress: Hashable, Sendable {
     /// The longest path of a Unix socket in bytes: `sun_path` has room for one more, which is 0.
     public static let longestPath = 107
 
-    /// Reads `HOST:PORT`, where an IPv6 host stands in brackets, or `unix:PATH`.
+    /// Reads `HOST:PORT`, in which an IPv6 host has brackets, or `unix:PATH`.
     public init?(_ text: String) {
         if text.hasPrefix("unix:") {
             let path = String(text.dropFirst(5))
@@ -28,7 +28,7 @@ public enum ListenAddress: Hashable, Sendable {
 }
 
 extension ListenAddress: CustomStringConvertible {
-    /// As it is read.
+    /// The address in the notation in which it is read.
     public var description: String {
         switch self {
         case .tcp(let host, let port): "\(host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host):\(port)"
@@ -54,7 +54,7 @@ extension ListenAddress {
         }
     }
 
-    /// A host without brackets; the usual name of this machine as its address.
+    /// A host without brackets; the common name of this machine becomes its address.
     private static func bare(_ host: String) -> String {
         let host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
         return host == "localhost" ? "127.0.0.1" : host

@@ -2,27 +2,28 @@ import CMicroHTTPD
 import Glibc
 import HTTPMessages
 
-/// Why a server could not start.
+/// The reason why a server could not start.
 public enum StartFailure: Error, Hashable, Sendable {
-    /// The host is no address of this machine and no name that leads to one.
+    /// The host is neither an address of this machine nor a name that leads to one.
     case unknownHost(String)
-    /// The system refused the address: its words, such as `Address already in use`.
+    /// The system refused the address. The reason is in its words, such as `Address already in use`.
     case cannotListen(ListenAddress, reason: String)
-    /// A descriptor that somebody handed over is no socket that listens.
+    /// A descriptor that was handed over isn't a listening socket.
     case notListening(Int32)
-    /// libmicrohttpd did not start, for want of memory, threads or file descriptors.
+    /// libmicrohttpd did not start, because memory, threads or file descriptors are lacking.
     case cannotServe
 }
 
-/// A socket that takes connections; made here because libmicrohttpd does not say why it could not.
+/// A socket that takes connections; it is created here because libmicrohttpd doesn't report why it could not create
+/// one.
 public struct ListeningSocket: Sendable {
     /// Its number, to hand it to another process.
     public let descriptor: Int32
-    /// Where it listens, with the port that the system picked where 0 was asked for.
+    /// The address on which it listens; if port 0 was requested, with the port that the system picked.
     public let address: ListenAddress
-    /// Whether another process keeps it: it goes on listening there when this one has closed it.
+    /// Whether another process keeps it, and continues listening when this process has closed it.
     public let isKeptElsewhere: Bool
-    /// The file of a Unix socket: at its path another server's may stand meanwhile.
+    /// The file of a Unix socket: another server's file may be at its path in the meantime.
     private let file: FileIdentity?
 
     /// Opens a socket; one in the file system gets the mode.
@@ -31,7 +32,7 @@ public struct ListeningSocket: Sendable {
         switch address {
         case .tcp(let host, let port):
             descriptor = try boundSocket(host: host, port: port)
-            // The port that was found stands in place of 0.
+            // The port that was found replaces 0.
             self.address = .tcp(host: host, port: listeningPort(of: descriptor))
         case .unix(let path):
             descriptor = try boundSocket(path: path, mode: mode)
@@ -45,7 +46,7 @@ public struct ListeningSocket: Sendable {
         }
     }
 
-    /// Takes over a socket that listens already, as systemd and a process that makes room for this one hand it over.
+    /// Takes over a socket that listens already, handed over by systemd or by a process that makes room for this one.
     public init(handedOver descriptor: Int32, isKeptElsewhere: Bool) throws(StartFailure) {
         guard option(SO_ACCEPTCONN, of: descriptor) == 1, option(SO_TYPE, of: descriptor) == SOCK_STREAM.rawValue,
             let address = boundAddress(of: descriptor)
@@ -58,7 +59,7 @@ public struct ListeningSocket: Sendable {
         file = FileIdentity(of: address)
     }
 
-    /// Why nobody could listen there; nil where one could, or where somebody does. Nothing is changed.
+    /// The reason why no server could listen there; nil if one could, or if another process does. Nothing is changed.
     public static func fault(_ address: ListenAddress) -> StartFailure? {
         do {
             switch address {
@@ -66,17 +67,17 @@ public struct ListeningSocket: Sendable {
             case .unix(let path): return faultOfPath(path)
             }
         } catch {
-            // As where a server runs while its next configuration is checked.
+            // The address is in use, for example because a server is running while its next configuration is checked.
             if case .cannotListen(_, unsafe String(cString: strerror(EADDRINUSE))) = error { return nil }
             return error
         }
         return nil
     }
 
-    /// Closes it. Where nobody else keeps it, nobody can connect to it from then on.
+    /// Closes it. Unless another process keeps it, clients can't connect to it from then on.
     func end() {
         if !isKeptElsewhere {
-            // In this order, since the next server removes a path on which nobody answers.
+            // The file is removed first, since the next server removes a path that doesn't answer.
             if case .unix(let path) = address, FileIdentity(of: address) == file { unsafe unlink(path) }
             shutdown(descriptor, Int32(SHUT_RDWR))
         }
@@ -84,12 +85,12 @@ public struct ListeningSocket: Sendable {
     }
 }
 
-/// What tells a file from another one of its name.
+/// The identity of a file, which distinguishes it from another one of the same name.
 private struct FileIdentity: Equatable {
     private let device: dev_t
     private let number: ino_t
 
-    /// Nil for what is no file.
+    /// The identity of an address's file; nil if the address isn't a file.
     init?(of address: ListenAddress) {
         var status = stat()
         guard case .unix(let path) = address, unsafe lstat(path, &status) == 0 else { return nil }
@@ -99,7 +100,7 @@ private struct FileIdentity: Equatable {
 
 // MARK: TCP
 
-/// A socket with an address, which does not listen yet.
+/// A socket with an address that doesn't listen yet.
 private func boundSocket(host: String, port: UInt16) throws(StartFailure) -> Int32 {
     let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
     let name = isBracketed ? String(host.dropFirst().dropLast()) : host
@@ -117,7 +118,7 @@ private func boundSocket(host: String, port: UInt16) throws(StartFailure) -> Int
     var yes: Int32 = 1
     var no: Int32 = 0
     let size = socklen_t(MemoryLayout<Int32>.size)
-    // A server that starts again may take the port at once; `::` hears IPv4 too.
+    // A server that restarts may take the port at once; `::` accepts IPv4 too.
     unsafe setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, size)
     if unsafe address.pointee.ai_family == AF_INET6 {
         unsafe setsockopt(socket, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &no, size)
@@ -130,9 +131,9 @@ private func boundSocket(host: String, port: UInt16) throws(StartFailure) -> Int
     return socket
 }
 
-/// The port that a socket listens on.
+/// The port on which a socket listens.
 private func listeningPort(of socket: Int32) -> UInt16 {
-    // The port stands at the same place in IPv4 and IPv6 addresses.
+    // The port has the same place in IPv4 and IPv6 addresses.
     let storage = localAddress(of: socket)
     return unsafe withUnsafeBytes(of: storage) { bytes in
         UInt16(bigEndian: unsafe bytes.load(fromByteOffset: 2, as: UInt16.self))
@@ -145,10 +146,10 @@ private func boundSocket(path: String, mode: UInt32) throws(StartFailure) -> Int
     let failure = { (reason: String) in StartFailure.cannotListen(.unix(path: path), reason: reason) }
     if let fault = faultOfPath(path) { throw fault }
     if isAnswered(path) { throw failure(unsafe String(cString: strerror(EADDRINUSE))) }
-    // Whoever listened there is gone.
+    // The process that listened there is gone.
     unsafe unlink(path)
     let socket = newSocket(AF_UNIX)
-    // Nobody can connect before it listens, so nobody does before it has its mode.
+    // Clients can't connect before it listens, so they can't before it has its mode.
     guard socket >= 0, unsafe withUnixAddress(path, { unsafe bind(socket, $0, $1) }) == 0,
         unsafe chmod(path, mode_t(mode)) == 0
     else {
@@ -159,7 +160,7 @@ private func boundSocket(path: String, mode: UInt32) throws(StartFailure) -> Int
     return socket
 }
 
-/// Why no socket can be made at a path, whatever listens there now.
+/// The reason why a socket can't be created at a path, regardless of other processes that listen there.
 private func faultOfPath(_ path: String) -> StartFailure? {
     var status = stat()
     if unsafe lstat(path, &status) == 0 {
@@ -173,12 +174,12 @@ private func faultOfPath(_ path: String) -> StartFailure? {
     return nil
 }
 
-/// Whether somebody takes connections at a path.
+/// Whether a process takes connections at a path.
 private func isAnswered(_ path: String) -> Bool {
     let socket = newSocket(AF_UNIX)
     guard socket >= 0 else { return false }
     defer { close(socket) }
-    // A queue that is full is somebody's, too.
+    // A full queue belongs to a process, too.
     return unsafe withUnixAddress(path) { unsafe connect(socket, $0, $1) } == 0 || errno == EAGAIN
 }
 
@@ -214,7 +215,7 @@ private func localAddress(of socket: Int32) -> sockaddr_storage {
     return storage
 }
 
-/// Where a socket listens; nil for what is neither TCP nor a path.
+/// The address on which a socket listens; nil if it is neither TCP nor a path.
 private func boundAddress(of socket: Int32) -> ListenAddress? {
     let storage = localAddress(of: socket)
     switch Int32(storage.ss_family) {

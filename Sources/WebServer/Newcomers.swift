@@ -1,13 +1,13 @@
 import HTTPMessages
 
-/// A connection for which there is no room at the moment. That a client has hung up is noticed by other threads, and a
-/// moment later: a client that closes one connection and opens the next must not be refused for having both.
+/// A connection for which there is no room at the moment. Other threads notice a moment later that a client has hung
+/// up: a client that closes one connection and opens the next must not be refused for having both.
 struct Newcomer {
     let intake: Intake
     let address: PeerAddress
-    /// When it is refused.
+    /// The time at which it is refused.
     let until: Instant
-    /// What there was too much of when it was last tried.
+    /// The limit that it exceeded when it was last tried.
     var limit = ConnectionLimit.inAll
     /// The idle connection that is being closed for it.
     fileprivate var dismissed: Intake?
@@ -30,10 +30,10 @@ struct Newcomers {
 
     var isEmpty: Bool { waiting.isEmpty }
     var isFull: Bool { waiting.count >= Self.most }
-    /// Where they come from.
+    /// The networks from which they come.
     var networks: some Sequence<ClientAddress> { perNetwork.keys }
 
-    /// Lets one more wait. If there are too many, one of the client that has the most is returned, and waits no longer.
+    /// Lets one more wait. If there are too many, returns one of the client that has the most, which no longer waits.
     mutating func add(_ newcomer: Newcomer) -> Newcomer? {
         var refused: Newcomer?
         if isFull {
@@ -49,14 +49,14 @@ struct Newcomers {
         return refused
     }
 
-    /// Puts those first whose clients have the fewest connections.
+    /// Sorts by the numbers of the clients' connections, the fewest first.
     mutating func sort(by counts: [ClientAddress: Int]) {
-        // One client's stay in the order in which they came.
+        // Connections of one client stay in the order in which they arrived.
         let order = waiting.indices.map { (counts[waiting[$0].network, default: 0], $0) }.sorted { $0 < $1 }
         waiting = order.map { waiting[$0.1] }
     }
 
-    /// Keeps those that wait on.
+    /// Keeps those that continue waiting.
     mutating func keep(_ waitsOn: (inout Newcomer) -> Bool) {
         var kept: [Newcomer] = []
         for var newcomer in waiting {
@@ -70,10 +70,11 @@ struct Newcomers {
         waiting = kept
     }
 
-    /// Closes an idle connection for each that waits: if its client has too many, another one of that client; otherwise one
-    /// of a client that has more connections, so that nobody can drive out those who have fewer.
+    /// Closes an idle connection for each that waits: if its client has too many, another one of that client; otherwise
+    /// one of a client that has more connections, so that no client can drive out those with fewer.
     mutating func makeRoom(from idle: inout IdleConnections, _ connections: Connections) {
-        // How many each client will have more once those that are being closed are gone, and others have their places.
+        // The number by which each client's count changes once those that are being closed are gone, and others have
+        // their places.
         var moved: [ClientAddress: Int] = [:]
         func move(_ newcomer: Newcomer, _ dismissed: Intake) {
             moved[newcomer.network, default: 0] += 1
@@ -85,7 +86,7 @@ struct Newcomers {
                 without.append(index)
                 continue
             }
-            // Otherwise its place is free, and the next try will show whether somebody else has taken it.
+            // Otherwise its place is free, and the next try will show whether another connection has taken it.
             if dismissed.isLeaving { move(waiting[index], dismissed) } else { waiting[index].dismissed = nil }
         }
         func count(_ network: ClientAddress) -> Int {

@@ -6,7 +6,7 @@ import Synchronization
 // libmicrohttpd has no callback for the bytes that it reads, so it is given another `recv` (see CInterpose). A relay of our
 // own, with a pair of sockets for each connection, would cost four system calls more for each request; this costs none.
 
-/// Which connection a socket is, by its number; 0 for sockets of others.
+/// The connections by the numbers of their sockets; 0 for other sockets.
 @safe struct IntakeTable: Sendable {
     /// Sockets with higher numbers are refused when they are accepted.
     static let size = 1 << 17
@@ -15,7 +15,8 @@ import Synchronization
 
     nonisolated(unsafe) private let entries: UnsafeMutablePointer<Atomic<UInt>>
 
-    /// Zeros of the system, of which a page takes memory when it is first written to: 1 MB less than those written here.
+    /// The system's zeros: a page takes memory when it is first written to, which saves 1 MB compared with writing
+    /// zeros here.
     private init() {
         typealias Entry = Atomic<UInt>
         guard let zeros = unsafe calloc(Self.size, MemoryLayout<Entry>.stride) else {
@@ -29,7 +30,7 @@ import Synchronization
         unsafe entries[Int(intake.socket)].store(Self.address(intake), ordering: .releasing)
     }
 
-    /// Does nothing where the socket's number has become another's.
+    /// Removes an intake, unless the socket's number already belongs to another one.
     func remove(_ intake: Intake) {
         guard intake.socket < Self.size else { return }
         let address = Self.address(intake)
@@ -47,11 +48,11 @@ import Synchronization
         return unsafe Unmanaged<Intake>.fromOpaque(pointer).takeUnretainedValue()
     }
 
-    /// No socket, and what ``receive(_:_:_:_:)`` and its like alone answer for it.
+    /// A number that isn't a socket's, and the answer that only ``receive(_:_:_:_:)`` and its like give for it.
     static let probe = (socket: Int32.min, answer: -2)
 
-    /// Whether the libraries of this process find ``receive(_:_:_:_:)`` and its like where they look for `recv`, `send` and
-    /// `sendmsg`.
+    /// Whether the libraries of this process find ``receive(_:_:_:_:)`` and its like when they look up `recv`, `send`
+    /// and `sendmsg`.
     static var isInForce: Bool {
         typealias Exchange = @convention(c) (Int32, UnsafeMutableRawPointer?, Int, Int32) -> Int
         typealias SendMessage = @convention(c) (Int32, UnsafePointer<msghdr>?, Int32) -> Int
@@ -69,7 +70,7 @@ import Synchronization
 @_cdecl("legibility_receive")
 public func receive(_ socket: Int32, _ buffer: UnsafeMutableRawPointer?, _ size: Int, _ flags: Int32) -> Int {
     if socket == IntakeTable.probe.socket { return IntakeTable.probe.answer }
-    // What comes over TLS is read a layer up.
+    // Data over TLS is read a layer up.
     guard flags == 0, let intake = IntakeTable.shared.intake(socket), intake.certificate == nil else {
         return unsafe recvfrom(socket, buffer, size, flags, nil, nil)
     }

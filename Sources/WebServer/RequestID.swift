@@ -1,13 +1,14 @@
 import HTTPMessages
 import Synchronization
 
-/// Makes names for requests: 16 hexadecimal digits, unlike any other that this process made.
+/// Makes ids for requests: 16 hexadecimal digits, unlike any other that this process made.
 ///
-/// Not a secret: the numbers are a mixed count, because asking the kernel for random bytes costs more than the answer.
+/// They aren't secret: the numbers are a mixed count, because asking the kernel for random bytes costs more than the
+/// answer.
 final class RequestIDs: Sendable {
     private let count = Atomic<UInt64>(UInt64.random(in: .min ... .max))
 
-    /// The client's name for the request where it is harmless to repeat, else a new one.
+    /// The client's id for the request if it is harmless to repeat, otherwise a new one.
     func id(_ headers: HTTPHeaders) -> String {
         if let sent = headers.first("X-Request-Id"), (1...64).contains(sent.utf8.count),
             sent.utf8.allSatisfy(\.isIDCharacter)

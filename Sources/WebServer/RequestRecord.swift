@@ -1,16 +1,17 @@
 import HTTPMessages
 
-/// What became of a request, told once of each: also of those that the server itself refuses or that nobody waits for.
+/// The outcome of a request. Each request is reported once, including those that the server itself refuses or whose
+/// client has gone.
 public struct RequestRecord: Sendable {
-    /// Method, raw target, headers, id and client. Where nothing was read, the method and the target are empty.
+    /// Method, raw target, headers, id and client. If nothing was read, the method and the target are empty.
     public var head: RequestHead
-    /// The path, decoded where that can be done; empty where nothing was read.
+    /// The path, decoded if possible; empty if nothing was read.
     public var path: String { decodedPath ?? head.rawPath }
     /// The path, once it has been decoded.
     var decodedPath: String?
-    /// The place of the path among the responder's; nil where it has none, or where nobody asked.
+    /// The place of the path among the responder's; nil if it has none, or if it wasn't looked up.
     public var place: Int?
-    /// The answer's status; nil when there was nobody left to answer.
+    /// The answer's status; nil if the client had gone.
     public var status: Int?
     /// The limit of connections that was exceeded, if it was refused for that.
     public var refusal: ConnectionLimit?
@@ -18,14 +19,14 @@ public struct RequestRecord: Sendable {
     public var bytes = 0
     /// Whether all of the answer was sent.
     public var isComplete = false
-    /// From the request's first byte until its last, by a clock that ticks every few milliseconds.
+    /// The time from the request's first byte to its last, by a clock that ticks every few milliseconds.
     public var received = Duration.zero
-    /// From the request's last byte until work on its answer began.
+    /// The time from the request's last byte until work on its answer began.
     public var queued = Duration.zero
-    /// From then until the answer was made.
+    /// The time from then until the answer was ready.
     public var worked = Duration.zero
 
-    /// A request of which no answer is known yet.
+    /// Creates the record of a request whose answer isn't known yet.
     public init(_ head: RequestHead) {
         self.head = head
     }

@@ -1,8 +1,8 @@
 import HTTPMessages
 
-/// A request that has no whole answer yet, as it is at the moment.
+/// A request without a complete answer, in its present state.
 public struct RequestUnderWay: Sendable {
-    /// What happens to it.
+    /// The stage of a request.
     public enum Stage: String, CaseIterable, Sendable {
         /// Its body arrives.
         case receiving
@@ -18,14 +18,14 @@ public struct RequestUnderWay: Sendable {
     public var head: RequestHead
     /// The responder's name for the place of its path; nil if it has none.
     public var route: String?
-    /// What happens to it.
+    /// The stage of the request.
     public var stage: Stage
-    /// From the request's first byte until now.
+    /// The time from the request's first byte until now.
     public var age: Duration
     /// Bytes of its body that have arrived.
     public var receivedBytes: Int
 
-    /// A request that is under way.
+    /// Creates the description of a request that is under way.
     public init(_ head: RequestHead, route: String?, stage: Stage, age: Duration, receivedBytes: Int) {
         self.head = head
         self.route = route
@@ -35,7 +35,7 @@ public struct RequestUnderWay: Sendable {
     }
 }
 
-/// What an ``Exchange`` knows of its request, for those who watch.
+/// The facts that an ``Exchange`` knows of its request, for monitoring.
 final class Watched: Sendable {
     let head: RequestHead
     let place: Int?

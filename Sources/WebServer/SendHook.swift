@@ -4,15 +4,16 @@ import CMicroHTTPD
 import Glibc
 import Synchronization
 
-// libmicrohttpd copies every header field four times and looks through each for line breaks: for nine fields that is a third of
-// what a small answer costs. So it is given a `send` of its own as well (see CInterpose), which adds the fields on the way.
+// libmicrohttpd copies every header field four times and searches each for line breaks: for nine fields that is a third
+// of the cost of a small answer. So it gets a `send` of its own as well (see CInterpose), which adds the fields on the
+// way.
 
 extension Intake {
-    /// From now on the header that is sent next has these fields; nil for none.
+    /// Sets the fields that the next header gets; nil for none.
     func insert(_ inserted: InsertedFields?) { fields.withLock { $0 = inserted } }
 
-    /// Sends a header and what follows it; nil where no fields are to be added. As `sendmsg`, but a negative result has the
-    /// error's number.
+    /// Sends a header and the data after it; nil if no fields are to be added. It works like `sendmsg`, but a negative
+    /// result has the error's number.
     fileprivate func send(_ pieces: UnsafeBufferPointer<iovec>, _ flags: Int32) -> Int? {
         unsafe sending(pieces.first) { before, fields, rest in
             unsafe withUnsafeTemporaryAllocation(of: iovec.self, capacity: pieces.count + 2) { all in
@@ -31,8 +32,8 @@ extension Intake {
         }
     }
 
-    /// The same over TLS. A record that could not be sent whole has to be given once more in the same bytes: it is, since
-    /// nothing counts as sent then.
+    /// The same over TLS. A record that could not be sent completely has to be passed again with the same bytes: it is,
+    /// since then nothing counts as sent.
     fileprivate func send(_ header: UnsafeRawBufferPointer, over session: OpaquePointer) -> Int? {
         unsafe sending(iovec(header)) { before, fields, rest in
             let size = before.count + fields.count + rest.count
@@ -57,7 +58,7 @@ extension Intake {
                 if inserted?.areSent == true { inserted = nil }
                 return count
             } catch {
-                // Rather no answer than one whose fields are somewhere in its body.
+                // No answer is better than one with fields somewhere in its body.
                 shutdown(socket, Int32(SHUT_RDWR))
                 return Int(-EPIPE)
             }
@@ -66,16 +67,16 @@ extension Intake {
 }
 
 extension IntakeTable {
-    /// The intake whose connection sends in the clear through a socket.
+    /// The intake whose connection sends without TLS through a socket.
     fileprivate func sender(_ socket: Int32) -> Intake? {
-        // What goes over TLS is sent a layer up.
+        // Data over TLS is sent a layer up.
         guard let intake = intake(socket), intake.certificate == nil else { return nil }
         return intake
     }
 }
 
 extension iovec {
-    /// What is only read.
+    /// Creates a mutable vector for bytes that are only read.
     fileprivate init(_ bytes: UnsafeRawBufferPointer) {
         unsafe self.init(iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count)
     }

@@ -9,21 +9,21 @@ import Synchronization
     private let front: Front
     private let frontThread: Thread
 
-    /// Where it listens, with the ports that the system picked.
+    /// The addresses on which it listens, with the ports that the system picked.
     public let addresses: [ListenAddress]
 
-    /// The port it listens on, also when 0 was asked for; 0 where it listens on a path.
+    /// The port on which it listens, also if 0 was requested; 0 if it listens on a path.
     public var port: UInt16 {
         for case .tcp(_, let port) in addresses { return port }
         return 0
     }
 
-    /// Listens where the configuration says, and answers from now on.
+    /// Listens on the configured address, and answers requests from now on.
     public init(_ configuration: ServerConfiguration, responder: some Responder) throws(StartFailure) {
         try self.init(configuration, responder: responder, listening: [try ListeningSocket(configuration.listen)])
     }
 
-    /// Answers from now on what comes to sockets, which are the server's own from then on.
+    /// Answers requests on some sockets from now on, and takes ownership of these.
     public init(
         _ configuration: ServerConfiguration, responder: some Responder, listening: [ListeningSocket]
     ) throws(StartFailure) {
@@ -47,28 +47,29 @@ import Synchronization
         addresses = listening.map(\.address)
     }
 
-    /// From now on requests that begin are answered so, and within these limits; of the configuration, what it listens on,
-    /// its threads and memory, and the most connections that it has begun with stay.
+    /// Uses another responder and other limits for requests that begin from now on. Some settings keep their first
+    /// values: the addresses, the threads and memory, and the maximum number of connections.
     public func replace(_ configuration: ServerConfiguration, responder: some Responder) {
         service.replace(Terms(configuration, responder))
     }
 
-    /// What is going on in it.
+    /// The server's present load.
     public var load: ServerLoad { ServerLoad(service) }
 
-    /// From now on every answer asks its client to close the connection. Connections are still taken.
+    /// Makes every answer from now on ask its client to close the connection. Connections are still taken.
     public func announceEnd() { service.isDraining.store(true, ordering: .relaxed) }
 
     /// Takes no more connections, asks the open ones to close after their answer, and waits until every request that
-    /// has arrived is answered and every connection that is still used was told; false when a request is still not
-    /// answered after `seconds`. Shortly before that, requests of which only a part has arrived are refused.
+    /// has arrived is answered and every connection that is still used was asked to close. Returns false if a request
+    /// is still not answered after `seconds`. Shortly before that, requests of which only a part has arrived are
+    /// refused.
     ///
-    /// Where another process has the same sockets, it takes the connections that have not been accepted.
+    /// If another process has the same sockets, it takes the connections that haven't been accepted.
     public mutating func drain(seconds: Double, isHandedOver: Bool = false) -> Bool {
         announceEnd()
         front.stopAccepting(isHandedOver: isHandedOver)
         let start = Instant.now
-        // Requests that are still on their way then are answered within what is left.
+        // Requests that are still on their way then are answered within the rest of the time.
         let lastCall = seconds - min(1, seconds / 4)
         while front.isListening || service.connections.count > 0 {
             let elapsed = Instant.now.seconds(since: start)
@@ -79,7 +80,7 @@ import Synchronization
         return service.inFlight.load(ordering: .relaxed) == 0
     }
 
-    /// Requests that have no whole answer yet.
+    /// Requests without a complete answer.
     public var underWay: [RequestUnderWay] { service.underWay }
 
     /// Ends the work on requests that are still being answered: each that ends is answered with 503. False if a request still
@@ -101,7 +102,7 @@ import Synchronization
         frontThread.join()
         // No connection may be suspended when the daemon stops, so the workers end first.
         service.workers.stop()
-        // libmicrohttpd closes without a word what it has not begun with, and other sockets get the numbers.
+        // libmicrohttpd closes connections that it hasn't begun with silently, and other sockets get the numbers.
         for intake in service.connections.all where !intake.isTakenUp.load(ordering: .relaxed) {
             service.forget(intake)
         }
@@ -110,19 +111,19 @@ import Synchronization
     }
 }
 
-/// What every thread of a server knows.
+/// The state that all threads of a server share.
 final class Service: Sendable {
     let terms: CurrentTerms
     let workers: WorkerPool
     let bodyMemory: BodyMemory
     let connections: Connections
     let ids = RequestIDs()
-    /// Requests that have come and are not answered.
+    /// Requests that have arrived and aren't answered.
     let inFlight = Atomic(0)
     let isDraining = Atomic(false)
-    /// Whether jobs that run have to end now.
+    /// Whether running jobs have to end now.
     let isGivingUp = Atomic(false)
-    /// Whether the responder knows that no worker gets on.
+    /// Whether the responder has been informed that workers are stuck.
     let isStuck = Atomic(false)
     let front = Mutex<Front?>(nil)
 
@@ -157,7 +158,7 @@ final class Service: Sendable {
         forget(intake)
     }
 
-    /// Counts a connection no longer.
+    /// Stops counting a connection.
     func forget(_ intake: Intake) {
         IntakeTable.shared.remove(intake)
         connections.remove(intake)

@@ -1,12 +1,12 @@
 import HTTPMessages
 
-/// How a ``Server`` listens, and what it bears.
+/// The addresses, threads and limits of a ``Server``.
 public struct ServerConfiguration: Sendable {
-    /// Where it listens, unless it is given sockets.
+    /// The address on which it listens, unless it gets sockets.
     public var listen = ListenAddress.tcp(host: "127.0.0.1", port: 0)
-    /// What it shows to clients that speak TLS with it; nil: they speak plain HTTP.
+    /// The certificate for clients, which then speak TLS; nil for plain HTTP.
     public var certificate: Certificate?
-    /// Threads that serve connections; 0 for one a core.
+    /// Threads that serve connections; 0 for one per core.
     public var threads = 0
     /// Bytes of memory libmicrohttpd has for a connection: one line of a request, and an answer's headers. All of them
     /// are zeroed after each request.
@@ -15,11 +15,11 @@ public struct ServerConfiguration: Sendable {
     public var maximumConnections = 4096
     /// Open connections of one address, and requests under way of one client behind a trusted proxy; 0 for no limit.
     public var maximumConnectionsPerAddress = 0
-    /// Proxies whose `Forwarded` and `X-Forwarded-For` are believed, and whose connections are not limited.
+    /// Proxies whose `Forwarded` and `X-Forwarded-For` are trusted, and whose connections aren't limited.
     public var trustedProxies: [ClientAddress.Range] = []
     /// Seconds without a request after which a connection is closed.
     public var idleTimeout = 30
-    /// Seconds after which, while the server ends, a connection that is quiet is taken to have no request on its way.
+    /// Seconds after which, while the server ends, a quiet connection is considered to have no request on its way.
     public var quietSeconds = 1.0
     /// Seconds that the headers of a request may take, from its first byte.
     public var headerTimeout = 10
@@ -33,7 +33,7 @@ public struct ServerConfiguration: Sendable {
     public var lowestReceiveRate = 0
     /// Bytes a second below which sending an answer is given up, over a minute; 0 for no limit.
     public var lowestSendRate = 0
-    /// Bytes of a request body, where the responder says nothing else.
+    /// Bytes of a request body, unless the responder sets another limit.
     public var maximumBodyBytes = 4 * 1024 * 1024
     /// Bytes of all bodies beyond 64 KiB that are received, worked on or sent at once; further ones are refused. An answer
     /// that several connections send from the same bytes counts once.
@@ -42,9 +42,9 @@ public struct ServerConfiguration: Sendable {
     public var maximumTargetBytes = 8000
     /// Bytes of all header names and values of a request together.
     public var maximumHeaderBytes = 8192
-    /// Long requests that are worked on at once; 0 for one a core.
+    /// Long requests that are worked on at once; 0 for one per core.
     public var workers = 0
-    /// Long requests that wait for a worker; further ones are answered as overload.
+    /// Long requests that wait for a worker; further ones get the answer for overload.
     public var maximumQueued = 64
 
     /// The defaults above.

@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// What is going on in a server, for those who watch it; each figure is that of the moment when it is asked for.
+/// The present state of a server, for monitoring; each figure is read at the moment of access.
 public struct ServerLoad: Sendable {
     private let service: Service
 
@@ -18,13 +18,13 @@ public struct ServerLoad: Sendable {
     public var pausedJobs: Int { service.workers.load.paused }
     /// Long requests that have left their worker while they wait for memory or for the answer to an equal request.
     public var jobsAside: Int { service.workers.load.aside }
-    /// Requests that have no whole answer yet.
+    /// Requests without a complete answer.
     public var underWay: [RequestUnderWay] { service.underWay }
     /// Whether requests wait and no worker has taken up or finished one for so long that they are too late.
     public var isStuck: Bool {
         service.workers.starvingSeconds >= Double(service.terms.now.limits.requestTimeout)
     }
-    /// When the certificate in force expires, in seconds since 1970; nil without TLS.
+    /// The time at which the certificate in force expires, in seconds since 1970; nil without TLS.
     public var certificateExpiry: Int64? { service.terms.now.limits.certificate?.validity.notAfter }
     /// Long requests that may be worked on at once.
     public var workers: Int { service.workers.workers }

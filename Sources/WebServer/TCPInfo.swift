@@ -1,7 +1,7 @@
 import CMicroHTTPD
 import Glibc
 
-/// Reads a member of Linux's `tcp_info`, which stands `offset` bytes from its beginning.
+/// Reads a member of Linux's `tcp_info`, `offset` bytes from its beginning.
 private func tcpInfo<Member: BitwiseCopyable>(_ socket: Int32, at offset: Int, as _: Member.Type) -> Member? {
     unsafe withUnsafeTemporaryAllocation(byteCount: 256, alignment: 8) { info in
         var size = socklen_t(info.count)
@@ -17,12 +17,12 @@ func acknowledgedBytes(_ socket: Int32) -> Int {
     Int(truncatingIfNeeded: tcpInfo(socket, at: 120, as: UInt64.self) ?? 0)
 }
 
-/// Whether this end has said its last and the other has not: `tcpi_state` is `TCP_FIN_WAIT1` or `TCP_FIN_WAIT2`.
+/// Whether this end has closed its side and the other has not: `tcpi_state` is `TCP_FIN_WAIT1` or `TCP_FIN_WAIT2`.
 func awaitsEnd(_ socket: Int32) -> Bool {
     tcpInfo(socket, at: 0, as: UInt8.self).map { $0 == 4 || $0 == 5 } ?? false
 }
 
-/// Whether nothing waits to be read, and all that was sent has arrived.
+/// Whether nothing waits to be read, and all sent data has arrived.
 func isQuiet(_ socket: Int32) -> Bool {
     var byte: UInt8 = 0
     guard unsafe recvfrom(socket, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT), nil, nil) < 0, errno == EAGAIN else {

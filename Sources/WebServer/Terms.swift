@@ -1,7 +1,7 @@
 import HTTPMessages
 import Synchronization
 
-/// What a server answers, and what it bears. A request keeps those that were in force when it began.
+/// The responder and the limits of a server. A request keeps those that were in force when it began.
 final class Terms: Sendable {
     let limits: ServerConfiguration
     let responder: any Responder
@@ -14,8 +14,8 @@ final class Terms: Sendable {
 
 /// The terms in force, which can be replaced while requests come.
 final class CurrentTerms: Sendable {
-    /// What a connection has seen of them: looked up again only where they have been replaced, so that a request costs one
-    /// comparison.
+    /// The terms that a connection has last seen: they are looked up again only if they have been replaced, so that a
+    /// request costs one comparison.
     struct Seen {
         fileprivate(set) var terms: Terms
         fileprivate var edition: Int
@@ -29,7 +29,8 @@ final class CurrentTerms: Sendable {
     var now: Terms { terms.withLock(\.self) }
 
     var seen: Seen {
-        // In this order terms that are newer than their edition are looked up once more, and older ones never kept.
+        // In this order, terms that are newer than their edition are looked up once more, and older ones are never
+        // kept.
         let edition = edition.load(ordering: .acquiring)
         return Seen(terms: now, edition: edition)
     }

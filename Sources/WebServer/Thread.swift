@@ -9,7 +9,7 @@ import Glibc
 
     private let thread: pthread_t
 
-    /// Nil when the system has no thread left.
+    /// Starts a thread; nil if the system has none left.
     init?(_ run: @escaping @Sendable () -> Void) {
         var thread = pthread_t()
         let body = unsafe Unmanaged.passRetained(Body(run))
@@ -28,7 +28,7 @@ import Glibc
         self.thread = thread
     }
 
-    /// Lets it end by itself: nobody waits for its end.
+    /// Lets it end by itself, without a call that waits for its end.
     func detach() { _ = pthread_detach(thread) }
 
     /// Waits for its end.

@@ -2,10 +2,10 @@ import CInterpose
 import Glibc
 import Synchronization
 
-/// The priority of the thread that makes this value, which any thread may lower. Only the system's administrator could raise
-/// it again.
+/// The priority of the thread that makes this value, which any thread may lower. Only the system's administrator could
+/// raise it again.
 final class ThreadPriority: Sendable {
-    /// How much a thread yields to others, of 0 to 19: with 10 it gets a tenth of the time of one that doesn't.
+    /// Niceness, from 0 to 19: with 10, a thread gets a tenth of the time of one with 0.
     private static let niceness: Int32 = 10
 
     private let thread = legibility_thread()
@@ -13,7 +13,7 @@ final class ThreadPriority: Sendable {
 
     func lower() {
         guard !isLowered.exchange(true, ordering: .relaxed) else { return }
-        // On Linux the number of a thread stands for that thread alone.
+        // On Linux, the number of a thread means only that thread.
         setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(thread), Self.niceness)
     }
 }

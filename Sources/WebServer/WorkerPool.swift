@@ -5,19 +5,19 @@ import Synchronization
 /// A few workers and a short queue for long requests.
 ///
 /// The workers are threads of its own: the threads that Dispatch shares out are few, and a job may wait, for memory or
-/// for the answer to an equal question.
+/// for the answer to an equal request.
 ///
-/// A job that has used a quarter of a second of processor time is heavy. It gives its worker to the next job that waits, and
-/// goes on at a lower priority in one of as many places for heavy jobs; while these are taken, it pauses. A job that waits for
-/// something else gives its place away too, and needs one for heavy jobs afterwards. So a few requests that take long keep no
-/// short one waiting.
+/// A job that has used a quarter of a second of processor time is heavy. It gives its worker to the next job that
+/// waits, and goes on at a lower priority in one of as many places for heavy jobs; while these are taken, it pauses. A
+/// job that waits for something else gives its place away too, and needs a place for heavy jobs afterwards. So a few
+/// requests that take long don't make short ones wait.
 final class WorkerPool: Sendable {
-    /// What a worker does.
+    /// A job for a worker.
     struct Job: Sendable {
-        /// Whether a client still waits for it. Asked before it begins, while it waits for a worker, and now and then while it
-        /// runs.
+        /// Whether a client still waits for it. Called before it begins, while it waits for a worker, and now and then
+        /// while it runs.
         var isWanted: @Sendable () -> Bool = { true }
-        /// When it is too late to begin with it.
+        /// The time from which it is too late to begin with it.
         var deadline = Instant(milliseconds: .max)
         /// Receives nil if the job only has to give up.
         var run: @Sendable (_ turn: WorkerTurn?) -> Void
@@ -25,7 +25,7 @@ final class WorkerPool: Sendable {
         fileprivate func mayBegin(_ now: Instant) -> Bool { now < deadline && isWanted() }
     }
 
-    /// How many jobs there are of each kind.
+    /// The numbers of jobs of each kind.
     struct Load: Equatable, Sendable {
         /// Jobs that wait for a worker.
         var waiting = 0
@@ -35,7 +35,7 @@ final class WorkerPool: Sendable {
         var heavy = 0
         /// Heavy jobs that pause.
         var paused = 0
-        /// Jobs that have no place while they wait for something else, or end.
+        /// Jobs without a place, because they wait for something else, or end.
         var aside = 0
     }
 
@@ -43,7 +43,7 @@ final class WorkerPool: Sendable {
         /// The threads by their numbers.
         var threads: [Int: Thread] = [:]
         var nextThread = 0
-        /// Threads that take jobs: all but those of jobs that have left their worker.
+        /// Threads that take jobs: all except those of jobs that have left their worker.
         var workers = 0
         var waiting: [Job] = []
         /// Taken places: jobs that run, jobs that wait, and jobs about to come.
@@ -56,25 +56,25 @@ final class WorkerPool: Sendable {
         /// Jobs that may wait.
         var maximumQueued: Int
         var isStopped = false
-        /// Since when jobs have had to wait while no worker took one up or finished one; nil if none has.
+        /// The time since when jobs have had to wait while no worker took one up or finished one; nil if none has.
         var starvingSince: Instant?
 
         /// Jobs that have left their worker.
         var away: Int { heavy + paused.count + aside }
     }
 
-    /// Jobs that may be worked on at once, heavy ones apart; and as many of those.
+    /// Jobs that may be worked on at once, without heavy ones; and as many heavy ones.
     let workers: Int
-    /// How often a job asks whether to go on before it is heavy: every 5 ms of its processor time.
+    /// The number of checks whether to go on that a job makes before it is heavy: one every 5 ms of its processor time.
     private let looksOfLightJob: Int
     private let now: @Sendable () -> Instant
     private let secondsToRest: Double
     private let rest: @Sendable () -> Void
     private let state: Mutex<State>
-    /// Counts what was put into the queue, and is raised once for each thread that shall end.
+    /// Counts the jobs that were put into the queue, and is raised once for each thread that has to end.
     private let news = DispatchSemaphore(value: 0)
 
-    /// `rest` is called on the thread of each worker that has had nothing to do for so many seconds since its last job.
+    /// Creates a pool. `rest` is called on the thread of each worker that hasn't had a job for so many seconds.
     init(
         workers: Int, maximumQueued: Int, looksOfLightJob: Int = 50, now: @escaping @Sendable () -> Instant = { .now },
         secondsToRest: Double = 2, rest: @escaping @Sendable () -> Void = {}
@@ -87,7 +87,7 @@ final class WorkerPool: Sendable {
         state = Mutex(State(maximumQueued: maximumQueued))
     }
 
-    /// Jobs that may wait for a worker. If it becomes less, those that wait stay.
+    /// Jobs that may wait for a worker. If it is lowered, those that wait stay.
     var maximumQueued: Int {
         get { state.withLock(\.maximumQueued) }
         set { state.withLock { $0.maximumQueued = newValue } }
@@ -103,11 +103,11 @@ final class WorkerPool: Sendable {
 
     /// The seconds for which jobs have had to wait while no worker took one up or finished one; 0 if none has to.
     ///
-    /// A job that waited until it was too late still counts: otherwise workers would never seem stuck to clients that come
-    /// one by one.
+    /// A job that waited until it was too late still counts: otherwise workers would never seem stuck to clients that
+    /// arrive one by one.
     var starvingSeconds: Double { state.withLock { $0.starvingSince.map { now().seconds(since: $0) } ?? 0 } }
 
-    /// Takes a place for one job, which must follow; false when all are taken.
+    /// Takes a place for one job, which must follow; false if all are taken.
     func reserve() -> Bool {
         let take = {
             self.state.withLock { state in
@@ -119,7 +119,7 @@ final class WorkerPool: Sendable {
             }
         }
         if take() { return true }
-        // Places of those who left are free.
+        // Places of jobs whose client has left are free.
         giveUpUnwanted()
         return take()
     }
@@ -157,8 +157,8 @@ final class WorkerPool: Sendable {
         for job in unwanted { job.run(nil) }
     }
 
-    /// Gives up what waits, takes nothing more, and waits until nothing runs any more; false when something still does after
-    /// so many seconds.
+    /// Gives up waiting jobs, takes no more, and waits until no job runs any more; false if one still does after so
+    /// many seconds.
     func stop(within seconds: Double) -> Bool {
         let abandoned = state.withLock { state in
             state.isStopped = true
@@ -176,7 +176,7 @@ final class WorkerPool: Sendable {
         return true
     }
 
-    /// Gives up what waits and returns when nothing runs any more.
+    /// Gives up waiting jobs and returns when no job runs any more.
     func stop() {
         _ = stop(within: .infinity)
         let threads = state.withLock { state in
@@ -187,7 +187,7 @@ final class WorkerPool: Sendable {
         for thread in threads { thread.join() }
     }
 
-    /// One more thread, unless there are enough for the jobs that have not left their worker.
+    /// Adds a thread, unless there are enough for the jobs that haven't left their worker.
     private func addThread(_ state: inout State) {
         guard state.workers < min(workers, state.taken - state.away) else { return }
         let number = state.nextThread
@@ -213,7 +213,7 @@ final class WorkerPool: Sendable {
                 defer { noteProgress(&state) }
                 return (state.waiting.removeFirst(), state.isStopped)
             }
-            // There is none if it was given up meanwhile.
+            // There is no job if it was given up in the meantime.
             if let job {
                 let run = Run(of: job, in: self)
                 job.run(
@@ -227,8 +227,8 @@ final class WorkerPool: Sendable {
 
     private func noteProgress(_ state: inout State) { state.starvingSince = state.waiting.isEmpty ? nil : now() }
 
-    /// A job has ended. Whether its thread has to end with it, as that of a job that left its worker does: its priority can't
-    /// be raised again.
+    /// Ends a job. Returns whether its thread has to end with it, such as that of a job that left its worker, whose
+    /// priority can't be raised again.
     private func finish(_ run: Run, _ number: Int) -> Bool {
         state.withLock { state in
             state.taken -= 1
@@ -250,7 +250,7 @@ final class WorkerPool: Sendable {
         case worker, heavy, paused, aside
     }
 
-    /// A job that waits for something else needs no place meanwhile.
+    /// Makes a job that waits for something else give its place away.
     private func stepAside(_ run: Run) {
         state.withLock { state in
             switch run.place {
@@ -261,7 +261,7 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// Gives a heavy job a place, now or when one is free; what it has to wait for until then.
+    /// Gives a heavy job a place, now or when one is free; returns the semaphore for which it has to wait until then.
     private func takeHeavyPlace(_ run: Run) -> DispatchSemaphore? {
         state.withLock { state in
             if run.place == .worker, !leaveWorker(run, &state) { return nil }
@@ -281,7 +281,8 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// The job steps aside, and another thread takes its worker's place; false if there is no thread for those that wait.
+    /// Makes the job step aside, and another thread take its worker's place; false if there is no thread for waiting
+    /// jobs.
     private func leaveWorker(_ run: Run, _ state: inout State) -> Bool {
         state.working -= 1
         state.aside += 1
@@ -297,7 +298,7 @@ final class WorkerPool: Sendable {
         return true
     }
 
-    /// The job steps aside, and another heavy one gets its place.
+    /// Makes the job step aside, and gives its place to another heavy one.
     private func leaveHeavy(_ run: Run, _ state: inout State) {
         run.place = .aside
         state.aside += 1
@@ -309,7 +310,7 @@ final class WorkerPool: Sendable {
         next.gate?.signal()
     }
 
-    /// Wakes jobs that pause, without a place for them.
+    /// Wakes paused jobs, without a place for them.
     private func resume(_ state: inout State, _ isMeant: (Run) -> Bool) {
         let woken = state.paused.filter(isMeant)
         guard !woken.isEmpty else { return }
@@ -341,7 +342,8 @@ final class WorkerPool: Sendable {
             set { placeNumber.store(newValue.rawValue, ordering: .relaxed) }
         }
 
-        /// What all threads of the job wait for while it pauses; each that has passed lets the next one pass.
+        /// The semaphore for which all threads of the job wait while it pauses; each that has passed lets the next one
+        /// pass.
         var gate: DispatchSemaphore? {
             get { gateInUse.withLock(\.self) }
             set { gateInUse.withLock { $0 = newValue } }

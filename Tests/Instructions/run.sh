@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Counts the instructions of a request to each of some endpoints of the release build; fails when one costs more than it may.
+# Counts the instructions of a request to each of some endpoints of the release build; fails if one exceeds its ceiling.
 #   Tests/Instructions/run.sh            compares them with ceilings.tsv
 #   Tests/Instructions/run.sh --write    writes ceilings.tsv anew
 set -euo pipefail

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The alerts and the dashboard beside a server's real metrics; fails when one of them names what is not there.
+# Compares the alerts and the dashboard with a server's real metrics; fails if one of them names a missing metric.
 #   Tests/Monitoring/run.sh [PROGRAM]
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What operators do to a running server, done to the release build while clients ask it; fails when one answer is lost.
+# Does the tasks of operators on a running release build while clients use it; fails if one answer is lost.
 #   Tests/Operations/run.sh [PROGRAM]
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."

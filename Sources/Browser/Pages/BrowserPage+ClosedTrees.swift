@@ -1,7 +1,8 @@
 import JSON
 
 extension BrowserPage {
-    /// Shows our script the shadow trees that are closed to scripts, and not to the protocol; of as many hosts as it lists.
+    /// Shows our script the shadow trees that are closed to scripts but not to the protocol, for as many hosts as it
+    /// lists.
     func revealClosedTrees() throws(BrowserError) {
         let count = try evaluate("legibility.hosts()").number.map { Int($0) } ?? 0
         for index in 0..<count {
@@ -26,7 +27,7 @@ extension BrowserPage {
         }
     }
 
-    /// The identifier of the object that an expression gives in our world; nil if it gives another value.
+    /// The identifier of the object that an expression returns in our world; nil if it returns another value.
     private func object(_ expression: String) throws(BrowserError) -> String? {
         let answer = try call("Runtime.evaluate") { json in
             json.member("expression", expression)

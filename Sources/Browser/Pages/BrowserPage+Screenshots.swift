@@ -9,8 +9,8 @@ struct PageRectangle: Hashable {
 }
 
 extension BrowserPage {
-    /// A PNG of a part of the page, `scale` device pixels for each CSS pixel. Not more than 16,384 of them a side: beyond, the
-    /// image repeats itself without an error.
+    /// A PNG of a part of the page, with `scale` device pixels for each CSS pixel. A side has up to 16,384 of them:
+    /// beyond that, the image repeats itself without an error.
     func screenshot(_ part: PageRectangle, scale: Double) throws(BrowserError) -> [UInt8] {
         let answer = try call("Page.captureScreenshot", doing: "a screenshot") { json in
             json.member("format", "png")
@@ -34,6 +34,6 @@ extension BrowserPage {
 }
 
 extension ArraySlice<UInt8> {
-    /// Of a JSON string without escapes.
+    /// The content of a JSON string without escapes.
     fileprivate var unquoted: ArraySlice<UInt8> { dropFirst().dropLast() }
 }

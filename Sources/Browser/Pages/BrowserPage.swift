@@ -16,7 +16,7 @@ final class BrowserPage {
     private var children: Set<String> = []
     private let deadline: ContinuousClock.Instant
 
-    /// Reloads that are let pass.
+    /// Maximum number of reloads that are allowed.
     static let maximumNavigations = 5
     private var navigations = 0
     /// Whether the page has to stay at its document.
@@ -26,7 +26,7 @@ final class BrowserPage {
     private(set) var hasLoaded = false
     /// Whether a document has come since the page was opened.
     private var hasDocument = false
-    /// Requests under way, for those who wait until there are none.
+    /// Requests under way, for callers that wait until there are none.
     private var requests: Set<String> = []
     private var quietSince = ContinuousClock.now
     private var failure: BrowserError?
@@ -72,7 +72,7 @@ final class BrowserPage {
         _ = try call("Emulation.setFocusEmulationEnabled") { $0.member("enabled", true) }
     }
 
-    /// Has every request of a session paused, and its children attached before they do anything.
+    /// Pauses every request of a session, and attaches its children before they do anything.
     private func intercept(_ session: String) {
         browser.connection.post("Fetch.enable", session: session)
         browser.connection.post("Target.setAutoAttach", session: session) { json in
@@ -137,7 +137,7 @@ final class BrowserPage {
 
     // MARK: Opening
 
-    /// Opens an address; false if the page is still loading when its time is over, and is recorded as it is then.
+    /// Opens an address; false if the page is still loading when its time is over, and is recorded in that state.
     func open(_ address: String, until readiness: PageReadiness) throws(BrowserError) -> Bool {
         let seconds = browser.settings.deadlines.load
         let end = ContinuousClock.now + .seconds(seconds)
@@ -167,7 +167,7 @@ final class BrowserPage {
         return true
     }
 
-    /// Takes what comes until a condition holds or a time has come.
+    /// Processes messages until a condition is true or a time has come.
     private func wait(until end: ContinuousClock.Instant, _ condition: () -> Bool) throws(BrowserError) {
         while !condition(), ContinuousClock.now < end {
             if let currentFailure { throw currentFailure }
@@ -180,7 +180,7 @@ final class BrowserPage {
         try wait(until: .now + .milliseconds(milliseconds)) { false }
     }
 
-    /// Ends the page and all that it has stored. A page that doesn't answer ends with its browser.
+    /// Ends the page and everything that it has stored. A page that doesn't respond ends with its browser.
     func close() {
         browser.stopListening(to: session)
         for child in children { browser.stopListening(to: child) }
@@ -237,13 +237,14 @@ final class BrowserPage {
         switch event.method {
         case "Fetch.requestPaused": answer(values, session: event.session ?? session)
         case "Page.javascriptDialogOpening":
-            // Leaving is allowed; all else is declined.
+            // Leaving is allowed; all other dialogs are declined.
             let accepts = values["type"]?.string == "beforeunload"
             post("Page.handleJavaScriptDialog") { $0.member("accept", accepts) }
         case "Page.frameNavigated" where values["frame"]?["parentId"] == nil:
             (world, hasLoaded, hasDocument) = (nil, false, true)
         case "Page.loadEventFired": hasLoaded = true
-        // Without the event, such as when a navigation away from a page that is still loading has been stopped.
+        // The event may be missing, for example when a navigation away from a page that is still loading has been
+        // stopped.
         case "Page.frameStoppedLoading" where values["frameId"]?.string == target: hasLoaded = hasDocument
         case "Network.requestWillBeSent": change { $0.insert(values["requestId"]?.string ?? "") }
         case "Network.loadingFinished", "Network.loadingFailed": change { $0.remove(values["requestId"]?.string ?? "") }
@@ -258,7 +259,7 @@ final class BrowserPage {
         }
     }
 
-    /// Takes what concerns frames in other processes and workers, too.
+    /// Processes events of frames in other processes and of workers, too.
     private func take(child event: ProtocolEvent) {
         if ["Fetch.requestPaused", "Target.attachedToTarget"].contains(event.method) { take(event) }
     }
@@ -276,7 +277,7 @@ final class BrowserPage {
         if isDocument { navigations += 1 }
         let decision = policy.decision(address)
         if isDocument, isFrozen || navigations > Self.maximumNavigations || decision == .block {
-            // An aborted navigation leaves the document that is there.
+            // After an aborted navigation, the present document stays.
             fail(request, session, "Aborted")
             return
         }

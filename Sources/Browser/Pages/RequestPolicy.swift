@@ -1,9 +1,9 @@
-/// Decides what becomes of each request of a page.
+/// The rules that decide about each request of a page.
 struct RequestPolicy {
     enum Decision: Equatable {
-        /// Answered from the folder.
+        /// The request is answered from the folder.
         case fulfil
-        /// Goes to the network.
+        /// The request goes to the network.
         case pass
         case block
     }
@@ -19,7 +19,7 @@ struct RequestPolicy {
         (self.network, self.folder, self.named) = (network, folder, named)
     }
 
-    /// The decision about an address, also of each redirection.
+    /// The decision about an address, including those of redirections.
     mutating func decision(_ address: String) -> Decision {
         if folder != nil, address.hasPrefix(ServedFolder.origin + "/") { return .fulfil }
         guard network != .none, let target = WebAddress(address) else { return .block }

@@ -1,14 +1,15 @@
 import OperatingSystem
 
-/// A folder whose files a page may load, at an origin that exists nowhere else. No port is opened for it.
+/// A folder whose files a page may load, at an origin that doesn't exist anywhere else. No port is opened for it.
 package struct ServedFolder: Sendable {
-    /// `.invalid` is reserved (RFC 2606 section 2); by HTTPS, since much of the web platform wants a secure context.
+    /// The origin. `.invalid` is reserved (RFC 2606 section 2); it uses HTTPS, since much of the web platform requires
+    /// a secure context.
     static let origin = "https://page.invalid"
 
-    /// Of one file; larger ones aren't there for the page.
+    /// Maximum size of one file; to the page, larger files don't exist.
     static let maximumBytes = 64 << 20
 
-    /// Without links.
+    /// The path of the folder with all links resolved.
     let root: String
 
     /// The folder at a path.
@@ -33,14 +34,14 @@ package struct ServedFolder: Sendable {
         if let folder = found, FileSystem.kind(of: folder, followingLinks: false) == .folder {
             found = FileSystem.resolved(folder + "/index.html")
         }
-        // A link within the folder may lead out of it.
+        // A link within the folder may lead outside it.
         guard let found, below(found) != nil, let file = Descriptor(reading: found) else { return nil }
         defer { file.close() }
         let bytes = file.read(atMost: Self.maximumBytes + 1)
         return bytes.count > Self.maximumBytes ? nil : (bytes, Self.mediaType(of: found))
     }
 
-    /// The path of an address, decoded; nil if it is of another origin, leads upwards or can't be a path.
+    /// The path of an address, decoded; nil if it has another origin, leads upwards or can't be a path.
     func path(at address: String) -> String? {
         guard address.hasPrefix(Self.origin + "/") else { return nil }
         let encoded = address.utf8.dropFirst(Self.origin.utf8.count).prefix {
@@ -90,7 +91,7 @@ package struct ServedFolder: Sendable {
         return bytes
     }
 
-    /// Without it, a style sheet doesn't apply.
+    /// The media type, without which a style sheet doesn't apply.
     static func mediaType(of path: String) -> String {
         let ending = path.split(separator: "/").last?.split(separator: ".").last?.lowercased() ?? ""
         return mediaTypes[ending] ?? "application/octet-stream"

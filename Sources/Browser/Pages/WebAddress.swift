@@ -1,9 +1,9 @@
 import Glibc
 
-/// An address of the web in the parts that decide who may be asked.
+/// An address of the web, in the parts that decide which hosts may be contacted.
 package struct WebAddress: Hashable, Sendable {
     package let scheme: String
-    /// In lower case, without the brackets of an IPv6 address.
+    /// The host in lower case, without the brackets of an IPv6 address.
     package let host: String
     let port: Int
 
@@ -33,7 +33,7 @@ package struct WebAddress: Hashable, Sendable {
         self.port = number
     }
 
-    /// Whether the host is of this machine or its network, by its name or by what the name resolves to.
+    /// Whether the host belongs to this machine or its network, by its name or by the addresses of the name.
     var isPrivate: Bool {
         if host == "localhost" || host.hasSuffix(".localhost") || host.hasSuffix(".local")
             || host.hasSuffix(".internal")
@@ -77,14 +77,14 @@ package struct WebAddress: Hashable, Sendable {
     }
 
     static func isPrivate(v6 bytes: [UInt8]) -> Bool {
-        // An IPv4 address in an IPv6 one, mapped or translated.
+        // This is an IPv4 address in an IPv6 one, mapped or translated.
         if bytes[..<10].allSatisfy({ $0 == 0 }), bytes[10] == 0xFF, bytes[11] == 0xFF {
             return isPrivate(v4: Array(bytes[12...]))
         }
         if bytes[..<12].elementsEqual([0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0]) {
             return isPrivate(v4: Array(bytes[12...]))
         }
-        // Only 2000::/3 is global, and of that not the block for documentation.
+        // Only 2000::/3 is global, except for the block for documentation.
         return bytes[0] & 0xE0 != 0x20 || bytes[..<4].elementsEqual([0x20, 0x01, 0x0D, 0xB8])
     }
 }

@@ -1,16 +1,16 @@
 import Glibc
 import OperatingSystem
 
-/// A browser's process: the first of a group of its own, with pipes for its protocol and its complaints.
+/// A browser's process: the first of a group of its own, with pipes for its protocol and its error output.
 final class BrowserProcess {
     let identifier: pid_t
-    /// Commands go there.
+    /// The pipe for commands.
     let commands: Descriptor
-    /// Answers and events come from there.
+    /// The pipe for answers and events.
     let answers: Descriptor
-    /// What it writes to standard error.
+    /// The pipe for standard error.
     let complaints: Descriptor
-    /// How it ended; nil while it runs.
+    /// The status with which it ended; nil while it runs.
     private(set) var ending: Int32?
 
     /// Starts a program with only the descriptors 0 to 4; 3 and 4 are those of `--remote-debugging-pipe`.
@@ -22,7 +22,7 @@ final class BrowserProcess {
         }
         let theirs = [down.reading, up.writing, errors.writing]
         defer { for end in theirs { end.close() } }
-        // Numbers that none of 0 to 4 replaces before it has been copied.
+        // These are numbers that aren't replaced by 0 to 4 before they have been copied.
         let high = theirs.map { $0.copy(from: 10) }
         defer { for number in high { _ = Glibc.close(number) } }
 
@@ -74,7 +74,7 @@ final class BrowserProcess {
         }
     }
 
-    /// Whether it still runs; the first no collects its status.
+    /// Whether it still runs; the first `false` collects its status.
     var isRunning: Bool {
         if ending != nil { return false }
         var status: Int32 = 0

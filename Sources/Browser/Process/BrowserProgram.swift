@@ -5,12 +5,13 @@ import OperatingSystem
 package struct BrowserProgram: Sendable, Equatable {
     package let path: String
 
-    /// The names that Chromium and its relatives have, in order of preference.
+    /// The names of Chromium and its relatives, in order of preference.
     static let names = [
         "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge", "microsoft-edge",
     ]
 
-    /// Finds the browser: the given one, the one of `LEGIBILITY_BROWSER`, or else the first of ``names`` on the path.
+    /// Finds the browser: the given one, the one in `LEGIBILITY_BROWSER`, or else the first of ``names`` in the folders
+    /// of `PATH`.
     package init(given: String?, environment: [String: String]) throws(BrowserError) {
         let folders = environment["PATH", default: "/usr/local/bin:/usr/bin:/bin"].split(separator: ":")
         let named = given ?? environment["LEGIBILITY_BROWSER"].flatMap { $0.isEmpty ? nil : $0 }
@@ -31,7 +32,7 @@ package struct BrowserProgram: Sendable, Equatable {
 
 /// The version of a browser, from its product name, such as `Chrome/156.0.8078.79`.
 struct BrowserVersion: Equatable {
-    /// `adoptedStyleSheets`, `:modal`, and screenshots with a scale work from there on.
+    /// The oldest version in which `adoptedStyleSheets`, `:modal`, and screenshots with a scale work.
     static let oldest = 120
 
     /// The name in a record, such as “Chromium 156”.

@@ -1,15 +1,16 @@
 import Glibc
 import OperatingSystem
 
-/// A fresh folder that only this user may enter, for everything that a browser writes.
+/// A new folder that only this user may enter, for all files that a browser writes.
 struct ProfileFolder {
     let path: String
 
-    /// 107, less `/legibility-browser-XXXXXX` and `/org.chromium.Chromium.XXXXXX/SingletonSocket`.
+    /// Maximum length of the parent's path: 107, less `/legibility-browser-XXXXXX` and
+    /// `/org.chromium.Chromium.XXXXXX/SingletonSocket`.
     static let longestParent = 107 - 26 - 45
 
-    /// Makes it in the folder for temporary files, or in `/tmp` if that has a long path: the browser ends at once if the path of
-    /// a socket that it makes below is longer than the system's 107 bytes.
+    /// Creates it in the folder for temporary files, or in `/tmp` if that has a long path: the browser ends at once if
+    /// the path of a socket that it creates below is longer than the system's 107 bytes.
     init(in temporary: String) throws(BrowserError) {
         let parent = temporary.isEmpty || temporary.utf8.count > Self.longestParent ? "/tmp" : temporary
         var template = Array("\(parent)/legibility-browser-XXXXXX".utf8CString)
@@ -19,7 +20,7 @@ struct ProfileFolder {
         path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Removes it; a process that is about to end may still add files meanwhile.
+    /// Removes it; a process that is about to end may still add files in the meantime.
     func remove() {
         for _ in 0..<20 {
             Self.remove(path)
@@ -28,7 +29,7 @@ struct ProfileFolder {
         }
     }
 
-    /// Removes a folder and all that is in it; links are removed, and never followed.
+    /// Removes a folder with its content; links are removed, but never followed.
     private static func remove(_ folder: String) {
         for name in FileSystem.names(in: folder) ?? [] {
             let path = "\(folder)/\(name)"

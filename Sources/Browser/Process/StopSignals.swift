@@ -1,8 +1,9 @@
 import Glibc
 
-/// The signals that ask a command to stop, held back while a browser runs, so that it is ended and its folder removed first.
+/// The signals that ask a command to stop, held back while a browser runs, so that it is ended and its folder
+/// removed first.
 ///
-/// What has come meanwhile takes effect as always once this is released.
+/// Signals that have arrived in the meantime take their normal effect once this is released.
 @safe final class StopSignals {
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
@@ -14,19 +15,19 @@ import Glibc
         awaited = Self.numbers.filter { !Self.isIgnored($0) }
         unsafe sigemptyset(&held)
         for number in awaited { unsafe sigaddset(&held, number) }
-        // A browser that has died makes writing to its pipe an error, and nothing more.
+        // If a browser has died, writing to its pipe is an error, without a signal.
         unsafe sigaddset(&held, SIGPIPE)
         unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
     }
 
-    /// Whether one of them has come.
+    /// Whether one of them has arrived.
     var haveCome: Bool {
         var pending = sigset_t()
         unsafe sigpending(&pending)
         return awaited.contains { unsafe sigismember(&pending, $0) == 1 }
     }
 
-    /// Sets free what was held back.
+    /// Releases the signals that were held back.
     func release() {
         var pipes = sigset_t()
         unsafe sigemptyset(&pipes)
@@ -38,7 +39,7 @@ import Glibc
         unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 
-    /// A job in the background ignores what comes from the terminal's keys.
+    /// Whether a signal is ignored: a job in the background ignores signals from the terminal's keys.
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         unsafe sigaction(number, nil, &action)

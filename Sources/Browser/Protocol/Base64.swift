@@ -1,4 +1,4 @@
-/// Base64 of RFC 4648 section 4, in which the protocol has bytes.
+/// Base64 of RFC 4648 section 4, which the protocol uses for bytes.
 enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     private static let values = {
@@ -7,7 +7,7 @@ enum Base64 {
         return values
     }()
 
-    /// The bytes of a text; nil if it is something else.
+    /// The bytes of a text; nil if it isn't Base64.
     static func bytes(of text: ArraySlice<UInt8>) -> [UInt8]? {
         guard text.count % 4 == 0 else { return nil }
         let body = text.dropLast(text.suffix(2).count { $0 == UInt8(ascii: "=") })

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Messages that end with a zero byte, out of bytes that come in parts.
+/// Extracts messages that end with a zero byte from bytes that arrive in parts.
 struct MessageFraming {
-    /// Of one message; a screenshot of the largest band is a fifth of this.
+    /// Maximum size of one message; a screenshot of the largest band is a fifth of this.
     static let maximumBytes = 256 << 20
 
     private var bytes: [UInt8] = []
     /// The number of first bytes that have no zero among them.
     private var searched = 0
 
-    /// Takes bytes; the messages that are now whole, without their ends.
+    /// Adds bytes; returns the messages that are now complete, without their ends.
     mutating func take(_ part: [UInt8]) throws(BrowserError) -> [[UInt8]] {
         bytes += part
         var messages: [[UInt8]] = []

@@ -2,7 +2,7 @@ import Glibc
 import JSON
 import OperatingSystem
 
-/// An event of the protocol: something that a target reports by itself.
+/// An event of the protocol: a report that a target sends by itself.
 struct ProtocolEvent {
     let method: String
     /// The session of a target; nil for the browser's own.
@@ -12,8 +12,8 @@ struct ProtocolEvent {
 
 /// The conversation with a browser over its pipes: commands, their answers by number, and events.
 ///
-/// One thread does it all: who waits for an answer also writes what is due and hands out events meanwhile. So every wait
-/// has a deadline, sees the signals that ask to stop, and sees the browser's end.
+/// One thread does all of it: while it waits for an answer, it also writes pending data and distributes events. So
+/// every wait has a deadline, notices the signals that request a stop, and notices the browser's end.
 final class ProtocolConnection {
     private let process: BrowserProcess
     private let signals: StopSignals
@@ -24,14 +24,14 @@ final class ProtocolConnection {
     /// Numbers of commands whose answers matter.
     private var awaited: Set<Int> = []
     private var lastComplaints: [UInt8] = []
-    /// Takes each event; it may send commands, and must not wait for them.
+    /// Processes each event; it may send commands, but must not wait for them.
     var takeEvent: (ProtocolEvent) -> Void = { _ in }
 
     init(_ process: BrowserProcess, _ signals: StopSignals) {
         (self.process, self.signals) = (process, signals)
     }
 
-    /// How the browser ended, with the last line of what it wrote to standard error.
+    /// The error for the browser's end, with the last line of its standard error output.
     private var ending: BrowserError {
         // Its end is known a moment after its pipe is closed.
         for _ in 0..<100 where process.isRunning { usleep(10_000) }
@@ -61,7 +61,7 @@ final class ProtocolConnection {
         unwritten.append(0)
     }
 
-    /// Sends a command; a number by which to wait for its answer.
+    /// Sends a command; returns a number by which to wait for its answer.
     func send(
         _ method: String, session: String? = nil, _ parameters: (inout JSONWriter) -> Void = { _ in }
     ) -> Int {
@@ -73,7 +73,7 @@ final class ProtocolConnection {
     /// The answer to a command, nil if it hasn't come yet.
     func answer(to number: Int) -> JSONValue? { answers.removeValue(forKey: number) }
 
-    /// Doesn't wait for an answer any more.
+    /// Stops waiting for an answer.
     func forget(_ number: Int) {
         awaited.remove(number)
         answers[number] = nil
@@ -81,7 +81,8 @@ final class ProtocolConnection {
 
     // MARK: Waiting
 
-    /// Writes, reads and hands out what there is, and waits for it until a deadline, or for 100 ms if that is sooner.
+    /// Writes, reads and distributes available data, and waits for more until a deadline, or for 100 ms if that is
+    /// sooner.
     func turn(until deadline: ContinuousClock.Instant) throws(BrowserError) {
         if signals.haveCome { throw .interrupted }
         let left = min(max(deadline - .now, .zero), .milliseconds(100))

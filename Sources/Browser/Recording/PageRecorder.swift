@@ -1,33 +1,33 @@
 import JSON
 
-/// The records of one page at one appearance, and why there aren't more.
+/// The records of one page at one appearance, with the reason if some are missing.
 package struct Recording: Sendable {
     package var records: [RecordedPage] = []
-    /// Why states are missing; nil if none is.
+    /// The reason why states are missing; nil if none is.
     package var failure: BrowserError?
 }
 
-/// Takes records of pages with a browser.
+/// Makes records of pages with a browser.
 package struct PageRecorder {
     private let settings: Browser.Settings
     /// The source of `record.js`.
     private let script: String
     private var browser: Browser?
 
-    /// The longest page that is recorded whole, in CSS pixels.
+    /// The maximum length of a page that is recorded completely, in CSS pixels.
     static let longest = 60_000.0
 
-    /// The widest band: at two device pixels each, an image of 16,384 px is the browser's limit.
+    /// The maximum width of a band: at two device pixels each, an image of 16,384 px is the browser's limit.
     static let widest = 8000.0
 
     package init(_ settings: Browser.Settings, script: String) {
         (self.settings, self.script) = (settings, script)
     }
 
-    /// Records a page in the states that are asked for, each under a name that begins with `name`.
+    /// Records a page in the requested states, each under a name that begins with `name`.
     ///
-    /// The browser is started at the first page, stays for the next ones, and is replaced after a page that has ended or
-    /// blocked it.
+    /// The browser is started at the first page, stays for the next ones, and is replaced after a page that has ended
+    /// or blocked it.
     package mutating func records(
         of target: PageTarget, _ request: RecordingRequest, name: String
     ) -> Recording {
@@ -41,7 +41,7 @@ package struct PageRecorder {
         return recording
     }
 
-    /// Ends the browser, and waits until nothing is left of it.
+    /// Ends the browser, and waits until all its processes are gone.
     package mutating func end() {
         browser?.close()
         browser = nil

@@ -1,16 +1,16 @@
 import Glibc
 import OperatingSystem
 
-/// A page record: its JSON, and the PNGs that this names.
+/// A page record: its JSON, and the PNGs that the JSON names.
 package struct RecordedPage: Sendable {
-    /// The state that the page was in.
+    /// The state of the page.
     package enum State: String, CaseIterable, Sendable {
         case rest
-        /// With the spacing of WCAG 1.4.12.
+        /// The text spacing of WCAG 1.4.12.
         case spacing
-        /// 640 × 512 CSS pixels at two device pixels each, as 1,280 × 1,024 have them at 200 %.
+        /// 640 × 512 CSS pixels at two device pixels each, like 1,280 × 1,024 at 200 %.
         case zoom = "zoom-200"
-        /// 320 × 256 CSS pixels, as 1,280 × 1,024 have them at 400 %.
+        /// 320 × 256 CSS pixels, like 1,280 × 1,024 at 400 %.
         case reflow = "reflow-320"
     }
 
@@ -18,14 +18,14 @@ package struct RecordedPage: Sendable {
     package let name: String
     package let state: State
     package let json: [UInt8]
-    /// By the names that the JSON has for them.
+    /// The images by their names in the JSON.
     package let parts: [String: [UInt8]]
 
-    /// Writes `NAME.json` and the images beside it; the folder is made if there is none.
+    /// Writes `NAME.json` and the images beside it; the folder is created if it doesn't exist.
     package func write(to folder: String) throws(BrowserError) {
         if unsafe mkdir(folder, 0o777) != 0, errno != EEXIST { throw Self.unwritable(folder) }
         for (part, bytes) in parts { try Self.write(bytes, to: "\(folder)/\(part)") }
-        // Last, so that a record that is there is whole.
+        // The JSON is written last, so that an existing record is complete.
         try Self.write(json, to: "\(folder)/\(name).json")
     }
 

@@ -5,7 +5,7 @@ package enum PageTarget: Hashable, Sendable {
     case address(String)
 }
 
-/// What of a page is recorded, and how the page gets there.
+/// The options for recording a page, and the steps before that.
 package struct RecordingRequest: Sendable {
     package var appearance: Appearance
     package var states: Set<RecordedPage.State> = [.rest]
@@ -14,9 +14,9 @@ package struct RecordingRequest: Sendable {
     /// Whether letters are replaced in the record's texts.
     package var redacts = false
     package var readiness = PageReadiness.load
-    /// Whether the page is scrolled to its end first, for what it loads on the way.
+    /// Whether the page is first scrolled to its end, to load content on the way.
     package var scrolls = false
-    /// What is clicked first, by selectors.
+    /// The elements that are clicked first, by selectors.
     package var clicks: [String] = []
     /// Device pixels for each CSS pixel of the images.
     package var scale = 2
@@ -24,7 +24,7 @@ package struct RecordingRequest: Sendable {
     package init(_ appearance: Appearance) { self.appearance = appearance }
 }
 
-/// What a page has to reach before it is recorded.
+/// The state that a page has to reach before it is recorded.
 package enum PageReadiness: Hashable, Sendable {
     case load, idle
     case element(selector: String)

@@ -1,6 +1,6 @@
 import JSON
 
-/// The taking of one record: a page in one state.
+/// The making of one record: a page in one state.
 struct StateRecording {
     private let page: BrowserPage
     private let request: RecordingRequest
@@ -10,10 +10,10 @@ struct StateRecording {
     private var parts: [String: [UInt8]] = [:]
     /// The index of the band that shows each position of scrolling boxes.
     private var places: [Double: Int] = [:]
-    /// What isn't in the record, and why.
+    /// The items that are missing in the record, with the reasons.
     var notes: [String] = []
 
-    /// Seconds of a page's time that are kept for what follows its images.
+    /// Seconds of a page's time that are kept for the work after its images.
     private static let reserve = 10
 
     init(
@@ -208,7 +208,7 @@ struct StateRecording {
         return json.bytes
     }
 
-    /// The texts, with the index of the band that alone shows them in place of the step to which that was scrolled.
+    /// The texts, with the index of the only band that shows them in place of the scrolling step.
     private func texts(_ texts: JSONValue) -> [UInt8] {
         var json = JSONWriter(reservingCapacity: texts.source.count + 64)
         json.array { json in
@@ -239,20 +239,20 @@ extension JSONValue? {
 }
 
 extension PageRectangle {
-    /// Of a band.
+    /// Reads the rectangle of a band.
     fileprivate init(_ band: JSONValue) {
         func side(_ name: String) -> Double { band[name]?.number ?? 0 }
         self.init(x: side("x"), y: side("y"), width: min(side("width"), PageRecorder.widest), height: side("height"))
     }
 
-    /// Of `[x, y, width, height]`.
+    /// Reads `[x, y, width, height]`.
     fileprivate init?(box: JSONValue) {
         let sides = box.array.compactMap(\.number)
         guard sides.count == 4 else { return nil }
         self.init(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
     }
 
-    /// With room for a focus ring on all sides, in whole pixels and within the page; nil outside of it.
+    /// The rectangle with room for a focus ring on all sides, in whole pixels and within the page; nil outside it.
     fileprivate func around(_ facts: JSONValue) -> PageRectangle? {
         let page = facts["page"].array.compactMap(\.number)
         guard page.count == 2 else { return nil }

@@ -1,8 +1,8 @@
 import XML
 
-/// What the resources of an app say of colours, in the order in which they are met.
+/// The colours, themes and other values in an app's resources, in the order in which they are found.
 struct AndroidFile {
-    /// A value and where it stands.
+    /// A value and its place in the documents.
     struct Written {
         let text: String
         let place: Place
@@ -56,7 +56,8 @@ struct AndroidFile {
         guard path.count > 1, let last = path.last, let name = last.attributes["name"] else { return }
         if path.count == 2, last.name == "color" || last.name == "item" && last.attributes["type"] == "color" {
             if colors[name] == nil { colorNames.append(name) }
-            // Of two values for one name and folder the first counts: which module's wins is the build's to say.
+            // If one name has two values in the same folder, the first counts: the build decides which module's value
+            // wins.
             if let first = colors[name]?[folder] {
                 noteDuplicate(of: first, written, name, folder)
             } else {
@@ -99,7 +100,7 @@ extension ColorDocument {
 }
 
 extension RecognizedDocument {
-    /// The folder that says for which devices the values are meant; `values` where the path has none.
+    /// The folder that says for which devices the values are meant; `values` if the path has none.
     fileprivate var valuesFolder: String {
         document.path.split(separator: "/").dropLast().last.flatMap { folder in
             folder == "values" || folder.utf8.starts(with: "values-".utf8) ? String(folder) : nil

@@ -5,20 +5,21 @@ struct AndroidResolver {
     private typealias Outcome = Result<Color, UnresolvedColor>
 
     private let file: AndroidFile
-    /// What names have led to, by modes.
+    /// The outcomes of names that were already followed, by mode.
     private var known: [String: [String: Outcome]] = [:]
-    /// What lies below the file, and what names have led to there; the same if they aren't among some names.
+    /// The file that this one covers, and the outcomes of its names; names outside `changing` have the same outcomes
+    /// here.
     private var covered: (file: AndroidFile, known: [String: [String: Outcome]], changing: Set<String>)?
 
     init(_ file: AndroidFile) { self.file = file }
 
-    /// Of a file that covers another one, in which it may change some names.
+    /// Creates a resolver for a file that covers another one, in which it may change some names.
     init(_ file: AndroidFile, over other: AndroidResolver, changing names: Set<String>) {
         self.file = file
         covered = (other.file, other.known, names)
     }
 
-    /// The values of a colour; nil if nothing is called that.
+    /// The values of a colour; nil if there is no colour of that name.
     func variants(of name: String) -> AndroidFile.Variants? {
         Self.covering(file.colors[name], covered?.file.colors[name])
     }
@@ -43,7 +44,7 @@ struct AndroidResolver {
         return covered.known[mode]?[name]
     }
 
-    /// What a value is in a mode; `name` is that of the colour itself.
+    /// The cell of a value in a mode; `name` is the name of the colour itself.
     mutating func cell(of variants: AndroidFile.Variants, in mode: AndroidMode, named name: String? = nil) -> ColorCell
     {
         guard let written = written(variants, in: mode) else {
@@ -72,7 +73,7 @@ struct AndroidResolver {
         text.referencedColor.map { color(named: $0, in: mode) } ?? Self.literal(text)
     }
 
-    /// Without recursion: chains may be long. All names of a chain lead to the same.
+    /// Follows a chain of names in a loop, since chains may be long. All names of a chain lead to the same colour.
     private mutating func color(named name: String, in mode: AndroidMode) -> Outcome {
         var chain: [String] = []
         var seen: Set<String> = []
@@ -126,7 +127,7 @@ struct AndroidResolver {
 }
 
 extension String {
-    /// The name behind `@color/`.
+    /// The name after `@color/`.
     var referencedColor: String? {
         utf8.starts(with: "@color/".utf8) ? String(dropFirst("@color/".count)) : nil
     }

@@ -4,14 +4,15 @@ import Legibility
 /// Reads the colours of Android's resources, and those that themes take from them.
 struct AndroidResources {
     private let modes: [AndroidMode]
-    /// What several groups share, by the numbers of its documents.
+    /// The resources that several groups share, by the numbers of their documents.
     private var covered: [[Int]: CoveredResources] = [:]
 
     init(modes: [RequestedMode]?) {
         self.modes = modes?.map { AndroidMode($0.name) } ?? [AndroidMode("light"), AndroidMode("dark")]
     }
 
-    /// Reads those of a group. Of documents that it shares with other groups it has only what its own ones change or need.
+    /// Reads the resources of a group. From documents shared with other groups, it keeps only the values that the
+    /// group's own documents change or need.
     mutating func read(_ documents: [RecognizedDocument], own: Set<Int>) -> ColorCollection {
         var file = AndroidFile()
         for document in documents where own.contains(document.number) && Budget.allows() { file.add(document) }
@@ -41,7 +42,7 @@ struct AndroidResources {
 }
 
 extension ColorToken {
-    /// Whether it is one to report: what leads to other attributes in every mode is another theme's to say.
+    /// Whether to report the attribute: one that leads to other attributes in every mode belongs to another theme.
     var isShown: Bool { group == 0 || cells.contains { $0.color != nil } }
 }
 

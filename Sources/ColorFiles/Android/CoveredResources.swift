@@ -7,9 +7,9 @@ final class CoveredResources {
     private let file: AndroidFile
     private let modes: [AndroidMode]
     private var resolver: AndroidResolver
-    /// Colours, and behind them the attributes of themes, those without a colour too.
+    /// Colours, followed by the attributes of themes, including those without a colour.
     private var tokens: [ColorToken] = []
-    /// Of the attributes, by their numbers.
+    /// The attributes among the tokens, by their numbers.
     private var attributes: [Int: AndroidResolver.Attribute] = [:]
     private var numbers: [String: Int] = [:]
     /// The tokens whose values name a colour, in any folder.
@@ -41,8 +41,8 @@ final class CoveredResources {
         tokens.append(token)
     }
 
-    /// The tokens that some documents over these declare or change, with those that may be in a pair with them, and those that
-    /// they have their colours from.
+    /// The tokens that some documents over these declare or change, with those that may be in a pair with them, and
+    /// those from which they take their colours.
     func tokens(under own: AndroidFile) -> [ColorToken] {
         let changed = changed(by: own)
         let changedColors = changed.lazy.filter { self.attributes[$0] == nil }.map { self.tokens[$0].name }
@@ -74,7 +74,7 @@ final class CoveredResources {
         return found.filter(\.isShown)
     }
 
-    /// The tokens that come to something else, perhaps, because of what others declare.
+    /// The tokens that may have other colours because of the declarations in other documents.
     private func changed(by own: AndroidFile) -> Set<Int> {
         var changed: Set<Int> = []
         var front = own.colorNames
@@ -90,7 +90,7 @@ final class CoveredResources {
 extension ColorToken {
     fileprivate var hasColor: Bool { cells.contains { $0.color != nil } }
 
-    /// The tokens that it has its colours from.
+    /// The tokens from which it takes its colours.
     fileprivate var aliases: [String] {
         cells.compactMap { if case .color(let resolved) = $0 { resolved.alias } else { nil } }
     }

@@ -2,7 +2,7 @@ import Budgets
 import JSON
 import Legibility
 
-/// What an earlier audit found: failures that are known, and the colours of that time.
+/// The results of an earlier audit: known failures, and the colours of that time.
 package struct Baseline: Sendable {
     /// A pair in a mode.
     package struct Key: Hashable, Sendable {
@@ -30,17 +30,17 @@ package struct Baseline: Sendable {
         }
     }
 
-    /// Of each failure the ratio that it had.
+    /// The ratio of each failure at that time.
     package private(set) var failures: [Key: Double] = [:]
     /// The groups that a failure was in, by the failure without its group.
     private var groups: [Key: [String?]] = [:]
     /// Colours in CSS, by group, token and mode; the group is nil if there was only one.
     private var colors: [String?: [String: [String: String]]] = [:]
 
-    /// The version of the file's form.
+    /// The version of the file's format.
     package static let version = 1
 
-    /// What is wrong with a baseline, and where in it.
+    /// The error in a baseline, and its place.
     package struct Fault: Error {
         package let pointer: String
         package let detail: String
@@ -136,7 +136,7 @@ package struct Baseline: Sendable {
 }
 
 extension ColorAudit {
-    /// A file to keep beside the others: what fails now is known from then on.
+    /// A file to keep beside the others: from then on, the failures of this audit count as known.
     package var baseline: [UInt8] {
         var json = JSONWriter()
         json.object { json in

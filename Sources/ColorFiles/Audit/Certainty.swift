@@ -1,10 +1,11 @@
-/// How sure it is that two colours are a pair.
+/// The certainty that two colours are a pair.
 package enum Certainty: String, CaseIterable, Comparable, Sendable {
-    /// A convention that holds for most names only, such as a text without a background of its own on the general one.
+    /// A convention that is true for most names only, such as a text without a background of its own on the general
+    /// one.
     case possible
     /// A convention of names that design systems keep, or a background that a rule inherits.
     case likely
-    /// Somebody declared the pair, or a rule of a style sheet sets both colours.
+    /// The pair was declared, or a rule of a style sheet sets both colours.
     case certain
 
     package static func < (left: Certainty, right: Certainty) -> Bool { left.rank < right.rank }
@@ -19,7 +20,7 @@ package enum Certainty: String, CaseIterable, Comparable, Sendable {
 }
 
 extension AuditedPair.Origin {
-    /// How sure a pair is of which nothing else speaks.
+    /// The certainty of a pair without other evidence.
     var certainty: Certainty {
         switch self {
         case .declared, .rule: .certain

@@ -2,35 +2,36 @@ import Budgets
 import Legibility
 import Spelling
 
-/// What is to be judged of some files, and how.
+/// The scope and the rules of an audit: pairs, requirements and the results to compare with.
 package struct AuditQuestion: Sendable {
     package var pairs: [DeclaredPair] = []
     package var profile = ContrastProfile.wcagAA
-    /// What an earlier audit found.
+    /// The results of an earlier audit.
     package var baseline: Baseline?
     /// Pairs not to check, although names or rules put them together.
     package var excluded: [PairPattern] = []
     /// The least sure pairs that count.
     package var leastCertainty = Certainty.likely
-    /// The day on which reasons hold or do not; nil where none of them ends.
+    /// The day on which acceptances are valid or have expired; nil if none of them ends.
     package var today: CalendarDate?
 
     package init() {}
 }
 
-/// The pairs of colours that some files hold, judged: a pure function of the files and the question.
+/// The pairs of colours in some files, with their results: a pure function of the files and the question.
 package struct ColorAudit: Sendable {
     package private(set) var files: ColorFiles
     package let question: AuditQuestion
     package private(set) var pairs: [AuditedPair]
     /// The tokens with a colour that no pair touches, in their order.
     package let unjudged: [String]
-    /// What whoever owns the files should know beside.
+    /// Further facts for the owners of the files.
     package let notes: [ColorNote]
     /// The pairs that names put together, of each collection.
     private let named: [[NamedPairs.Pair]]
 
-    /// Judges some files; an audit of other states of them spares the search for pairs in names that are still the same.
+    /// Checks some files; given an audit of an earlier state of them, it doesn't search again for pairs in names that
+    /// are still the same.
     package init(_ files: ColorFiles, _ question: AuditQuestion, after earlier: ColorAudit? = nil) {
         named = files.collections.enumerated().map { earlier?.named(like: $1, at: $0) ?? NamedPairs.found(in: $1) }
         let judge = PairJudge(question.profile)
@@ -89,7 +90,7 @@ package struct ColorAudit: Sendable {
         return named[index]
     }
 
-    /// Frees what it holds, in steps. It is of no use afterwards.
+    /// Frees its memory in steps. The audit can't be used afterwards.
     package mutating func release() {
         pairs.release()
         files.release()
@@ -102,7 +103,7 @@ extension ColorAudit {
         pair.origin != .systemGround && pair.sameAs == nil && pair.certainty >= question.leastCertainty
     }
 
-    /// Of each pair, by its number, those that repeat it.
+    /// The pairs that repeat another one, by that pair's number.
     package var repeatingPairs: [Int: [AuditedPair]] {
         var repeating: [Int: [AuditedPair]] = [:]
         for pair in pairs { if let number = pair.sameAs { repeating[number, default: []].append(pair) } }
@@ -141,7 +142,7 @@ extension [AuditedPair] {
     }
 }
 
-/// What makes two pairs one.
+/// The properties by which two entries count as one pair.
 private struct PairKey: Hashable {
     let text: String
     let ground: [String]

@@ -3,7 +3,7 @@ import Legibility
 
 /// One of the values that a colour comes from.
 package struct ColorStep: Sendable {
-    /// How many names lead to it.
+    /// The number of names that lead to it.
     package let depth: Int
     /// The token; the value itself for one that a rule or a declaration has.
     package let name: String
@@ -14,7 +14,7 @@ package struct ColorStep: Sendable {
     package let outcome: Result<Color, UnresolvedColor>
 }
 
-/// Follows the colours of an audit to where they are written.
+/// Follows the colours of an audit to their definitions.
 package struct ColorSteps {
     private let audit: ColorAudit
     private let names: [TokenNames]
@@ -37,7 +37,7 @@ package struct ColorSteps {
         }.first
     }
 
-    /// How a side of a pair comes to its colour in a mode: 0 for the text, and then the layers.
+    /// The steps by which a side of a pair gets its colour in a mode: 0 for the text, and then the layers.
     package func steps(of pair: AuditedPair, side: Int, in mode: ColorMode) -> [ColorStep] {
         let name = ([pair.text] + pair.ground)[side]
         guard let number = pair.rulePair else { return steps(from: name, in: mode, pair.group) }
@@ -66,7 +66,7 @@ package struct ColorSteps {
         return steps
     }
 
-    /// How a token comes to its colour in a mode.
+    /// The steps by which a token gets its colour in a mode.
     package func steps(from name: String, in mode: ColorMode, _ group: Int) -> [ColorStep] {
         var steps: [ColorStep] = []
         follow(name: name, in: mode, group, depth: 0, &steps)

@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-/// Puts the two sides of pairs together and judges them.
+/// Puts the two sides of pairs together and checks them.
 struct PairJudge {
     private let profile: ContrastProfile
 
@@ -10,22 +10,23 @@ struct PairJudge {
     /// A side of a pair: what it is called, its modes, and what it is in one of them.
     private struct Side {
         let name: String
-        /// Nil for one that is the same in all.
+        /// The modes; nil for a side that is the same in all of them.
         let modes: [ColorMode]?
         let cell: (_ mode: String) -> ColorCell
     }
 
     // MARK: Where pairs come from
 
-    /// The pairs that were asked for.
+    /// The pairs that the request declares.
     func declared(_ pairs: [DeclaredPair], in files: ColorFiles) -> [AuditedPair] {
-        // To know all names takes longer than to judge most files.
+        // Collecting all names takes longer than checking most files.
         guard !pairs.isEmpty else { return [] }
         let names = TokenNames.byGroup(files)
         let index = names.count > 1 ? GroupIndex(files) : nil
         var hints = names.map { NameHints($0) }
         return pairs.flatMap { pair in
-            // In each group that has all the names, or else in the first, which says what is missing.
+            // The pair is made in each group that has all the names, or else in the first, which reports the missing
+            // ones.
             let all = [pair.text] + pair.ground
             let candidates = index.map { index in index.groups(of: all) } ?? [0]
             let groups = candidates.filter { group in
@@ -107,7 +108,7 @@ struct PairJudge {
         }
     }
 
-    /// What a declared name means: a token, or else a colour.
+    /// The side that a declared name means: a token, or else a colour.
     private func side(_ name: String, _ names: TokenNames, _ hints: inout NameHints) -> Side {
         if let (collection, token) = names[name] { return side(token, of: collection) }
         if let color = try? Color(css: name).storedIn8Bits {

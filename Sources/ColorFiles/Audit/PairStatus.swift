@@ -1,9 +1,9 @@
 import Legibility
 
 extension AuditedPair {
-    /// What has to be done about a failure.
+    /// The work that a failure leaves to do.
     package enum Status: String, CaseIterable, Sendable {
-        /// Nobody has said anything about it.
+        /// The failure is neither accepted nor in the baseline.
         case new
         /// The baseline has it.
         case known
@@ -14,12 +14,12 @@ extension AuditedPair {
     }
 }
 
-/// Tells failures that are new from those that somebody knows of.
+/// Distinguishes new failures from those that are known or accepted.
 struct StatusRules {
     private let baseline: Baseline?
     private let today: CalendarDate?
 
-    /// A ratio that was cut to its fourth decimal is none that has become worse.
+    /// The margin for a ratio that was truncated to its fourth decimal: it hasn't become worse.
     private static let tolerance = 1e-4
 
     init(_ question: AuditQuestion) {
@@ -27,12 +27,12 @@ struct StatusRules {
         today = question.today
     }
 
-    /// The status of a pair in a mode; nil where there is nothing to say.
+    /// The status of a pair in a mode; nil if it needs none.
     func status(of pair: AuditedPair, _ result: AuditedPair.ModeResult) -> AuditedPair.Status? {
         let key = Baseline.Key(pair, result.mode)
         guard result.isFailure else { return baseline?.failures[key] != nil && result.isPass ? .fixed : nil }
         if let acceptance = pair.acceptance, !isOver(acceptance) { return .accepted }
-        // What has become worse is not what was known.
+        // A failure that has become worse isn't the known one.
         if let known = baseline?.ratio(of: key), let ratio = result.assessment?.ratio, ratio >= known - Self.tolerance {
             return .known
         }
@@ -44,7 +44,7 @@ struct StatusRules {
         if let until = acceptance.until, let today { today > until } else { false }
     }
 
-    /// What is to be known of a pair beside its results.
+    /// The notes on a pair, beside its results.
     func notes(on pair: AuditedPair) -> [ColorNote] {
         reasonNotes(pair) + changeNotes(pair)
     }
@@ -67,7 +67,8 @@ struct StatusRules {
         ]
     }
 
-    /// Where one side alone has another colour than in the baseline, nobody may have looked at the pair since.
+    /// Notes each mode in which only one side has another colour than in the baseline: the pair may not have been
+    /// checked since.
     private func changeNotes(_ pair: AuditedPair) -> [ColorNote] {
         guard let baseline, baseline.hasColors, pair.ground.count == 1 else { return [] }
         return pair.results.compactMap { result in
@@ -89,7 +90,7 @@ struct StatusRules {
 }
 
 extension AuditedPair {
-    /// The layers in one text.
+    /// The layers in one string.
     package var groundText: String { ground.joined(separator: " over ") }
 }
 

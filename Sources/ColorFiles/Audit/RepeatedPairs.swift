@@ -4,7 +4,7 @@ import Legibility
 /// Finds what says the same again, so that each failure is reported once: pairs of aliases and twins of another pair, and
 /// modes in which a pair has the same colours as in another.
 struct RepeatedPairs {
-    /// Of each name that stands for another token's colour in every mode, that token's name, by groups.
+    /// The name of the original for each name that has another token's colour in every mode, by group.
     private var originals: [[String: String]]
 
     init(_ files: ColorFiles) {
@@ -37,7 +37,7 @@ struct RepeatedPairs {
         return last
     }
 
-    /// What makes two pairs the same.
+    /// The properties by which two pairs count as the same.
     private struct Key: Hashable {
         let names: [String]
         let content: ForegroundContent
@@ -82,7 +82,7 @@ extension AuditedPair {
     /// reported, or else the first.
     mutating func markRepeatedResults() {
         guard results.count > 1 else { return }
-        // Of the reported results, by their ratios. Two with one ratio may have other colours.
+        // The reported results, by their ratios. Two results with the same ratio may have different colours.
         var reported: [UInt64: [Int]] = [:]
         var last: Int?
         for number in results.indices {
@@ -97,7 +97,7 @@ extension AuditedPair {
                 continue
             }
             if result.status == .new, results[same].status != .new {
-                // What the first stood for, this one does.
+                // Results that were repeated by the earlier one are repeated by this one.
                 for earlier in 0..<number where results[earlier].repeats == Int16(same) {
                     results[earlier].repeats = Int16(number)
                 }
@@ -128,7 +128,7 @@ extension AuditedPair {
 }
 
 extension AuditedPair.ModeResult {
-    /// Whether it comes to the same: colours and requirement, or the reason why there is no colour.
+    /// Whether both have the same outcome: the same colours and requirement, or the same reason for a missing colour.
     fileprivate func showsSame(as other: Self) -> Bool {
         switch (outcome, other.outcome) {
         case (.judged(let one), .judged(let another)):
@@ -174,8 +174,8 @@ extension ColorToken {
 }
 
 extension ColorCollection {
-    /// Of each mode the first mode before it in which all tokens and all pairs of rules have the same colours; nil if there is
-    /// none.
+    /// For each mode, the first mode before it in which all tokens and all pairs of rules have the same colours; nil if
+    /// there is none.
     package var repeatedModes: [String?] {
         var first: [Int: [Int]] = [:]
         return modes.indices.map { mode in

@@ -1,12 +1,12 @@
 import Budgets
 import Spelling
 
-/// Finds tokens by their names, or by the last part of one where no other ends so.
+/// Finds tokens by their names, or by the last part of a name if no other name ends in it.
 struct TokenNames {
     private typealias Entry = (collection: Int, token: Int)
     private let collections: [ColorCollection]
     private var whole: [String: Entry] = [:]
-    /// Nil where several names end so.
+    /// The entries by the last parts of their names; nil if several names end in the same part.
     private var lastParts: [Substring: Entry?] = [:]
     /// The documents that the group shares with others, and the names of these: it has them too, if it doesn't change them.
     private var shared: (documents: Set<Int>, names: [TokenNames]) = ([], [])
@@ -60,7 +60,7 @@ struct TokenNames {
         }
     }
 
-    /// How many names there are, and all of them in order.
+    /// The number of names, and all of them in order.
     var count: Int { whole.count }
     var sorted: [String] { whole.keys.sorted() }
 
@@ -129,7 +129,7 @@ extension ColorCollection {
 }
 
 extension String {
-    /// What follows the last `/` or `.`, or the dashes in front: with and without `.colorset`.
+    /// The part after the last `/` or `.`, or after the leading dashes, with and without `.colorset`.
     fileprivate var lastParts: [Substring] {
         let bare = utf8.hasSuffix(".colorset") ? self[...].utf8.dropLast(".colorset".utf8.count) : self[...].utf8
         var parts: [Substring] = []

@@ -43,7 +43,7 @@ extension ColorMode {
 }
 
 extension RecognizedDocument {
-    /// Whether the folder that it describes gives its name to what lies in it.
+    /// Whether the folder that it describes provides a namespace for its contents.
     fileprivate var providesNamespace: Bool { json?["properties"]?["provides-namespace"]?.bool == true }
 }
 
@@ -84,12 +84,12 @@ private struct ColorSet {
                 }
                 continue
             }
-            // A slot without a colour is not compiled: the lookup goes on behind it.
+            // A slot without a colour isn't compiled, so the lookup goes on after it.
             guard let color = entry["color"], color.kind == .object else { continue }
             if let earlier = slots[slot] { noteDuplicate(of: earlier, in: slot) }
             slots[slot] = CatalogColor(color)
         }
-        // What is there for single gamuts alone is still found: on most screens the one for sRGB.
+        // A colour that exists only for single gamuts is still found: most screens use the one for sRGB.
         var judged = "those for all are checked"
         for (slot, colors) in gamuts where slots[slot] == nil {
             judged = "if there is none for all, the one for sRGB is checked, or else another"

@@ -1,9 +1,9 @@
 import JSON
 import Legibility
 
-/// The colour of a slot, as an asset catalog writes it.
+/// The colour of a slot in the notation of an asset catalog.
 struct CatalogColor {
-    /// Where it stands in its document.
+    /// Its range in the document.
     let range: Range<Int>
     /// The space and its components, or the system's name, as they are written.
     let written: String
@@ -12,11 +12,11 @@ struct CatalogColor {
     private enum Content {
         case color(Color, isAmbiguous: Bool)
         case unresolved(UnresolvedColor)
-        /// A system colour follows the appearance, whatever slot it stands in.
+        /// A system colour, which follows the appearance in every slot.
         case system(String, platform: String?)
     }
 
-    /// Reads it, whole: it is asked for in several modes.
+    /// Reads the whole colour at once, since it is needed in several modes.
     init(_ json: JSONValue) {
         range = json.source.startIndex..<json.source.endIndex
         if let reference = json["reference"]?.string {
@@ -36,7 +36,7 @@ struct CatalogColor {
         }
     }
 
-    /// The colour in an appearance, and what is to be said of it.
+    /// The colour in an appearance, and a note on it if there is one.
     func color(in mode: CatalogMode) throws(UnresolvedColor) -> (color: Color, note: ColorNote.Kind?) {
         switch content {
         case .color(let color, let isAmbiguous): (color, isAmbiguous ? .ambiguousComponents : nil)

@@ -2,7 +2,7 @@ import CMath
 import JSON
 import Legibility
 
-/// The components of a colour in an asset catalog; nil where one is missing.
+/// The components of a colour in an asset catalog; nil if one is missing.
 struct CatalogComponents {
     private let areThere: Bool
     private let red, green, blue, white, alpha: JSONValue?
@@ -47,7 +47,8 @@ struct CatalogComponents {
         }
     }
 
-    /// Numbers of one colour: hexadecimal and whole ones are bytes, whole ones only where one of them is above 1.
+    /// The numbers of one colour: hexadecimal numbers are bytes, and whole numbers are bytes only if one of them is
+    /// above 1.
     private func numbers(
         _ components: [(name: String, value: JSONValue?)]
     ) throws(UnresolvedColor) -> (values: SIMD3<Double>, isAmbiguous: Bool) {
@@ -70,7 +71,7 @@ struct CatalogComponents {
         return (values, any(isWhole .& (values .== 1)))
     }
 
-    /// Alpha is never a byte in decimals, and one in hexadecimal digits has been divided.
+    /// The alpha, which is never a byte in decimal notation; a hexadecimal one has already been divided.
     private func readAlpha() throws(UnresolvedColor) -> Double {
         guard let component = alpha else { return 1 }
         if let number = component.number { return number }

@@ -1,14 +1,14 @@
-/// Where a colour set lies: its folder, the catalog around it, and what it is called there.
+/// The place of a colour set: its folder, the catalog around it, and its name there.
 struct CatalogPath {
     private let bytes: [UInt8]
-    /// Where the folder ends that the file lies in, and where the catalog's.
+    /// The ends of the file's folder and of the catalog in the path.
     private let folderEnd: Int
     private let catalogEnd: Int
 
     init(_ path: String) {
         bytes = Array(path.utf8)
         folderEnd = bytes.lastIndex(of: Self.slash) ?? 0
-        // The innermost folder that is a catalog: one may lie in another.
+        // This is the innermost folder that is a catalog: one may be in another.
         catalogEnd =
             bytes[..<folderEnd].indices.last { [bytes] in
                 bytes[$0] == Self.slash && bytes[..<$0].hasSuffix(".xcassets")
@@ -23,10 +23,10 @@ struct CatalogPath {
 
     var isColorSet: Bool { bytes[..<folderEnd].hasSuffix(".colorset") }
 
-    /// What follows the catalog, without `.colorset`.
+    /// The path after the catalog, without `.colorset`.
     var nameInCatalog: String { text(name) }
 
-    /// What code calls it: folders count where they say that they give their names.
+    /// The name in code: folders are part of it if they provide a namespace.
     func resourceName(_ namespaces: Set<String>) -> String {
         var parts: [String] = []
         var start = name.lowerBound

@@ -7,7 +7,7 @@ enum CatalogSlot: String, CaseIterable {
     case lightHigh = "light-high"
     case darkHigh = "dark-high"
 
-    /// Nil for appearances that nothing here knows.
+    /// Creates a slot for appearances; nil if they aren't known to this type.
     init?(_ appearances: JSONValue?) {
         var luminosity: String?
         var isHigh = false
@@ -32,8 +32,8 @@ enum CatalogMode: String, CaseIterable {
     case lightHigh = "light-high"
     case darkHigh = "dark-high"
 
-    /// In which slots the system looks, one after the other. As re-implementations of SwiftUI's lookup have it: a slot for
-    /// the style wins over one for more contrast, where no slot is for both.
+    /// The slots in which the system looks, one after the other. Re-implementations of SwiftUI's lookup show that a
+    /// slot for the style wins over one for more contrast if no slot is for both.
     var slots: [CatalogSlot] {
         switch self {
         case .light: [.light, .any]

@@ -36,7 +36,7 @@ enum DesignTokenFiles {
 }
 
 extension TokenLibrary {
-    /// What the names of an audit are in each mode.
+    /// The tokens of an audit's names in each mode.
     fileprivate func tokens(_ listed: [Bool], in modes: [TokenMode], _ extensions: GroupExtensions) -> [ColorToken] {
         var first = [Int32](repeating: -1, count: names.count)
         for (index, declaration) in declarations.enumerated() where first[declaration.name] < 0 {

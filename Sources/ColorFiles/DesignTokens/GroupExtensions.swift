@@ -2,7 +2,7 @@ import Budgets
 
 /// The tokens that groups take over from others.
 struct GroupExtensions {
-    /// A name that has the declaration of another, where it has none of its own and the set is merged.
+    /// A name that takes the declaration of another if it has none of its own and the set is merged.
     struct Inheritance: Hashable {
         let name: Int
         let from: Int
@@ -10,11 +10,11 @@ struct GroupExtensions {
     }
 
     private(set) var inheritances: [Inheritance] = []
-    /// The groups whose targets have tokens, which tells them from aliases.
+    /// The groups whose targets have tokens, which distinguishes them from aliases.
     private(set) var paths: Set<String> = []
     /// Groups that take over one that they are a part of, or that is a part of them.
     private(set) var circles: [GroupExtension] = []
-    /// Whether there are more than anybody writes.
+    /// Whether there were more than any real file has, so that some were dropped.
     private(set) var isCut = false
 
     private static let mostRounds = 16
@@ -83,7 +83,7 @@ extension String {
 }
 
 extension [Int] {
-    /// Where the first element stands for which that holds, in an array in which it holds for all that follow.
+    /// The index of the first element for which `holds` is true, in an array in which it is true for all that follow.
     fileprivate func firstNumber(where holds: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

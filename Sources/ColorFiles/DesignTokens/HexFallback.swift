@@ -1,13 +1,13 @@
 import Legibility
 
 extension Color {
-    /// Whether `hex`, which is there for tools that know no colour spaces, stands for the same colour.
+    /// Whether `hex`, a fallback for tools without colour spaces, means the same colour.
     func agrees(withHex hex: String) -> Bool {
         guard let fallback = try? Color(css: hex) else { return false }
         let channels = srgb.channels
         let slack = 1.001 / 255
         for index in 0..<3 {
-            // Of a colour outside of sRGB the fallback may be any that is near.
+            // The fallback of a colour outside sRGB may be any colour near it.
             guard (-1e-6...1.000_001).contains(channels[index]) else { return true }
         }
         let difference = channels - fallback.srgb.channels

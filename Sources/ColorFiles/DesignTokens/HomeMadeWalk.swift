@@ -8,14 +8,14 @@ struct HomeMadeWalk {
         let value: JSONValue
         let path: String
         let variant: String?
-        /// Whether a word on the path tells of colours.
+        /// Whether a word on the path suggests colours.
         let isColorful: Bool
-        /// Whether the object is called `themes` or so, and its members are modes whatever they are called.
+        /// Whether the object has a name such as `themes`, so that its members are modes regardless of their names.
         var holdsThemes = false
     }
 
     private(set) var tokens: [TokenDeclaration] = []
-    /// Where a path is longer than any that people write.
+    /// The offset of a path that is longer than any that people write.
     private(set) var longPath: Int?
     private var stack: [Part] = []
     private let document: Int
@@ -86,7 +86,7 @@ struct HomeMadeWalk {
         return nil
     }
 
-    /// The modes that members are written for: each that is called so, where they are a choice among modes.
+    /// The modes for which members are written: the members with such names, if they are a choice among modes.
     private static func modes(_ members: [(name: String, value: JSONValue)], _ part: Part) -> [String?] {
         let words = members.map { ThemeWords($0.name) }
         if part.holdsThemes {
@@ -103,7 +103,7 @@ struct HomeMadeWalk {
         return words.map { $0.areAll ? $0.mode : nil }
     }
 
-    /// Whether it is a group and no colour with words about it.
+    /// Whether it is a group rather than a colour with words about it.
     private static func holdsMore(_ value: JSONValue) -> Bool {
         value.kind == .object && describedValue(value.memberList) == nil
     }
@@ -125,7 +125,7 @@ private let themeHolders: Set<String> = [
     "theme", "themes", "mode", "modes", "colormode", "colormodes", "colorscheme", "colorschemes", "schemes",
 ]
 
-/// Words that tell that a value is a colour, where it might be something else.
+/// Words that show that a value is a colour if it might be something else.
 private let colorWords: Set<String> = [
     "color", "colors", "colour", "colours", "background", "backgrounds", "bg", "foreground", "fg", "fill", "stroke",
     "palette", "surface", "accent", "tint", "ink",
@@ -137,7 +137,7 @@ private let hues: Set<String> = [
 ]
 
 extension TokenValue {
-    /// What a text stands for that nothing declares to be a colour; nil where it does not look like one.
+    /// Creates the value of a string that isn't declared to be a colour; nil if it doesn't look like one.
     fileprivate init?(homeMade text: String, isColorful: Bool) {
         let bytes = text.utf8.trimmed
         guard let first = bytes.first, bytes.count < 1000 else { return nil }

@@ -1,15 +1,15 @@
 import Legibility
 
-/// Which names belong to an audit of colours: those of colours, and what these refer to.
+/// The names that belong to an audit of colours: those of colours, and those to which they refer.
 ///
-/// What declares itself to be something else, a size or a font, is no lost colour and is left out.
+/// A token that declares itself to be something else, such as a size or a font, isn't a lost colour and is omitted.
 struct ListedTokens {
     let isListed: [Bool]
 
     init(_ library: TokenLibrary, _ extensions: GroupExtensions) {
         let count = library.names.count
         var isColor = [Bool](repeating: false, count: count)
-        // For each name the names whose aliases lead to it, as lists in two arrays.
+        // These are, for each name, the names whose aliases lead to it, as lists in two arrays.
         var first = [Int32](repeating: -1, count: count)
         var next: [(name: Int, rest: Int32)] = []
         var openAliases: [Int] = []
@@ -65,12 +65,12 @@ struct ListedTokens {
         }
         spread(&isColor)
         spread(&isGrounded)
-        // Aliases that lead only to each other are nothing, and nothing says of what.
+        // Aliases that lead only to each other have no value, and their intended type is unknown.
         for name in openAliases where !isGrounded[name] { isColor[name] = true }
         isListed = Self.withReferences(isColor, library)
     }
 
-    /// Those names and all that they refer to.
+    /// Those names and all to which they refer.
     private static func withReferences(_ marks: [Bool], _ library: TokenLibrary) -> [Bool] {
         var marks = marks
         var declarations = [Int32](repeating: -1, count: marks.count)
@@ -116,7 +116,7 @@ extension TokenLibrary {
 }
 
 extension Result<Color, UnresolvedColor> {
-    /// Whether it is a colour, if only where it is used.
+    /// Whether it is a colour, perhaps only in its use.
     fileprivate var mayBeColor: Bool {
         switch self {
         case .success: true

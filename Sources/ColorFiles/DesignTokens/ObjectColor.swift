@@ -45,7 +45,7 @@ struct ObjectColor {
         self.alpha = alpha
     }
 
-    /// The colour, where nothing of it is written elsewhere.
+    /// The colour, if no part of it is written elsewhere.
     var color: Color? { try? color { _, _ throws(UnresolvedColor) in throw UnresolvedColor(.missingReference) } }
 
     /// The colour, with the parts that `find` gets from other tokens.

@@ -20,14 +20,14 @@ struct ResolverDocument {
     /// The sets that have a name there.
     private(set) var named: [String: [Int]] = [:]
 
-    /// So many sources are followed at most.
+    /// Maximum number of sources that are followed.
     private static let mostSources = 2000
 
     private let root: JSONValue
     private let document: RecognizedDocument
     private let files: SetNames
     private var sourceCount = 0
-    /// What each step is called that may come again, nil for those that can't.
+    /// The names of steps that may be repeated; nil for steps that can't.
     private var stepNames: [String?] = []
     /// Modifiers that references have led to, since each may have many references.
     private var referencedModifiers: [String: Modifier] = [:]
@@ -42,7 +42,7 @@ struct ResolverDocument {
             && (json["sets"] != nil || json["modifiers"] != nil || json["version"] != nil)
     }
 
-    /// Reads it; tokens that stand in it become sets of the library.
+    /// Reads the document; tokens within it become sets of the library.
     init(_ document: RecognizedDocument, _ root: JSONValue, files: SetNames, _ library: inout TokenLibrary) {
         self.root = root
         self.document = document
@@ -92,7 +92,7 @@ struct ResolverDocument {
         stepNames.append(name)
     }
 
-    /// Of references that come again only the last matters: what is merged later wins.
+    /// Drops repeated references except the last, because what is merged later wins.
     private mutating func dropRepeatedSteps() {
         var seen: Set<String> = []
         let kept = steps.indices.reversed().filter { stepNames[$0].map { seen.insert($0).inserted } ?? true }
@@ -127,7 +127,7 @@ struct ResolverDocument {
         return sets.withLastOnly
     }
 
-    /// The sets of a set of the resolver, nil where it has none of that name.
+    /// The sets of a set of the resolver; nil if it has none of that name.
     private mutating func sets(named name: String, _ library: inout TokenLibrary) -> [Int]? {
         if let sets = named[name] { return sets }
         guard let set = root["sets"]?[name] else { return nil }
@@ -239,7 +239,7 @@ extension ResolverDocument {
         return (Array(modes), count > mostModes)
     }
 
-    /// The inputs that choose the context of that name, where one modifier has it.
+    /// The inputs that choose the context of that name, if exactly one modifier has it.
     func inputs(named name: String) -> [String: String]? {
         for case .modifier(let modifier) in steps where modifier.contexts.contains(where: { $0.name == name }) {
             return [modifier.name: name]
@@ -257,7 +257,7 @@ extension [Int] {
 }
 
 extension JSONValue {
-    /// What a pointer of these keys leads to.
+    /// The value at a pointer of these keys.
     func part(_ keys: [String]) -> JSONValue? {
         var value = self
         for key in keys {

@@ -11,7 +11,7 @@ struct SetNames {
                 continue
             }
             byPath[path, default: []].append(number)
-            // However far up the paths begin: the last few parts are enough to tell a set.
+            // The last few parts of a path are enough to identify a set, however far up the paths begin.
             let bare = withoutExtension(path)
             var end = bare[...]
             for _ in 0..<12 {
@@ -23,7 +23,7 @@ struct SetNames {
         }
     }
 
-    /// The sets that a name means; none where it is not there.
+    /// The sets that a name means; empty if the name doesn't exist.
     func sets(named name: String) -> [Int] {
         if let sets = exact[name] { return sets }
         if let sets = byEnd[name] ?? byEnd[withoutExtension(name)], sets.count == 1 { return sets }
@@ -54,7 +54,7 @@ func withoutDots(_ path: String) -> String {
     return parts.joined(separator: "/")
 }
 
-/// The folders that all paths begin with, as a number of bytes: 7 for `tokens/a.json` and `tokens/b/c.json`.
+/// The folders with which all paths begin, as a number of bytes: 7 for `tokens/a.json` and `tokens/b/c.json`.
 func sharedFolders(_ paths: [String]) -> Int {
     guard let first = paths.first.map({ folder(of: $0) }) else { return 0 }
     let shared = paths.dropFirst().reduce(first.count) { count, path in

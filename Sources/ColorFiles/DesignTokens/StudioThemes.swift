@@ -9,7 +9,7 @@ struct StudioThemes {
     }
 
     private(set) var themes: [Theme] = []
-    /// The order in which sets are merged, empty where no file says it.
+    /// The order in which sets are merged; empty if no file specifies it.
     private(set) var order: [String: Int] = [:]
 
     /// Takes the themes of `$themes`.
@@ -33,7 +33,7 @@ struct StudioThemes {
         }
     }
 
-    /// The modes that the themes make; of themes in groups each takes one of each group.
+    /// The modes that the themes make; if themes are in groups, each mode takes one theme from each group.
     func modes(_ sets: [TokenSet], _ names: SetNames, holdColors: [Bool]) -> (modes: [TokenMode], isCut: Bool) {
         var groups: [(name: String?, themes: [Theme])] = []
         var places: [String?: Int] = [:]
@@ -45,10 +45,10 @@ struct StudioThemes {
                 groups.append((theme.group, [theme]))
             }
         }
-        // Nobody has so many groups, and each of them costs.
+        // Real files don't have that many groups, and each group costs time.
         var isCut = groups.count > 32
         groups = Array(groups.prefix(32))
-        // A group whose themes merge the same colours, as those of densities, makes no modes.
+        // A group whose themes merge the same colours, such as one for densities, makes no modes.
         let fingerprints = groups.map { group in
             Set(group.themes.map { Set($0.sets.flatMap(names.sets(named:)).filter { holdColors[$0] }) }).count
         }
@@ -82,5 +82,5 @@ struct StudioThemes {
     }
 }
 
-/// So many modes are found at most where nobody asks for any.
+/// Maximum number of modes that are found if the request doesn't name any.
 let mostModes = 24

@@ -11,7 +11,7 @@ struct ThemeWordModes {
     private var common: [Int] = []
     private var themes: [Theme] = []
 
-    /// `holdColors` tells of each set whether it has tokens that belong to an audit.
+    /// Finds the modes; `holdColors` says for each set whether it has tokens that belong to an audit.
     init(_ library: TokenLibrary, holdColors: [Bool]) {
         self.library = library
         self.holdColors = holdColors
@@ -57,7 +57,7 @@ struct ThemeWordModes {
         return (Array(modes.prefix(mostModes)), isCut || modes.count > mostModes)
     }
 
-    /// One mode of sets that complete each other; one for each where they mostly declare the same names.
+    /// One mode of sets that complete each other; one for each set if they mostly declare the same names.
     private func alternatives(_ sets: [Int], on base: [Int], otherwise name: String) -> (
         modes: [TokenMode], isCut: Bool
     ) {

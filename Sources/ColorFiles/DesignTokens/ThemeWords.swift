@@ -1,18 +1,18 @@
-/// What a name says about light and dark, contrast and the like.
+/// The words of a name about light and dark, contrast and the like.
 struct ThemeWords {
-    /// In an order of their own: `dark`, `high-contrast`.
+    /// The words in a fixed order: `dark`, `high-contrast`.
     let words: [String]
-    /// Whether the name says nothing else.
+    /// Whether the name has no other words.
     let areAll: Bool
 
-    /// What the mode of these words is called.
+    /// The name of the mode that these words describe.
     var mode: String { words.joined(separator: "-") }
 
     private static let known: Set<String> = [
         "light", "dark", "dim", "dimmed", "day", "night", "oled", "midnight", "amoled", "colorblind", "tritanopia",
         "deuteranopia", "protanopia",
     ]
-    /// What may stand beside them and says nothing.
+    /// Words beside them that carry no meaning.
     private static let filling: Set<String> = [
         "theme", "themes", "mode", "modes", "color", "colors", "colour", "colours", "scheme", "tokens", "palette",
     ]
@@ -47,7 +47,7 @@ struct ThemeWords {
         self.areAll = areAll && !words.isEmpty
     }
 
-    /// Whether a name tells of dark grounds.
+    /// Whether a name suggests dark backgrounds.
     static func tellDark(_ name: String) -> Bool {
         let words = nameWords(name)
         guard !words.contains("light"), !words.contains("day") else { return false }
@@ -57,13 +57,13 @@ struct ThemeWords {
     }
 }
 
-/// The words of a name in lower case: where a sign stands between them, or a capital after a small letter.
+/// The words of a name in lower case: it is split at signs, and at a capital after a small letter.
 func nameWords(_ name: String) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []
     var wasSmall = false
     func ended() -> String { String(decoding: word, as: UTF8.self) }
-    // A name of many kilobytes is no name.
+    // Anything beyond the first 1000 bytes isn't part of a real name.
     for byte in name.utf8.prefix(1000) {
         let isPart = byte.isLetter || byte.isDigit || byte >= 0x80
         let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)

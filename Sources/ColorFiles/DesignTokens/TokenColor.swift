@@ -1,9 +1,9 @@
 import Legibility
 
-/// The colour of a value that is CSS; else why it is none.
+/// The colour of a CSS value, or the reason why it isn't a colour.
 func tokenColor(_ text: String) -> Result<Color, UnresolvedColor> {
     if let color = try? StyleColor.color(text, .light) {
-        // The end of a text closes every function in CSS, which in a file is a slip of the pen.
+        // CSS closes every open function at the end of a text; in a file, an open function is a slip of the pen.
         return text.utf8.hasOpenFunction ? .failure(UnresolvedColor(.notAColor, excerpt(text))) : .success(color)
     }
     do {
@@ -13,7 +13,7 @@ func tokenColor(_ text: String) -> Result<Color, UnresolvedColor> {
     }
 }
 
-/// The beginning of a text, for people.
+/// The beginning of a text, to show to people.
 func excerpt(_ text: String) -> String { text.utf8.count <= 60 ? text : String(text.prefix(60)) }
 
 private func reason(_ error: ColorSyntaxError, for text: Substring.UTF8View) -> UnresolvedColor.Reason {

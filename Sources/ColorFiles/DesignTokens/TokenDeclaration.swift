@@ -8,7 +8,7 @@ struct TokenDeclaration {
     let value: TokenValue
     /// Its own type, else that of the nearest group.
     let type: TokenType?
-    /// What it says about its alpha beside its value.
+    /// The change of alpha that it specifies beside its value.
     let change: AlphaChange?
     /// The value as it is written.
     let source: JSONValue
@@ -19,7 +19,7 @@ struct TokenDeclaration {
     /// The numbers of its name and of its set among all.
     var name = 0
     var set = 0
-    /// What an alias or a function over an alias leads to.
+    /// The target of an alias, or of a function over an alias.
     var target = TokenTarget.none
 }
 
@@ -27,13 +27,13 @@ struct TokenDeclaration {
 struct TokenOrigin: Hashable {
     /// The number of the document.
     let document: Int
-    /// The key at the top of the document that is a set, nil where the document is one.
+    /// The key at the top of the document that is a set; nil if the whole document is one.
     var key: String?
-    /// The mode that the value is written for, where one token has several.
+    /// The mode for which the value is written, if one token has several values.
     var variant: String?
 }
 
-/// What the types of design tokens are to colours.
+/// The types of design tokens, as far as they concern colours.
 enum TokenType: Equatable {
     case color
     case other(String)
@@ -61,7 +61,7 @@ enum TokenValue {
     }
 }
 
-/// What a name stands for.
+/// The target of a name.
 enum TokenTarget: Equatable {
     case none
     /// A name, whose declaration the mode decides.
@@ -70,7 +70,7 @@ enum TokenTarget: Equatable {
     case declaration(Int)
 }
 
-/// What `$extensions["studio.tokens"].modify` says.
+/// The change in `$extensions["studio.tokens"].modify`.
 enum AlphaChange {
     case alpha(Double)
     /// Another change than that of alpha to a number.

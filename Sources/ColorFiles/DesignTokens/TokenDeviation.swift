@@ -1,8 +1,8 @@
-/// A way of writing design tokens that 2025.10 does not have.
+/// A notation of design tokens that 2025.10 doesn't have.
 enum TokenDeviation: Int, CaseIterable {
     case stringColor, plainKeys, valueInAlias, functionOverAlias, tokenWithChildren, siblingAlpha, noTokens
 
-    /// One sentence about so many of them.
+    /// One sentence about a number of them.
     func sentence(_ count: Int) -> String {
         let tokens = count == 1 ? "1 token" : "\(count) tokens"
         return switch self {
@@ -17,7 +17,7 @@ enum TokenDeviation: Int, CaseIterable {
     }
 }
 
-/// How often each of them is met in one document.
+/// The number of occurrences of each deviation in one document.
 struct DeviationCounts {
     private var counts = Array(repeating: 0, count: TokenDeviation.allCases.count)
 
@@ -26,7 +26,7 @@ struct DeviationCounts {
         set { counts[deviation.rawValue] = newValue }
     }
 
-    /// A note for each of those that are met.
+    /// A note for each of those that occur.
     func notes(in document: Int) -> [ColorNote] {
         TokenDeviation.allCases.filter { self[$0] > 0 }
             .map { ColorNote(.deviation, $0.sentence(self[$0]), at: Place(document, 0..<0)) }

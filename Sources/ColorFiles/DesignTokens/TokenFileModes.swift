@@ -1,6 +1,6 @@
-/// The modes of design tokens: those that are asked for, or those that the files tell of.
+/// Finds the modes of design tokens: those that are requested, or else those that the files contain.
 extension TokenFiles {
-    /// Modes as a request asks for them: by sets, by the inputs of a resolver, or by name.
+    /// The modes of a request: by sets, by the inputs of a resolver, or by name.
     mutating func modes(_ requested: [RequestedMode], _ names: SetNames, _ listed: [Bool]) -> [TokenMode] {
         let found = requested.contains { $0.sets == nil && $0.inputs == nil } ? foundModes(names, listed) : []
         return requested.map { mode in
@@ -38,7 +38,7 @@ extension TokenFiles {
         return sets.isEmpty ? resolver?.named[name] ?? [] : sets
     }
 
-    /// The modes that the files tell of: a resolver first, then themes of Tokens Studio, then the names of sets.
+    /// The modes in the files: a resolver first, then themes of Tokens Studio, then the names of sets.
     mutating func foundModes(_ names: SetNames, _ listed: [Bool]) -> [TokenMode] {
         let holdColors = library.sets.map { set in
             set.declarations.contains { listed[library.declarations[$0].name] }

@@ -1,14 +1,14 @@
 import Budgets
 import JSON
 
-/// What the documents of a request have to say about design tokens.
+/// The design tokens in the documents of a request.
 struct TokenFiles {
     var library = TokenLibrary()
     private(set) var themes = StudioThemes()
     private(set) var resolver: ResolverDocument?
     private(set) var notes: [ColorNote] = []
     var problems: [(document: Int, problem: DocumentProblem)] = []
-    /// The path of each document that holds tokens.
+    /// The path of each document that contains tokens.
     private(set) var paths: [Int: String] = [:]
 
     /// Reads documents; `requestedSets` are the sets that the request names.
@@ -41,7 +41,7 @@ struct TokenFiles {
             let isWhole = Budget.part { files[index].walk(requestedSets: isAlone ? requestedSets : []) }
             if !isWhole { problems.append((files[index].document.number, .takesTooLong)) }
         }
-        // “value” is the key of Style Dictionary where types stand beside it, else any word.
+        // “value” is the key of Style Dictionary if types appear beside it; otherwise it may be any word.
         let valuesAreTyped = files.contains { ($0.tokens?.typedValues ?? 0) > 0 }
         for file in files { add(file, valuesAreTyped: valuesAreTyped) }
         read(resolvers)
@@ -96,9 +96,9 @@ struct TokenFiles {
 struct TokenFile {
     let document: RecognizedDocument
     let json: JSONValue
-    /// What its set is called.
+    /// The name of its set.
     let name: String
-    /// The keys at its top that are sets, nil where it is one set.
+    /// The keys at its top that are sets; nil if it is one set.
     private(set) var keySets: TokenWalk.KeySets?
     private(set) var tokens: TokenWalk?
 
@@ -117,7 +117,7 @@ struct TokenFile {
         {
             keySets = .all
         } else {
-            // Keys at the top that are called as themes are modes. All else is common to them.
+            // Keys at the top that have names of themes are modes. All else is common to them.
             let themes = Set(keys.filter { ThemeWords($0).areAll })
             if themes.count >= 2 { keySets = .some(themes) }
         }

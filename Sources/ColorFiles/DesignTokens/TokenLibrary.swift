@@ -5,7 +5,7 @@ import JSON
 struct TokenSet {
     let name: String
     let origin: TokenOrigin
-    /// Whether its name tells of dark grounds.
+    /// Whether its name suggests dark backgrounds.
     let tellsDark: Bool
     /// The numbers of its declarations.
     var declarations: [Int] = []
@@ -34,14 +34,14 @@ struct TokenLibrary {
     /// The names in the order in which they are declared, and their numbers.
     private(set) var names: [String] = []
     private var numbers: [String: Int] = [:]
-    /// Declarations by their paths with what the names leave out.
+    /// Declarations by their full paths, with the parts that names omit.
     private var qualified: [String: Int] = [:]
     private var setNumbers: [TokenOrigin: Int] = [:]
 
-    /// The number of a name, nil where nothing is called that.
+    /// The number of a name; nil if it isn't registered.
     func number(of name: String) -> Int? { numbers[name] }
 
-    /// The number of the set of an origin, nil where there is none.
+    /// The number of the set of an origin; nil if there is none.
     func number(of origin: TokenOrigin) -> Int? { setNumbers[origin] }
 
     /// The number of a name that comes up, which may be new.
@@ -52,7 +52,7 @@ struct TokenLibrary {
         return names.count - 1
     }
 
-    /// Makes the set of an origin known, so that it has its place in the order even where it is empty.
+    /// Registers the set of an origin, so that it has its place in the order even if it is empty.
     @discardableResult
     mutating func set(_ origin: TokenOrigin, named name: String) -> Int {
         if let number = setNumbers[origin] { return number }
@@ -93,7 +93,7 @@ struct TokenLibrary {
         }
     }
 
-    /// What a name in an alias stands for. Style Dictionary's aliases may end in `.value`.
+    /// The target of a name in an alias. Style Dictionary's aliases may end in `.value`.
     func target(of reference: String) -> TokenTarget {
         if let name = numbers[reference] { return .name(name) }
         if reference.utf8.hasSuffix(".value") || reference.utf8.hasSuffix(".$value") {
@@ -105,7 +105,7 @@ struct TokenLibrary {
 }
 
 extension TokenLibrary {
-    /// The tokens of a set that stand under the keys of a pointer, as a set of its own; nil where there are none.
+    /// The tokens of a set below the keys of a pointer, as a set of its own; nil if there are none.
     mutating func part(_ keys: [String], of set: Int, named name: String) -> Int? {
         let prefix = keys.joined(separator: ".") + "."
         let origin = TokenOrigin(document: sets[set].origin.document, key: "resolver " + name)

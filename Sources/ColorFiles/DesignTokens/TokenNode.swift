@@ -3,7 +3,7 @@ import JSON
 /// The members of an object among design tokens: a token, a group, or both.
 struct TokenNode {
     private(set) var value: JSONValue?
-    /// Whether the value stands under `$value` and not under `value`.
+    /// Whether the value is under `$value` rather than `value`.
     private(set) var isDollarValue = false
     /// `$type` or `type`.
     private(set) var typeName: String?
@@ -13,7 +13,7 @@ struct TokenNode {
     private(set) var extensions: JSONValue?
     /// The values of a token that are written for one mode each.
     private(set) var variants: [(name: String, value: JSONValue, typeName: String?)] = []
-    /// What a build of its own does with an `alpha` beside the value.
+    /// Whether it has an `alpha` beside the value, which only a build of its own interprets.
     private(set) var hasSiblingAlpha = false
     private(set) var children: [(name: String, value: JSONValue)] = []
 
@@ -71,7 +71,7 @@ struct TokenNode {
 }
 
 extension JSONValue {
-    /// Whether an object is a value of its own and no group.
+    /// Whether an object is a value of its own rather than a group.
     fileprivate var isValue: Bool { self["colorSpace"] != nil || self["unit"] != nil || self["$ref"] != nil }
 
     /// Whether each member is an object with a value: the values of one token by mode.

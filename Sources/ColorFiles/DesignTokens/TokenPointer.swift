@@ -2,12 +2,12 @@
 struct TokenPointer {
     /// The token's dotted path.
     let path: String
-    /// The part of its colour that is meant, nil where it is the whole.
+    /// The part of its colour that is meant; nil for the whole colour.
     let part: ObjectColor.Part?
-    /// Whether it leads to something of a token that has no colour and is no part of one.
+    /// Whether it leads to a part of a token's value rather than to the token.
     let leadsElsewhere: Bool
 
-    /// Nothing where this is no pointer. The file before `#` does not matter once the sets are merged.
+    /// Reads a pointer; nil if it isn't one. The file before `#` doesn't matter once the sets are merged.
     init?(_ reference: String) {
         guard let fragment = reference.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
         let keys = reference.utf8[fragment...].dropFirst()

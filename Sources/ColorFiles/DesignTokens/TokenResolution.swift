@@ -6,21 +6,21 @@ struct TokenResolution {
     typealias Outcome = Result<Color, UnresolvedColor>
 
     private let library: TokenLibrary
-    /// The declaration that each name has in this mode, −1 where it has none.
+    /// The declaration that each name has in this mode; −1 if it has none.
     let merged: [Int32]
     private var outcomes: [Outcome?]
     private var isOnTheWay: [Bool]
     /// The colours of objects that others name parts of.
     private var objects: [Int: ObjectColor?] = [:]
-    /// Bytes that a number may have; longer ones are no alpha that people write.
+    /// Maximum bytes of a number; longer ones aren't alphas that people write.
     private static let mostNumberBytes = 1000
-    /// How many colours are being followed because the alpha of another names them.
+    /// The number of colours that are being followed because the alpha of another names them.
     private var depth = 0
 
     init(_ library: TokenLibrary, sets: [Int], _ extensions: GroupExtensions) {
         self.library = library
         var merged = [Int32](repeating: -1, count: library.names.count)
-        // What comes later replaces a token wholly.
+        // A later set replaces a token completely.
         for set in sets {
             for declaration in library.sets[set].declarations {
                 merged[library.declarations[declaration].name] = Int32(declaration)
@@ -32,7 +32,7 @@ struct TokenResolution {
         isOnTheWay = Array(repeating: false, count: library.declarations.count)
     }
 
-    /// What a declaration comes to. Each is followed once, in a loop: chains of aliases may be as long as they like.
+    /// The outcome of a declaration. Each is followed once, in a loop: chains of aliases may have any length.
     mutating func outcome(of declaration: Int) -> Outcome {
         var way: [Int] = []
         var current = declaration
@@ -75,7 +75,7 @@ struct TokenResolution {
         }
     }
 
-    /// What a token makes of the colour that it names, or that it has.
+    /// Applies the change that a token makes to the colour that it names or has.
     private mutating func change(_ outcome: Outcome, by declaration: TokenDeclaration) -> Outcome {
         guard case .success(var color) = outcome else { return outcome }
         if case .tint(_, let text) = declaration.value {
@@ -120,10 +120,10 @@ struct TokenResolution {
             ?? .failure(UnresolvedColor(.unsupportedFunction, excerpt(text)))
     }
 
-    /// Why a colour is no alpha: because it is none itself, or because it is one.
+    /// The reason why a token isn't an alpha: it has no value in this mode, or its value is a colour.
     private mutating func fault(of declaration: Int, in text: String) -> UnresolvedColor {
         let fault = UnresolvedColor(.unsupportedFunction, excerpt(text))
-        // Colours that name each other as alpha are nothing that a file has for long.
+        // Colours that name each other as alpha don't nest deeply in a real file.
         guard depth < 16 else { return fault }
         depth += 1
         defer { depth -= 1 }

@@ -1,4 +1,4 @@
-/// A number as design tokens write alpha: digits and at most one dot; nil for anything else.
+/// A number in the notation of alpha in design tokens: digits and up to one dot; nil for anything else.
 func plainNumber(_ text: some Collection<UInt8>) -> Double? {
     var dots = 0
     for byte in text {
@@ -19,7 +19,7 @@ func plainAlpha(_ text: some BidirectionalCollection<UInt8>) -> Double? {
 }
 
 extension BidirectionalCollection<UInt8> {
-    /// Without white space at both ends.
+    /// The text without white space at both ends.
     var trimmed: SubSequence {
         var rest = self[...]
         while let first = rest.first, first.isSpace { rest.removeFirst() }
@@ -27,7 +27,7 @@ extension BidirectionalCollection<UInt8> {
         return rest
     }
 
-    /// The text of `{…}` where all of it is one alias.
+    /// The name within `{…}` if the whole text is one alias.
     var aliasName: String? {
         let text = trimmed
         guard text.first == UInt8(ascii: "{"), text.last == UInt8(ascii: "}") else { return nil }
@@ -59,7 +59,7 @@ extension UInt8 {
 }
 
 extension Collection<UInt8> {
-    /// Where a text begins in it, ASCII letters in any case.
+    /// The offset at which a text begins in it; ASCII letters match in any case.
     func offset(of text: StaticString) -> Index? {
         let length = text.utf8CodeUnitCount
         var rest = self[...]
@@ -70,7 +70,7 @@ extension Collection<UInt8> {
         return nil
     }
 
-    /// Whether it begins so, ASCII letters in any case.
+    /// Whether it begins with that text; ASCII letters match in any case.
     func begins(with text: StaticString) -> Bool {
         var iterator = makeIterator()
         return unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)

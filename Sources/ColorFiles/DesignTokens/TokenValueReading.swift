@@ -2,8 +2,8 @@ import JSON
 import Legibility
 
 extension TokenValue {
-    /// Reads what stands in `$value` or `value`. Without a type guessing is forbidden, unless it is an alias, whose type
-    /// is that of the token it names.
+    /// Reads the value of `$value` or `value`. The format forbids guessing a type, unless the value is an alias, which
+    /// has the type of the token that it names.
     init(_ value: JSONValue, of type: TokenType?) {
         switch value.kind {
         case .string: self.init(text: value.string ?? "", of: type)
@@ -60,7 +60,7 @@ extension TokenValue {
         }
     }
 
-    /// Of all functions over aliases only `rgba({a}, alpha)` means the same to all tools.
+    /// Reads a function over aliases. Only `rgba({a}, alpha)` means the same to all tools.
     init(functionOverAliases text: String) {
         let inner = text.utf8.trimmed
         if inner.starts(with: "rgba(".utf8), inner.last == UInt8(ascii: ")"),

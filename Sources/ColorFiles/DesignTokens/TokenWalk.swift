@@ -1,12 +1,12 @@
 import Budgets
 import JSON
 
-/// Paths may be so long: each token keeps its own.
+/// Maximum length of a path, since each token keeps its own.
 let mostPathBytes = 1000
 
-/// Collects the tokens of one document in which values stand under `$value` or `value`.
+/// Collects the tokens of one document with values under `$value` or `value`.
 struct TokenWalk {
-    /// Which keys at the top are sets and no part of a name.
+    /// The keys at the top that are sets rather than parts of names.
     enum KeySets {
         case none, all
         case some(Set<String>)
@@ -31,15 +31,15 @@ struct TokenWalk {
     private(set) var extensions: [GroupExtension] = []
     private(set) var deviations = DeviationCounts()
     private(set) var disagreements: [(path: String, value: JSONValue)] = []
-    /// How many values stand under `$value`, and how many under `value` with a type and without.
+    /// The number of values under `$value`, and of values under `value` with a type and without.
     private(set) var dollarValues = 0
     private(set) var typedValues = 0
     private(set) var untypedValues = 0
 
-    /// Where a path is longer than any that people write.
+    /// The offset of a path that is longer than any that people write.
     private(set) var longPath: Int?
 
-    // Not recursive: how deep files nest is theirs to say, and the stack of a thread is not.
+    // The walk isn't recursive: files may nest deeply, but the stack of a thread is limited.
     private var stack: [Group] = []
 
     init(_ root: JSONValue, in origin: TokenOrigin, keySets: KeySets = .none) {
@@ -111,7 +111,7 @@ struct TokenWalk {
             TokenDeclaration(path: path, value: read, type: type, change: change, source: value, origin: origin))
     }
 
-    /// `{"$ref": "#/a/b"}` is a token where a token stands there.
+    /// Adds `{"$ref": "#/a/b"}`, which is a token in any place where a token may appear.
     private mutating func addReference(_ reference: JSONValue, _ type: TokenType?, _ group: Group) {
         guard !group.path.isEmpty, let pointer = reference.string.flatMap(TokenPointer.init), !pointer.leadsElsewhere
         else { return }

@@ -1,9 +1,9 @@
 /// A file as it was given: its path, and its bytes.
 package struct ColorDocument: Sendable {
-    /// Its parts are separated by `/`; what the files of a request are told apart by.
+    /// The path, with parts separated by `/`; it distinguishes the files of a request.
     package let path: String
     package let content: [UInt8]
-    /// Whether it was found in a folder or an archive, rather than named: then it is no problem if it holds no colours.
+    /// Whether it was found in a folder or an archive rather than named; then it may contain no colours.
     package var isFound = false
 
     package init(path: String, content: [UInt8]) {
@@ -15,12 +15,12 @@ package struct ColorDocument: Sendable {
     package var fileName: Substring { path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...] }
 }
 
-/// How colours are written in files.
+/// The format of the colours in a file.
 package enum ColorFormat: String, CaseIterable, Sendable {
     /// An asset catalog of Xcode.
     case xcassets
     case css
-    /// Design tokens in JSON: the format of 2025.10 and all that came before it or stands beside it.
+    /// Design tokens in JSON: the format of 2025.10 and all earlier and similar ones.
     case tokens
     /// Resources of Android.
     case android
@@ -29,30 +29,30 @@ package enum ColorFormat: String, CaseIterable, Sendable {
     case figma
 }
 
-/// Why a document, or a part of it, could not be read.
+/// The reason why a document, or a part of it, could not be read.
 package struct DocumentProblem: Error, Hashable, Sendable {
     package enum Reason: String, CaseIterable, Sendable {
-        /// Nothing tells what it is.
+        /// The content isn't recognized.
         case unrecognized
-        /// It is known to be something else than colours, such as a package's manifest.
+        /// It is known to be something other than colours, such as a package's manifest.
         case otherContent = "other-content"
-        /// It is not UTF-8.
+        /// It isn't UTF-8.
         case encoding
         /// It breaks the rules of its language.
         case syntax
-        /// It is well formed, and not what its format has.
+        /// It is well formed, but doesn't have the structure of its format.
         case structure
-        /// It asks for more than is done.
+        /// It exceeds a limit.
         case limit
     }
 
     package let reason: Reason
     /// One sentence.
     package let detail: String
-    /// Where it was found, in bytes.
+    /// The place of the problem, in bytes.
     package let offset: Int?
 
-    /// Of a file the rest of which is skipped.
+    /// The problem of a file that takes too long, so that the rest of it is skipped.
     static let takesTooLong = DocumentProblem(
         .limit, "Reading this file takes more processor time than allowed, so the rest of it is skipped.")
 
@@ -64,7 +64,7 @@ package struct DocumentProblem: Error, Hashable, Sendable {
 }
 
 extension ColorDocument {
-    /// Whether a file may hold colours, by its name.
+    /// Whether a file may contain colours, according to its name.
     package static func mayHoldColors(_ path: String) -> Bool {
         ["json", "tokens", "css", "pcss", "xml"].contains { path.utf8.hasSuffix("." + $0) }
     }

@@ -54,7 +54,7 @@ extension DocumentGrouping {
         separate(others)
     }
 
-    /// Lets each module read the colours of other modules that it refers to and lacks: a build would not end without them.
+    /// Lets each module read the colours of other modules that it refers to and lacks: a build would fail without them.
     mutating func linkModules() {
         let resources = documents.indices.filter { recognized[$0]?.format == .android }
         guard Set(resources.compactMap { draftOf[$0] }).count > 1 else { return }
@@ -86,9 +86,9 @@ extension DocumentGrouping {
         }
     }
 
-    /// Those of some documents that are in the group whose path has the most folders in common with another one.
+    /// The candidates in the group whose path has the most folders in common with another one.
     private func nearest(_ candidates: [Int], to name: String) -> [Int]? {
-        // To compare more would take long, and tell little.
+        // Comparing more would take long and add little.
         let paths = candidates.prefix(64)
         guard Budget.allows(paths.count) else { return nil }
         let common = paths.map { number in zip(documents[number].path.utf8, name.utf8).prefix { $0 == $1 }.count }

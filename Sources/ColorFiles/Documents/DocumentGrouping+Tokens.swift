@@ -2,8 +2,8 @@ import Budgets
 import JSON
 
 extension DocumentGrouping {
-    /// Separates design tokens for which several resolvers, or several lists of themes, say what goes together, and joins
-    /// those of other packages that a resolver names.
+    /// Separates design tokens if several resolvers, or several lists of themes, say what goes together, and joins
+    /// tokens of other packages that a resolver names.
     mutating func separateTokens() {
         let tokens = documents.indices.filter { recognized[$0]?.format == .tokens && draftOf[$0] != nil }
         separateThemes(tokens)
@@ -69,7 +69,7 @@ extension DocumentGrouping {
     }
 }
 
-/// Finds files of tokens by the paths that resolvers name them by.
+/// Finds files of tokens by the paths that resolvers use for them.
 private struct TokenPaths {
     private let documents: [ColorDocument]
     private var byPath: [String: Int] = [:]

@@ -59,7 +59,7 @@ struct DocumentGrouping {
         if !others.isEmpty { keepOwn(before: first) }
     }
 
-    /// Leaves in the first drafts the documents that are still in them.
+    /// Keeps in the first drafts only the documents that are still in them.
     mutating func keepOwn(before end: Int) {
         for index in 0..<end where Budget.allows(1 + drafts[index].own.count / 16) {
             drafts[index].own.removeAll { draftOf[$0] != index }
@@ -104,7 +104,8 @@ struct DocumentGrouping {
 
     // MARK: Style sheets
 
-    /// Joins packages to the only one that imports their style sheets; what several import is read with each of them.
+    /// Joins a package to another if only that one imports its style sheets; sheets that several packages import are
+    /// read with each of them.
     private mutating func followImports() {
         guard drafts.count > 1 else { return }
         let sheets = documents.indices.filter { recognized[$0]?.format == .css }

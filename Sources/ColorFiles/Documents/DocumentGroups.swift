@@ -1,12 +1,12 @@
 /// Documents that are read together; others have no part in their colours.
 package struct DocumentGroup: Sendable {
-    /// The folder that contains them, or a source set: what distinguishes the group from others.
+    /// The folder that contains them, or a source set: the name that distinguishes the group from others.
     package let name: String
-    /// Why they belong together, in one sentence.
+    /// The reason why they belong together, in one sentence.
     package let because: String
     /// Their numbers, in the order in which they are read.
     package let documents: [Int]
-    /// Those that the group is about; the others are read for what these refer to.
+    /// The documents of the group itself; the others are read because these refer to them.
     let own: Set<Int>
 
     package var ownDocuments: [Int] { documents.filter(own.contains) }

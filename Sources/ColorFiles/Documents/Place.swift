@@ -1,4 +1,4 @@
-/// Where something is written: bytes of one of the documents.
+/// The place of a value: a range of bytes in one of the documents.
 package struct Place: Hashable, Sendable {
     /// The document's number in the request.
     package let document: Int
@@ -10,14 +10,15 @@ package struct Place: Hashable, Sendable {
     }
 }
 
-/// Where the lines of a document begin.
+/// The beginnings of the lines in a document.
 package struct LineIndex: Sendable {
-    /// What the columns of a line count.
+    /// The unit in which columns are counted.
     package enum Unit: Sendable { case utf8, codePoints }
 
     private let content: [UInt8]
     private let starts: [Int]
-    /// How many characters begin before each 256th byte: files without line breaks would be counted from their beginning.
+    /// The number of characters that begin before each 256th byte; without it, files without line breaks would be
+    /// counted from their beginning.
     private let characters: [Int]
 
     package init(_ content: [UInt8]) {
@@ -27,7 +28,7 @@ package struct LineIndex: Sendable {
         var count = 0
         for (offset, byte) in content.enumerated() {
             if offset % 256 == 0 { characters.append(count) }
-            // The bytes that continue a character do not count.
+            // Bytes that continue a character don't count.
             if byte & 0xC0 != 0x80 { count += 1 }
             if byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
         }

@@ -1,9 +1,9 @@
 import Budgets
 import JSON
 
-/// JSON that the tools of a project read: its colours, if it has any, are no design's.
+/// JSON for the tools of a project: its colours, if it has any, don't belong to a design.
 enum ProjectFile {
-    /// What a file is, for a sentence such as “This is …”; nil if it may hold design tokens.
+    /// The kind of a file, for a sentence such as “This is …”; nil if it may contain design tokens.
     ///
     /// A name decides only if no member `$value` says that these are tokens after all.
     static func kind(of name: Substring, _ json: JSONValue) -> String? {
@@ -46,7 +46,7 @@ enum ProjectFile {
         "angular/cli", "stryker", "unpkg.com/@changesets",
     ]
 
-    /// By members that only such files have.
+    /// The kind by members that only such files have.
     private static func kind(of json: JSONValue) -> String? {
         if json.kind == .array { return json.isListOfImages ? "a list of images" : nil }
         guard json.kind == .object else { return nil }
@@ -83,7 +83,7 @@ enum ProjectFile {
 }
 
 extension JSONValue {
-    /// Whether it lists objects that are no tokens.
+    /// Whether it lists objects that aren't tokens.
     fileprivate var isListOfRecords: Bool {
         guard let elements, elements.first(where: { _ in true }) != nil else { return false }
         return elements.allSatisfy { $0.kind == .object && $0["value"] == nil && $0["$value"] == nil }
@@ -104,7 +104,7 @@ extension JSONValue {
         }
     }
 
-    /// Whether a member `$value` or a typed `value` stands anywhere in it.
+    /// Whether it contains a member `$value` or a typed `value` anywhere.
     fileprivate var hasTokens: Bool {
         if source.contains("\"$value\"") { return true }
         guard source.contains("\"value\"") else { return false }
@@ -131,7 +131,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension ColorDocument {
-    /// Whether it says which files go together, and so matters though it holds no colours itself.
+    /// Whether it says which files go together, and so matters although it contains no colours itself.
     package var joinsFiles: Bool {
         fileName.utf8.hasSuffix(".resolver.json") || fileName == "$themes.json" || fileName == "$metadata.json"
             || content[...].contains("\"resolutionOrder\"")

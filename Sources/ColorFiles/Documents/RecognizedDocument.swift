@@ -1,12 +1,12 @@
 import JSON
 
-/// A document of which is known how its colours are written.
+/// A document with the format of its colours.
 package struct RecognizedDocument: Sendable {
     /// Its number in the request.
     package let number: Int
     package let document: ColorDocument
     package let format: ColorFormat
-    /// What it holds, where it is JSON. Offsets of values are those of the document.
+    /// Its content, if it is JSON. Offsets of values are those of the document.
     package let json: JSONValue?
 }
 
@@ -14,7 +14,7 @@ extension RecognizedDocument {
     /// Nests as deep as the deepest files that people write, ten times over.
     static let deepestJSON = 400
 
-    /// Recognises a document by its path and its content. `named` is what the request says that it is.
+    /// Recognises a document by its path and its content. `named` is the format that the request specifies.
     package init(_ number: Int, _ document: ColorDocument, as named: ColorFormat?) throws(DocumentProblem) {
         guard !document.leavesFolder else {
             throw DocumentProblem(.structure, "Its path leads outside its folder.")
@@ -56,7 +56,7 @@ extension RecognizedDocument {
 }
 
 extension ColorFormat {
-    /// What JSON holds: the first of the formats whose marks it has, tokens where it has none of them.
+    /// The format of a JSON document: the first of the formats whose marks it has, or tokens if it has none of them.
     fileprivate init(of json: JSONValue, at path: String) {
         if path.utf8.hasSuffix("Contents.json"), json["info"] != nil || json["colors"] != nil {
             self = .xcassets
@@ -75,7 +75,8 @@ extension ColorFormat {
 }
 
 extension JSONValue {
-    /// Variables that have values by mode: in an array, or under `variables`, which may stand in `meta` or in collections.
+    /// Whether it has variables with values by mode: in an array, or under `variables`, which may be in `meta` or in
+    /// collections.
     fileprivate var isFigma: Bool {
         let root = self["meta"] ?? self
         let variables = root["variables"] ?? root["collections"]?.firstChild?["variables"] ?? root
@@ -98,7 +99,7 @@ extension ColorDocument {
         return String(decoding: content.prefix(Self.longestHead), as: UTF8.self).contains("com.apple.InterfaceBuilder")
     }
 
-    /// The XML declaration and the first element of an Interface Builder file are in so many bytes.
+    /// Maximum bytes that the XML declaration and the first element of an Interface Builder file take.
     private static let longestHead = 512
 
     /// The JSON that it is.
@@ -123,7 +124,7 @@ extension [UInt8] {
         return starts(with: [0xEF, 0xBB, 0xBF]) ? [0x20, 0x20, 0x20] + dropFirst(3) : self
     }
 
-    /// Where the first byte stands that is not UTF-8.
+    /// The offset of the first byte that isn't UTF-8.
     private var firstInvalidUTF8: Int? {
         do {
             _ = try UTF8Span(validating: span)
@@ -133,14 +134,14 @@ extension [UInt8] {
         }
     }
 
-    /// Whether that is what follows white space.
+    /// Whether that sign follows the white space.
     fileprivate func opens(with sign: Unicode.Scalar) -> Bool {
         first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: sign)
     }
 }
 
 extension Sequence where Self: BidirectionalCollection, Element == UInt8 {
-    /// Whether it ends so, ASCII letters in any case.
+    /// Whether it ends in that text; ASCII letters match in any case.
     func hasSuffix(_ suffix: String) -> Bool {
         guard count >= suffix.utf8.count else { return false }
         return self.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) { lowercasedASCII($0) == lowercasedASCII($1) }

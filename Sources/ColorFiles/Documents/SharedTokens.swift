@@ -18,8 +18,8 @@ struct SharedTokens {
         collections[Key(group: collection.group, format: collection.format)] = collection
     }
 
-    /// The tokens of other groups' documents that are other colours in a collection than there. `unread` says whether tokens
-    /// of groups that have not been read are such.
+    /// The tokens of other groups' documents that have other colours in a collection than there. `unread` says whether
+    /// tokens of groups that haven't been read count.
     mutating func changedNames(of collection: ColorCollection, unread: Bool = false) -> Set<String> {
         guard let own = collection.ownDocuments else { return [] }
         var changed: Set<String> = []
@@ -41,7 +41,8 @@ struct SharedTokens {
 }
 
 extension ColorToken {
-    /// Whether it has only colours that another token has: in the same mode, or in any where that has no such mode.
+    /// Whether it has only colours that another token has: in the same mode, or in any mode if the other one lacks
+    /// that.
     fileprivate func showsNothingNew(
         in collection: ColorCollection, beside other: ColorToken?, of source: ColorCollection
     ) -> Bool {

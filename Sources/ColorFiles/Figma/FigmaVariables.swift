@@ -2,11 +2,11 @@ import Budgets
 import JSON
 import Legibility
 
-/// Reads Figma's variables, as its REST API, its plugins and exports give them.
+/// Reads Figma's variables in the formats of its REST API, its plugins and exports.
 enum FigmaVariables {
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
         var file = FigmaFile()
-        // Names of modes may stand in another file than the variables.
+        // Names of modes may be in another file than the variables.
         for document in documents { if let json = document.json { file.addCollections(json) } }
         for document in documents { if let json = document.json { file.addVariables(json, of: document.number) } }
         let wanted = modes?.map(\.name) ?? file.modeNames
@@ -33,15 +33,15 @@ private struct FigmaVariable {
     let document: Int
     let collection: String?
     let isColor: Bool
-    /// By the modes' ids.
+    /// The values by the modes' ids.
     let values: [(mode: String, value: JSONValue)]
-    /// What exports write beside aliases: the colours that these lead to.
+    /// The colours to which the aliases lead, which exports write beside them.
     let resolved: [(mode: String, value: JSONValue)]
     let use: ColorUse?
 }
 
 extension ColorUse {
-    /// What Figma offers a variable for; nil where that is everything, or nothing is said.
+    /// The use for which Figma offers a variable; nil if it offers the variable for everything, or nothing is said.
     fileprivate init?(scopes: JSONValue?) {
         guard let names = scopes?.elements?.compactMap(\.string), !names.isEmpty, !names.contains("ALL_SCOPES") else {
             return nil
@@ -59,7 +59,7 @@ private struct FigmaFile {
     private var byID: [String: Int] = [:]
     /// Names of modes by their ids; without a collection the id is the name.
     private var names: [String: String] = [:]
-    /// Which value each variable with many has in a mode, as far as aliases have led there.
+    /// The value that each variable with several values has in a mode, as far as aliases have led there.
     private var chosen: [Choice: JSONValue?] = [:]
 
     private struct Choice: Hashable {
@@ -67,10 +67,10 @@ private struct FigmaFile {
         let mode: String
     }
     private var modeOrder: [String] = []
-    /// The mode that stands in for others, by the collections' ids.
+    /// The modes that replace others, by the collections' ids.
     private var standardModes: [String: String] = [:]
 
-    /// Of the collections, by their ids.
+    /// The names of the collections, by their ids.
     private var collectionNames: [String: String] = [:]
     private var taken: Set<String> = []
     /// More than Figma allows.
@@ -78,7 +78,7 @@ private struct FigmaFile {
 
     mutating func addCollections(_ json: JSONValue) {
         let root = json["meta"] ?? json
-        // As some plugins write it: `{"1:0": "Light"}`.
+        // Some plugins write `{"1:0": "Light"}`.
         for (id, name) in root["modes"]?.members.map({ $0.map { ($0.name, $0.value) } }) ?? [] {
             if let name = name.string { add(id, name) }
         }
@@ -156,7 +156,7 @@ private struct FigmaFile {
                     try color(value, in: mode), from: mode, written: value.text(), place: place,
                     alias: value["id"]?.string.flatMap { byID[$0] }.map { variables[$0].name }))
         } catch {
-            // A library's variables are not in the file that uses them.
+            // A library's variables aren't in the file that uses them.
             if error.reason == .missingReference, let value = self.value(variable.resolved, of: variable, in: mode),
                 let color = try? Self.color(value)
             {
@@ -170,8 +170,8 @@ private struct FigmaFile {
         value(variable.values, of: variable, in: mode)
     }
 
-    /// A value in the mode of that name; a variable whose collection has no such mode has one value in all modes, or its
-    /// collection's usual one.
+    /// A value in the mode of that name. If a variable's collection doesn't have the mode, this is its one value in all
+    /// modes, or the value in the collection's default mode.
     private func value(
         _ values: [(mode: String, value: JSONValue)], of variable: FigmaVariable, in mode: String
     ) -> JSONValue? {
@@ -181,7 +181,7 @@ private struct FigmaFile {
         return values.first { $0.mode == standard }?.value
     }
 
-    /// Nobody follows longer chains of aliases but those that lead back to themselves.
+    /// Maximum length of a chain of aliases; only aliases that lead back to themselves form longer ones.
     private static let longestChain = 64
 
     /// The value of a variable that aliases lead to, of which there may be many.

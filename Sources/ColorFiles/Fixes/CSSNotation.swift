@@ -1,16 +1,16 @@
 import Legibility
 
-/// A colour function, or the bare numbers of one, as somebody wrote it.
+/// A colour function, or the bare numbers of one, with the notation in which it was written.
 struct CSSNotation {
-    /// Nil for bare numbers.
+    /// The colour function; nil for bare numbers.
     private let function: Substring?
     private let hasCommas: Bool
     private let parts: [Substring]
-    /// As it is written, with what stands in front of it.
+    /// The alpha as it is written, with its separator.
     private let alpha: String
     private let color: Color
 
-    /// Nothing where the text is neither, or is one of a mix, of another colour, or of properties.
+    /// Reads a notation; nil if the text is neither, or is a mix, a relative colour, or made of properties.
     init?(_ text: String, _ color: Color) {
         var inner = text[...]
         var function: Substring?
@@ -50,7 +50,7 @@ struct CSSNotation {
     }
 
     private var space: ColorSpace {
-        // Bare numbers are hsl's where one of them has its sign.
+        // Bare numbers are those of hsl if one of them has its sign.
         guard function != nil else { return hasCommas ? .rgb : .hsl }
         return color.space
     }
@@ -61,7 +61,7 @@ struct CSSNotation {
         return function == "color" ? "color(\(color.space.rawValue) \(main)\(alpha))" : "\(function)(\(main)\(alpha))"
     }
 
-    /// Whether it is the hue of a grey, which means nothing and may stay what it was.
+    /// Whether it is the hue of a grey, which has no meaning and may stay unchanged.
     private func isPowerless(_ index: Int, _ color: Color) -> Bool {
         switch color.space {
         case .hsl: index == 0 && color.components.y < 0.01
@@ -74,7 +74,7 @@ struct CSSNotation {
     private func component(_ index: Int, _ color: Color, _ decimals: Int) -> String {
         let isPercentage = parts[index].utf8.last == UInt8(ascii: "%")
         let hasUnit = parts[index].utf8.hasSuffix("deg")
-        // What 100% stands for.
+        // The value that 100% means.
         let whole: Double =
             switch color.space {
             case .oklab, .oklch: index == 0 ? 1 : 0.4

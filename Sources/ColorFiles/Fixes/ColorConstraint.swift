@@ -1,20 +1,20 @@
 import Legibility
 
-/// What a colour has to reach in one of its pairs.
+/// The requirement that a colour has to meet in one of its pairs.
 struct ColorConstraint {
-    /// How the pair is called in a proof.
+    /// The name of the pair in a proof.
     let pair: String
     /// The text, then the layers under it.
     private(set) var colors: [Color]
-    /// Where each of them is written; nil where it cannot be changed.
+    /// The place of each colour in the documents; nil if it can't be changed.
     let places: [Place?]
-    /// Which of them may change.
+    /// The index of the colour that may change.
     let index: Int
     let required: Double
-    /// Whether the text has to stay lighter than its background, or darker; nil where either will do.
+    /// Whether the text has to stay lighter than its background, or darker; nil if either will do.
     var isTextLighter: Bool?
 
-    /// The same with what has been replaced elsewhere.
+    /// The same constraint with the colours that have been replaced elsewhere.
     func replacing(_ replaced: [Place: Color]) -> ColorConstraint {
         var constraint = self
         for (index, place) in places.enumerated() where index != self.index {
@@ -23,7 +23,7 @@ struct ColorConstraint {
         return constraint
     }
 
-    /// Whether a colour in that place reaches it.
+    /// Whether a colour in that place meets the requirement.
     func holds(with color: Color) -> Bool {
         var colors = colors
         colors[index] = color
@@ -31,7 +31,7 @@ struct ColorConstraint {
         return assessment.map { $0.reaches(required) && $0.keeps(isTextLighter) } ?? false
     }
 
-    /// The relative luminances with which an opaque colour fails; nil where something is translucent.
+    /// The relative luminances with which an opaque colour fails; nil if a colour is translucent.
     var forbidden: ClosedRange<Double>? {
         guard colors.count == 2, colors.allSatisfy({ $0.alpha == 1 }) else { return nil }
         let other = relativeLuminance(colors[1 - index].mappedToSRGB) + viewingFlare
@@ -56,7 +56,7 @@ extension ContrastAssessment {
 }
 
 extension [ColorConstraint] {
-    /// The spans of relative luminance that no constraint forbids; nil where one of them has no such spans.
+    /// The spans of relative luminance that no constraint forbids; nil if one of them has no such spans.
     var allowedLuminances: [ClosedRange<Double>]? {
         let forbidden = compactMap(\.forbidden)
         guard forbidden.count == count else { return nil }
@@ -70,9 +70,9 @@ extension [ColorConstraint] {
         return allowed
     }
 
-    /// Two that leave no luminance together, or one that leaves none alone; nil where it takes more.
+    /// Two constraints that leave no luminance together, or one that leaves none alone; nil if it takes more of them.
     var contradiction: [ColorConstraint]? {
-        // Beyond, comparing all with all takes longer than the proof is worth.
+        // For more constraints, comparing all with all takes longer than the proof is worth.
         let few = prefix(300)
         for (place, one) in few.enumerated() {
             for other in few[place...] where [one, other].allowedLuminances?.isEmpty ?? false {

@@ -18,7 +18,7 @@ struct ColorDefinition {
     let rule: Int?
 }
 
-/// Finds the definitions of the colours of pairs, behind aliases.
+/// Finds the definitions of the colours of pairs by following aliases.
 struct ColorDefinitions {
     private let files: ColorFiles
     /// The names of each group.
@@ -80,7 +80,7 @@ struct ColorDefinitions {
         }
     }
 
-    /// The definition that a name leads to in a mode, with the same colour all the way; nil if there is none.
+    /// The definition to which a name leads in a mode, with the same colour all the way; nil if there is none.
     private func definition(
         of name: String, at index: Int, _ pair: AuditedPair, _ mode: ColorMode, _ color: Color? = nil
     ) -> ColorDefinition? {
@@ -134,7 +134,7 @@ struct ColorDefinitions {
         }
     }
 
-    /// What a token is in a mode, as its file has it.
+    /// The colour of a token in a mode, as its file has it.
     func written(_ token: String, _ group: Int, in mode: ColorMode) -> ResolvedColor? {
         names[group].resolved(token, in: mode)
     }
@@ -145,7 +145,7 @@ extension String {
 }
 
 extension Paint {
-    /// The colour; of a gradient, of which files have none, nothing.
+    /// The colour; nil for a gradient, which files don't have.
     var onlyColor: Color? {
         if case .color(let color) = self { color } else { nil }
     }

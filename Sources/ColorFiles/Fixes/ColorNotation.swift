@@ -4,16 +4,16 @@ import Legibility
 
 /// Writes a colour in place of another, in the notation of that one.
 struct ColorNotation {
-    /// Other bytes for some of the text's, and the colour that the text then comes to.
+    /// Other bytes for a part of the text, and the resulting colour of the text.
     struct Rewriting {
         let edits: [(bytes: Range<Int>, replacement: String)]
         let color: Color
     }
 
     let format: ColorFormat
-    /// What is written now.
+    /// The text that is written now.
     let text: [UInt8]
-    /// The colour that this comes to; its alpha is kept.
+    /// The colour of that text; its alpha is kept.
     let color: Color
     /// The notation of CSS that it is in; nil if it isn't read yet.
     private var knownCSS: CSSNotation??
@@ -22,12 +22,12 @@ struct ColorNotation {
         (self.format, self.text, self.color) = (format, text, color)
     }
 
-    /// What makes the text another colour; nil where it is nothing that can be written anew.
+    /// The rewriting that gives the text another colour; nil if the text can't be rewritten.
     mutating func rewriting(to new: SRGB8) -> Rewriting? {
         if let first = text.first(where: { !isWhitespace($0) }), first == UInt8(ascii: "{"), let object = json {
             return rewriting(of: object, to: new)
         }
-        // Of a text in JSON, what is between its quotes.
+        // In JSON, a string is rewritten between its quotes.
         let isQuoted = text.first == UInt8(ascii: "\"") && text.count >= 2
         let inner = isQuoted ? 1..<text.count - 1 : text.indices
         if format == .android {
@@ -112,7 +112,7 @@ struct ColorNotation {
 
     private func catalogRewriting(_ object: JSONValue, _ components: JSONValue, to new: SRGB8) -> Rewriting? {
         if let white = components["white"] {
-            // A grey's curve is a power of 2.2, of the light that is meant.
+            // The grey's component is the luminance to the power of 1/2.2.
             let (text, value) = component(pow(relativeLuminance(SRGB(new)), 1 / 2.2), like: white)
             let grey = SRGB(LinearRGB(SIMD3(repeating: pow(value, 2.2))))
             return Rewriting(edits: [(white.range, text)], color: Color(grey, alpha: color.alpha))
@@ -136,7 +136,8 @@ struct ColorNotation {
         return Rewriting(edits: edits, color: Color(space, read, alpha: color.alpha))
     }
 
-    /// A component as another is written, `0x59`, `89`, `0.349` or a number, and what is read from that.
+    /// A component in the notation of another one (`0x59`, `89`, `0.349` or a number), and the value that it is read
+    /// as.
     private func component(_ value: Double, like old: JSONValue) -> (text: String, value: Double) {
         guard let text = old.string else {
             let rounded = (value * 1e6).rounded() / 1e6
@@ -156,18 +157,18 @@ struct ColorNotation {
 }
 
 extension JSONValue {
-    /// Where it stands in its document.
+    /// Its range in the document.
     var range: Range<Int> { source.startIndex..<source.endIndex }
 }
 
 extension Double {
-    /// Without the `.0` of a whole number.
+    /// The number without the `.0` of a whole number.
     var shortText: String {
         let text = description
         return text.utf8.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// With exactly so many decimals.
+    /// The number with exactly so many decimals.
     fileprivate func text(decimals: Int) -> String {
         let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
         let whole = Int((self * Double(scale)).rounded())

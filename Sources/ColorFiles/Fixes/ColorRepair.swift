@@ -3,7 +3,7 @@ import Legibility
 
 /// The files of an audit with other colours in place of those that fail, in the files' own notations.
 package struct ColorRepair: Sendable {
-    /// What makes a pair pass in a mode.
+    /// The fix that makes a pair pass in a mode.
     package struct Fix: Sendable {
         /// The token that changes, or the value as a rule has it.
         package let token: String
@@ -11,7 +11,7 @@ package struct ColorRepair: Sendable {
         package let value: String
         /// The value that it had.
         package let before: String
-        /// What is written instead, and where in the documents before.
+        /// The replacement, with its place in the documents before.
         package let edit: TextEdit?
         /// The same in other rules with these colours, and of twins such as `--x-rgb`.
         package let otherEdits: [TextEdit]
@@ -22,20 +22,21 @@ package struct ColorRepair: Sendable {
         package var ratio: Double { assessment.ratio }
     }
 
-    /// All documents; those that nothing had to be changed in are as they were.
+    /// All documents; those without changes are as they were.
     package let documents: [ColorDocument]
     /// Whether a document was changed.
     package let isChanged: [Bool]
-    /// What no colour can reach, and why.
+    /// The requirements that no colour can meet, with the reasons.
     package let contradictions: [ColorNote]
     private let fixes: [FixKey: Fix]
     private let reasons: [FixKey: RepairReason]
 
-    /// Aliases of what was mended follow it, and may have to be mended in their turn; a round with which another pair would
-    /// fail is made again without its cause.
+    /// Aliases of a fixed colour follow it, and may need a fix in their turn; a round that would make another pair fail
+    /// is made again without its cause.
     private static let mostRounds = 12
 
-    /// Mends what fails in an audit and is not accepted; `read` reads documents as they were read for it.
+    /// Fixes the failures of an audit that aren't accepted; `read` reads documents in the same way as they were read
+    /// for it.
     package init(of audit: ColorAudit, reading read: ([ColorDocument]) -> ColorFiles) {
         var current = audit
         var definitions = ColorDefinitions(audit.files)
@@ -76,7 +77,7 @@ package struct ColorRepair: Sendable {
         let failing = Set(
             current.pairs.lazy.filter { current.counts($0) && $0.results.contains { $0.status == .new } }
                 .flatMap { [$0.text] + $0.ground + $0.titles })
-        // Another token may have been mended in its place.
+        // Another token may have been fixed in its place.
         contradictions = (notes + kept).filter { $0.token.map(failing.contains) ?? true }
         self.reasons = reasons
         fixes =
@@ -84,17 +85,17 @@ package struct ColorRepair: Sendable {
             ? FoundFixes(from: audit, first, to: current, definitions, moved).fixes : [:]
     }
 
-    /// What makes a pair pass that failed in a mode; nil where nothing does.
+    /// The fix for a pair that failed in a mode; nil if there is none.
     package func fix(of pair: AuditedPair, in mode: ColorMode) -> Fix? { fixes[FixKey(pair, mode)] }
 
-    /// Why a pair that fails in a mode has no fix, in a sentence or two; nil if that isn't known.
+    /// The reason why a pair that fails in a mode has no fix, in a sentence or two; nil if it isn't known.
     package func reason(of pair: AuditedPair, in mode: ColorMode) -> String? {
         reasons[FixKey(pair, mode)]?.sentence
     }
 }
 
 extension TokenNames {
-    /// What a token is in a mode, where it has a colour.
+    /// The colour of a token in a mode, if it has one.
     func resolved(_ name: String, in mode: ColorMode) -> ResolvedColor? {
         guard let (collection, token) = self[name],
             let index = collection.number(ofMode: mode.name),
@@ -105,11 +106,11 @@ extension TokenNames {
 }
 
 extension AuditedPair {
-    /// What its values in rules are called in notes.
+    /// The names in notes for the pair's values in rules.
     fileprivate var titles: [String] { rule.map { rule in ([text] + ground).map { "\($0) in \(rule)" } } ?? [] }
 }
 
-/// What has changed for the pairs that failed before and pass now.
+/// The changes for the pairs that failed before and pass now.
 private struct FoundFixes {
     private let before, after: ColorAudit
     private let definitions, laterDefinitions: ColorDefinitions
@@ -151,7 +152,7 @@ private struct FoundFixes {
         var value = edit.text
         var was = String(
             decoding: before.files.documents[changed.place.document].content[changed.place.bytes], as: UTF8.self)
-        // A value that the file's format has in quotes, or in several parts.
+        // In the file's format, the value may have quotes or several parts.
         if changed.isToken, let old = definitions.written(changed.name, pair.group, in: result.mode),
             let new = laterDefinitions.written(changed.name, pair.group, in: result.mode), old.place == changed.place
         {
@@ -162,7 +163,7 @@ private struct FoundFixes {
             otherEdits: places.filter { $0 != changed.place }.compactMap(self.edit), assessment: assessment)
     }
 
-    /// What has changed of a value; nil if nothing has.
+    /// The edit of a value; nil if it hasn't changed.
     private func edit(at place: Place) -> TextEdit? {
         let later = moved(place)
         let old = before.files.documents[place.document].content[place.bytes]
@@ -172,7 +173,7 @@ private struct FoundFixes {
 }
 
 extension AuditedPair {
-    /// What it comes to in a mode, which probably is at the same place as before.
+    /// The result in a mode, which probably is at the same index as before.
     func result(in mode: ColorMode, at index: Int) -> ModeResult? {
         if results.indices.contains(index), results[index].mode.name == mode.name { return results[index] }
         return results.first { $0.mode.name == mode.name }

@@ -2,8 +2,8 @@ import Budgets
 import Legibility
 
 extension [ColorConstraint] {
-    /// The colour nearest to another, of its hue and with its alpha, that reaches everything once it is written: eight bits a
-    /// channel. Nil if none was found. `written` is what a colour becomes in the file's notation.
+    /// The colour nearest to another, with its hue and alpha, that meets all requirements once it is written with eight
+    /// bits a channel. Nil if none was found. `written` returns the colour after it was written in the file's notation.
     func nearest(to color: Color, written: (SRGB8) -> Color?) -> SRGB8? {
         let hue = KeptHue(of: color)
         func reachesAll(_ candidate: SRGB8) -> Bool {
@@ -24,7 +24,7 @@ extension [ColorConstraint] {
         let steps = LightnessSteps(from: color)
         let found = allowed.compactMap { steps.first(in: $0, where: reachesAll) }
         if let best = found.min(by: { distance($0) < distance($1) }) { return best }
-        // What few digits take away is made up for by a little more contrast.
+        // A little more contrast makes up for the loss that few digits cause.
         for margin in [0, 0.0005, 0.002, 0.005] {
             let candidates = allowed.compactMap { span -> SRGB8? in
                 let (low, high) = (span.lowerBound + margin, span.upperBound - margin)
@@ -37,7 +37,7 @@ extension [ColorConstraint] {
         return nil
     }
 
-    /// The first that does when lightness alone moves, step by step and both ways at once.
+    /// The first colour that meets them when only lightness moves, step by step and both ways at once.
     private func byLightness(from color: Color, where reachesAll: (SRGB8) -> Bool) -> SRGB8? {
         let steps = LightnessSteps(from: color)
         for step in 1...LightnessSteps.count {
@@ -49,11 +49,11 @@ extension [ColorConstraint] {
     }
 }
 
-/// The colours of which lightness alone differs from one, in equal steps of OKLCH.
+/// The colours that differ from one in lightness only, in equal steps of OKLCH.
 private struct LightnessSteps {
-    /// From black to white.
+    /// The number of steps from black to white.
     static let count = 512
-    /// Steps behind the first in a span that are tried: rounding to eight bits moves the hue to and fro.
+    /// Number of steps after the first in a span that are tried: rounding to eight bits moves the hue to and fro.
     private static let tries = 48
 
     private let origin: SIMD3<Double>
@@ -67,7 +67,8 @@ private struct LightnessSteps {
         return SRGB8(rounding: Color(.oklch, SIMD3(lightness, origin.y, origin.z)).mappedToSRGB)
     }
 
-    /// The first colour whose relative luminance is in a span and that does; luminance grows with lightness.
+    /// The first colour whose relative luminance is in a span and that meets the requirements; luminance grows with
+    /// lightness.
     func first(in span: ClosedRange<Double>, where reaches: (SRGB8) -> Bool) -> SRGB8? {
         guard let start = self[0] else { return nil }
         let luminance = relativeLuminance(SRGB(start))
@@ -92,7 +93,7 @@ private struct LightnessSteps {
 
 /// The hue that a fix keeps: a nearly neutral grey doesn't become a colour.
 private struct KeptHue {
-    /// Of the colour before, in OKLCH.
+    /// The chroma and the hue of the colour before, in OKLCH.
     private let chroma, hue: Double
 
     /// Degrees by which a hue may move.

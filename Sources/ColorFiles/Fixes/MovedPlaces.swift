@@ -1,11 +1,12 @@
-/// Where places of documents are after edits, made in several rounds.
+/// The places in documents after edits that were made in several rounds.
 struct MovedPlaces {
-    /// Of one round and document: the ends of the edits, and by how much what follows each has moved.
+    /// The moves of one round in one document: the ends of the edits, and the distance that everything after each edit
+    /// has moved.
     private struct Moves {
         var ends: [Int] = []
         var offsets: [Int] = []
 
-        /// By how much an offset moves: the edits that end there or before it count.
+        /// The distance that an offset moves: the edits that end at or before it count.
         func offset(at position: Int) -> Int {
             var (low, high) = (0, ends.count)
             while low < high {
@@ -18,7 +19,7 @@ struct MovedPlaces {
 
     private var rounds: [[Int: Moves]] = []
 
-    /// Adds a round of edits, of places after the round before.
+    /// Adds a round of edits, in terms of places after the round before.
     mutating func add(_ edits: [TextEdit]) {
         var round: [Int: Moves] = [:]
         for (document, edits) in Dictionary(grouping: edits, by: \.place.document) {
@@ -34,7 +35,7 @@ struct MovedPlaces {
         rounds.append(round)
     }
 
-    /// Where a value is now, which may have been replaced itself.
+    /// The place of a value now; the value itself may have been replaced.
     func callAsFunction(_ place: Place) -> Place {
         var (low, high) = (place.bytes.lowerBound, place.bytes.upperBound)
         for round in rounds {

@@ -32,12 +32,12 @@ struct RepairHarm {
     }
 }
 
-/// What the values of tokens name, near and far.
+/// The names in the values of tokens, directly and through other tokens.
 private struct References {
     private let tokens: TokenNames
     private let mode: ColorMode
 
-    /// Followed from one pair.
+    /// Maximum number of references that are followed from one pair.
     private static let most = 1_000
 
     init(in tokens: TokenNames, _ mode: ColorMode) {

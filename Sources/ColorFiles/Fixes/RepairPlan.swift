@@ -1,41 +1,42 @@
 import Budgets
 import Legibility
 
-/// Which values of some files are to be replaced so that what fails passes.
+/// The values in some files that have to be replaced so that failing pairs pass.
 struct RepairPlan {
     private(set) var edits: [TextEdit] = []
     /// The titles of the definitions that are replaced.
     private(set) var replacedTitles: Set<String> = []
-    /// Tokens of which no value serves all pairs.
+    /// Tokens for which no value serves all pairs.
     private(set) var contradictions: [ColorNote] = []
     /// Tokens that keep their value for the sake of a mode in which it passes.
     private(set) var kept: [ColorNote] = []
-    /// Whether something fails that has a definition.
+    /// Whether a failing pair has a definition.
     private(set) var hasFailures = false
-    /// Why a failure stays.
+    /// The reasons why failures stay.
     private(set) var reasons: [FixKey: RepairReason] = [:]
 
-    /// A value where it is written, which may be that of several modes.
+    /// A value in its place, which may be the value of several modes.
     private struct Unit {
         let definition: ColorDefinition
-        /// What it has to reach and reaches, and what it shall reach.
+        /// The requirements that it has to meet: those that it meets already, and those that it fails.
         var constraints: [ColorConstraint] = []
         /// The numbers of the constraints that fail, and what they belong to.
         var failures: [(constraint: Int, key: FixKey)] = []
     }
 
-    /// To search for a colour takes as long as some hundred steps.
+    /// A search for a colour takes as long as some hundred steps.
     static let stepsOfSolution = 100
 
     private let definitions: ColorDefinitions
     private let documents: [ColorDocument]
     private var units: [Place: Unit] = [:]
-    /// What has been replaced in this plan.
+    /// The colours that have been replaced in this plan.
     private var replaced: [Place: Color] = [:]
     private var keptTitles: Set<String> = []
 
-    /// Plans for an audit; definitions are left as they are whose titles are given up, for the reasons beside them. `keepingOrder`
-    /// says whether light texts on dark backgrounds stay that; otherwise texts alone are replaced.
+    /// Plans for an audit. Definitions whose titles are given up stay as they are, for the reasons beside them.
+    /// `keepingOrder` says whether light texts on dark backgrounds stay light on dark; otherwise only texts are
+    /// replaced.
     init(
         _ audit: ColorAudit, _ definitions: ColorDefinitions, givingUp hopeless: [String: String],
         keepingOrder: Bool
@@ -71,7 +72,7 @@ struct RepairPlan {
                 }
                 var mended: ColorDefinition?
                 if result.isFailure, result.status != .accepted, pair.certainty >= .likely {
-                    // The side that fewer pairs use; of two that as many use, the text.
+                    // The side that fewer pairs use is replaced; if both have as many, the text.
                     func rank(_ side: ColorDefinition) -> (Int, Int) { (uses[Use(side), default: 0], side.index) }
                     if !sides.isEmpty { hasFailures = true }
                     let candidates = sides.filter { keepingOrder || $0.index == 0 }
@@ -102,7 +103,7 @@ struct RepairPlan {
         for place in order where Budget.allows(Self.stepsOfSolution) { solve(place) }
     }
 
-    /// What pairs have in common that use one definition.
+    /// The common property of pairs that use one definition.
     private enum Use: Hashable {
         case token(String)
         case value(Place)
@@ -110,7 +111,7 @@ struct RepairPlan {
         init(_ side: ColorDefinition) { self = side.isToken ? .token(side.name) : .value(side.place) }
     }
 
-    /// Where each colour of a pair is written, as one of its definitions has the others beside it.
+    /// The place of each colour of a pair, with the others beside one of its definitions.
     private static func places(
         of pair: AuditedPair, _ sides: [ColorDefinition], with side: ColorDefinition
     ) -> [Place?] {
@@ -120,7 +121,7 @@ struct RepairPlan {
         }
     }
 
-    /// Why nothing of a pair can be replaced, if all of its definitions are given up.
+    /// The reason why no colour of a pair can be replaced, if all of its definitions are given up.
     private func reason(
         _ sides: [ColorDefinition], _ hopeless: [String: String], _ constraint: (ColorDefinition) -> ColorConstraint
     ) -> RepairReason {
@@ -166,7 +167,7 @@ struct RepairPlan {
         guard let unit = units[place], !unit.failures.isEmpty else { return }
         let side = unit.definition
         let constraints = unit.constraints.map { $0.replacing(replaced) }
-        // Another value may have made all of them pass meanwhile.
+        // Another value may have made all of them pass in the meantime.
         if constraints.allSatisfy({ $0.holds(with: side.color) }) { return }
         var notation = notation(of: side, at: place)
         guard let color = constraints.nearest(to: side.color, written: { notation.rewriting(to: $0)?.color }),
@@ -222,7 +223,8 @@ struct RepairPlan {
     }
 }
 
-/// Why a failure stays, and the smallest change that would do; that takes a search, and is found when it is asked for.
+/// The reason why a failure stays, and the smallest change that would fix it; finding that takes a search, which is
+/// made on request.
 struct RepairReason: Sendable {
     struct Change: Sendable {
         let color: Color
@@ -251,7 +253,7 @@ struct RepairReason: Sendable {
     }
 }
 
-/// A failure, and what is known of it: a pair in a mode.
+/// A failure's key: a pair in a mode.
 struct FixKey: Hashable {
     private let group: Int
     private let names: [String]

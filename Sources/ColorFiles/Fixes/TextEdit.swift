@@ -7,8 +7,8 @@ package struct TextEdit: Sendable {
 }
 
 extension TextEdit {
-    /// What makes of a value in some documents what it is in others; nil if one of them stands nowhere. Of a value on several
-    /// lines, only the lines from the first to the last that differ.
+    /// The edit that turns a value in some documents into its value in others; nil if one of them has no place. If a
+    /// value takes several lines, the edit covers only those from the first to the last that differ.
     init?(from old: Place?, in before: [ColorDocument], to new: Place?, in after: [ColorDocument]) {
         guard let old, let new else { return nil }
         var (was, becomes) = (before[old.document].content[old.bytes], after[new.document].content[new.bytes])
@@ -28,7 +28,7 @@ extension TextEdit {
 }
 
 extension [TextEdit] {
-    /// In the order of their places in one document; of edits that overlap, the first counts.
+    /// The edits in the order of their places in one document; of edits that overlap, the first counts.
     var withoutOverlaps: [TextEdit] {
         var position = 0
         return sorted { $0.place.bytes.lowerBound < $1.place.bytes.lowerBound }.filter { edit in
@@ -40,7 +40,7 @@ extension [TextEdit] {
 }
 
 extension [ColorDocument] {
-    /// The same documents with some bytes replaced and every other left alone; of edits that overlap the first counts.
+    /// The same documents with some bytes replaced and all others unchanged; of edits that overlap, the first counts.
     package func applying(_ edits: [TextEdit]) -> [ColorDocument] {
         var documents = self
         for (number, edits) in Dictionary(grouping: edits, by: \.place.document) {

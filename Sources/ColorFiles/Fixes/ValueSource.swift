@@ -1,6 +1,6 @@
 import Legibility
 
-/// What a value takes its colour from.
+/// The source of a value's colour.
 enum ValueSource {
     /// It is a colour itself. The place is that of the part that counts in the mode.
     case own(Place)
@@ -9,10 +9,10 @@ enum ValueSource {
     /// It is computed from other colours.
     case computed
 
-    /// Of longer values, none is replaced.
+    /// Maximum bytes of a value that is replaced.
     private static let longest = 1_000
 
-    /// Of a value at a place in a document of a format; `color` is what it comes to in a mode.
+    /// Finds the source of a value at a place in a document of a format; `color` is its colour in a mode.
     init(at place: Place, _ color: Color, isDark: Bool, _ format: ColorFormat, _ content: [UInt8]) {
         guard place.bytes.count <= Self.longest else {
             self = .computed
@@ -67,7 +67,7 @@ extension CSSText {
             && slice.dropFirst(start.count).first == UInt8(ascii: "(")
     }
 
-    /// What the brackets of a call contain, divided by commas; nothing if it isn't one call.
+    /// The arguments between the brackets of a call, which commas separate; empty if it isn't exactly one call.
     fileprivate var arguments: [CSSText] {
         guard let open = slice.firstIndex(of: UInt8(ascii: "(")), slice.last == UInt8(ascii: ")"),
             slice[..<open].allSatisfy(isNameByte)

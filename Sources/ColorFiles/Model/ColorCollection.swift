@@ -6,16 +6,16 @@ package struct ColorCollection: Sendable {
     package var modes: [ColorMode] { didSet { modeNumbers = Self.numbers(of: modes) } }
     private var modeNumbers: [String: Int]
     package var tokens: [ColorToken] = []
-    /// The number of the group of documents that it is read from.
+    /// The number of the group of documents from which it is read.
     package var group = 0
     /// The documents that it is about; nil for all of them.
     package var ownDocuments: Set<Int>?
-    /// The tokens of other documents that are other colours here than there.
+    /// The tokens of other documents that have other colours here than there.
     var changedNames: Set<String> = []
     /// The pairs that rules of a style sheet put together.
     package var rulePairs: [RulePair] = []
     package var notes: [ColorNote] = []
-    /// What could not be read, by the numbers of the documents.
+    /// The problems that kept documents from being read, with the numbers of the documents.
     package var problems: [(document: Int, problem: DocumentProblem)] = []
 
     package init(_ format: ColorFormat, modes: [ColorMode]) {
@@ -24,7 +24,7 @@ package struct ColorCollection: Sendable {
         modeNumbers = Self.numbers(of: modes)
     }
 
-    /// Whether a token is one of its own or is another colour here, rather than one that others only refer to.
+    /// Whether a token is one of its own or has another colour here, rather than being referenced by others only.
     package func owns(_ token: ColorToken) -> Bool {
         ownDocuments.map { $0.contains(token.document) || changedNames.contains(token.name) } ?? true
     }
@@ -50,9 +50,9 @@ package struct ColorCollection: Sendable {
 /// A way in which the files can be shown: light, dark, with more contrast, another theme.
 package struct ColorMode: Hashable, Sendable {
     package let name: String
-    /// How it was found, in one sentence.
+    /// The way in which it was found, in one sentence.
     package let how: String
-    /// Whether its grounds are dark, as far as its name or its conditions tell.
+    /// Whether its backgrounds are dark, as far as its name or its conditions show.
     package let isDark: Bool
 
     package init(_ name: String, how: String, isDark: Bool) {
@@ -73,7 +73,7 @@ package struct RulePair: Sendable {
     package typealias Cells = (text: ColorCell, ground: ColorCell)
     /// The two in each mode.
     package let cells: [Cells]
-    /// Where the two values are written, in each of the rules that show them.
+    /// The places of the two values, in each of the rules that show them.
     package let definitions: [Definitions]
     package typealias Definitions = (text: Place, ground: Place)
     /// Whether the background is that of an element around, or of the element in another state.
@@ -81,7 +81,7 @@ package struct RulePair: Sendable {
     package let content: ForegroundContent
     /// Whether it is the text of inactive controls.
     package let isExempt: Bool
-    /// Whether the files don't say what the font size is relative to, so that large text counts as normal text.
+    /// Whether the files don't say to what the font size is relative, so that large text counts as normal text.
     package var hasOpenSize = false
     /// Whether the text's colour is probably another element's, which has a background of its own.
     var isDoubtful = false
@@ -103,30 +103,30 @@ package struct RulePair: Sendable {
     }
 }
 
-/// Something that whoever owns the files should know, though it keeps no colour from being judged.
+/// A fact for the owners of the files that doesn't keep any colour from being checked.
 package struct ColorNote: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         /// A variant that others of the file have, and this colour lacks.
         case missingVariant = "missing-variant"
         /// Integers that may be bytes or parts of one.
         case ambiguousComponents = "ambiguous-components"
-        /// Slots for other idioms, which are listed but not judged.
+        /// Slots for other idioms, which are listed but not checked.
         case otherIdiom = "other-idiom"
-        /// A system colour: the device decides, the published value stands in.
+        /// A system colour: the device decides, and the published value is used here.
         case systemColor = "system-color"
-        /// A value that another of the same name takes the place of.
+        /// A value that is replaced by another one of the same name.
         case duplicate
-        /// Two ways of writing one colour that disagree, as `hex` beside `components`.
+        /// Two ways of writing one colour that disagree, such as `hex` beside `components`.
         case disagreement
-        /// A way of writing that the format of today does not have.
+        /// A notation that today's format doesn't have.
         case deviation
-        /// A file that is named and was not given.
+        /// A file that is named but wasn't given.
         case missingFile = "missing-file"
         /// A reason whose last day has passed.
         case expiredReason = "expired-reason"
-        /// A reason for a failure that is none any more.
+        /// A reason for a failure that isn't one any more.
         case needlessReason = "needless-reason"
-        /// A pair of which one side alone has another colour than in the baseline.
+        /// A pair in which only one side has another colour than in the baseline.
         case oneSideChanged = "one-side-changed"
         /// Pairs of one colour that no value of it serves.
         case contradiction

@@ -1,21 +1,21 @@
 import Budgets
 import Legibility
 
-/// A named colour, with what it is in each mode of its files.
+/// A named colour, with its value in each mode of its files.
 package struct ColorToken: Sendable {
-    /// What the contract calls it, unique among the tokens of its format.
+    /// The name in the contract, unique among the tokens of its format.
     package let name: String
     /// The number of the document that declares it first.
     package let document: Int
     /// One for each mode of the collection.
     package var cells: [ColorCell]
-    /// The part of the name that tells what the colour is for.
+    /// The part of the name that describes the colour's purpose.
     package let meaning: String
     /// Tokens of one group may be paired by what their names mean.
     package let group: Int
-    /// What code calls it, where that is something else than its name.
+    /// The name in code, if that differs from the token's name.
     package var resourceName: String?
-    /// What it is meant for, where its file says that; nil where it may be anything.
+    /// The intended use, if its file specifies one; nil if it may be anything.
     package var use: ColorUse?
 
     package init(name: String, document: Int, cells: [ColorCell], meaning: String? = nil, group: Int = 0) {
@@ -27,7 +27,7 @@ package struct ColorToken: Sendable {
     }
 }
 
-/// What a colour is meant for; nothing of it for strokes and shadows.
+/// The intended use of a colour; strokes and shadows aren't included.
 package struct ColorUse: OptionSet, Sendable {
     package let rawValue: UInt8
 
@@ -37,15 +37,15 @@ package struct ColorUse: OptionSet, Sendable {
     package static let ground = ColorUse(rawValue: 2)
 }
 
-/// What a token is in one mode. Modes that show the same share one value: a style sheet may have 48 of them.
+/// The state of a token in one mode. Modes with the same state share one value: a style sheet may have 48 of them.
 package enum ColorCell: Hashable, Sendable {
     indirect case color(ResolvedColor)
     indirect case unresolved(UnresolvedColor)
 
-    /// Nothing is written for a mode.
+    /// The cell of a mode without a value.
     static let noEntry = ColorCell.unresolved(UnresolvedColor(.noEntry))
 
-    /// The colour, nil where there is none.
+    /// The colour; nil if there is none.
     package var color: Color? {
         if case .color(let resolved) = self { resolved.color } else { nil }
     }
@@ -59,7 +59,7 @@ extension ColorCell {
         return self
     }
 
-    /// What a cell takes, roughly.
+    /// The approximate size of a cell.
     static let bytes = MemoryLayout<ResolvedColor>.stride + 48
 }
 
@@ -73,16 +73,16 @@ extension [ColorCell] {
     }
 }
 
-/// A colour, and where it comes from.
+/// A colour with its source.
 package struct ResolvedColor: Hashable, Sendable {
     package let color: Color
     /// The slot, set or selector that decided: `any`, `dark-high`, `:root`.
     package let from: String
     /// The token's own value as it is written there, which may name another token.
     package let written: String
-    /// Where that value stands; nil where it cannot be changed by itself.
+    /// The place of that value; nil if it can't be changed by itself.
     package let place: Place?
-    /// The token that it takes its colour from as it is; nil where it has its own, or one that is made of others.
+    /// The token whose colour it takes unchanged; nil if it has its own colour, or one that is made of others.
     package let alias: String?
 
     package init(_ color: Color, from: String, written: String, place: Place?, alias: String? = nil) {
@@ -94,35 +94,35 @@ package struct ResolvedColor: Hashable, Sendable {
     }
 }
 
-/// Why a token has no colour.
+/// The reason why a token has no colour.
 package struct UnresolvedColor: Error, Hashable, Sendable {
     package enum Reason: String, CaseIterable, Sendable {
-        /// Nothing is written in any slot.
+        /// No slot has a value.
         case empty
-        /// Nothing is written for this mode.
+        /// This mode has no value.
         case noEntry = "no-entry"
         /// A colour of the system whose value no source gives.
         case systemColor = "system-color"
         case unknownColorSpace = "unknown-color-space"
-        /// A component that is no number.
+        /// A component that isn't a number.
         case badComponent = "bad-component"
-        /// What it names is not there.
+        /// The name in it doesn't exist.
         case missingReference = "missing-reference"
         /// It leads back to itself.
         case cycle
         /// Well formed, but something else: a length, a gradient, a shadow.
         case notAColor = "not-a-color"
         case unsupportedFunction = "unsupported-function"
-        /// It depends on where it is used, as `currentColor` does.
+        /// It depends on the place of its use, such as `currentColor`.
         case contextDependent = "context-dependent"
-        /// Design tokens without a type, of which guessing is forbidden.
+        /// Design tokens without a type, which may not be guessed.
         case untyped
-        /// It looks like a colour and is none.
+        /// It looks like a colour but isn't valid.
         case invalid
     }
 
     package let reason: Reason
-    /// What was found, in a few words.
+    /// The finding, in a few words.
     package let detail: String
     package var place: Place?
 

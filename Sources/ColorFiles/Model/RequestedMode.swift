@@ -1,4 +1,4 @@
-/// A mode as a request asks for it.
+/// A mode in the notation of a request.
 package struct RequestedMode: Sendable {
     /// The classes and attributes of an element.
     package struct Element: Hashable, Sendable {
@@ -12,12 +12,12 @@ package struct RequestedMode: Sendable {
     }
 
     package let name: String
-    /// Of style sheets.
+    /// The root and the body of a page, for style sheets.
     package var html = Element()
     package var body = Element()
-    /// Features of the medium by their names, as `prefers-color-scheme`.
+    /// Features of the medium by their names, such as `prefers-color-scheme`.
     package var media: [String: String] = [:]
-    /// Of design tokens: the sets in the order in which they are merged; nil where they are not named.
+    /// The sets of design tokens in the order in which they are merged; nil if they aren't named.
     package var sets: [String]?
     /// The context of each modifier of a resolver.
     package var inputs: [String: String]?

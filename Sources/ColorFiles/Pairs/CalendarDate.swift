@@ -1,10 +1,10 @@
-/// A day as ISO 8601 writes it: `2027-01-31`.
+/// A day in the notation of ISO 8601: `2027-01-31`.
 package struct CalendarDate: Comparable, Hashable, Sendable, CustomStringConvertible {
     private let year: Int
     private let month: Int
     private let day: Int
 
-    /// Nothing where the text is no day of the calendar.
+    /// Reads a day; nil if the text isn't a day of the calendar.
     package init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.map(\.count) == [4, 2, 2] else { return nil }

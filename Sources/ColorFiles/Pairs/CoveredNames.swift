@@ -1,14 +1,14 @@
 import Budgets
 
-/// Names that several groups share, by what their partners in pairs have in common with them: all words but those that
-/// conventions know.
+/// Names that several groups share, indexed by the words that their partners in pairs have in common with them: all
+/// words except those that conventions know.
 struct CoveredNames {
     private struct Key: Hashable {
         let group: Int
         let words: [NamedPairs.Word]
     }
 
-    /// What a group of tokens has besides.
+    /// The further properties of a group of tokens.
     private struct Group {
         /// The most general background.
         var ground: (rank: (head: Int, rank: Int), number: Int)?
@@ -18,7 +18,7 @@ struct CoveredNames {
 
     private var alike: [Key: [Int]] = [:]
     private var groups: [Int: Group] = [:]
-    /// Of which only the words matter.
+    /// The tree of words; only its words matter.
     private var tree = NameVocabulary.tree
     private let vocabulary = NameVocabulary.usual
 

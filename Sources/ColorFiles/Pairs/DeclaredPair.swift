@@ -1,6 +1,6 @@
 import Legibility
 
-/// Two colours that whoever asks has put together.
+/// Two colours that a request puts together.
 package struct DeclaredPair: Sendable {
     /// A token's name, or a colour in CSS.
     package let text: String
@@ -9,7 +9,7 @@ package struct DeclaredPair: Sendable {
     package let content: ForegroundContent
     /// The modes in which they meet; nil for all of them.
     package let modes: [String]?
-    /// Why a failure is accepted; nil where none is.
+    /// The reason why a failure is accepted; nil if failures aren't accepted.
     package let acceptance: Acceptance?
 
     package init(
@@ -26,7 +26,7 @@ package struct DeclaredPair: Sendable {
     /// A reason to live with a failure, for a while.
     package struct Acceptance: Hashable, Sendable {
         package let reason: String
-        /// The last day on which it holds; nil where it does not end.
+        /// The last day on which it is valid; nil if it doesn't end.
         package let until: CalendarDate?
 
         package init(reason: String, until: CalendarDate?) {

@@ -5,25 +5,25 @@ struct NameVocabulary: Sendable {
     let background, base, bg, color, contrast, dim, emphasis, fg, fixed, foreground, inverse, on, surface, text,
         variant: Word
     let ground, textual, beforeColor: WordTree.WordSet
-    /// What need not be read.
+    /// Words for text that need not be read.
     let exempt: WordTree.WordSet
-    /// What a word for text names together with the word before it: a text field, a title bar.
+    /// Words that, together with the word for text before them, name a part: a text field, a title bar.
     let partsOfText: WordTree.WordSet
-    /// With one of these a text is on something else, or no text.
+    /// With one of these words, a name is for a text on something else, or isn't for text.
     let noPlainText: WordTree.WordSet
     let groundFor: [Word: [Word]]
-    /// Those that have such grounds.
+    /// Words for text that have such backgrounds.
     let swapped: WordTree.WordSet
     let suffixes: [Word: NamedPairs.Rule]
-    /// What grounds may have behind their names.
+    /// Words that may follow the names of backgrounds.
     let generalTails, suffixTails, shadesOfBase: [Word]
     let generalGround: WordTree.WordSet
     let subtleGround: [Word]
-    /// What stands beside `color`.
+    /// Names that may appear beside `color`.
     let siblings: [[Word]]
-    /// Material's surfaces, all of which `on-surface` lies on.
+    /// Material's surfaces, all of which may be the background of `on-surface`.
     let surfaces: [[Word]]
-    /// The most general grounds first.
+    /// The most general backgrounds first.
     let defaultGrounds: [[Word]]
     /// Their last words.
     let defaultGroundEnds: WordTree.WordSet
@@ -89,7 +89,8 @@ struct NameVocabulary: Sendable {
         defaultGroundEnds = WordTree.WordSet(defaultGrounds.compactMap(\.last))
     }
 
-    /// How general a background of such a name is: the fewest words before the most general name rank first; nil for others.
+    /// The rank of a background with such a name: the fewest words before the most general name rank first; nil for
+    /// others.
     func rankAsDefaultGround(_ words: ArraySlice<Word>) -> (head: Int, rank: Int)? {
         guard let last = words.last, defaultGroundEnds.contains(last) else { return nil }
         var best: (head: Int, rank: Int)?

@@ -1,6 +1,6 @@
 /// The words of names: `onSurfaceVariant`, `--on-surface-variant` and `On Surface/Variant` are the same three.
 enum NameWords {
-    /// In lower case; `root` is no word of its own.
+    /// The words in lower case; `root` doesn't count as a word.
     static func words(_ name: String) -> [String] {
         var words: [String] = []
         each(of: Array(name.utf8)) { words.append($0) }

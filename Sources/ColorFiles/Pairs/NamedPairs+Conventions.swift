@@ -1,4 +1,4 @@
-/// The conventions, one by one: each adds what it puts a text on.
+/// The conventions, one by one: each adds the backgrounds of a text.
 extension NamedPairs {
     /// `x-foreground` on `x`, or on `x-background`.
     mutating func foregroundSuffix(_ text: Int, _ words: [Word]) {
@@ -11,7 +11,7 @@ extension NamedPairs {
     /// `on-x` on `x`, and what Material has besides.
     mutating func onPrefix(_ text: Int, _ words: [Word]) {
         guard let on = words.dropLast().firstIndex(of: vocabulary.on) else { return }
-        // `background-on-x` is a ground itself.
+        // `background-on-x` is a background itself.
         if on > 0, vocabulary.generalGround.contains(words[on - 1]) { return }
         let rest = Array(words[..<on] + words[(on + 1)...])
         add(text, onFirstOf: [rest] + vocabulary.generalTails.map { rest + [$0] }, .onPrefix)
@@ -35,7 +35,7 @@ extension NamedPairs {
         }
     }
 
-    /// The same name with a word for a ground in place of one for text.
+    /// The same name with a word for a background in place of the word for text.
     mutating func wordSwap(_ text: Int, _ words: [Word]) {
         for (place, word) in words.enumerated() where vocabulary.swapped.contains(word) {
             for ground in vocabulary.groundFor[word] ?? [] {
@@ -49,7 +49,7 @@ extension NamedPairs {
         guard let color = words.lastIndex(of: vocabulary.color), !words.contains(where: vocabulary.ground.contains)
         else { return }
         let rest = words[(color + 1)...]
-        // `x-text-color` answers to `x-background-color`, or to `x-text-background-color`.
+        // The partner of `x-text-color` is `x-background-color`, or `x-text-background-color`.
         let isTextColor = color > 0 && vocabulary.beforeColor.contains(words[color - 1])
         for head in isTextColor ? [color - 1, color] : [color] {
             let start = node(of: text, before: head)
@@ -59,7 +59,7 @@ extension NamedPairs {
         }
     }
 
-    /// What single systems write.
+    /// The conventions of single design systems.
     mutating func suffixes(_ text: Int, _ words: [Word]) {
         guard words.count > 1, let last = words.last else { return }
         let base = Array(words.dropLast())
@@ -78,7 +78,7 @@ extension NamedPairs {
         }
     }
 
-    /// Text that no other convention puts anywhere lies on the most general ground, where there is one.
+    /// Text that no other convention pairs is on the most general background, if there is one.
     mutating func onDefaultGround() {
         var best: (head: Int, rank: Int, name: Int)?
         for (number, name) in names.enumerated() {
@@ -92,7 +92,7 @@ extension NamedPairs {
         }
     }
 
-    /// Where the first words of a name end.
+    /// The node after the first words of a name.
     private func node(of name: Int, before word: Int) -> WordTree.Node {
         names[name].nodes[names[name].nodes.startIndex + word]
     }

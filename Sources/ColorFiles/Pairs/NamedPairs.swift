@@ -5,7 +5,7 @@ import Budgets
 /// The conventions are those of the design systems of 2025: Material's `on-x`, shadcn's `x-foreground`, `text` that answers
 /// to `background`, `color` beside `background-color`, and a few of single systems.
 struct NamedPairs {
-    /// Which convention puts two colours together.
+    /// The convention that puts two colours together.
     enum Rule: String, CaseIterable {
         case foregroundSuffix = "foreground-suffix"
         case onPrefix = "on-prefix"
@@ -19,7 +19,7 @@ struct NamedPairs {
         case suffixInverse = "suffix-inverse"
         case textEmphasis = "text-emphasis"
         case contrastInfix = "contrast-infix"
-        /// The weakest: text that has no ground of its own, on the only general one.
+        /// The weakest convention: a text without a background of its own, on the only general one.
         case defaultGround = "default-ground"
     }
 
@@ -45,7 +45,8 @@ struct NamedPairs {
         }
     }
 
-    /// Whether all that pairs are found by is the same in two collections: names, groups, uses, and which tokens have a colour.
+    /// Whether two collections have all properties by which pairs are found in common: names, groups, uses, and which
+    /// tokens have a colour.
     static func areFound(alikeIn one: ColorCollection, _ other: ColorCollection) -> Bool {
         one.tokens.count == other.tokens.count
             && zip(one.tokens, other.tokens).allSatisfy {
@@ -55,7 +56,7 @@ struct NamedPairs {
 
     typealias Word = WordTree.Word
 
-    /// A token's name: its words, and the nodes before, between and behind them.
+    /// A token's name: its words, and the nodes before, between and after them.
     struct Name {
         let token: Int
         let words: ArraySlice<Word>
@@ -63,7 +64,7 @@ struct NamedPairs {
         let isExempt: Bool
         /// Whether its word for text names a part that shows no text, such as a text field or a title bar.
         let isPart: Bool
-        /// What its file says that it is meant for.
+        /// The use that its file specifies.
         let use: ColorUse?
     }
 
@@ -127,12 +128,12 @@ struct NamedPairs {
         return pairs
     }
 
-    /// Adds a text on the ground of those words, unless it is there; whether it was added.
+    /// Adds a text on the background with those words, unless the pair exists; returns whether it was added.
     @discardableResult mutating func add(_ text: Int, on words: [Word], _ rule: Rule) -> Bool {
         add(text, on: WordTree.root, words[...], rule)
     }
 
-    /// The same where the ground's name begins as far as a node.
+    /// The same if the beginning of the background's name leads to a node.
     @discardableResult mutating func add(
         _ text: Int, on start: WordTree.Node, _ words: ArraySlice<Word>, _ rule: Rule
     ) -> Bool {
@@ -158,7 +159,7 @@ struct NamedPairs {
         return true
     }
 
-    /// Adds a text on the first of several grounds that there is.
+    /// Adds a text on the first of several backgrounds that exists.
     mutating func add(_ text: Int, onFirstOf grounds: [[Word]], _ rule: Rule) {
         for ground in grounds where !ground.isEmpty {
             if add(text, on: ground, rule) { return }

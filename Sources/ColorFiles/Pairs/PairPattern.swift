@@ -1,4 +1,4 @@
-/// Pairs not to check, by their names; `*` stands for any characters.
+/// Pairs that aren't to be checked, by their names; `*` means any characters.
 package struct PairPattern: Sendable {
     package let text: String
     package let ground: String
@@ -9,7 +9,7 @@ package struct PairPattern: Sendable {
     }
 }
 
-/// Which of the pairs that were found aren't checked.
+/// The found pairs that aren't checked.
 struct PairExclusion {
     private let patterns: [(text: NamePattern, ground: NamePattern)]
 
@@ -17,7 +17,7 @@ struct PairExclusion {
         self.patterns = patterns.map { (NamePattern($0.text), NamePattern($0.ground)) }
     }
 
-    /// What one pair costs.
+    /// The cost of one pair, in steps.
     var steps: Int { 1 + patterns.count }
 
     func excludes(_ pair: AuditedPair) -> Bool {
@@ -29,14 +29,15 @@ struct PairExclusion {
 
 /// A name, or several by a pattern.
 private struct NamePattern {
-    /// What stands between the stars.
+    /// The parts of the pattern between the stars.
     private let parts: [[UInt8]]
 
     init(_ pattern: String) {
         parts = pattern.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map { Array($0) }
     }
 
-    /// In time of the name's length for each part: the first place where a part fits is never worse than a later one.
+    /// Takes time in proportion to the name's length for each part: the first place where a part fits is never worse
+    /// than a later one.
     func matches(_ name: String) -> Bool {
         let name = Array(name.utf8)
         guard parts.count > 1 else { return name == parts[0] }

@@ -1,9 +1,9 @@
 /// Names as paths of words in a tree, so that one is found without its words being put together.
 struct WordTree: Sendable {
-    /// The number of a word: to compare two takes no text.
+    /// The number of a word, so that two words are compared without their texts.
     struct Word: Hashable, Sendable { fileprivate let number: Int32 }
 
-    /// Where a name, or the beginning of one, ends.
+    /// The end of a name, or of the beginning of one.
     struct Node: Hashable, Sendable { fileprivate let number: Int32 }
 
     /// Some of the first words that a tree has.
@@ -29,10 +29,10 @@ struct WordTree: Sendable {
     private var words: [String: Word] = [:]
     /// Nodes by those before them and the words between.
     private var steps: [UInt64: Node] = [:]
-    /// What is called so, by nodes; −1 where nothing is.
+    /// The numbers of names, by nodes; −1 if no name ends there.
     private var named: [Int32] = [-1]
 
-    /// Where all names begin.
+    /// The beginning of all names.
     static let root = Node(number: 0)
 
     /// The number of a word, which may be new.
@@ -44,7 +44,7 @@ struct WordTree: Sendable {
     /// Whether a word of this tree, or of one that has grown from it, is one of this.
     func contains(_ word: Word) -> Bool { Int(word.number) < words.count }
 
-    /// The node behind a word; made where it is new.
+    /// The node after a word; created if it is new.
     mutating func grow(_ node: Node, _ word: Word) -> Node {
         let new = Node(number: Int32(named.count))
         let next = { (node: inout Node) in node }(&steps[Self.step(node, word), default: new])
@@ -52,7 +52,7 @@ struct WordTree: Sendable {
         return next
     }
 
-    /// Makes room for so many more names.
+    /// Makes room for that many more names.
     mutating func reserve(_ count: Int) {
         words.reserveCapacity(words.count + count)
         steps.reserveCapacity(steps.count + count)
@@ -61,12 +61,12 @@ struct WordTree: Sendable {
 
     private static func step(_ node: Node, _ word: Word) -> UInt64 { UInt64(node.number) << 32 | UInt64(word.number) }
 
-    /// Says what is called so; the first of several is.
+    /// Gives a node the number of its name; of several with the same name, the first counts.
     mutating func name(_ node: Node, _ number: Int) {
         if named[Int(node.number)] < 0 { named[Int(node.number)] = Int32(number) }
     }
 
-    /// The node behind some words, nil where no name begins so.
+    /// The node after some words; nil if no name begins with them.
     func node(behind words: some Sequence<Word>, from start: Node = root) -> Node? {
         var node = start
         for word in words {
@@ -76,6 +76,6 @@ struct WordTree: Sendable {
         return node
     }
 
-    /// What the name that ends there is that of.
+    /// The number of the name that ends there.
     func number(at node: Node) -> Int? { named[Int(node.number)] < 0 ? nil : Int(named[Int(node.number)]) }
 }

@@ -12,7 +12,7 @@ struct CSSCursor {
 
     var isAtEnd: Bool { position >= end }
 
-    /// The byte that comes so many places behind the next; 0 behind the end.
+    /// The byte that many places after the next; 0 after the end.
     subscript(_ offset: Int) -> UInt8 { position + offset < end ? bytes[position + offset] : 0 }
 
     /// Skips white space and comments.
@@ -26,7 +26,7 @@ struct CSSCursor {
         }
     }
 
-    /// Moves to the first of some bytes that stands outside of all brackets, or to the end; says which it is.
+    /// Moves to the first of some bytes that is outside all brackets, or to the end; returns the byte.
     mutating func advance(to isStop: (UInt8) -> Bool) -> UInt8? {
         var depth = 0
         while position < end {
@@ -49,7 +49,7 @@ struct CSSCursor {
         return nil
     }
 
-    /// The bytes that a name takes from here on: letters, digits, `-`, `_`, escapes and all that is not ASCII.
+    /// The bytes of the name that begins here: letters, digits, `-`, `_`, escapes and everything that isn't ASCII.
     mutating func name() -> Range<Int>? {
         let start = position
         while position < end {
@@ -91,7 +91,7 @@ struct CSSCursor {
         position = min(position + 1, end)
     }
 
-    /// Whether the bracket that comes next opens an address without quotes, in which nothing has a meaning.
+    /// Whether the next bracket opens an address without quotes, in which nothing has a meaning.
     private var opensURL: Bool {
         guard position >= 3,
             bytes[(position - 3)..<position].elementsEqual("url".utf8, by: { lowercasedASCII($0) == $1 })

@@ -14,7 +14,7 @@ struct CSSText {
     var text: String { String(decoding: slice, as: UTF8.self) }
     var cursor: CSSCursor { CSSCursor(bytes, range) }
 
-    /// Without white space at its ends.
+    /// The text without white space at its ends.
     var trimmed: CSSText { CSSText(bytes, cursor.trimmed(range)) }
 
     /// The names in all `var(…)`, those in fallbacks included.
@@ -33,10 +33,10 @@ struct CSSText {
     /// Whether it is a colour for each of two schemes.
     var isLightDark: Bool { slice.starts(with: "light-dark(".utf8) }
 
-    /// Whether a `var(…)` stands in it.
+    /// Whether it contains a `var(…)`.
     var hasReference: Bool { nextCall(from: range.lowerBound) != nil }
 
-    /// Where the next `var(` begins.
+    /// The offset of the next `var(`.
     private func nextCall(from place: Int) -> Int? {
         var start = place
         while start + 4 < range.upperBound {
@@ -51,7 +51,8 @@ struct CSSText {
         return nil
     }
 
-    /// The first `var(…)` from a place on: the bytes that it takes, the name in it, and what stands in for one without value.
+    /// The first `var(…)` from a place on: the bytes that it takes, the name in it, and the fallback for a name without
+    /// a value.
     func nextReference(from place: Int) -> (whole: Range<Int>, name: ArraySlice<UInt8>, fallback: CSSText?)? {
         guard let start = nextCall(from: place) else { return nil }
         var cursor = CSSCursor(bytes, start + 4..<range.upperBound)
@@ -68,7 +69,7 @@ struct CSSText {
         return (start..<min(cursor.position + 1, range.upperBound), name, fallback)
     }
 
-    /// The name of a property of which it is nothing but the value: `var(--x)`, with or without a fallback.
+    /// The name of a property if the text is only its value: `var(--x)`, with or without a fallback.
     var onlyReference: String? {
         let text = trimmed
         guard let (whole, name, _) = text.nextReference(from: text.range.lowerBound), whole == text.range else {

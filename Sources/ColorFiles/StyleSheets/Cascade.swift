@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-/// A mode in which style sheets are looked at.
+/// A mode in which style sheets are evaluated.
 struct StyleMode {
     let mode: ColorMode
     let request: RequestedMode
@@ -11,7 +11,7 @@ struct StyleMode {
         [ThemedElement("html", isRoot: true, request.html), ThemedElement("body", isRoot: false, request.body)]
     }
 
-    /// What `light-dark()` takes.
+    /// The scheme that `light-dark()` uses.
     var scheme: ColorScheme {
         request.media["prefers-color-scheme"].map { $0 == "dark" ? .dark : .light } ?? (mode.isDark ? .dark : .light)
     }
@@ -25,13 +25,13 @@ struct StyleMode {
     }
 }
 
-/// Which rules hold in a mode. What it finds out about selectors and conditions it keeps, since many rules share them.
+/// The rules that hold in a mode. It keeps its results for selectors and conditions, since many rules share them.
 final class StyleMatching {
     let mode: StyleMode
     let selectors: SelectorMatching
-    /// Of each condition whether it and those around it hold; nil for not known yet.
+    /// For each condition, whether it and those around it hold; nil if not known yet.
     private var holding: [Bool?]
-    /// The same if what holds somewhere counts.
+    /// The same if a condition that holds somewhere counts.
     private var holdingSomewhere: [Bool?]
 
     init(_ mode: StyleMode, _ sheets: StyleSheetSet) {
@@ -87,7 +87,8 @@ extension StyleSheetSet {
         return matching.mode.scheme
     }
 
-    /// What a rule's `color-scheme` comes to; nil if it has none, or one that leaves it to others.
+    /// The colour scheme that a rule's `color-scheme` results in; nil if it has none, or one that leaves the choice to
+    /// others.
     func scheme(of rule: StyleRule, preferring preferred: ColorScheme) -> ColorScheme? {
         guard let declaration = rule.scheme, declaration.value.count < 100 else { return nil }
         let words = contents[rule.document][declaration.value].split(whereSeparator: isWhitespace)
@@ -102,7 +103,7 @@ extension StyleSheetSet {
 }
 
 extension Condition {
-    /// Whether browsers of today support what `@supports` asks for: for colours that they parse, all else they do.
+    /// Whether today's browsers support the condition of `@supports`: colours that they can parse, and everything else.
     var isSupported: Bool {
         holds { leaf in
             guard case .feature(let name, let value?) = leaf else { return nil }
@@ -139,7 +140,7 @@ extension StyleSheetSet {
                     let weight = Weight(
                         isImportant: property.isImportant, layer: property.isImportant ? -rank : rank,
                         specificity: specificity)
-                    // What comes later wins over what weighs the same.
+                    // Of declarations with the same weight, the later one wins.
                     guard winners[index][property.name] == nil || !(weight < weights[index][property.name]) else {
                         continue
                     }
@@ -153,7 +154,7 @@ extension StyleSheetSet {
     }
 }
 
-/// What decides between declarations, apart from their order.
+/// The weight that decides between declarations, apart from their order.
 private struct Weight: Comparable {
     var isImportant = false
     var layer = 0

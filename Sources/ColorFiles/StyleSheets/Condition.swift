@@ -1,4 +1,4 @@
-/// What `@media` and `@supports` ask, as a formula of single questions.
+/// The condition of `@media` or `@supports`, as a formula of single questions.
 indirect enum Condition {
     case not(Condition)
     case all([Condition])
@@ -7,10 +7,10 @@ indirect enum Condition {
     case medium(String)
     /// `(name)` or `(name: value)`, of a medium or of a style.
     case feature(name: String, value: String?)
-    /// What cannot be told, or is not known.
+    /// A question whose answer can't be determined, or that isn't known.
     case unknown
 
-    /// Whether it holds; nil where that cannot be told. What a single question comes to is told by `leaf`.
+    /// Whether it holds; nil if that can't be determined. `leaf` answers a single question.
     func holds(_ leaf: (Condition) -> Bool?) -> Bool? {
         switch self {
         case .not(let condition): return condition.holds(leaf).map { !$0 }
@@ -40,7 +40,7 @@ indirect enum Condition {
 }
 
 extension Condition {
-    /// Whether a medium is like that. Media Queries 5; features that are not named have their usual values.
+    /// Whether it holds for a medium. Media Queries 5; features that aren't named have their default values.
     func holds(in media: [String: String]) -> Bool {
         holds { leaf in
             switch leaf {
@@ -61,7 +61,7 @@ extension Condition {
         "any-hover": "hover", "pointer": "fine", "any-pointer": "fine", "scripting": "enabled", "update": "fast",
     ]
 
-    /// The features of media in it, each with the value that it asks for.
+    /// The features of media in it, each with the value that it requires.
     var features: [(name: String, value: String)] {
         switch self {
         case .not(let condition): condition.features

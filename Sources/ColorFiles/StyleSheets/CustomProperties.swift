@@ -3,19 +3,20 @@ import Budgets
 /// The computed values of custom properties on one element. CSS Custom Properties 1 § 3.
 struct CustomProperties {
     enum Value {
-        /// With nothing left to substitute.
+        /// The value, with nothing left to substitute.
         case text(CSSText)
         /// Invalid at computed-value time, for that reason.
         case invalid(UnresolvedColor)
-        /// Nothing is declared here or above.
+        /// The property isn't declared here or above.
         case absent
     }
 
-    /// Longer texts are no colours; each substitution may double one.
+    /// Longer texts aren't colours; each substitution may double one.
     private static let longest = 16 << 10
-    /// Of all texts that are put together.
+    /// Maximum bytes of all texts that are put together.
     private static let mostBytes = 32 << 20
-    /// Only what leads back to itself is followed as far as that: all else is computed before it is needed.
+    /// Only properties that lead back to themselves are followed that far: all others are computed before they are
+    /// needed.
     private static let deepest = 200
     /// Fallbacks within fallbacks.
     private static let deepestFallback = 100
@@ -24,10 +25,11 @@ struct CustomProperties {
     private let specified: [WinningValue?]
     private let parent: [Value?]
     private var values: [Value?]
-    /// Of an element within this one, which declares few of them: what it declares, and what that is computed to.
+    /// The properties of an element within this one that declares only a few: its declarations, with their computed
+    /// values.
     private var own: [Int: WinningValue]?
     private var ownValues: [Int: Value] = [:]
-    /// Those that are being computed, in their order.
+    /// The properties that are being computed, in their order.
     private var path: [Int] = []
     private var bytesLeft = Self.mostBytes
 
@@ -59,12 +61,12 @@ struct CustomProperties {
         return element
     }
 
-    /// What a text comes to on the element.
+    /// The text after substitution on the element.
     mutating func substituted(_ text: CSSText) -> Value { substitute(text, 0) }
 
     // MARK: Order
 
-    /// Names in an order in which what is named comes before what names it, without recursion: chains may be long.
+    /// Names in an order in which a property comes before those that name it, without recursion: chains may be long.
     private var computingOrder: [Int] {
         var order: [Int] = []
         var isSeen = [Bool](repeating: false, count: specified.count)
@@ -95,7 +97,7 @@ struct CustomProperties {
 
     // MARK: Values
 
-    /// The value of a property that needs no other, as most do; nil for all others.
+    /// The value of a property that doesn't need another one, which is most common; nil for all others.
     private func plainValue(_ number: Int) -> Value? {
         guard let winner = specified[number] else { return inheritedValue(number) }
         let text = sheets.text(winner.place)
@@ -125,7 +127,7 @@ struct CustomProperties {
             computed = substitute(text, 0)
         }
         path.removeLast()
-        // Being part of a cycle has been found out meanwhile, perhaps.
+        // Following the references may have shown that it is part of a cycle.
         let final = computedValue(number) ?? computed
         set(final, of: number)
         return final
@@ -159,7 +161,7 @@ struct CustomProperties {
             let used = substitute(reference.name, reference.fallback, depth)
             if let number = path.last, let cycle = computedValue(number) { return cycle }
             guard case .text(let value) = used else { return used }
-            // Nothing is copied where nothing stands beside it.
+            // The value isn't copied if the text is only the reference.
             if reference.whole == text.range { return .text(value) }
             out += text.bytes[place..<reference.whole.lowerBound]
             out += value.slice
@@ -175,7 +177,7 @@ struct CustomProperties {
         return .text(CSSText(out))
     }
 
-    /// What a reference stands for: its property's value, or else its fallback's.
+    /// The value of a reference: its property's value, or else its fallback's.
     private mutating func substitute(_ name: ArraySlice<UInt8>, _ fallback: CSSText?, _ depth: Int) -> Value {
         let used = sheets.number(of: name).map { value($0) } ?? .absent
         if case .text = used { return used }
@@ -190,7 +192,7 @@ extension CustomProperties.Value? {
 }
 
 extension CSSText {
-    /// Whether it is one of the words that all properties know, and inherits; nil where it is none of them.
+    /// Whether it is a word that is valid for all properties and inherits; nil if it isn't such a word.
     fileprivate var keyword: Bool? {
         // Most values are colours: `#` is the first byte of no word.
         guard (5...12).contains(range.count), slice.first != UInt8(ascii: "#") else { return nil }

@@ -1,19 +1,19 @@
 import Budgets
 
-/// Which rules win on the elements of others, as far as selectors are certain to be about the same elements.
+/// The rules that win on the elements of others, as far as selectors are certain to be about the same elements.
 struct ElementCascade {
     private let sheets: StyleSheetSet
     private var finder: NamedElementsFinder
-    /// Of rules that set a background, and of those that set a text's colour.
+    /// The settings of rules with a background, and of rules with a text colour.
     let backgrounds, colors: ElementSettings
-    /// Of rules that set what `::before` and `::after` show; read once a pair of one of them asks for it.
+    /// The settings of rules for the content of `::before` and `::after`; read when a pair of one of them needs it.
     private var contents: ElementSettings?
     /// The numbers of the rules whose colour the body's text has, by the names of modes.
     private(set) var pageColors: [String: Int] = [:]
-    /// The page's backgrounds, by the names of modes; none where it is that of the browser.
+    /// The page's backgrounds, by the names of modes; missing if the page has that of the browser.
     private(set) var pageBackgrounds: [String: Background] = [:]
 
-    /// A background, and what its value is of.
+    /// A background, and the rule from which its value comes.
     struct Background {
         /// The number of the rule.
         let rule: Int
@@ -135,7 +135,7 @@ struct ElementCascade {
         }
     }
 
-    /// Of a rule with more selectors one is probably overridden nowhere.
+    /// Maximum number of selectors: with more of them, at least one is probably not overridden.
     private static let mostSelectors = 8
 }
 
@@ -153,7 +153,7 @@ extension StyleSheetSet {
         settings.filter { holds($0, in: look) }.map { ($0.rule, $0.specificity) }
     }
 
-    /// What some rules for one element make its background; nil if that shows what is behind the element.
+    /// The background that some rules give one element; nil if the element shows what is behind it.
     func background(
         among settings: [(rule: Int, specificity: Specificity)], isOfPage: Bool = false
     ) -> ElementCascade.Background? {
@@ -179,7 +179,7 @@ extension StyleSheetSet {
 }
 
 extension SelectorList {
-    /// Whether the root or the body may be what it is about: most rules are about others for certain.
+    /// Whether it may be about the root or the body: most rules are about others for certain.
     fileprivate var mayBePage: Bool {
         asksForTheme
             || selectors.contains { selector in

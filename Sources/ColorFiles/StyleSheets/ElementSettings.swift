@@ -1,6 +1,6 @@
 import Budgets
 
-/// What rules set for elements, by the names of these.
+/// The settings that rules make for elements, by the elements' names.
 struct ElementSettings {
     /// A rule for the elements of one of its selectors.
     struct Setting {
@@ -9,7 +9,7 @@ struct ElementSettings {
         let specificity: Specificity
     }
 
-    /// What settings are found by: a name of the rule's own element, and one of the nearest element around it; -1 for none.
+    /// The key of a setting: a name of the rule's own element, and one of the nearest element around it; -1 for none.
     private struct Key: Hashable {
         let own, around: Int
     }
@@ -23,7 +23,7 @@ struct ElementSettings {
 
     var isEmpty: Bool { settings.isEmpty }
 
-    /// Of the rules that are wanted.
+    /// Collects the settings of the wanted rules.
     init(_ sheets: StyleSheetSet, _ finder: inout NamedElementsFinder, _ isWanted: (StyleRule) -> Bool) {
         for (number, rule) in sheets.rules.enumerated() where isWanted(rule) {
             guard Budget.allows() else { return }
@@ -48,7 +48,7 @@ struct ElementSettings {
         if settings[key, default: []].count > 2 * Self.mostOfKey { settings[key]?.removeFirst(Self.mostOfKey) }
     }
 
-    /// Those that are certain to be for an element within others.
+    /// The settings that are certain to be for an element within others.
     func settings(of element: NamedElements.Element, in around: ArraySlice<NamedElements.Element>) -> [Setting] {
         var found: [Setting] = []
         var names = [-1]
@@ -72,7 +72,7 @@ struct ElementSettings {
         }
     }
 
-    /// Those that are certain to be for a path's own element.
+    /// The settings that are certain to be for a path's own element.
     func settings(of path: NamedElements) -> [Setting] { settings(of: path.own, in: path.around) }
 }
 

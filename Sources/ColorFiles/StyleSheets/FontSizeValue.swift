@@ -1,12 +1,12 @@
-/// What a font size comes to, in pixels: between the least and the most, which differ if the files don't say what it depends
-/// on, such as the width of the window or the font size of the element around.
+/// A font size in pixels, between a minimum and a maximum. They differ if the files don't say on what it depends, such
+/// as the width of the window or the font size of the element around.
 struct FontSizeValue: Equatable {
     let least, most: Double
 
     /// The size, if it doesn't depend on anything unknown.
     var exact: Double? { least == most ? least : nil }
 
-    /// What relative sizes are relative to, in pixels; nil if the files don't say.
+    /// The sizes to which relative sizes refer, in pixels; nil if the files don't say.
     struct Relatives {
         /// The root's font size.
         var rem: Double?
@@ -30,10 +30,10 @@ struct FontSizeValue: Equatable {
 
     private init(least: Double, most: Double) { (self.least, self.most) = (least, most) }
 
-    /// A size that may be any.
+    /// A size that may have any value.
     static let unknown = FontSizeValue(least: 0, most: .infinity)
 
-    /// The font size that browsers begin with.
+    /// The font size with which browsers begin.
     static let medium = 16.0
 
     /// CSS Fonts 4 § 2.5, for a medium size of 16 px.
@@ -47,7 +47,7 @@ struct FontSizeValue: Equatable {
         "px": 1.0, "pt": 4.0 / 3, "pc": 16.0, "in": 96.0, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6,
     ]
 
-    /// Units of which no file says what they come to.
+    /// Units whose size isn't known from files.
     private static let openUnits: Set = [
         "ex", "rex", "cap", "rcap", "ch", "rch", "ic", "ric", "lh", "rlh", "vw", "vh", "vi", "vb", "vmin", "vmax",
         "svw",
@@ -88,7 +88,7 @@ extension FontSizeValue {
     }
 }
 
-/// A value of numbers and lengths, with the functions of CSS Values 4 § 10 that sizes are written with.
+/// A value of numbers and lengths, with the functions of CSS Values 4 § 10 that are used for sizes.
 private struct Expression {
     enum Value {
         case number(Double)

@@ -1,6 +1,6 @@
-/// What a value of `content` shows. CSS Generated Content 3 § 2.
+/// The content that a value of `content` shows. CSS Generated Content 3 § 2.
 struct GeneratedContent {
-    /// Whether it may show text: not for nothing, images, white space and the glyphs of icon fonts.
+    /// Whether it may show text: false for an empty value, images, white space and the glyphs of icon fonts.
     let showsText: Bool
 
     init(_ value: CSSText) {
@@ -8,7 +8,7 @@ struct GeneratedContent {
         var showsText = false
         while !showsText {
             cursor.skipSpace()
-            // What is read aloud in its place stands behind a slash.
+            // The alternative text for screen readers follows a slash.
             guard !cursor.isAtEnd, cursor[0] != UInt8(ascii: "/") else { break }
             let start = cursor.position
             let quote = cursor[0]
@@ -31,7 +31,7 @@ struct GeneratedContent {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is more than white space, and none of the private ones that icon fonts use.
+    /// Whether it is more than white space, and not only private characters that icon fonts use.
     fileprivate var isText: Bool {
         switch properties.generalCategory {
         case .privateUse, .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: false

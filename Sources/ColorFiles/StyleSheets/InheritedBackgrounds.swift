@@ -1,8 +1,8 @@
 import Budgets
 
 extension StyleSheetSet {
-    /// The pairs of rules that set a text's colour alone: with the background that other rules give the same element, or one
-    /// around it that the selector names, or else with the page's.
+    /// Gathers the pairs of rules that set only a text's colour: with the background that other rules give the same
+    /// element, or an element around it that the selector names, or else with the page's.
     func gatherInherited(_ looks: [StyleLook], _ cascade: inout ElementCascade, _ gathering: inout Gathering) {
         guard !cascade.backgrounds.isEmpty || !cascade.pageBackgrounds.isEmpty else { return }
         for (number, rule) in rules.enumerated() where rule.color != nil || rule.fill != nil {
@@ -21,12 +21,12 @@ extension StyleSheetSet {
         }
     }
 
-    /// The pairs of rules whose background wins on elements that have their text's colour from other rules, such as those of a
-    /// theme or a state.
+    /// Gathers the pairs of rules whose background wins on elements that take their text's colour from other rules,
+    /// such as those of a theme or a state.
     func gatherRedefined(_ looks: [StyleLook], _ cascade: inout ElementCascade, _ gathering: inout Gathering) {
         var pairs: [RedefinedPair: ElementCascade.Background] = [:]
         var order: [RedefinedPair] = []
-        // Those that no selector makes doubtful.
+        // The pairs that no selector makes doubtful.
         var sure: Set<RedefinedPair> = []
         func add(
             _ color: Int, on background: ElementCascade.Background, as shown: Int, in look: StyleLook,
@@ -65,7 +65,7 @@ extension StyleSheetSet {
             else { continue }
             add(color, on: background, as: background.rule, in: look)
         }
-        // What is sure is named first, and so counts.
+        // The sure pairs are named first, and so count.
         for pair in order.filter(sure.contains) + order.filter({ !sure.contains($0) }) {
             guard let background = pairs[pair] else { continue }
             gather(
@@ -141,10 +141,10 @@ extension ElementCascade {
         case unknown
     }
 
-    /// The settings that may be behind an element's text, by the elements that they are of.
+    /// The settings that may be behind an element's text, by the elements to which they belong.
     private struct Level {
         let settings: [ElementSettings.Setting]
-        /// Whether it is of a block that the element's class is named after.
+        /// Whether it belongs to the block after which the element's class is named.
         let isOfBlock: Bool
     }
 

@@ -3,7 +3,7 @@ import Budgets
 /// The elements that a selector names, with the parents of nested rules in place.
 struct NamedElements {
     struct Element {
-        /// What it must be, by numbers in ``ElementNames``.
+        /// The names that it must have, by their numbers in ``ElementNames``.
         var names: [Int] = []
         /// Whether it is the root, the body, or an element that turns a theme on.
         var isThemed = false
@@ -15,9 +15,9 @@ struct NamedElements {
         }
     }
 
-    /// From the selector's own element outwards.
+    /// The elements from the selector's own outwards.
     var elements: [Element] = []
-    /// What the root or the body must be.
+    /// The conditions that the root or the body must meet.
     var themes: [CompoundSelector] = []
 
     var own: Element { elements.first ?? Element() }
@@ -26,7 +26,7 @@ struct NamedElements {
     /// Whether elements of which a selector says this are certain to be those of another one.
     func includes(_ other: NamedElements) -> Bool { own.includes(other.own) && around.contains(inOrder: other.around) }
 
-    /// What two selectors have in common that differ in their themes alone.
+    /// The common key of selectors that differ only in their themes.
     var key: Key { Key(names: elements.filter { !$0.isThemed }.map { $0.names.sorted() }) }
 
     struct Key: Hashable {
@@ -49,11 +49,11 @@ extension ArraySlice<NamedElements.Element> {
     }
 }
 
-/// What selectors say of elements: `a`, `.card`, `#top`, `[open]`, `:hover`, each with a number.
+/// The names that selectors use for elements: `a`, `.card`, `#top`, `[open]`, `:hover`, each with a number.
 struct ElementNames {
     struct Name {
         let text: String
-        /// How few elements have such a name: an id before a class, a class before a type, a type before a state.
+        /// The rarity of elements with such a name: an id before a class, a class before a type, a type before a state.
         let rank: Int
         /// Whether it is a part of an element that shows no text of its own, or an icon.
         let isNoText: Bool
@@ -76,11 +76,11 @@ struct ElementNames {
         return names.count - 1
     }
 
-    /// The number of the element that a sheet's shadow tree is of. No selector can be written like its name.
+    /// The number of the host of a sheet's shadow tree. No selector can be written like its name.
     mutating func numberOfHost(of sheet: Int) -> Int { number(of: "\(Name.host)\(sheet)") }
 
-    /// The blocks that a class is named after, the nearest first: `.card__title` and `.card-title` are parts of `.card`,
-    /// `.btn-warm` is a variant of `.btn`.
+    /// The blocks after which a class is named, the nearest first: `.card__title` and `.card-title` are parts of
+    /// `.card`, `.btn-warm` is a variant of `.btn`.
     mutating func blocks(of number: Int) -> [Int] {
         if let known = blocks[number] { return known }
         let found = names[number].text.blocks.map { self.number(of: $0) }
@@ -88,12 +88,12 @@ struct ElementNames {
         return found
     }
 
-    /// The blocks that a class is a variant of; none for one that is named as a part, such as `.card__title`.
+    /// The blocks of which a class is a variant; empty for one that is named as a part, such as `.card__title`.
     mutating func variantBlocks(of number: Int) -> Set<Int> {
         names[number].text.contains("__") ? [] : Set(blocks(of: number))
     }
 
-    /// The name by which fewest other elements are called.
+    /// The name that the fewest other elements have.
     func mostTelling(of element: NamedElements.Element) -> Int? {
         element.names.min { names[$0].rank < names[$1].rank }
     }
@@ -111,10 +111,10 @@ struct NamedElementsFinder {
     /// Selectors that people write have no more alternatives, elements and names that matter here.
     private static let (mostPaths, mostElements, mostNames, mostThemes) = (8, 6, 12, 6)
 
-    /// For the lists of some sheets, which are numbered up to `lists`.
+    /// Creates a finder for the lists of some sheets, which are numbered up to `lists`.
     init(lists: Int) { known = Array(repeating: nil, count: lists) }
 
-    /// The element that a sheet's shadow tree is of.
+    /// The host of a sheet's shadow tree.
     mutating func host(of sheet: Int) -> NamedElements.Element {
         NamedElements.Element(names: [names.numberOfHost(of: sheet)])
     }
@@ -195,15 +195,15 @@ struct NamedElementsFinder {
 }
 
 extension NamedElements {
-    /// Without the selector's own element.
+    /// The elements without the selector's own one.
     fileprivate var withoutOwn: NamedElements { NamedElements(elements: Array(around), themes: themes) }
 
-    /// With what is called a theme as something else that elements are.
+    /// The elements with themes as ordinary properties of elements.
     fileprivate var withoutThemes: NamedElements {
         NamedElements(elements: elements.map { NamedElements.Element(names: $0.names) })
     }
 
-    /// In what the selector names before it.
+    /// The elements within those that the selector names before it.
     fileprivate func within(_ outer: NamedElements, atMost most: Int, themes mostThemes: Int) -> NamedElements {
         guard !outer.elements.isEmpty || !outer.themes.isEmpty else { return self }
         return NamedElements(
@@ -211,7 +211,8 @@ extension NamedElements {
             themes: Array((themes + outer.themes).prefix(mostThemes)))
     }
 
-    /// With what one of the selectors of `:is()` says of the same element, and of those around it.
+    /// The elements with the conditions that one of the selectors of `:is()` adds to the same element, and to those
+    /// around it.
     fileprivate func merged(
         with other: NamedElements, names mostNames: Int, elements mostElements: Int, themes mostThemes: Int
     ) -> NamedElements {
@@ -279,7 +280,7 @@ extension String {
 }
 
 extension SimpleSelector {
-    /// As a selector writes it; nil for what says nothing of an element.
+    /// The name in the notation of a selector; nil for a selector that says nothing about an element.
     fileprivate var name: String? {
         switch self {
         case .type(let type): type
@@ -301,7 +302,7 @@ extension SimpleSelector {
 }
 
 extension SimpleSelector {
-    /// Whether it says that an element is inactive, whose text has no minimum contrast in WCAG 2.2, 1.4.3.
+    /// Whether it says that an element is inactive; such text has no minimum contrast in WCAG 2.2, 1.4.3.
     var isDisabled: Bool {
         switch self {
         case .state(let name): name == ":disabled"

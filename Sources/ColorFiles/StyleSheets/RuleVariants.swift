@@ -9,34 +9,34 @@ struct RuleVariants {
         let element: NamedElements
     }
 
-    /// What a rule sets for elements that have a name, or one that is named after it.
+    /// A property that a rule sets for elements that have a name, or a name that begins with it.
     private struct Setting: Hashable {
         let property: Int
         let name: Int
     }
 
-    /// What completes a rule.
+    /// The rules that complete another one.
     struct Completions {
         /// The numbers of rules that are certain to be for the same elements.
         var certain: [Int] = []
         var variants: [Variant] = []
     }
 
-    /// Elements that a rule is for as well, as far as others say.
+    /// Elements that the rule is also for, as other rules show.
     struct Variant {
         let element: NamedElements
         /// The numbers of its rules: more than one if a theme has its own.
         var rules: [Int]
-        /// Those of variants that it is one of, too: `.btn-warm` of `.btn-warm:hover`.
+        /// The rules of variants that include it: `.btn-warm` for `.btn-warm:hover`.
         var wider: [Int] = []
     }
 
     private let sheets: StyleSheetSet
     private var setters: [Setting: [Setter]] = [:]
-    /// How many variants may still be found, so that all of them take time in proportion to the sheet.
+    /// The number of variants that may still be found, so that all of them take time in proportion to the sheet.
     private var left: Int
 
-    /// More than any component of those that people publish has.
+    /// More variants than any published component has.
     private static let mostVariants = 100
     /// Rules of one variant: those of themes, and of media.
     private static let mostRules = 16
@@ -49,7 +49,7 @@ struct RuleVariants {
         self.sheets = sheets
         left = Self.variants + Self.variantsPerRule * sheets.rules.count
         for (number, rule) in sheets.rules.enumerated() where !rule.properties.isEmpty {
-            // A rule with both colours says all by itself.
+            // A rule with both colours is complete by itself.
             if rule.background != nil, rule.color != nil || rule.fill != nil { continue }
             for path in cascade.paths(of: rule) where !path.own.isThemed {
                 let names = Set(path.own.names + cascade.blocks(of: path.own)).sorted()

@@ -1,15 +1,15 @@
-/// A selector as the two elements need it that themes stand on: `html` and `body`.
+/// A selector, as far as it matters for the two elements that carry themes: `html` and `body`.
 struct ComplexSelector {
     enum Combinator { case descendant, child, sibling }
 
-    /// A compound with the combinator in front of it. No tuple: through one the compiler may not see that types that
-    /// hold each other do so in arrays.
+    /// A compound with the combinator in front of it. It isn't a tuple, because through a tuple the compiler may not
+    /// see that types that contain each other do so in arrays.
     struct Part {
         let combinator: Combinator
         let compound: CompoundSelector
     }
 
-    /// From left to right; the first one's combinator means nothing.
+    /// The compounds from left to right; the first one's combinator means nothing.
     var compounds: [Part]
 
     var specificity: Specificity { compounds.reduce(Specificity()) { $0 + $1.compound.specificity } }
@@ -17,8 +17,8 @@ struct ComplexSelector {
 
 /// Some selectors of which one has to match: those of a rule, or those within `:is()` and its like.
 ///
-/// `&` stands for the list of the rule around, which is one object however often and however deep it is named; so what is
-/// found out about a list is found out once.
+/// `&` stands for the list of the rule around, which is one object however often and however deep it is named. So each
+/// list is evaluated once.
 final class SelectorList {
     /// Unique among the lists of all sheets.
     let number: Int
@@ -29,7 +29,7 @@ final class SelectorList {
     let asksForTheme: Bool
     /// Whether all of them are about inactive controls, or what is in those.
     let isDisabled: Bool
-    /// Whether one of them names the element that the sheet's shadow tree is of.
+    /// Whether one of them names the host of the sheet's shadow tree.
     let namesHost: Bool
 
     init(_ selectors: [ComplexSelector], number: Int) {
@@ -46,7 +46,7 @@ final class SelectorList {
     }
 }
 
-/// What one element has to be.
+/// The conditions for one element.
 struct CompoundSelector {
     var simples: [SimpleSelector]
 
@@ -62,9 +62,9 @@ enum SimpleSelector {
     case root
     case not(SelectorList)
     case matchesAny(SelectorList)
-    /// As ``matchesAny(_:)``, without any weight.
+    /// The same as ``matchesAny(_:)``, but without specificity.
     case whereAny(SelectorList)
-    /// `:host`, the element whose shadow tree a sheet is for, with what its brackets say of it. CSS Scoping 1 § 3.
+    /// `:host`, the host of the shadow tree that a sheet is for, with the condition in its brackets. CSS Scoping 1 § 3.
     case host(sheet: Int, SelectorList?)
     /// A state or a part of an element, such as `:hover`; neither root nor body is in it.
     case state(String)
@@ -126,7 +126,7 @@ extension CompoundSelector {
             case .attribute(let attribute): ThemeWord.isForThemes(attribute.name)
             case .matchesAny(let list), .whereAny(let list), .not(let list):
                 list.asksForTheme
-            // What a component calls a theme is a variant of it.
+            // A theme's name within a component is the name of a variant.
             case .universal, .type, .id, .state, .host: false
             }
         }

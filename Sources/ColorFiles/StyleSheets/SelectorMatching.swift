@@ -1,10 +1,10 @@
-/// An element that themes stand on: the root or the body within it.
+/// An element that carries themes: the root or the body within it.
 struct ThemedElement {
     let type: String
     let isRoot: Bool
     let classes: Set<String>
     let attributes: [String: String]
-    /// The attribute `class`; nil if there is none.
+    /// The attribute `class`; nil if the element has none.
     private let classAttribute: String?
 
     init(_ type: String, isRoot: Bool, _ state: RequestedMode.Element) {
@@ -16,7 +16,7 @@ struct ThemedElement {
             attributes["class"] ?? (state.classes.isEmpty ? nil : state.classes.joined(separator: " "))
     }
 
-    /// Whether it has an attribute as a selector wants it.
+    /// Whether it has an attribute that a selector requires.
     func matches(_ selector: AttributeSelector) -> Bool {
         guard selector.name == "class" else { return selector.matches(attributes[selector.name]) }
         // A mode may have thousands of classes.
@@ -27,18 +27,18 @@ struct ThemedElement {
     }
 }
 
-/// Matches selectors with the elements of one mode, the root first. What it finds out about a list of selectors it keeps.
+/// Matches selectors with the elements of one mode, the root first. It keeps its results for each list of selectors.
 final class SelectorMatching {
     private let elements: [ThemedElement]
-    /// Of each list at each element: not known yet, no match, or the highest specificity of those that match.
+    /// For each list and element: not known yet, no match, or the highest specificity of the selectors that match.
     private var found: [[Specificity??]]
-    /// Of each list whether its rule holds in the mode; nil for not known yet.
+    /// For each list, whether its rule holds in the mode; nil if not known yet.
     private var holding: [Bool?]
 
-    /// What is kept of a list, on root and body.
+    /// The memory for the results of a list, on root and body.
     static let bytesOfList = 2 * MemoryLayout<Specificity??>.stride + MemoryLayout<Bool?>.stride
 
-    /// For the lists of some sheets, which are numbered up to `lists`.
+    /// Creates the matching for the lists of some sheets, which are numbered up to `lists`.
     init(_ elements: [ThemedElement], lists: Int) {
         self.elements = elements
         found = elements.map { _ in Array(repeating: nil, count: lists) }
@@ -57,7 +57,8 @@ final class SelectorMatching {
         return highest
     }
 
-    /// Whether a rule with such selectors holds wherever its elements are in the body: what it requires of themes is so.
+    /// Whether a rule with such selectors holds wherever its elements are in the body: its conditions on themes are
+    /// met.
     func holds(_ list: SelectorList) -> Bool {
         if let known = holding[list.number] { return known }
         let holds =
@@ -72,7 +73,7 @@ final class SelectorMatching {
         return holds
     }
 
-    /// Whether the root or the body is what each of some compounds says.
+    /// Whether the root or the body meets each of some compounds.
     func holds(_ themes: [CompoundSelector]) -> Bool {
         themes.allSatisfy { theme in elements.indices.contains { matches(theme, at: $0) } }
     }
@@ -85,7 +86,7 @@ final class SelectorMatching {
         switch last.combinator {
         case .descendant: return (0..<index).contains { matches(rest, at: $0) }
         case .child: return index > 0 && matches(rest, at: index - 1)
-        // Beside the body stands the head, on which no theme stands.
+        // The body's only sibling is the head, which carries no theme.
         case .sibling: return false
         }
     }
@@ -111,7 +112,7 @@ final class SelectorMatching {
 }
 
 extension AttributeSelector {
-    /// Whether an attribute's value is what is asked for; nil where there is no such attribute.
+    /// Whether an attribute's value meets the selector; false if there is no such attribute.
     fileprivate func matches(_ value: String?) -> Bool {
         guard var value else { return false }
         var wanted = self.value

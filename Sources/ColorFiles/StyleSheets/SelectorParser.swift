@@ -1,13 +1,14 @@
 /// Reads selectors; one that breaks the grammar makes its whole rule invalid.
 struct SelectorParser {
     private var cursor: CSSCursor
-    /// What `&` stands for; nil outside of other rules.
+    /// The selectors that `&` stands for; nil outside other rules.
     private let parents: SelectorList?
     private let numbers: Numbers
     /// The number of the document, whose `:host` is another element than that of others.
     private let sheet: Int
     private var depth: Int
-    /// Whether what was read names the parents, also within `:is()` and its like. CSS Nesting 1 § 3.1: it is not relative then.
+    /// Whether a selector names the parents, also within `:is()` and its like. CSS Nesting 1 § 3.1: then it isn't
+    /// relative.
     private var namesParent = false
 
     /// The numbers of the lists of all sheets.
@@ -23,7 +24,7 @@ struct SelectorParser {
     /// Deeper than any selector that people write.
     private static let deepest = 32
 
-    /// A list of selectors within another rule, whose selectors are the parents; nil where it breaks the grammar.
+    /// A list of selectors within another rule, whose selectors are the parents; nil if it breaks the grammar.
     static func list(
         _ cursor: CSSCursor, in parents: SelectorList?, of sheet: Int, _ numbers: Numbers
     ) -> SelectorList? {
@@ -95,7 +96,7 @@ struct SelectorParser {
             if byte == UInt8(ascii: "&") {
                 cursor.position += 1
                 namesParent = true
-                // Outside of other rules it is the root.
+                // Outside other rules, it is the root.
                 simples.append(parents.map { .matchesAny($0) } ?? .root)
             } else if byte == UInt8(ascii: "/"), cursor[1] == UInt8(ascii: "*") {
                 cursor.skipSpace()
@@ -217,7 +218,7 @@ struct SelectorParser {
 }
 
 extension ArraySlice<UInt8> {
-    /// What a name or a string with escapes means. CSS Syntax 3 § 4.3.7.
+    /// The meaning of a name or a string with escapes. CSS Syntax 3 § 4.3.7.
     var cssUnescaped: String {
         guard contains(UInt8(ascii: "\\")) else { return String(decoding: self, as: UTF8.self) }
         var bytes: [UInt8] = []
@@ -245,7 +246,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-    /// With A–Z in lower case, and nothing else changed.
+    /// The text with A–Z in lower case, and nothing else changed.
     var asciiLowercased: String {
         guard utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return self }
         return String(decoding: utf8.map { lowercasedASCII($0) }, as: UTF8.self)

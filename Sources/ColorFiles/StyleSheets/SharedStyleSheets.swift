@@ -1,7 +1,7 @@
 import Budgets
 
-/// Style sheets that several groups import, looked through once. What a group needs of them is found without a look at the
-/// rest, so that hundreds of packages may share the sheet of a design system.
+/// Style sheets that several groups import, evaluated once. The parts that a group needs are found without searching
+/// the rest, so that hundreds of packages may share the sheet of a design system.
 final class SharedStyleSheets {
     /// A part of one of the sheets, by its number among those of all of them.
     struct Part {
@@ -18,7 +18,7 @@ final class SharedStyleSheets {
         var references: [Int] = []
     }
 
-    /// A rule, and what is in it.
+    /// A rule with its content.
     struct Rule {
         var names: [String] = []
         /// Whether it may be for any element, or for the page.
@@ -34,7 +34,7 @@ final class SharedStyleSheets {
     private(set) var shownRules: [Int] = []
     /// The parts whose values depend on the colour scheme.
     private(set) var lightDark: [Int] = []
-    /// What each group needs.
+    /// The parts that each group needs.
     private(set) var always: [Int] = []
     /// The numbers of custom properties.
     private var numbers: [String: Int] = [:]
@@ -45,10 +45,10 @@ final class SharedStyleSheets {
     /// The rules whose selectors have a name, or one that begins with it.
     private(set) var rulesByName: [String: [Int]] = [:]
     private var coveredNames = CoveredNames()
-    /// The properties that are other colours for who imports the sheets than in their own groups.
+    /// The properties with other colours in the importing groups than in their own.
     private(set) var changed: [Int] = []
 
-    /// How the sheets of a group import those of others: groups with the same imports have the same of these.
+    /// The imports of a group from the sheets of others: groups with the same imports have the same parts of these.
     struct Imports: Hashable {
         private let shared: [Int]
         private let statements: [[String]]
@@ -75,8 +75,8 @@ final class SharedStyleSheets {
         }
     }
 
-    /// Looks through the documents of a group that are not its own. What these are to the group before it adds rules, the
-    /// first group that has such imports shows.
+    /// Evaluates the documents of a group that aren't its own. The first group with such imports shows what they mean
+    /// to the group before it adds rules.
     init(
         _ documents: [RecognizedDocument], own: Set<Int>, modes: [RequestedMode]?, _ tokens: inout SharedTokens
     ) {
@@ -92,7 +92,7 @@ final class SharedStyleSheets {
         }
     }
 
-    /// What is read of each sheet for some others that import these.
+    /// The parts that are read of each sheet for other documents that import these.
     func chosenParts(for own: [RecognizedDocument]) -> [Int: ChosenStyleParts] {
         var need = StyleSheetNeed(self)
         for document in own where Budget.allows() { need.add(document) }
@@ -179,14 +179,14 @@ final class SharedStyleSheets {
     }
 }
 
-/// Which parts of a sheet show first that a theme is in it.
+/// The parts of a sheet that first show that it contains a theme.
 private struct ShownThemes {
     private struct Key: Hashable {
         let text: String
         let outer: Int?
     }
 
-    /// The parts that begin a theme and have shown nothing yet.
+    /// The parts that begin a theme and haven't shown anything yet.
     private var open: Set<Int> = []
     private var known: Set<Key> = []
     private var hasLightDark = false
@@ -221,7 +221,7 @@ extension RecognizedDocument {
 }
 
 extension StylePartRecorder {
-    /// Whether one of some properties is declared for what may be the page.
+    /// Whether one of some properties is declared for elements that may be the page.
     func declaresForPage(_ isWanted: (StyleRule.Property) -> Bool) -> Bool {
         parts.contains { part in
             guard case .declaration(let property, _, _) = part.kind, isWanted(property) else { return false }
@@ -236,12 +236,12 @@ extension StylePartRecorder {
 }
 
 extension SelectorList {
-    /// Whether the element of a selector may be any, or the page.
+    /// Whether the element of a selector may be any element, or the page.
     fileprivate var isForAll: Bool { namesHost || selectors.contains(where: \.isForAll) }
 }
 
 extension ComplexSelector {
-    /// Whether its own element may be any, or the page.
+    /// Whether its own element may be any element, or the page.
     fileprivate var isForAll: Bool {
         guard let own = compounds.last?.compound else { return true }
         return own.asksForTheme
@@ -255,7 +255,7 @@ extension ComplexSelector {
 }
 
 extension SelectorList {
-    /// Adds the names in it with what they begin with, but for those of some lists, which are those of the rules around.
+    /// Adds the names in it with their beginnings, except for those of some lists, which are those of the rules around.
     fileprivate func collect(_ names: inout Set<String>, but lists: Set<Int>) {
         for simple in selectors.lazy.flatMap(\.compounds).flatMap(\.compound.simples) {
             switch simple {
@@ -274,7 +274,7 @@ extension String {
     /// More parts than names have that people write.
     private static let mostParts = 8
 
-    /// The name, and what of it is in front of dashes and underscores: `card__title` and `card`.
+    /// The name, and its beginnings in front of dashes and underscores: `card__title` and `card`.
     var beginnings: [String] {
         let name = asciiLowercased
         var beginnings = [name]

@@ -6,7 +6,7 @@ struct StyleBranches {
     /// The value of a custom property on the element; nil if it has none.
     let property: (_ name: String) -> String?
 
-    /// One within another is followed as far as that.
+    /// Maximum nesting that is followed.
     private static let most = 32
 
     /// A text without `if()`; nil if the files don't say which branch holds, or no branch does.
@@ -26,7 +26,7 @@ struct StyleBranches {
         return nil
     }
 
-    /// The value behind the first condition that holds; nil if one before it is unknown, or none holds.
+    /// The value after the first condition that holds; nil if one before it is unknown, or none holds.
     private func branch(_ branches: CSSCursor) -> Range<Int>? {
         var cursor = branches
         while !cursor.isAtEnd {
@@ -90,7 +90,7 @@ struct StyleBranches {
             return value?.trimmed == cursor.text(cursor.trimmed(cursor.position + 1..<cursor.end))
         case "media":
             var parser = ConditionParser(argument)
-            // A feature stands in no brackets of its own here.
+            // A feature has no brackets of its own here.
             let text = "(\(argument.text(argument.position..<argument.end)))"
             var bracketed = ConditionParser(CSSCursor(Array(text.utf8), 0..<text.utf8.count))
             let query = argument.text(argument.position..<argument.end).contains(":")
@@ -104,7 +104,7 @@ struct StyleBranches {
 }
 
 extension CSSText {
-    /// Where the first `if(` begins.
+    /// The offset of the first `if(`.
     fileprivate var nextBranches: Int? {
         var start = range.lowerBound
         while start + 3 < range.upperBound {
@@ -118,6 +118,6 @@ extension CSSText {
         return nil
     }
 
-    /// Whether an `if()` stands in it.
+    /// Whether it contains an `if()`.
     var hasBranches: Bool { nextBranches != nil }
 }

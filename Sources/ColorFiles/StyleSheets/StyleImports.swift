@@ -1,15 +1,15 @@
 import Budgets
 
-/// Which style sheets of a request `@import` which others.
+/// The imports among the style sheets of a request.
 final class StyleImports {
-    /// A file that is imported, and what it is imported into.
+    /// A file that is imported, with its layer and conditions.
     struct Import {
         let path: String
         /// The layer; nil if the sheet stays in the layer of the importing one.
         var layer: Layer?
         var supports: Condition?
         var media: Condition?
-        /// All that is written behind the path.
+        /// The text after the path.
         private(set) var terms = ""
 
         enum Layer { case anonymous, named(String) }
@@ -17,17 +17,17 @@ final class StyleImports {
 
     private let documents: [(number: Int, document: ColorDocument)]
     private let recognized: [RecognizedDocument]
-    /// Of each document what it imports.
+    /// The imports of each document.
     private let imports: [[Import]]
     private var byPath: [String: Int] = [:]
-    /// By the last two parts of their paths.
+    /// The documents by the last two parts of their paths.
     private var byEnd: [String: [Int]] = [:]
     private var byNumber: [Int: Int] = [:]
-    /// Whether all paths are names alone, as of files that were chosen one by one.
+    /// Whether all paths are only names, such as those of files that were chosen one by one.
     private let areFlat: Bool
     private var readings: [Int: Int] = [:]
     private(set) var stack: [Int] = []
-    /// Of documents that are read in part, what is read.
+    /// The parts of documents that are read only in part.
     var chosenParts: [Int: ChosenStyleParts] = [:]
     /// The numbers of documents, by their places in `documents`, that others import.
     private(set) var imported: Set<Int> = []
@@ -39,7 +39,7 @@ final class StyleImports {
         self.init(documents.map { ($0.number, $0.document) }, documents)
     }
 
-    /// Which sheets, by their numbers, import which.
+    /// The imports among some sheets, as pairs of their numbers.
     static func edges(_ documents: [(Int, ColorDocument)]) -> [(Int, Int)] {
         let all = StyleImports(documents, [])
         return documents.indices.flatMap { index in
@@ -67,7 +67,8 @@ final class StyleImports {
         }
     }
 
-    /// The sheets that no other one imports, in their order; those that import each other in a circle begin with the first.
+    /// The sheets that no other one imports, in their order; if sheets import each other in a circle, the first of
+    /// them.
     var roots: [RecognizedDocument] {
         var reached: Set<Int> = []
         func reach(_ start: Int) {
@@ -87,7 +88,7 @@ final class StyleImports {
         return roots.sorted().map { recognized[$0] }
     }
 
-    /// The sheet that a path means; nil if it was not given, or was imported too often or too deeply.
+    /// The sheet that a path means; nil if it wasn't given, or was imported too often or too deeply.
     func sheet(_ path: String, from number: Int) -> RecognizedDocument? {
         guard let from = byNumber[number], let target = find(path, from: from),
             !stack.contains(target), target != from, stack.count < Self.deepest,
@@ -104,7 +105,7 @@ final class StyleImports {
         stack.removeLast()
     }
 
-    /// Whether a path means a sheet that was given.
+    /// Whether a path means one of the given sheets.
     func knows(_ path: String, from number: Int) -> Bool {
         byNumber[number].flatMap { find(path, from: $0) } != nil
     }
@@ -119,7 +120,7 @@ final class StyleImports {
         return byPath[String(path.split(separator: "/").last ?? "")]
     }
 
-    /// The only sheet whose path ends as one that begins with a package's name, such as `@scope/tokens/dark.css`.
+    /// The only sheet with the end of a path that begins with a package's name, such as `@scope/tokens/dark.css`.
     private func inPackage(_ path: Substring) -> Int? {
         guard let first = path.first, first != ".", first != "/" else { return nil }
         var parts = path.split(separator: "/")
@@ -136,7 +137,7 @@ final class StyleImports {
         return parts.count == 2 ? parts.joined(separator: "/") : nil
     }
 
-    /// The sheet that a path from the root of a site means, which is one of the folders around the importing sheet.
+    /// The sheet that a path from the root of a site means; the root is one of the folders around the importing sheet.
     private func findInSite(_ path: Substring, from folder: Substring) -> Int? {
         var site = folder
         while Budget.allows(bytes: site.utf8.count + path.utf8.count) {
@@ -147,7 +148,7 @@ final class StyleImports {
         return nil
     }
 
-    /// A path without `.` and `..`, from the folder that all paths begin in.
+    /// A path without `.` and `..`, from the folder in which all paths begin.
     private static func normalized(_ path: Substring, in folder: Substring) -> String {
         var parts: [Substring] = []
         let whole = path.first == "/" ? [] : folder.split(separator: "/")
@@ -162,7 +163,7 @@ final class StyleImports {
         top(of: content).statements.compactMap { if case .import(let one) = $0 { one } else { nil } }
     }
 
-    /// What counts at the top of a sheet, in front of its rules.
+    /// A statement that counts at the top of a sheet, in front of its rules.
     enum TopStatement {
         case `import`(Import)
         case layers(String)
@@ -196,19 +197,19 @@ final class StyleImports {
         return (statements, end)
     }
 
-    /// The number of the sheet that a path means; nil if it was not given.
+    /// The number of the sheet that a path means; nil if it wasn't given.
     func number(of path: String, from number: Int) -> Int? {
         byNumber[number].flatMap { find(path, from: $0) }.map { documents[$0].number }
     }
 }
 
-/// The top of a style sheet, where `@import` counts. CSS Cascade 5 § 2: behind nothing but `@charset`, other imports, and
-/// statements of `@layer` in front of all imports; what browsers don't know doesn't matter.
+/// The top of a style sheet, where `@import` is valid. CSS Cascade 5 § 2: only `@charset`, other imports, and
+/// statements of `@layer` in front of all imports may precede it; rules that browsers don't know don't matter.
 struct StyleSheetTop {
     private(set) var allowsImports = true
     private var hasImport = false
 
-    /// Goes on behind the statement of an at-rule.
+    /// Continues after the statement of an at-rule.
     mutating func pass(_ name: String) {
         switch name {
         case "import": hasImport = true
@@ -223,7 +224,7 @@ struct StyleSheetTop {
 }
 
 extension CSSCursor {
-    /// What stands in the brackets that come next; nil, without moving, if none do.
+    /// The content of the brackets that come next; nil, without moving, if none do.
     fileprivate mutating func inBrackets() -> Range<Int>? {
         guard self[0] == UInt8(ascii: "(") else { return nil }
         position += 1
@@ -235,7 +236,7 @@ extension CSSCursor {
 }
 
 extension StyleImports.Import {
-    /// What stands behind `@import`; nil without a path. CSS Cascade 5 § 2.1.
+    /// Reads the text after `@import`; nil without a path. CSS Cascade 5 § 2.1.
     init?(_ prelude: CSSCursor) {
         var cursor = prelude
         cursor.skipSpace()
@@ -256,7 +257,7 @@ extension StyleImports.Import {
                 guard let inner else { break }
                 var parser = ConditionParser(CSSCursor(cursor.bytes, inner))
                 supports = parser.supportsCondition()
-            // What a build tool asks for, such as `source(none)`.
+            // A function for a build tool, such as `source(none)`.
             case _ where inner != nil: break
             default:
                 cursor.position = before

@@ -1,7 +1,7 @@
 import Budgets
 
 extension StyleMode {
-    /// A mode that is asked for.
+    /// Creates a mode from a request.
     init(requested mode: RequestedMode) {
         request = mode
         let isDark =
@@ -10,7 +10,7 @@ extension StyleMode {
         self.mode = ColorMode(mode.name, how: "Requested mode.", isDark: isDark)
     }
 
-    /// More modes than any theme of those that people publish has.
+    /// More modes than any published theme has.
     private static let most = 48
 
     /// The modes that style sheets distinguish themselves, and whether these are all of them that show a theme.
@@ -29,7 +29,7 @@ extension StyleMode {
                 }
             }
         }
-        // Of many themes each is shown once before one is shown twice.
+        // Every theme is shown once before one is shown twice.
         let main = plans.indices.filter { plans[$0].isMain }
         let kept = main.prefix(most) + plans.indices.filter { !plans[$0].isMain }.prefix(max(0, most - main.count))
         var modes = kept.sorted().map { index in
@@ -43,13 +43,13 @@ extension StyleMode {
         return (Array(modes.prefix(Self.most)), main.count <= most)
     }
 
-    /// What a mode turns on.
+    /// The theme, scheme and contrast that a mode turns on.
     private struct Plan {
         let theme: ThemeSwitch?
         let isDark: Bool?
         let isHigh: Bool
 
-        /// Whether it is one of no theme, or the first of its theme.
+        /// Whether it has no theme, or is the first of its theme.
         var isMain: Bool { theme == nil || isDark != true && !isHigh }
     }
 
@@ -104,7 +104,7 @@ extension ThemeSwitch {
 }
 
 extension [StyleLook] {
-    /// Those that show something; the first where none does.
+    /// The looks that show something; the first one if none does.
     var showing: [StyleLook] {
         let showing = filter { look in look.cells.contains { $0.color != nil } }
         return showing.isEmpty ? Array(prefix(1)) : showing

@@ -3,14 +3,15 @@ struct StylePart {
     enum Kind {
         /// A statement or a block that decides how others are read, such as one of `@layer`.
         case statement
-        /// The block of an at-rule that matters if something in it does; whether it asks for a scheme or for contrast.
+        /// The block of an at-rule that matters if something in it does; `isOfTheme` says whether it queries a scheme
+        /// or contrast.
         case block(isOfTheme: Bool)
         case rule(SelectorList, text: String)
-        /// Of a custom property, with the names in its value.
+        /// A declaration of a custom property, with the names in its value.
         case customProperty(name: String, references: [String], isLightDark: Bool)
-        /// Of another property, with the names in its value.
+        /// A declaration of another property, with the names in its value.
         case declaration(StyleRule.Property, references: [String], isLightDark: Bool)
-        /// Nothing that colours depend on.
+        /// A part that doesn't affect colours.
         case other
     }
 
@@ -26,14 +27,14 @@ final class StylePartRecorder {
     /// The numbers of the parts that are being read.
     private var path: [Int] = []
 
-    /// Begins a part; says which one.
+    /// Begins a part; returns its number.
     func begin(at start: Int) -> Int {
         parts.append(StylePart(bytes: start..<start, outer: path.last, kind: .other))
         path.append(parts.count - 1)
         return parts.count - 1
     }
 
-    /// Says what the innermost part is.
+    /// Sets the kind of the innermost part.
     func set(_ kind: StylePart.Kind) {
         guard let number = path.last else { return }
         parts[number] = StylePart(bytes: parts[number].bytes, outer: parts[number].outer, kind: kind)
@@ -56,20 +57,20 @@ final class StylePartRecorder {
     }
 }
 
-/// The parts of a style sheet that are read, all others being skipped.
+/// The parts of a style sheet that are read; all others are skipped.
 struct ChosenStyleParts {
-    /// In the order of their beginnings.
+    /// The ranges of the parts, in the order of their beginnings.
     private let parts: [Range<Int>]
 
     init(_ parts: [Range<Int>]) { self.parts = parts.sorted { $0.lowerBound < $1.lowerBound } }
 
-    /// Where the first of them begins that doesn't before a place; nil if none does.
+    /// The beginning of the first part at or after a place; nil if there is none.
     func start(from place: Int) -> Int? {
         let index = index(from: place)
         return index < parts.count ? parts[index].lowerBound : nil
     }
 
-    /// Where the block of the part that begins at a place is closed, or the sheet ends.
+    /// The end of the block of the part that begins at a place, or of the sheet.
     func closing(ofPartAt start: Int, in bytes: [UInt8]) -> Int {
         let index = index(from: start)
         guard index < parts.count, parts[index].lowerBound == start else { return bytes.count }

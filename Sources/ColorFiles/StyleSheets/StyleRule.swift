@@ -1,20 +1,20 @@
-/// A style rule, as far as colours need it: where it holds, and what it declares.
+/// A style rule, as far as colours need it: its conditions and declarations.
 struct StyleRule {
     let selectors: SelectorList
-    /// As it is written.
+    /// The selector as it is written.
     let selectorText: String
-    /// Nil if it holds always.
+    /// The conditions; nil if it always holds.
     let conditions: StyleConditions?
     /// A number in ``CascadeLayers``.
     let layer: Int
     let document: Int
     /// Custom properties; the later of two with one name wins.
     var properties: [CustomProperty] = []
-    /// What it declares itself of a text's colour and its ground, and of what else decides what is seen of them.
+    /// The declarations for a text's colour and its background, and for everything else that decides how they look.
     var color: Declaration?
-    /// `-webkit-text-fill-color`, which texts have in place of their colour.
+    /// `-webkit-text-fill-color`, which replaces a text's colour.
     var fill: Declaration?
-    /// `background-color`, or `background`, which sets the picture too.
+    /// `background-color`, or `background`, which also sets the image.
     var background: Declaration?
     var picture: Declaration?
     /// `background-clip`, by which a background may fill the text.
@@ -23,7 +23,7 @@ struct StyleRule {
     /// `font-size` and `font-weight`, or `font`, which sets both.
     var fontSize: Declaration?
     var fontWeight: Declaration?
-    /// What `::before` and `::after` show.
+    /// The content of `::before` and `::after`.
     var content: Declaration?
     /// `color-scheme`, which decides what `light-dark()` is.
     var scheme: Declaration?
@@ -33,9 +33,9 @@ struct StyleRule {
             && fontSize == nil && content == nil
     }
 
-    /// The declaration of a property, no custom one.
+    /// The declaration of a property that isn't a custom property.
     struct Declaration {
-        /// Without `!important`.
+        /// The value without `!important`.
         let value: Range<Int>
         let isImportant: Bool
         let isShorthand: Bool
@@ -56,7 +56,7 @@ struct StyleRule {
         case clip = "background-clip"
         case prefixedClip = "-webkit-background-clip"
 
-        /// Whether it sets what is behind a text.
+        /// Whether it sets the background of a text.
         var isOfBackground: Bool { self == .background || self == .picture || self == .shorthand }
         /// Whether it sets a text's colour.
         var isOfText: Bool { self == .color || self == .fill }
@@ -65,8 +65,9 @@ struct StyleRule {
         var isShorthand: Bool { self == .shorthand || self == .font }
     }
 
-    /// The later of two declarations wins, unless the earlier alone is important, or the later isn't a colour, which browsers
-    /// leave out. `isColor` returns nil for a function that isn't known: it counts if there is nothing else.
+    /// Declares a property. The later of two declarations wins, unless only the earlier one is important, or the later
+    /// isn't a colour, which browsers ignore. `isColor` returns nil for a function that isn't known: it counts if there
+    /// is nothing else.
     mutating func declare(_ property: Property, _ declaration: Declaration, isColor: () -> Bool?) {
         func replace(_ earlier: inout Declaration?, takesColor: Bool) {
             if let earlier, earlier.isImportant && !declaration.isImportant { return }
@@ -98,12 +99,12 @@ struct StyleRule {
 struct CustomProperty {
     /// Its number among the names of all sheets.
     let name: Int
-    /// Where its value stands in its document, without white space around it and without `!important`.
+    /// The range of its value in the document, without white space around it and without `!important`.
     let value: Range<Int>
     let isImportant: Bool
 }
 
-/// What an at-rule asks for.
+/// The condition of an at-rule.
 enum StyleCondition {
     case media(Condition)
     case supports(Condition)
@@ -113,7 +114,7 @@ enum StyleCondition {
     case unknown
 }
 
-/// A condition with those around it, all of which have to hold. One object for all rules within it.
+/// A condition with those around it, all of which have to hold. All rules within it share one object.
 final class StyleConditions {
     /// Unique among the conditions of all sheets.
     let number: Int
@@ -127,17 +128,17 @@ final class StyleConditions {
     }
 }
 
-/// The order of cascade layers. CSS Cascade 5 § 6.4: by first appearance, what is in no layer last.
+/// The order of cascade layers. CSS Cascade 5 § 6.4: by first appearance, with rules outside all layers last.
 struct CascadeLayers {
-    /// What is in no layer.
+    /// The number for rules outside all layers.
     static let none = 0
 
-    /// Of each layer those within it, in their order.
+    /// For each layer, the layers within it, in their order.
     private var children: [[Int]] = [[]]
-    /// Of each layer those within it that have a name.
+    /// For each layer, the named layers within it.
     private var named: [[String: Int]] = [[:]]
 
-    /// The layer of a name of one or more parts within another; made where it is new.
+    /// The layer of a name of one or more parts within another; created if it is new.
     mutating func layer(_ name: String?, in parent: Int) -> Int {
         guard let name else { return make(in: parent) }
         var layer = parent
@@ -162,11 +163,11 @@ struct CascadeLayers {
         return layer
     }
 
-    /// The rank of each layer: what is in a layer itself wins over what is in layers within it.
+    /// The rank of each layer: rules directly in a layer win over those in layers within it.
     var ranks: [Int] {
         var ranks = [Int](repeating: 0, count: children.count)
         var next = 0
-        // Children come behind their parents, so that a stack of layers to leave and to enter does without recursion.
+        // Children come after their parents, so that a stack of layers to enter and to leave works without recursion.
         var stack: [(layer: Int, isLeaving: Bool)] = [(Self.none, false)]
         while let (layer, isLeaving) = stack.popLast() {
             if isLeaving {

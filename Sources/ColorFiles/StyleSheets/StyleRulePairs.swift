@@ -2,8 +2,8 @@ import Budgets
 import Legibility
 
 extension StyleSheetSet {
-    /// The pairs of rules that set a text's colour and its ground, each pair of values once: as the rule's elements have them
-    /// within the body. What one rule does not tell of a mode, another with the same values does.
+    /// The pairs of rules that set a text's colour and its background, each pair of values once, as the rule's elements
+    /// have them within the body. If one rule doesn't decide a mode, another one with the same values does.
     func rulePairs(in looks: [StyleLook]) -> [RulePair] {
         var gathering = Gathering(contents: StyleTextContents(self, looks.first))
         var cascade = ElementCascade(self, looks)
@@ -53,14 +53,14 @@ extension StyleSheetSet {
         }
     }
 
-    /// Pairs while rules are looked at, each pair of values once.
+    /// Pairs that have been found so far, each pair of values once.
     struct Gathering {
         var found: [FoundPair] = []
         var numbers: [GatheringKey: Int] = [:]
         var contents: StyleTextContents
     }
 
-    /// What makes two rules say the same.
+    /// The properties by which two rules count as the same.
     struct GatheringKey: Hashable {
         let names: [String]
         let content: ForegroundContent
@@ -68,7 +68,7 @@ extension StyleSheetSet {
         let isInherited: Bool
     }
 
-    /// Adds what a rule says of a text and its background; `variant` is a rule for the same elements that sets some of the
+    /// Adds the text and the background of a rule; `variant` is a rule for the same elements that sets some of the
     /// properties that the first names, without which it isn't complete.
     func gather(
         _ sides: Sides, _ rule: StyleRule, _ own: OwnProperties, _ looks: [StyleLook], variant: StyleRule? = nil,
@@ -91,7 +91,7 @@ extension StyleSheetSet {
         )
         let text = gathering.contents.content(of: rule, own)
         let isExempt = [shown, rule].contains { $0.selectors.isDisabled }
-        // If rules declare what they name themselves, one name is several things.
+        // If rules declare the properties that they name, one name has several meanings.
         for attempt in (variant == nil ? 0 : 2)..<3 {
             if attempt == 2, !Budget.allows(bytes: 2 * shown.selectorText.utf8.count) { break }
             let names =
@@ -116,7 +116,7 @@ extension StyleSheetSet {
                 pair.definitions = [definitions]
                 (pair.hasOpenSize, pair.isDoubtful) = (text.isOpen, isDoubtful)
                 pair.add(rule, looks.map { isShown($0) ? $0 : nil }) { cells(of: sides, rule, ownIn?($0) ?? own, $0) }
-                // What is a colour in no mode is no pair of colours.
+                // Values that aren't colours in any mode aren't a pair of colours.
                 if isComplete ? pair.showsColors : pair.isColored {
                     gathering.numbers[key] = gathering.found.count
                     gathering.found.append(pair)
@@ -128,20 +128,20 @@ extension StyleSheetSet {
 
     // MARK: Sides
 
-    /// What a rule declares of a text and its ground.
+    /// The text and the background that a rule declares.
     struct Sides {
         let text, ground: CSSText
-        /// Why the background's colour isn't what is seen behind the text.
+        /// The reason why the background's colour isn't visible behind the text.
         let cover: (name: String, reason: String)?
-        /// Whether an image or a gradient alone is behind the text, without a colour.
+        /// Whether only an image or a gradient is behind the text, without a colour.
         var isImageAlone = false
-        /// The rule that the background is of; nil if it is the text's.
+        /// The rule that sets the background; nil if it is the text's.
         var groundRule: StyleRule?
 
         var isInherited: Bool { groundRule != nil }
     }
 
-    /// Nil where the rule declares one of them alone, or leaves it to the elements around.
+    /// The sides of a rule; nil if it declares only one of them, or leaves it to the elements around.
     func sides(of rule: StyleRule) -> Sides? {
         func text(_ declaration: StyleRule.Declaration?) -> CSSText? {
             declaration.map { CSSText(contents[rule.document], $0.value) }
@@ -171,17 +171,17 @@ extension StyleSheetSet {
         return Sides(text: color, ground: ground, cover: cover)
     }
 
-    /// Of a background that is an image or a gradient, without a colour.
+    /// The cover for a background that is an image or a gradient, without a colour.
     static let imageAlone = (name: "as an image", reason: "the background is an image or a gradient")
 
-    /// What a value of `opacity` says of the background; nil if it is opaque.
+    /// The cover that a value of `opacity` means for the background; nil if it is opaque.
     func cover(_ opacity: CSSText) -> (name: String, reason: String)? {
         guard !opacity.isOpaque else { return nil }
         let name = "with opacity \(opacity.spaced)"
         return (name, "\(name) what lies below shows through")
     }
 
-    /// A token's name, unless it is something else in this rule than elsewhere; or else the value.
+    /// A token's name, unless it means something else in this rule than elsewhere; otherwise the value.
     func name(of value: CSSText, meaning: String, _ own: OwnProperties, _ looks: [StyleLook]) -> String {
         guard let name = value.onlyReference, let number = number(of: Array(name.utf8)[...]) else {
             return value.spaced
@@ -193,10 +193,11 @@ extension StyleSheetSet {
         return isElsewhere ? meaning : name
     }
 
-    /// Where the value of one of the two is written: in the rule, or where the rule declares the property that it names.
+    /// The place of the value of one of the two: in the rule, or in the declaration of the property that it names, if
+    /// the rule has it.
     private func definition(of value: CSSText, in rule: StyleRule, _ own: OwnProperties?) -> Place {
         var definition = Place(rule.document, value.range)
-        // A circle has no colour in the end.
+        // Circular references don't lead to a colour.
         for _ in 0..<OwnProperties.deepest {
             guard let own, !own.isEmpty, let name = text(definition).onlyReference,
                 let place = number(of: Array(name.utf8)[...]).flatMap(own.place)
@@ -246,7 +247,7 @@ extension StyleSheetSet {
                         color, from: rule.selectorText, written: value.text, place: Place(rule.document, value.range),
                         alias: value.onlyReference))
             } catch {
-                // Browsers of tomorrow and build tools may know it.
+                // Future browsers and build tools may know it.
                 let isCall = error.reason == .notAColor && text.function != nil
                 return .unresolved(isCall ? UnresolvedColor(.unsupportedFunction, error.detail) : error)
             }
@@ -255,7 +256,7 @@ extension StyleSheetSet {
 }
 
 extension CSSText {
-    /// The colour of a value that properties may have made a whole background, and whether a picture is in that.
+    /// The colour of a value that properties may have made a whole background, and whether it contains an image.
     fileprivate var backgroundColor: (CSSText, hasPicture: Bool) {
         // Most are colours.
         guard slice.contains(UInt8(ascii: "(")) || slice.contains(where: isWhitespace), range.count < 4_000 else {
@@ -272,11 +273,11 @@ struct FoundPair {
     let meaning: [String]
     private let selector: String
     private let place: Place
-    /// In each mode; nil where none of its rules holds.
+    /// The cells in each mode; nil if none of its rules holds there.
     private var cells: [RulePair.Cells?]
     private let content: ForegroundContent
     private let isExempt, isInherited: Bool
-    /// Where its values are written, in each of its rules.
+    /// The places of its values, in each of its rules.
     var definitions: [RulePair.Definitions] = []
     var hasOpenSize = false
     var isDoubtful = false
@@ -295,7 +296,7 @@ struct FoundPair {
         cells = looks.map { _ in nil }
     }
 
-    /// What a rule makes of it in the modes of which no other rule has told.
+    /// Adds a rule's cells in the modes that no other rule has decided.
     mutating func add(_ rule: StyleRule, _ looks: [StyleLook?], _ read: (StyleLook) -> RulePair.Cells) {
         var last: RulePair.Cells?
         for (index, look) in looks.enumerated()
@@ -310,7 +311,7 @@ struct FoundPair {
     /// Whether both are colours in a mode.
     var isColored: Bool { cells.contains { $0?.text.color != nil && $0?.ground.color != nil } }
 
-    /// Whether its colours are known in a mode, or are there and cannot be told.
+    /// Whether in some mode its colours are known, or exist but can't be determined.
     var showsColors: Bool {
         cells.contains { cell in
             guard let cell else { return false }
@@ -330,7 +331,7 @@ struct FoundPair {
 }
 
 extension ColorCell {
-    /// Whether it is a colour, or one that browsers know and files do not tell.
+    /// Whether it is a colour, or one that browsers know but files don't show.
     fileprivate var isColorOrHidden: Bool {
         switch self {
         case .color: true
@@ -354,16 +355,16 @@ struct OwnProperties {
     private let sheets: StyleSheetSet
     /// The place of the declaration that wins, by the numbers of the names.
     private let places: [Int: Place]
-    /// What their values are with what the rule declares in place; each is put together once.
+    /// The values with the rule's own declarations substituted; each is put together once.
     private var values: [Int: [UInt8]] = [:]
 
-    /// Of a rule, or of several for the same elements, of which the last wins.
+    /// Collects the properties of a rule, or of several for the same elements, of which the last wins.
     init(_ rules: StyleRule..., in sheets: StyleSheetSet) { self.init(rules, in: sheets) }
 
     init(_ rules: [StyleRule], in sheets: StyleSheetSet) {
         self.sheets = sheets
         var places: [Int: Place] = [:]
-        // Of two the last wins, and what is important before what isn't.
+        // The last of two declarations wins, and important ones win over others.
         for isImportant in [false, true] {
             for rule in rules {
                 for property in rule.properties where property.isImportant == isImportant {
@@ -378,10 +379,10 @@ struct OwnProperties {
     var declared: [(name: Int, place: Place)] { places.map { ($0.key, $0.value) } }
 
     func declares(_ number: Int) -> Bool { places[number] != nil }
-    /// Where the value of a property is declared; nil if the rules don't declare it.
+    /// The place of a property's value; nil if the rules don't declare it.
     func place(of number: Int) -> Place? { places[number] }
 
-    /// A value as it is written, with what the rule declares itself in place.
+    /// A value as it is written, with the rule's own declarations substituted.
     mutating func unfolded(_ value: CSSText, depth: Int = 0) -> CSSText {
         guard depth < Self.deepest, !isEmpty, value.hasReference else { return value }
         var out: [UInt8] = []
@@ -397,19 +398,19 @@ struct OwnProperties {
         return CSSText(out + value.bytes[place..<value.range.upperBound])
     }
 
-    /// The same of a property that the rule declares; nil for all others.
+    /// The same for a property that the rule declares; nil for all others.
     private mutating func unfolded(_ number: Int, depth: Int) -> [UInt8]? {
         if let known = values[number] { return known }
         guard let place = places[number] else { return nil }
         let text = sheets.text(place)
-        // What leads back to itself stays as it is written.
+        // A value that leads back to itself stays as it is written.
         values[number] = Array(text.slice)
         let unfolded = Array(unfolded(text, depth: depth + 1).slice)
         values[number] = unfolded
         return unfolded
     }
 
-    /// Properties that name each other are followed as far as that.
+    /// Maximum depth to which properties that name each other are followed.
     static let deepest = 10
     /// Longer values stay as they are written.
     private static let longest = 1_000
@@ -426,14 +427,14 @@ extension CSSText {
 
     var mayBeColor: Bool { range.count < 1_000 && !leavesColorOpen }
 
-    /// Whether a value of `opacity` hides what lies below; what is computed elsewhere may not.
+    /// Whether a value of `opacity` hides everything below; a value that is computed elsewhere may not.
     fileprivate var isOpaque: Bool {
         let text = text.trimmed
         if text.utf8.last == UInt8(ascii: "%") { return Double(text.dropLast()).map { $0 >= 100 } ?? false }
         return Double(text).map { $0 >= 1 } ?? false
     }
 
-    /// With one space for each white space.
+    /// The text with one space in place of each run of white space.
     fileprivate var spaced: String {
         text.utf8.split(whereSeparator: isWhitespace).map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
     }

@@ -12,7 +12,7 @@ struct StyleSheetNeed {
     /// Properties that the group declares itself.
     private var declared: Set<String> = []
     private var changesPage = false
-    /// What is still to be gone through.
+    /// The steps that are still to be followed.
     private var front: [Step] = []
 
     private enum Step {
@@ -28,7 +28,7 @@ struct StyleSheetNeed {
         front = sheets.always.map(Step.part) + sheets.changed.map(Step.changed)
     }
 
-    /// Adds what a sheet of the group needs: what it has a name for.
+    /// Adds the parts that a sheet of the group needs, for all names in it.
     mutating func add(_ document: RecognizedDocument) {
         let parts = StylePartRecorder.parts(of: document)
         if parts.declaresForPage(\.isOfBackground) { changePage() }
@@ -88,24 +88,24 @@ struct StyleSheetNeed {
         }
     }
 
-    /// Adds a part, with those around it and those that it depends on.
+    /// Adds a part, with the parts around it and those on which it depends.
     private mutating func add(_ number: Int) {
         var next: Int? = number
         while let part = next, parts.insert(part).inserted { next = sheets.parts[part].outer }
         let part = sheets.parts[number]
-        // A property of which some declarations alone are read would be another colour.
+        // If only some declarations of a property were read, it would have another colour.
         front += (part.references + (part.property.map { [$0] } ?? [])).map(Step.property)
         if let rule = part.rule, sheets.rules[rule]?.isForAll == false { front.append(.rule(rule)) }
     }
 
-    /// Adds all texts, which the page's background may be behind, and the other backgrounds that may be.
+    /// Adds all texts, for which the page's background may matter, and the other backgrounds that may be behind them.
     private mutating func changePage() {
         guard !changesPage else { return }
         changesPage = true
         front += sheets.shownRules.map(Step.rule)
     }
 
-    /// Adds a part whose value may be another one in the group.
+    /// Adds a part whose value may be different in the group.
     private mutating func change(_ number: Int) {
         front.append(.part(number))
         let part = sheets.parts[number]

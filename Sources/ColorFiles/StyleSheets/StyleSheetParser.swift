@@ -1,32 +1,32 @@
 import Budgets
 import Legibility
 
-/// Reads style sheets into rules, as far as colours need them; what breaks the grammar is skipped as browsers skip it.
+/// Reads style sheets into rules, as far as colours need them; invalid parts are skipped in the way browsers skip them.
 struct StyleSheetParser {
-    /// What all sheets of a request share.
+    /// The data that all sheets of a request share.
     struct Result {
         var rules: [StyleRule] = []
         var layers = CascadeLayers()
         var names: [String] = []
-        /// Where each name is declared first.
+        /// The place of the first declaration of each name.
         var firstPlaces: [Place] = []
         /// The colours of `@property`, by the numbers of names.
         var initialValues: [Int: Place] = [:]
-        /// Files that `@import` names and that were not given.
+        /// Files that `@import` names but that weren't given.
         var missing: [(path: String, place: Place)] = []
         /// The numbers of the lists of selectors.
         let lists = SelectorParser.Numbers()
         /// The documents with rules for the element that their shadow tree is of.
         fileprivate(set) var sheetsWithHost: Set<Int> = []
-        /// How many conditions there are.
+        /// The number of conditions.
         fileprivate(set) var conditions = 0
-        /// What `@custom-variant` calls a selector.
+        /// The selectors that `@custom-variant` names.
         var variants: [String: String] = [:]
         /// The numbers of names.
         fileprivate(set) var numbers: [String: Int] = [:]
     }
 
-    /// Where a rule stands.
+    /// The context of a rule.
     private struct Context {
         var parents: SelectorList?
         var selectorText = ""
@@ -43,17 +43,17 @@ struct StyleSheetParser {
     private let imports: StyleImports
     private(set) var result: Result
     private var top = StyleSheetTop()
-    /// Where blocks are nested too deeply to be read.
+    /// The offset of a block that is nested too deeply to be read.
     private(set) var tooDeep: Int?
-    /// What notes the parts of the sheet.
+    /// Records the parts of the sheet.
     private let recorder: StylePartRecorder?
     /// The parts that are read; nil for all.
     private let chosen: ChosenStyleParts?
-    /// Where the part begins that is being read, and where the block around it is closed.
+    /// The beginning of the part that is being read, and the end of the block around it.
     private var partStart = 0
     private var closing: Int
 
-    /// Goes on from a result, which it takes: a copy for each of many sheets would take longer than to read them.
+    /// Continues from a result, which it takes: copying it for each of many sheets would take longer than reading them.
     init(
         _ content: [UInt8], document: Int, _ imports: StyleImports, after result: inout Result,
         recorder: StylePartRecorder? = nil
@@ -73,7 +73,7 @@ struct StyleSheetParser {
     /// The rules up to the end of a block, or of the sheet.
     private mutating func block(_ context: Context) {
         var rule = context.parents.map { newRule($0, context) }
-        /// Rules are kept in their order: what stands behind a nested rule comes after it.
+        /// Keeps rules in their order: declarations after a nested rule come after it.
         func flush(_ parser: inout StyleSheetParser) {
             guard let done = rule, !done.isEmpty else { return }
             parser.result.rules.append(done)
@@ -165,7 +165,7 @@ struct StyleSheetParser {
         cursor.bytes[name].elementsEqual(keyword.utf8) { lowercasedASCII($0) == $1 }
     }
 
-    /// A value without `!important` behind it.
+    /// A value without a following `!important`.
     private func withoutImportance(_ value: Range<Int>) -> (Range<Int>, Bool) {
         let word = "important".utf8
         var end = value.upperBound
@@ -190,7 +190,7 @@ struct StyleSheetParser {
 
     // MARK: Rules
 
-    /// What stands in front of a block, and whether there is one.
+    /// The text in front of a block, and whether a block follows.
     private mutating func prelude() -> (Range<Int>, opensBlock: Bool) {
         let start = cursor.position
         let stop = cursor.advance { Self.endsPrelude($0) }
@@ -211,7 +211,7 @@ struct StyleSheetParser {
             return skipBlock()
         }
         recorder?.set(.rule(selectors, text: text))
-        // What is for the root as well may be for a whole page.
+        // A rule that is also for the root may be for a whole page.
         if selectors.namesHost, !selectors.asksForTheme { result.sheetsWithHost.insert(document) }
         var inner = context
         inner.parents = selectors
@@ -234,7 +234,7 @@ struct StyleSheetParser {
         cursor.position = min(cursor.position + 1, cursor.end)
     }
 
-    /// The rules of a scope are for its root and what is within it. CSS Cascade 6 § 2.5.
+    /// Enters a scope, whose rules are for its root and everything within it. CSS Cascade 6 § 2.5.
     private mutating func enterScope(_ prelude: CSSCursor, _ context: inout Context) {
         var cursor = prelude
         cursor.skipSpace()
@@ -293,14 +293,14 @@ struct StyleSheetParser {
         case "variant": return variant(cursor.text(range), context)
         case "property": return registration(range)
         case "plugin" where cursor.text(range).contains("daisyui/theme"): return pluginTheme(context)
-        // As a layer of CSS, whose place is told by nobody.
+        // These blocks count like a layer of CSS, although nothing defines the layer's place.
         case "utility", "nest", "at-root": break
         default: return skipBlock()
         }
         enter(inner)
     }
 
-    /// `@variant dark { … }` of Tailwind: what `@custom-variant` says, or a medium of that scheme.
+    /// Reads `@variant dark { … }` of Tailwind: the selector of `@custom-variant`, or a medium of that scheme.
     private mutating func variant(_ name: String, _ context: Context) {
         if let selector = result.variants[name] {
             let bytes = Array(selector.utf8)
@@ -312,8 +312,8 @@ struct StyleSheetParser {
         enter(inner)
     }
 
-    /// `@plugin "daisyui/theme" { name: "night"; default: true; … }`: custom properties of `[data-theme=night]`, and of the
-    /// root if it is the default.
+    /// Reads `@plugin "daisyui/theme" { name: "night"; default: true; … }`: custom properties of `[data-theme=night]`,
+    /// and of the root if it is the default.
     private mutating func pluginTheme(_ context: Context) {
         let start = cursor.position
         var settings: [String: String] = [:]
@@ -349,7 +349,7 @@ struct StyleSheetParser {
         result.conditions += 1
     }
 
-    /// `@custom-variant dark (&:is(.dark *));`
+    /// Reads `@custom-variant dark (&:is(.dark *));`.
     private mutating func customVariant(_ prelude: CSSCursor) {
         var cursor = prelude
         guard let name = cursor.name() else { return }
@@ -358,7 +358,7 @@ struct StyleSheetParser {
         result.variants[cursor.text(name)] = cursor.text(cursor.position + 1..<cursor.end - 1)
     }
 
-    /// `@property --x { initial-value: … }`
+    /// Reads `@property --x { initial-value: … }`.
     private mutating func registration(_ range: Range<Int>) {
         let name = cursor.text(range)
         let start = cursor.position
@@ -404,7 +404,7 @@ struct StyleSheetParser {
         }
     }
 
-    /// What has been read; nothing is left.
+    /// Returns the result and leaves an empty one.
     private mutating func takeResult() -> Result {
         var taken = Result()
         swap(&taken, &result)
@@ -413,7 +413,7 @@ struct StyleSheetParser {
 }
 
 extension Condition {
-    /// Whether it asks for what themes may answer to.
+    /// Whether it has a condition that themes may meet.
     fileprivate var asksForTheme: Bool {
         features.contains { $0.name == "prefers-color-scheme" || $0.name == "prefers-contrast" }
     }
@@ -432,11 +432,11 @@ extension StylePart.Kind {
 }
 
 extension CSSText {
-    /// Whether browsers may take it for a colour: one of today's or of tomorrow's, or what is known only once it is computed;
-    /// nil for a function that isn't known.
+    /// Whether browsers may accept it as a colour: one of today's or of the future, or one that is known only once it
+    /// is computed; nil for a function that isn't known.
     fileprivate var mayBeKnownColor: Bool? {
         if hasReference { return true }
-        // The shorthand alone knows `none`.
+        // Only the shorthand accepts `none`.
         if leavesColorOpen { return !range.isEmpty && text.asciiLowercased != "none" }
         do throws(ColorSyntaxError) { _ = try Color(css: text) } catch {
             if case .unsupported(let what) = error.reason { return what != .gradient }
@@ -448,7 +448,7 @@ extension CSSText {
 }
 
 extension StringProtocol {
-    /// Without white space at its ends.
+    /// The text without white space at its ends.
     var trimmed: String {
         var part = Array(utf8)[...]
         while let first = part.first, isWhitespace(first) { part.removeFirst() }

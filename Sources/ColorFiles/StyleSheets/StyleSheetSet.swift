@@ -1,16 +1,16 @@
-/// Everything that the style sheets of a request say.
+/// The style sheets of a request, with everything that they declare.
 struct StyleSheetSet {
-    /// By the numbers of the documents; nothing for those that are no style sheets.
+    /// The contents by the numbers of the documents; empty for those that aren't style sheets.
     let contents: [[UInt8]]
     let rules: [StyleRule]
     let layerRanks: [Int]
-    /// How many lists of selectors and how many conditions there are.
+    /// The numbers of lists of selectors and of conditions.
     let lists: Int
     let conditions: Int
-    /// Of all custom properties, in the order in which they are first declared.
+    /// The names of all custom properties, in the order in which they are first declared.
     let names: [String]
     let firstPlaces: [Place]
-    /// Of those that `@property` registers.
+    /// The initial values of properties that `@property` registers.
     let initialValues: [Int: Place]
     private let numbers: [String: Int]
     /// The numbers of the rules with a `color-scheme`.

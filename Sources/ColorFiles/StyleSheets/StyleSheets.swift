@@ -8,7 +8,8 @@ struct StyleSheets {
 
     init(modes: [RequestedMode]?) { self.modes = modes }
 
-    /// Reads those of a group. Of documents that it shares with other groups it has only what its own ones change or need.
+    /// Reads the sheets of a group. From documents shared with other groups, it keeps only the rules that the group's
+    /// own documents change or need.
     mutating func read(
         _ documents: [RecognizedDocument], own: Set<Int>, _ tokens: inout SharedTokens
     ) -> ColorCollection {
@@ -20,7 +21,7 @@ struct StyleSheets {
         return Self.read(documents, modes: modes, chosen)
     }
 
-    /// The colours of some sheets; of those that have chosen parts only these are read.
+    /// The colours of some sheets; if a sheet has chosen parts, only these are read.
     static func read(
         _ documents: [RecognizedDocument], modes: [RequestedMode]?, _ chosen: [Int: ChosenStyleParts] = [:]
     ) -> ColorCollection {
@@ -43,7 +44,7 @@ struct StyleSheets {
             }
         }
         let count = (documents.map(\.number).max() ?? -1) + 1
-        // Of many groups each would fill as much as there are documents.
+        // With many groups, each would take as much memory as there are documents.
         guard Budget.allows(1 + count / 256) else { return ColorCollection(.css, modes: []) }
         var contents = [[UInt8]](repeating: [], count: count)
         for document in documents { contents[document.number] = document.document.content }
@@ -61,7 +62,7 @@ struct StyleSheets {
             }
             looks.append(StyleLook(sheets, mode))
         }
-        // Rules show colours that have no names in every mode.
+        // Rules show colours without names in every mode.
         if modes == nil, !sheets.rules.contains(where: { $0.color != nil || $0.fill != nil || $0.background != nil }) {
             looks = looks.showing
         }
@@ -77,7 +78,7 @@ struct StyleSheets {
         return collection
     }
 
-    /// Files that are imported and were not given.
+    /// Files that are imported but weren't given.
     private static func missingFiles(_ imports: [(path: String, place: Place)]) -> [ColorNote] {
         imports.map { path, place in
             ColorNote(.missingFile, "“\(path)” is imported here, but wasn't given.", at: place)
@@ -86,13 +87,13 @@ struct StyleSheets {
 }
 
 extension StyleSheetSet {
-    /// What the sheets take in each mode while modes are compared: of a property its winning declarations, computed values
-    /// and colour; of a list of selectors what it comes to.
+    /// The memory for the sheets in each mode while modes are compared: for a property its winning declarations,
+    /// computed values and colour; for a list of selectors its results.
     fileprivate var bytesOfLook: Int { names.count * (256 + ColorCell.bytes) + lists * SelectorMatching.bytesOfList }
 }
 
 extension StyleSheetSet {
-    /// What a property has that neither root nor body declares in any mode is told by its first rule.
+    /// Reports the first rule of a property that neither root nor body declares in any mode.
     fileprivate func told(_ cells: [ColorCell], _ number: Int) -> [ColorCell] {
         let isElsewhere = cells.allSatisfy { cell in
             if case .unresolved(let reason) = cell { reason.reason == .noEntry } else { false }
@@ -105,21 +106,21 @@ extension StyleSheetSet {
 }
 
 extension String {
-    /// The name of a custom property as words.
+    /// The name of a custom property without its dashes.
     var withoutDashes: String { utf8.starts(with: "--".utf8) ? String(utf8.dropFirst(2)) ?? self : self }
 }
 
 /// Style sheets as they look in one mode.
 struct StyleLook {
     let mode: StyleMode
-    /// Of each custom property, as the body has it.
+    /// The cells of all custom properties, as the body has them.
     let cells: [ColorCell]
     /// The body's properties.
     let properties: CustomProperties
 
-    /// Which rules hold.
+    /// The rules that hold.
     let matching: StyleMatching
-    /// The body's.
+    /// The body's colour scheme.
     let scheme: ColorScheme
 
     init(_ sheets: StyleSheetSet, _ mode: StyleMode) {

@@ -1,17 +1,17 @@
 import Budgets
 import Legibility
 
-/// How large and heavy the texts of rules are, as far as the sheets say; normal text if they don't.
+/// The sizes and weights of the rules' texts, as far as the sheets specify them; normal text if they don't.
 struct StyleTextContents {
     private let sheets: StyleSheetSet
     private let look: StyleLook?
-    /// The font sizes of the root, and of the page's text if a rule of root or body says it.
+    /// The font sizes of the root, and of the page's text if a rule of root or body sets it.
     private var root = FontSizeValue.Relatives(rem: FontSizeValue.medium, em: FontSizeValue.medium)
     private var page: Double?
-    /// The rules that set a font size, by their elements; read once a relative size asks for them.
+    /// The rules that set a font size, by their elements; read when a relative size needs them.
     private var inherited: (settings: ElementSettings, finder: NamedElementsFinder)?
 
-    /// As the body is in a mode: sizes rarely differ between modes.
+    /// Evaluates the root and the body in one mode: sizes rarely differ between modes.
     init(_ sheets: StyleSheetSet, _ look: StyleLook?) {
         self.sheets = sheets
         self.look = look
@@ -23,10 +23,10 @@ struct StyleTextContents {
         if let declared = pageSize(look, at: 1, .init(rem: root.rem, em: root.rem)) { page = declared.exact }
     }
 
-    /// What a rule's text is.
+    /// The size and weight of a rule's text.
     struct Content {
         let content: ForegroundContent
-        /// Whether it depends on something that the files don't say whether the text is large.
+        /// Whether the files leave open if the text is large.
         let isOpen: Bool
     }
 
@@ -47,7 +47,7 @@ struct StyleTextContents {
         func content(_ pixels: Double?) -> ForegroundContent {
             ForegroundContent(.text, size: pixels.flatMap { TextSize($0) } ?? .normal, weight: weight ?? .regular)
         }
-        // A size that isn't known counts as normal: large text needs less contrast.
+        // A size that isn't known counts as normal, because large text needs less contrast.
         let least = content(size?.least)
         let isOpen = size.map { $0.exact == nil && !least.isLarge && content(min($0.most, Self.largest)).isLarge }
         return Content(content: least, isOpen: isOpen ?? false)
@@ -98,7 +98,7 @@ struct StyleTextContents {
 
     // MARK: Around
 
-    /// What a rule makes the font size of the root, 0, or of the body, 1; nil if none does.
+    /// The font size that a rule gives the root, 0, or the body, 1; nil if none does.
     private func pageSize(_ look: StyleLook, at index: Int, _ relatives: FontSizeValue.Relatives) -> FontSizeValue? {
         let holding = sheets.rulesWithFontSize.compactMap { number -> (rule: Int, specificity: Specificity)? in
             let rule = sheets.rules[number]
@@ -108,7 +108,7 @@ struct StyleTextContents {
         return size(among: holding, relatives)
     }
 
-    /// What the rule that wins among some says; a size that may be anything if that isn't known.
+    /// The size that the winning one of some rules sets; a size that may have any value if that isn't known.
     private func size(
         among settings: [(rule: Int, specificity: Specificity)], _ relatives: FontSizeValue.Relatives
     ) -> FontSizeValue? {
@@ -141,7 +141,7 @@ struct StyleTextContents {
     private func sizeAround(_ path: NamedElements, _ look: StyleLook) -> Double? {
         guard let settings = inherited?.settings else { return nil }
         var size = page
-        // From the outermost inwards: each may be relative to the one around it.
+        // The sizes are followed from the outermost element inwards: each may be relative to the one around it.
         for (index, element) in path.elements.enumerated().reversed() where index > 0 && !element.isThemed {
             guard Budget.allows() else { return nil }
             let around = path.elements.dropFirst(index + 1)
@@ -159,7 +159,7 @@ extension ForegroundContent {
 extension CSSText {
     /// Whether a font size is relative to that of the element around.
     fileprivate var isRelative: Bool {
-        // `rem` is meant as well, which does no harm.
+        // This finds `rem` as well, which does no harm.
         slice.contains(UInt8(ascii: "%")) || slice.indices.contains { bytes[$0...].starts(with: "em".utf8) }
     }
 }

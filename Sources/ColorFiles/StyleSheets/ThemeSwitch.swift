@@ -2,12 +2,12 @@ import Budgets
 
 /// A class or an attribute of the root or the body that turns a theme on.
 struct ThemeSwitch: Hashable {
-    /// Nil for a class.
+    /// The attribute; nil for a class.
     let attribute: String?
     let value: String
     let kind: ThemeWord.Kind
 
-    /// As a selector writes it.
+    /// The switch in the notation of a selector.
     var text: String { attribute.map { "[\($0)=\(value)]" } ?? ".\(value)" }
 
     /// Whether its own name says that it is a theme, wherever it is.
@@ -23,11 +23,11 @@ struct ThemeSwitch: Hashable {
 
 /// The themes that style sheets distinguish.
 struct ThemeSwitches {
-    /// In the order in which they are met.
+    /// The switches in the order in which they are found.
     private(set) var switches: [ThemeSwitch] = []
-    /// Those that stand within another theme, or on the body.
+    /// The switches within another theme, or on the body.
     private(set) var onBody: Set<ThemeSwitch> = []
-    /// The schemes and the contrasts that `@media` asks for.
+    /// The schemes that `@media` queries.
     private(set) var mediaSchemes: Set<String> = []
     private(set) var asksForContrast = false
     private(set) var usesLightDark = false
@@ -38,12 +38,12 @@ struct ThemeSwitches {
         var seenConditions = Set<Int>()
         usesLightDark = sheets.usesLightDark
         for rule in sheets.rules {
-            // A theme's `color-scheme` alone changes colours of `light-dark()` only.
+            // A theme's `color-scheme` alone changes only the colours of `light-dark()`.
             let setsTheme = !rule.properties.isEmpty || usesLightDark && rule.scheme != nil
             guard setsTheme || rule.color != nil || rule.fill != nil || rule.background != nil else { continue }
             guard Budget.allows() else { break }
             var conditions = rule.conditions
-            // What was seen once was seen with all around it.
+            // If a condition was seen before, so were all those around it.
             while let one = conditions, seenConditions.insert(one.number).inserted {
                 conditions = one.outer
                 guard case .media(let query) = one.condition else { continue }
@@ -59,8 +59,8 @@ struct ThemeSwitches {
         separate()
     }
 
-    /// Whether a theme of its own may be light and dark: by anything else than the attribute that turns it on, which has one
-    /// value.
+    /// Whether a theme of its own may be light and dark: through anything other than the attribute that turns it on,
+    /// which has only one value.
     func hasSchemes(within theme: ThemeSwitch) -> Bool {
         !mediaSchemes.isEmpty || usesLightDark
             || switches.contains { one in
@@ -68,7 +68,7 @@ struct ThemeSwitches {
             }
     }
 
-    /// Makes themes of their own of all but one of an attribute's values that say dark, or light: `night` beside `dark`.
+    /// Makes all but one of an attribute's values that mean dark, or light, themes of their own: `night` beside `dark`.
     private mutating func separate() {
         for kind in [ThemeWord.Kind.dark, .light] {
             let ones = switches.filter { $0.kind == kind && $0.attribute != nil }
@@ -110,7 +110,7 @@ struct ThemeSwitches {
     /// The switches of a compound or a list, each once.
     private struct Found {
         var switches: [ThemeSwitch] = []
-        /// The number of the list that they are those of; nil if they come from several places.
+        /// The number of the list from which they come; nil if they come from several places.
         var list: Int?
     }
 
@@ -122,7 +122,7 @@ struct ThemeSwitches {
         let isOnBody, isCertain: Bool
     }
 
-    /// By the numbers of the lists; nil for a list that is about something else.
+    /// The switches by the numbers of the lists; nil for a list that is about something else.
     private var known: [Int: Found?] = [:]
     private var read: Set<ReadList> = []
 

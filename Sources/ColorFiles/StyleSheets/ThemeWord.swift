@@ -1,26 +1,26 @@
-/// Words that tell a theme in classes, attributes and names of modes.
+/// Words for themes in classes, attributes and names of modes.
 enum ThemeWord {
     enum Kind: Hashable {
         case light, dark, highContrast
-        /// A theme of its own, as `zinc`.
+        /// A theme of its own, such as `zinc`.
         case theme(String)
     }
 
     private static let dark: Set = ["dark", "night", "dim", "midnight"]
     private static let light: Set = ["light", "day"]
     private static let contrast: Set = ["contrast", "hc", "high"]
-    /// What stands beside them and says nothing.
+    /// Words beside them that carry no meaning.
     private static let filler: Set = [
         "theme", "mode", "scheme", "color", "colour", "data", "is", "has", "appearance", "default", "more", "palette",
     ]
 
-    /// Whether one of some names tells of dark grounds.
+    /// Whether one of some names suggests dark backgrounds.
     static func isDark(in names: [String]) -> Bool {
         names.contains { NameWords.words($0).contains(where: dark.contains) }
     }
 
-    /// What a class or an attribute's value tells; nil where it is that of a component. `isCertain` says that it stands on
-    /// the root, or in an attribute for themes, where anything is a theme.
+    /// The kind of theme that a class or an attribute's value means; nil if it belongs to a component. `isCertain` says
+    /// that it is on the root, or in an attribute for themes, where any value is a theme.
     static func kind(_ name: String, isCertain: Bool) -> Kind? {
         let words = NameWords.words(name)
         let rest = words.filter { !filler.contains($0) }

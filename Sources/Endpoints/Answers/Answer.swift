@@ -1,19 +1,19 @@
 import JSON
 import Sentences
 
-/// What an endpoint answers, before the headers that all answers share.
+/// The answer of an endpoint, before the headers that all answers share.
 package struct Answer: Sendable {
-    /// How long an answer may be kept.
+    /// The time for which an answer may be kept.
     package enum Freshness: Sendable {
         /// A pure function of the request: kept for a day.
         case day
-        /// May be kept, but is asked about every time: it changes with the server's version or settings.
+        /// May be kept, but is revalidated every time: it changes with the server's version or settings.
         case revalidated
         /// Never kept.
         case none
     }
 
-    /// What an answer comes to, the worst last: a command line can make it its exit status.
+    /// The result of an answer, the worst last: a command line can use it as its exit status.
     package enum Result: Int, Comparable, Sendable {
         case pass
         case indeterminate
@@ -25,15 +25,16 @@ package struct Answer: Sendable {
     package var status = 200
     package var mediaType = "application/json"
     package var body: [UInt8]
-    /// What makes the body of a page in a language; nil once it is there.
+    /// Writes the body of a page in a language; nil once the body is there.
     private var document: (@Sendable (Language) -> [UInt8])?
-    /// The body's tag and compressed forms, where it is sent often and never changes.
+    /// The body's tag and compressed forms, if it is sent often and never changes.
     package private(set) var fixed: FixedBody?
-    /// Whether it may be compressed on its way; not worth it for one that is seldom asked for and takes long to compress.
+    /// Whether it may be compressed on its way; not worth it for an answer that is rarely requested and takes long to
+    /// compress.
     package var isCompressed = true
     package var freshness = Freshness.day
     package var headers: [(name: String, value: String)] = []
-    /// The worst result of all that it judges; nil where it judges nothing.
+    /// The worst result of all its checks; nil if it checks nothing.
     package var result: Result?
 
     /// An answer in JSON.
@@ -43,14 +44,14 @@ package struct Answer: Sendable {
         self.result = result
     }
 
-    /// An answer in JSON that is always whole, with its sentences in a language.
+    /// An answer in JSON that always has all members, with its sentences in a language.
     package init(_ object: some DescribedObject, freshness: Freshness = .day, in language: Language = .english) {
         var json = JSONWriter(in: language)
         object.write(to: &json)
         self.init(json, freshness: freshness)
     }
 
-    /// Data in another form than JSON.
+    /// Data in a format other than JSON.
     package init(data: [UInt8], mediaType: String, result: Result? = nil) {
         body = data
         self.mediaType = mediaType
@@ -79,10 +80,10 @@ package struct Answer: Sendable {
         self.document = document
     }
 
-    /// Whether the body is there.
+    /// Whether the body has been written.
     package var isWritten: Bool { document == nil }
 
-    /// The same with its body, a page's in a language.
+    /// The same answer with its body, in a language if it is a page.
     package func written(in language: Language) -> Answer {
         guard let document else { return self }
         var answer = self
@@ -91,14 +92,14 @@ package struct Answer: Sendable {
         return answer
     }
 
-    /// The same where it is kept and sent again and again.
+    /// The same answer for a body that is kept and sent again and again.
     package var kept: Answer {
         var answer = self
         answer.fixed = FixedBody(body)
         return answer
     }
 
-    /// Whether it is an image, which limits of its own bound.
+    /// Whether it is an image, which has limits of its own.
     package var isImage: Bool { mediaType.utf8.starts(with: "image/".utf8) && mediaType != "image/svg+xml" }
 
     /// The media type without its parameters.

@@ -1,14 +1,14 @@
 import HTTPMessages
 
-/// A form in which an answer is sent, by its media type.
+/// A format in which an answer is sent, by its media type.
 package protocol AnswerForm: RawRepresentable<String>, Sendable {
-    /// The value of the parameter `as` that asks for it.
+    /// The value of the parameter `as` that requests it.
     var name: String { get }
 }
 
 extension Parameter where Context == Void {
-    /// The parameter that asks for one of some forms by the address alone, as a link does; `list` is what the contract calls
-    /// them together.
+    /// The parameter that requests a format by the address alone, such as in a link; `list` is the name of all formats
+    /// together in the contract.
     package static func form(among forms: [Value], named list: String) -> Parameter<Value?, Void>
     where Value: AnswerForm {
         Parameter<Value, Void>(
@@ -21,7 +21,7 @@ extension Parameter where Context == Void {
 }
 
 extension ParameterDescription {
-    /// The parameter that asks for a form, as the contract and the docs describe it.
+    /// The parameter that requests a format, as the contract and the docs describe it.
     package static func form<Form: AnswerForm>(among forms: [Form], named list: String) -> ParameterDescription {
         ParameterDescription(
             name: "as", summary: "Format of the answer. Default: the format that the header `Accept` names.",
@@ -31,12 +31,12 @@ extension ParameterDescription {
 }
 
 extension Reader {
-    /// The form that a request asks for: by name, or else by what it accepts.
+    /// The format that a request names, or else the one that it prefers among the accepted types.
     package mutating func form<Form: AnswerForm>(
         of request: HTTPRequest, by parameter: Parameter<Form?, Void>, among forms: [Form]
     ) -> Form {
         if isGiven(parameter), let form = self(parameter) { return form }
-        // Most programs accept whatever there is, or say nothing of it.
+        // Most programs accept all types, or don't name any.
         return request.headers.first("accept") == nil ? forms[0] : request.preferredForm(among: forms)
     }
 }

@@ -1,21 +1,21 @@
 import JSON
 import Sentences
 
-/// The answer to one question: members in a fixed order, of which some may be left out.
+/// The answer to one question: members in a fixed order, some of which may be omitted.
 package protocol Report: Sendable, SendableMetatype {
     static var shape: Shape<Self> { get }
 
-    /// The worst result of all that it judges; nil where it judges nothing.
+    /// The worst result of all its checks; nil if it checks nothing.
     var worst: Answer.Result? { get }
 
-    /// Writes the members; only the wanted ones where some are named.
+    /// Writes the members; if some are named, only these.
     func write(to json: inout JSONWriter, fields: Set<String>?)
 }
 
 extension Report {
     package var worst: Answer.Result? { nil }
 
-    /// Of an answer whose members can be chosen.
+    /// The schema of an answer whose members can be chosen.
     package static var schema: Schema { shape.selectableSchema }
 
     /// The names of the members, in their order.
@@ -26,11 +26,11 @@ extension Report {
     }
 }
 
-/// The answer to one question, and what in the question was taken as something else.
+/// The answer to one question, with the values that were interpreted differently.
 package struct Reply<Content: Report>: Report {
     package let content: Content
     package let taken: [Taken]
-    /// In which it is written; nil for the language of the writer.
+    /// The language in which it is written; nil for the language of the writer.
     package let language: Language?
 
     package init(content: Content, taken: [Taken], in language: Language? = nil) {
@@ -39,7 +39,7 @@ package struct Reply<Content: Report>: Report {
         self.taken = taken
     }
 
-    /// The content's members, and the values that were taken as something else.
+    /// The content's members, and the values that were interpreted differently.
     package static var shape: Shape<Reply> {
         Shape(Content.shape.name, Content.shape.summary) {
             Content.shape.members.of { $0.content }

@@ -1,16 +1,16 @@
-/// Where several servers keep what one of them has answered.
+/// A place in which several servers keep the answers that one of them has made.
 package protocol AnswerStore: Sendable {
-    /// The bytes kept for a key, which is made only where the store can be asked.
+    /// The bytes for a key, which is made only if the store can be reached.
     func bytes(for key: () -> String) -> StoredBytes
 
-    /// Keeps bytes, later and if that can be; they are made then, and are about so many.
+    /// Keeps bytes, later and if possible; they are made then, and have about that size.
     func keep(_ bytes: @escaping @Sendable () -> [UInt8]?, count: Int, for key: String)
 }
 
-/// What a store says of a key.
+/// The result of a look-up in a store.
 package enum StoredBytes: Sendable {
     case found([UInt8])
     case missing
-    /// The store was not asked, or did not answer.
+    /// The store wasn't asked, or didn't answer.
     case unavailable
 }

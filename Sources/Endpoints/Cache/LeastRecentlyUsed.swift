@@ -1,4 +1,4 @@
-/// Values by key, bounded by what they cost together; what was not used for longest goes first.
+/// Values by key, limited by their total cost; the least recently used one goes first.
 package struct LeastRecentlyUsed<Key: Hashable, Value> {
     private struct Entry {
         package var key: Key
@@ -9,7 +9,7 @@ package struct LeastRecentlyUsed<Key: Hashable, Value> {
     }
 
     package let capacity: Int
-    /// What all of them cost.
+    /// The total cost of all values.
     package private(set) var cost = 0
     private var places: [Key: Int] = [:]
     private var entries: [Entry?] = []
@@ -20,7 +20,7 @@ package struct LeastRecentlyUsed<Key: Hashable, Value> {
 
     package var count: Int { places.count }
 
-    /// The value of a key, which counts as a use.
+    /// The value of a key; reading it counts as a use.
     package mutating func value(for key: Key) -> Value? {
         guard let place = places[key], let entry = entries[place] else { return nil }
         if place != newest {
@@ -30,7 +30,7 @@ package struct LeastRecentlyUsed<Key: Hashable, Value> {
         return entry.value
     }
 
-    /// Keeps a value, unless it alone costs too much; returns how many others had to go.
+    /// Keeps a value, unless it alone costs too much; returns the number of others that had to go.
     package mutating func insert(_ value: Value, for key: Key, cost: Int) -> Int {
         guard cost <= capacity, places[key] == nil else { return 0 }
         var evicted = 0

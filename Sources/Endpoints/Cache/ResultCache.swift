@@ -3,18 +3,19 @@ import Dispatch
 import HTTPMessages
 import Synchronization
 
-/// Answers that cost more than about 20 µs to make, kept for whoever asks the same again.
+/// Answers that cost more than about 20 µs to make, kept for equal questions.
 ///
-/// Bounded by bytes. Of equal questions at once one is answered, and the others wait for that answer on their own
-/// threads: no longer than it takes, since what is computed never asks the cache itself. Those that still wait for a
-/// thread are expected, and an answer stays until all of them have it, however large it is.
+/// Their size is limited. If equal questions arrive at once, one is answered, and the others wait for that answer on
+/// their own threads: no longer than it takes, since computing an answer never uses the cache itself. Questions that
+/// still wait for a thread are expected, and an answer stays until all of them have it, however large it is.
 package final class ResultCache: Sendable {
-    /// What makes two questions equal. Every answer is a pure function of these.
+    /// The properties that make two questions equal. Every answer is a pure function of these.
     package struct Key: Hashable, Sendable {
         package let target: String
         package let mediaType: String?
         package let body: [UInt8]
-        /// Found fast in a body of many megabytes. Equal are only keys with the same bytes.
+        /// A tag that is compared fast even for a body of many megabytes. Keys are equal only if they have the same
+        /// bytes.
         private let bodyTag: String
 
         package init(target: String, mediaType: String?, body: [UInt8]) {
@@ -31,7 +32,7 @@ package final class ResultCache: Sendable {
         }
     }
 
-    /// What it has done so far, and what it holds.
+    /// The counts of its work so far, and of its contents.
     package struct Statistics: Equatable, Sendable {
         package var hits = 0
         package var misses = 0
@@ -51,14 +52,14 @@ package final class ResultCache: Sendable {
     private struct State {
         package var kept: LeastRecentlyUsed<Key, Answer>
         package var flights: [Key: Flight] = [:]
-        /// How many questions have come and have no answer yet.
+        /// The number of questions that have arrived and aren't answered yet.
         package var expected: [Key: Int] = [:]
         /// Answers that were made while equal questions were expected.
         package var landed: [Key: Result<Answer, Problem>] = [:]
         package var statistics = Statistics()
     }
 
-    /// What the lock decides for one question.
+    /// The decision for one question, made under the lock.
     private enum Turn {
         case kept(Answer)
         case landed(Result<Answer, Problem>)
@@ -67,10 +68,11 @@ package final class ResultCache: Sendable {
     }
 
     private let state: Mutex<State>
-    /// Bytes.
+    /// Maximum bytes of a key.
     private let longestKey: Int
 
-    /// A cache for so many bytes; with 0 it keeps nothing and still answers equal questions at once together.
+    /// Creates a cache of so many bytes; with 0 it keeps nothing, but still answers equal questions that arrive at once
+    /// together.
     package init(bytes: Int) {
         state = Mutex(State(kept: LeastRecentlyUsed(capacity: bytes)))
         longestKey = max(bytes / 16, 1 << 16)
@@ -85,10 +87,10 @@ package final class ResultCache: Sendable {
         }
     }
 
-    /// A question has come, which will be asked, or given up, later; either way ``settle(_:)`` follows.
+    /// Announces a question that will be asked or given up later; either way ``settle(_:)`` follows.
     package func expect(_ key: Key) { state.withLock { $0.expected[key, default: 0] += 1 } }
 
-    /// A question that was expected has its answer, or wants none any more.
+    /// Ends the announcement of a question: it has its answer, or doesn't need one any more.
     package func settle(_ key: Key) {
         state.withLock { state in
             guard let count = state.expected[key] else { return }
@@ -99,8 +101,8 @@ package final class ResultCache: Sendable {
 
     /// The answer that is kept, that is being made, or that `compute` makes now.
     ///
-    /// What answers a question of more than a sixteenth of the cache, as one with a large image, is not kept: it is rarely
-    /// asked again, and would drive everything else out.
+    /// An answer isn't kept if its question takes more than a sixteenth of the cache, such as one with a large image:
+    /// it is rarely asked again, and would drive everything else out.
     package func answer(for key: Key, _ compute: () throws(Problem) -> Answer) throws(Problem) -> Answer {
         switch turn(for: key) {
         case .kept(let answer):
@@ -110,9 +112,9 @@ package final class ResultCache: Sendable {
         case .wait(let flight):
             Budget.willWait()
             flight.group.wait()
-            // Set before the group is left; computing anew costs time and nothing else.
+            // The outcome is set before the group is left; computing it anew would only cost time.
             guard let outcome = flight.outcome.withLock(\.self) else { return try compute() }
-            // That the client of an equal question left is no reason to leave this one unanswered.
+            // If the client of an equal question left, this one still gets an answer.
             if outcome.isUnfinished { return try answer(for: key, compute) }
             return try outcome.get()
         case .compute(let flight):
@@ -120,12 +122,12 @@ package final class ResultCache: Sendable {
             flight.outcome.withLock { $0 = outcome }
             state.withLock { state in
                 state.flights[key] = nil
-                // Another try may find what this one lacked.
+                // The next try may have the resources that this one lacked.
                 if state.expected[key] != nil, !outcome.isUnavailable { state.landed[key] = outcome }
-                // A question that cannot be answered costs little to refuse again.
+                // Refusing an invalid question again costs little.
                 if case .success(let answer) = outcome {
                     let cost = answer.body.count + key.cost + Self.overhead
-                    // One answer that takes half of all there is would drive out hundreds.
+                    // One answer that takes half of the space would drive out hundreds.
                     guard key.cost <= longestKey, cost <= state.kept.capacity / 2 else { return }
                     state.statistics.evictions += state.kept.insert(answer, for: key, cost: cost)
                 }
@@ -135,7 +137,7 @@ package final class ResultCache: Sendable {
         }
     }
 
-    /// What an entry takes beside the bytes of question and answer, roughly.
+    /// The approximate size of an entry, beside the bytes of question and answer.
     private static let overhead = 512
 
     private func turn(for key: Key) -> Turn {
@@ -167,7 +169,7 @@ extension ResultCache.Key {
         self.init(request, accepting: request.preferredMediaType(offered: mediaTypes) ?? "")
     }
 
-    /// The key of a request to an endpoint that sends what is accepted. What the body is said to be counts as well.
+    /// The key of a request to an endpoint that sends an accepted type. The declared type of the body counts as well.
     package init(_ request: HTTPRequest, accepting accepted: String) {
         let said = ["Content-Type", "Content-Encoding"].map { request.headers.all($0).joined(separator: ",") }
         self.init(
@@ -178,8 +180,8 @@ extension ResultCache.Key {
 }
 
 extension Endpoint {
-    /// The same endpoint with a cache in front of what is done by workers; the usual key is made of target, media type and
-    /// body. What it does not have may be shared with other servers.
+    /// The same endpoint with a cache in front of the work of workers; the default key is made of target, media type
+    /// and body. Answers that the cache doesn't have may be shared with other servers.
     package func cached(
         in cache: ResultCache, sharedBy shared: SharedResults? = nil,
         by key: (@Sendable (HTTPRequest) -> ResultCache.Key)? = nil
@@ -199,15 +201,15 @@ extension Endpoint {
         return endpoint
     }
 
-    /// Where the equal questions to an endpoint meet.
+    /// The place where equal questions to an endpoint are joined.
     package struct Sharing: Sendable {
         fileprivate let cache: ResultCache
         fileprivate let key: @Sendable (HTTPRequest) -> ResultCache.Key
 
-        /// A request has come, and waits for a worker.
+        /// Announces a request that waits for a worker.
         package func expect(_ request: HTTPRequest) { cache.expect(key(request)) }
 
-        /// It has its answer.
+        /// Reports that it has its answer.
         package func settle(_ request: HTTPRequest) { cache.settle(key(request)) }
     }
 }

@@ -4,21 +4,21 @@ import Synchronization
 
 /// Answers that several servers share, behind the cache that each has for itself.
 ///
-/// Whoever knows the secret is trusted with what people are told: from them comes every answer that is taken. Nobody else
-/// can forge one or move one to another question, even where they may write to the store. Without a secret the same code
-/// is a checksum, which tells rubbish and parts of answers, but no intent.
+/// Servers with the secret are trusted: every answer that is accepted comes from one of them. Without the secret, an
+/// answer can't be forged or moved to another question, even with write access to the store. If no secret is set, the
+/// same code is only a checksum, which finds rubbish and incomplete answers, but doesn't protect against intent.
 package final class SharedResults: Sendable {
-    /// What it has done so far.
+    /// The counts of its work so far.
     package struct Statistics: Equatable, Sendable {
         package var hits = 0
         package var misses = 0
-        /// Values that were no answer to their question.
+        /// Values that weren't an answer to their question.
         package var rubbish = 0
-        /// Questions that the store was not asked about, since they cost little or are too long.
+        /// Questions that weren't looked up in the store, since they cost little or are too long.
         package var cheap = 0
     }
 
-    /// Bytes of a question: hashing more takes longer than a look-up may.
+    /// Maximum bytes of a question: hashing more takes longer than a look-up may.
     private static let longestQuestion = 4 << 20
 
     private let store: any AnswerStore
@@ -26,8 +26,8 @@ package final class SharedResults: Sendable {
     private let authentication: MessageAuthentication
     private let counts = Mutex(Statistics())
 
-    /// `version` begins the keys and is for people; only servers with the same `origin`, which stands for all that an answer
-    /// depends on beside its question, share answers.
+    /// Creates the store's client. `version` begins the keys and is for readers; only servers with the same `origin`,
+    /// which represents everything beside the question on which an answer depends, share answers.
     package init(store: any AnswerStore, version: String, origin: [UInt8], secret: [UInt8]) {
         self.store = store
         prefix = "legibility:\(version):"
@@ -39,7 +39,7 @@ package final class SharedResults: Sendable {
 
     package var statistics: Statistics { counts.withLock(\.self) }
 
-    /// The answer that is shared, or that `compute` makes now.
+    /// The shared answer, or the one that `compute` makes now.
     func answer(
         for question: ResultCache.Key, _ cost: MakingTime, _ compute: () throws(Problem) -> Answer
     ) throws(Problem) -> Answer {
@@ -72,14 +72,14 @@ package final class SharedResults: Sendable {
         return answer
     }
 
-    /// The key under which a question's answer is kept: nobody finds a second question for it.
+    /// The key of a question's answer: finding a second question with the same key is infeasible.
     private func name(of question: ResultCache.Key) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(question.body.count + question.target.utf8.count + 256)
         text.append(counted: question.target.utf8)
         text.append(counted: (question.mediaType ?? "").utf8)
         text.append(counted: question.body)
-        // Empty only where the system's library refuses its work; what is found then is no answer to anything.
+        // It is empty only if the system's library fails; then no value that is found matches.
         let code = authentication.code(of: text) ?? []
         return prefix
             + stride(from: 0, to: code.count, by: 8).map { start in
@@ -88,28 +88,28 @@ package final class SharedResults: Sendable {
     }
 }
 
-/// How long an endpoint's answers take to make: a look-up in a store is a round trip on the network, which small questions
-/// to the same endpoint are answered faster than.
+/// The time in which an endpoint's answers are made: a look-up in a store is a round trip on the network, and small
+/// questions to the same endpoint are answered faster than that.
 package final class MakingTime: Sendable {
-    /// Microseconds.
+    /// Minimum time that makes a look-up worthwhile, in microseconds.
     private static let worthSharing = 1000
 
-    /// The mean of the last answers, in microseconds; at first each is looked up.
+    /// The mean of the last answers, in microseconds; at first each question is looked up.
     private let mean = Atomic(worthSharing * 8)
 
     package init() {}
 
-    /// Whether answers usually take longer than a look-up.
+    /// Whether an answer takes longer than a look-up, on average.
     var isWorthSharing: Bool { mean.load(ordering: .relaxed) >= Self.worthSharing }
 
-    /// Makes an answer; whether that took longer than a look-up.
+    /// Makes an answer; returns whether that took longer than a look-up.
     func measure(
         _ compute: () throws(Problem) -> Answer
     ) throws(Problem) -> (answer: Answer, isWorthKeeping: Bool) {
         let begin = ContinuousClock.now
         let answer = try compute()
         let time = Int(((ContinuousClock.now - begin) / .microseconds(1)).rounded())
-        // Two at once may lose one of both, which changes nothing.
+        // If two threads update it at once, one value may be lost, which doesn't matter.
         let mean = self.mean.load(ordering: .relaxed)
         self.mean.store(mean + (time - mean) / 8, ordering: .relaxed)
         return (answer, time >= Self.worthSharing)

@@ -1,17 +1,17 @@
 import MessageAuthentication
 
-/// An answer as bytes that leave the process and come back: a mark, the length of what follows the code, the code, and the
-/// answer's members, each with its length before it.
+/// An answer as bytes that leave the process and come back: a mark, the length of the data after the code, the code,
+/// and the answer's members, each with its length before it.
 ///
-/// The code is made of the answer and of the question's key, so that neither rubbish, nor a part of an answer, nor the
-/// answer to another question is taken for one.
+/// The code is made of the answer and of the question's key, so that neither rubbish, nor an incomplete answer, nor the
+/// answer to another question is accepted.
 enum StoredAnswer {
     private static let mark = Array("LGA1".utf8)
 
-    /// About so many bytes beside the body.
+    /// Approximate bytes beside the body.
     static let overhead = 512
 
-    /// The bytes of an answer; nil for one that is no pure function of its question.
+    /// The bytes of an answer; nil if it isn't a pure function of its question.
     static func bytes(of answer: Answer, to key: String, _ authentication: MessageAuthentication) -> [UInt8]? {
         guard answer.isWritten, answer.fixed == nil, answer.freshness != .none, answer.isCompressed else { return nil }
         var members: [UInt8] = []
@@ -32,7 +32,7 @@ enum StoredAnswer {
         return bytes + code + members
     }
 
-    /// The answer that the bytes hold; nil unless they are what ``bytes(of:to:_:)`` has made for that question.
+    /// The answer in some bytes; nil unless ``bytes(of:to:_:)`` made them for that question.
     static func answer(in bytes: [UInt8], to key: String, _ authentication: MessageAuthentication) -> Answer? {
         var rest = bytes[...]
         guard rest.take(mark.count)?.elementsEqual(mark) == true, let length = rest.takeNumber(),
@@ -62,7 +62,7 @@ extension [UInt8] {
         for place in 0..<8 { append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
     }
 
-    /// Bytes with their number before them, so that no two lists of texts are the same bytes.
+    /// Appends bytes with their number before them, so that different lists of texts have different bytes.
     mutating func append(counted bytes: some Collection<UInt8>) {
         append(number: bytes.count)
         append(contentsOf: bytes)

@@ -1,8 +1,8 @@
 import HTTPMessages
 import JSON
 
-/// What this server promises, as an OpenAPI document that is made of the endpoints themselves: their parameters, the
-/// shapes of their answers, and examples that they answer at the moment.
+/// The promises of this server, as an OpenAPI document that is made of the endpoints themselves: their parameters, the
+/// shapes of their answers, and examples that they answer at that moment.
 package struct Contract {
     /// An endpoint with its address.
     package struct Entry: Sendable {
@@ -17,19 +17,19 @@ package struct Contract {
         }
     }
 
-    /// Which requests at an endpoint need a bearer token.
+    /// The requests at an endpoint that need a bearer token.
     package enum TokenNeed: Sendable {
         case never
-        /// Those whose work is long.
+        /// Requests whose work is long.
         case forLongWork
         case always
     }
 
-    /// On which terms a server answers.
+    /// The terms on which a server answers.
     package struct Terms: Sendable {
-        /// Which requests at an endpoint need a bearer token; nil if none does at any.
+        /// The requests at an endpoint that need a bearer token; nil if none does at any.
         package var needsToken: (@Sendable (Entry) -> TokenNeed)?
-        /// Whether a client may only ask for so much work.
+        /// Whether the work that a client may request is limited.
         package var isLimited = false
 
         package init(needsToken: (@Sendable (Entry) -> TokenNeed)? = nil, isLimited: Bool = false) {
@@ -96,7 +96,7 @@ package struct Contract {
         return json
     }
 
-    /// Every path with its operations, in the order in which families of endpoints are told.
+    /// Writes every path with its operations, in the order of the families of endpoints.
     private func writePaths(to json: inout JSONWriter, _ components: inout Components) {
         let order = Operation.Tag.allCases
         let described = entries.compactMap { entry in

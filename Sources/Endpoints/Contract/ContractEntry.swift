@@ -55,7 +55,7 @@ extension Contract.Entry {
                 json.member(
                     "content",
                     object: { json in
-                        // Who is led elsewhere gets no page here.
+                        // If browsers are redirected, this endpoint doesn't send them a page.
                         for mediaType in endpoint.mediaTypes where operation.redirect == nil || mediaType != "text/html"
                         {
                             json.name(JSONName(mediaType))
@@ -95,8 +95,8 @@ extension Contract.Entry {
         }
     }
 
-    /// A form that finds an invalid value answers with itself; a page that takes one value only, as a search, answers with
-    /// the problem.
+    /// The description of a form's answer to an invalid value, which is the form itself; a page with a single value,
+    /// such as a search, answers with the problem.
     private var pageRefusal: String? {
         endpoint.mediaTypes == ["text/html"]
             && (method == .post || endpoint.readsQuery && !endpoint.parameters.isEmpty)
@@ -111,7 +111,7 @@ extension Contract.Entry {
         json.object { json in
             json.name("schema")
             schema.write(to: &json)
-            // Bytes are no text, so JSON can't hold them.
+            // Bytes aren't text, so JSON can't contain them.
             let examples = operation.examples.filter { $0.mediaType == mediaType && schema.format != "binary" }
                 .compactMap { example in answer(to: example).map { (example, $0) } }
             guard !examples.isEmpty else { return }
@@ -134,7 +134,7 @@ extension Contract.Entry {
         }
     }
 
-    /// What the endpoint answers to an example at the moment; nil where it has no answer.
+    /// The endpoint's answer to an example at the moment; nil if it has none.
     package func answer(to example: Operation.Example) -> [UInt8]? {
         let target = example.items.isEmpty ? path : "\(path)?\(example.items.encoded)"
         var headers = [(name: "Accept", value: example.mediaType)]

@@ -1,4 +1,4 @@
-/// What the contract says before anything else, in sections: their headings are for pages.
+/// The introduction of the contract, in sections: their headings are for web pages.
 package enum ContractIntroduction {
     package typealias Section = (heading: String, text: String)
 

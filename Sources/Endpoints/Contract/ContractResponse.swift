@@ -16,7 +16,7 @@ package enum ContractResponse: String, CaseIterable {
     case headersTooLarge = "HeadersTooLarge"
     case unavailable = "Unavailable"
 
-    /// The problem that it tells; nil for what is none.
+    /// The problem that it reports; nil if it isn't a problem.
     package var problem: Problem.Kind? {
         switch self {
         case .notModified: nil
@@ -37,7 +37,7 @@ package enum ContractResponse: String, CaseIterable {
 
     package var status: Int { problem?.status ?? 304 }
 
-    /// Whether an endpoint can answer so.
+    /// Whether an endpoint can give this answer.
     package func applies(to entry: Contract.Entry, isKept: Bool) -> Bool {
         let endpoint = entry.endpoint
         return switch self {
@@ -45,7 +45,7 @@ package enum ContractResponse: String, CaseIterable {
             .tooManyRequests:
             true
         case .notModified: isKept
-        // A short link's pair is no name of something that might not be there.
+        // A short link's pair doesn't name a thing that might be missing.
         case .notFound: endpoint.operation?.template != nil && endpoint.operation?.redirect == nil
         case .contentTooLarge, .unsupportedMediaType: entry.method == .post
         case .invalidParameters:
@@ -59,7 +59,7 @@ package enum ContractResponse: String, CaseIterable {
         }
     }
 
-    /// Whether any endpoint can answer so.
+    /// Whether any endpoint can give this answer.
     func isUsed(on terms: Contract.Terms) -> Bool {
         switch self {
         case .unauthorized: terms.needsToken != nil
@@ -94,7 +94,7 @@ package enum ContractResponse: String, CaseIterable {
                             json.name("schema")
                             ProblemDetails.schema.write(to: &json)
                         })
-                    // For those who prefer it, as browsers do.
+                    // The page is for clients that prefer it, such as browsers.
                     json.member(
                         "text/html",
                         object: { json in

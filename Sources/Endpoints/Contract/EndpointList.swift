@@ -1,6 +1,6 @@
 import JSON
 
-/// `/v1`: the endpoints below it, for programs that look around.
+/// `/v1`: the endpoints below it, for programs that explore the API.
 package struct EndpointList: DescribedObject {
     let version: String
     let entries: [Contract.Entry]

@@ -4,13 +4,13 @@ import Markup
 /// The shapes that a contract describes once, under their names.
 package struct Components {
     package private(set) var schemas: [(name: String, schema: Schema)] = []
-    /// Names that were given to two shapes, of which the contract has the first; there should be none.
+    /// Names that were given to two shapes, of which the contract contains the first; there should be none.
     package private(set) var conflicts: [String] = []
 
-    /// Takes in a named shape, and the named ones within it: the same shape as it is written then.
+    /// Adds a named shape, and the named ones within it; returns the same shape in its written form.
     ///
-    /// An object within another gets the name of its place, `ContrastReportWcag`: generators of clients make a type of each
-    /// object, and would number those of one member's name.
+    /// An object within another gets the name of its place, `ContrastReportWcag`: client generators make a type of each
+    /// object, and would number objects of members with the same name.
     package mutating func add(_ schema: Schema, named place: String) -> Schema {
         var schema = schema
         if schema.isObjectWithMembers, schema.name == nil {
@@ -57,12 +57,12 @@ package struct Components {
 }
 
 extension Schema {
-    /// Whether it is an object whose members have names, of which clients make a type.
+    /// Whether it is an object with named members, for which clients make a type.
     fileprivate var isObjectWithMembers: Bool {
         if case .object(let properties) = kind { !properties.isEmpty } else { false }
     }
 
-    /// The definition that its name stands for, in bytes.
+    /// The definition of its name, in bytes.
     fileprivate var definition: [UInt8] {
         var json = JSONWriter()
         writeDefinition(to: &json)
@@ -71,10 +71,10 @@ extension Schema {
 }
 
 extension String {
-    /// `defaultWidth` as types are called: `DefaultWidth`.
+    /// The text in the spelling of types: `defaultWidth` becomes `DefaultWidth`.
     package var asTypeName: String { prefix(1).uppercased() + dropFirst() }
 
-    /// One of several that go by a name.
+    /// The singular of a plural name.
     fileprivate var singular: String {
         if hasSuffix("ies") { return "\(dropLast(3))y" }
         return hasSuffix("s") && !hasSuffix("ss") ? String(dropLast()) : "\(self)Item"
@@ -82,7 +82,7 @@ extension String {
 }
 
 extension Schema {
-    /// Writes it as JSON Schema: a named shape as a reference with what is said of it in this place.
+    /// Writes it as JSON Schema: a named shape as a reference, with its remark for this place.
     package func write(to json: inout JSONWriter) {
         json.object { json in
             if let name {
@@ -107,7 +107,7 @@ extension Schema {
         }
     }
 
-    /// Writes what a name stands for.
+    /// Writes the definition of a name.
     package func writeDefinition(to json: inout JSONWriter) {
         var definition = self
         definition.name = nil
@@ -199,7 +199,7 @@ extension Schema {
         }
     }
 
-    /// None for one of several shapes, which have their own.
+    /// The JSON types; empty for one of several shapes, which have their own.
     private var typeNames: [String] {
         let own: [String] =
             switch kind {
@@ -218,7 +218,7 @@ extension Schema {
 }
 
 extension JSONWriter {
-    /// A value as it is written in a query, as JSON of a shape has it.
+    /// Writes a value in the notation of a query as JSON of a shape.
     package mutating func value(example text: String, of schema: Schema) {
         switch schema.kind {
         case .number, .integer:

@@ -2,7 +2,7 @@ import Budgets
 import JSON
 import Sentences
 
-/// A value that knows its own shape in JSON, so that no answer claims another than it writes.
+/// A value that knows its own shape in JSON, so that an answer's description always matches its content.
 package protocol Describable: SendableMetatype {
     static var schema: Schema { get }
     func write(to json: inout JSONWriter)
@@ -59,11 +59,12 @@ extension Array: Describable where Element: Describable {
     }
 }
 
-/// A choice: its raw values are the only texts there are.
+/// A choice: its raw values are the only valid strings.
 extension Describable where Self: RawRepresentable & CaseIterable, RawValue == String {
     package static var schema: Schema { .oneOf(allCases.map(\.rawValue), named: contractName) }
 
-    /// The type's name with those of the types around it: `PaletteKind`. Of private ones, which have no such place, its own.
+    /// The type's name with those of the types around it: `PaletteKind`. For private types, which have no such place,
+    /// their own name.
     private static var contractName: String {
         String(reflecting: Self.self).split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }.joined()
     }
@@ -71,7 +72,7 @@ extension Describable where Self: RawRepresentable & CaseIterable, RawValue == S
     package func write(to json: inout JSONWriter) { json.value(rawValue) }
 }
 
-/// A value that is an object in JSON, with members that are described where they are written.
+/// A value that is an object in JSON, with members that are described in the place in which they are written.
 package protocol DescribedObject: Describable {
     static var shape: Shape<Self> { get }
 }

@@ -1,7 +1,8 @@
 extension Member {
-    /// A member that is only there where it has a value, so that it is never null.
+    /// A member that is only present if it has a value, so that it is never null.
     ///
-    /// For members of objects inside an answer: those of the answer itself can be asked for by name, value or not.
+    /// This is for members of objects inside an answer: those of the answer itself can be requested by name, with or
+    /// without a value.
     package static func present<Value: Describable>(
         _ name: String, _ summary: String, _ facets: Schema.Facet..., value: @escaping @Sendable (Owner) -> Value?
     ) -> Member {

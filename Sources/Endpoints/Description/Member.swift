@@ -1,15 +1,15 @@
 import Budgets
 import JSON
 
-/// A member of an object in JSON: its name, what it means, its shape, and where its value comes from.
+/// A member of an object in JSON: its name, meaning and shape, and the source of its value.
 ///
-/// A class, so that walking over an answer's members counts one reference each and copies nothing.
+/// It is a class, so that iterating over an answer's members counts one reference each and copies nothing.
 package final class Member<Owner>: Sendable {
     package let name: String
     private let summary: String
-    /// The shape of what is written, which the contract alone asks for: a server starts, and answers, without making it.
+    /// The shape of the value, which only the contract needs: a server starts and answers without making it.
     private let ownSchema: @Sendable () -> Schema
-    /// Whether an owner has it unless it is asked for by name; nil for always.
+    /// Whether an owner has the member without a request by name; nil for always.
     package let isUsual: (@Sendable (Owner) -> Bool)?
     /// The name as it is written.
     private let key: JSONName
@@ -27,10 +27,10 @@ package final class Member<Owner>: Sendable {
         key = JSONName(name)
     }
 
-    /// Of what is written.
+    /// The shape of the value.
     package var schema: Schema { ownSchema().telling(summary) }
 
-    /// A member whose value describes itself, as a number or a choice does.
+    /// A member whose value describes itself, such as a number or a choice.
     package convenience init<Value: Describable>(
         _ name: String, _ summary: String, _ facets: Schema.Facet..., when isUsual: (@Sendable (Owner) -> Bool)? = nil,
         value: @escaping @Sendable (Owner) -> Value
@@ -49,7 +49,7 @@ package final class Member<Owner>: Sendable {
         return Member(name, summary, { shape.schema.with(facets) }, when: isUsual) { shape.write($0, to: &$1) }
     }
 
-    /// An object in place, of what an owner has.
+    /// An object in place, for a part of an owner.
     package static func object<Part>(
         _ name: String, _ summary: String, when isUsual: (@Sendable (Owner) -> Bool)? = nil,
         _ part: @escaping @Sendable (Owner) -> Part, @MemberList<Part> members: () -> [Member<Part>]
@@ -58,7 +58,7 @@ package final class Member<Owner>: Sendable {
         return Member(name, summary, { shape.schema }, when: isUsual) { shape.write(part($0), to: &$1) }
     }
 
-    /// An object in place, or null where the owner has no such part.
+    /// An object in place, or null if the owner has no such part.
     package static func optional<Part>(
         _ name: String, _ summary: String, when isUsual: (@Sendable (Owner) -> Bool)? = nil,
         _ part: @escaping @Sendable (Owner) -> Part?, @MemberList<Part> members: () -> [Member<Part>]
@@ -92,7 +92,7 @@ package final class Member<Owner>: Sendable {
         }
     }
 
-    /// A member that is written as JSON by hand, where no type tells its shape.
+    /// A member that is written as JSON by hand, if no type describes its shape.
     package static func written(
         _ name: String, _ summary: String, as schema: @autoclosure @escaping @Sendable () -> Schema,
         when isUsual: (@Sendable (Owner) -> Bool)? = nil,
@@ -117,7 +117,7 @@ package final class Member<Owner>: Sendable {
     }
 }
 
-/// Members one below the other.
+/// Members in a list, one below the other.
 @resultBuilder
 package enum MemberList<Owner> {
     package static func buildExpression(_ member: Member<Owner>) -> [Member<Owner>] { [member] }
@@ -126,7 +126,7 @@ package enum MemberList<Owner> {
 }
 
 extension Schema {
-    /// The same with a word about this place, where it says more than the shape itself does.
+    /// The same with a remark about this place, if it says more than the shape itself does.
     fileprivate func telling(_ remark: String) -> Schema {
         var schema = self
         if schema.name == nil { schema.summary = nil }

@@ -1,4 +1,4 @@
-/// What the contract says of an endpoint beside its parameters: what it is for and what it answers.
+/// The description of an endpoint in the contract beside its parameters: its purpose and its answer.
 package struct Operation: Sendable {
     /// A family of endpoints in the contract and the docs.
     package enum Tag: String, CaseIterable, Sendable {
@@ -23,9 +23,9 @@ package struct Operation: Sendable {
         }
     }
 
-    /// What a `POST` takes.
+    /// The body of a `POST`.
     package struct Body: Sendable {
-        /// What is said of it.
+        /// The description of the body.
         package let summary: String
         /// The media types that it may have, with the shape of each.
         package let forms: [(mediaType: String, schema: Schema)]
@@ -36,7 +36,7 @@ package struct Operation: Sendable {
         }
     }
 
-    /// A question that is answered in the contract, to show what an answer is like.
+    /// A question that is answered in the contract, as an example of an answer.
     package struct Example: Sendable {
         package let name: String
         package let summary: String
@@ -44,7 +44,7 @@ package struct Operation: Sendable {
         package let query: String
         /// Its body in JSON, for a `POST`.
         package var body: String?
-        /// The form in which it is answered.
+        /// The format of the answer.
         package var mediaType = "application/json"
 
         package init(
@@ -58,7 +58,7 @@ package struct Operation: Sendable {
         }
     }
 
-    /// An address that stands for several, of which a part differs.
+    /// An address for several things, with a variable part.
     package struct Template: Sendable {
         package let path: String
         package let parameter: ParameterDescription
@@ -69,25 +69,26 @@ package struct Operation: Sendable {
         }
     }
 
-    /// Unique among all: clients are generated with it.
+    /// The id, unique among all operations: client generators use it.
     package let id: String
     package let tag: Tag
     package let summary: String
     package var details: String?
-    /// What an answer holds.
+    /// The content of an answer.
     package let answer: String
-    /// The shape of the answer in each media type; a text where none is told.
+    /// The shape of the answer in each media type; a string if none is specified.
     package var forms: [String: Schema] = [:]
     package var body: Body?
     package var examples: [Example] = []
     package var template: Template?
-    /// Whether the answer to a `GET` may be kept and asked about again.
+    /// Whether the answer to a `GET` may be kept and revalidated.
     package var isKept = true
-    /// Whether the answer may be that there is none at the moment, though it takes no work.
+    /// Whether the endpoint may be unavailable at the moment, although its answer takes no work.
     package var mayBeUnavailable = false
-    /// How it says in its own form that a value cannot be used; nil where a problem says that, as almost everywhere.
+    /// The way in which the endpoint's own format reports an invalid value; nil if a problem does, as almost
+    /// everywhere.
     package var refusal: String?
-    /// Where those are led who want a page; nil where nobody is led elsewhere.
+    /// The description of the redirect for clients that prefer a page; nil if there is none.
     package var redirect: String?
 
     package init(
@@ -117,14 +118,14 @@ extension Operation {
         shape ?? "\(id.asTypeName)Answer"
     }
 
-    /// The same with a sentence or two more.
+    /// The same operation with a sentence or two more.
     package func saying(_ words: String?) -> Operation {
         var operation = self
         operation.details = [details, words].compactMap(\.self).joined(separator: " ")
         return operation
     }
 
-    /// The same with what is known of the answer in JSON, and of the body.
+    /// The same operation with the shape of the JSON answer, and of the body.
     package func answering(_ schema: Schema, to body: Body? = nil) -> Operation {
         var operation = self
         operation.forms["application/json"] = schema

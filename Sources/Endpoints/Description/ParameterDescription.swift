@@ -1,15 +1,15 @@
-/// What is said of a parameter, in the contract, the docs and in faults.
+/// The description of a parameter, in the contract, the docs and in errors.
 package struct ParameterDescription: Sendable {
-    /// How many values it takes.
+    /// The number of values that it takes.
     package enum Form: Sendable {
         case single
         /// The parameter is repeated in a query, or an array in JSON.
         case repeated(atMost: Int?)
-        /// Separated by commas in a query.
+        /// The values are separated by commas in a query.
         case listed
     }
 
-    /// What may be given, and what for.
+    /// An example of values, with their purpose.
     package struct Example: Sendable {
         package let values: [String]
         package var summary = ""
@@ -21,21 +21,21 @@ package struct ParameterDescription: Sendable {
     }
 
     package let name: String
-    /// What it is for, in a sentence or two.
+    /// The purpose of the parameter, in a sentence or two.
     package var summary: String
-    /// Of one value.
+    /// The schema of one value.
     package var schema: Schema
     package var form = Form.single
     package var isRequired = false
     package var examples: [Example] = []
-    /// Whether a question in JSON needs it though a query may make up for it.
+    /// Whether a question in JSON needs it, although a query may replace it in another way.
     package var isRequiredInBody = false
-    /// What a question in JSON has in its place; nil for the same.
+    /// The schema of its replacement in a JSON question; nil for the same one.
     package var schemaInBody: Schema?
-    /// The values that a form offers where the schema allows more: those that have names of their own where others are
-    /// read too, or the usual ones of a number.
+    /// The values that a form offers if the schema allows more: values with names of their own if others are read too,
+    /// or common values of a number.
     package var usualValues: [String] = []
-    /// What counts when it is left out, where the contract says so in words alone.
+    /// The default if it is omitted, if the contract describes that only in words.
     package var impliedStandard: String?
 
     package init(
@@ -55,39 +55,39 @@ package struct ParameterDescription: Sendable {
     /// Whether a query may give it more than once.
     package var isRepeatable: Bool { if case .repeated = form { true } else { false } }
 
-    /// The values to choose from; empty where there are too many to list.
+    /// The values to choose from; empty if there are too many to list.
     package var choices: [String] {
         if case .boolean = schema.kind { return ["true", "false"] }
         return schema.choices.isEmpty ? usualValues : schema.choices
     }
 
-    /// What counts when it is left out; nil where nothing does.
+    /// The default if it is omitted; nil if there is none.
     package var standard: String? { schema.standard ?? impliedStandard }
 }
 
 extension ParameterDescription {
-    /// The same in other words, where it means something narrower.
+    /// The same in other words, for a narrower meaning.
     package func meaning(_ summary: String) -> ParameterDescription {
         var description = self
         description.summary = summary
         return description
     }
 
-    /// The same where it may be left out.
+    /// The same as an optional parameter.
     package var optional: ParameterDescription {
         var description = self
         description.isRequired = false
         return description
     }
 
-    /// The same with at most so many values.
+    /// The same with up to so many values.
     package func limited(to count: Int) -> ParameterDescription {
         var description = self
         description.form = .repeated(atMost: count)
         return description
     }
 
-    /// The parameter `fields`, with the members that an answer has; `answer` is what the contract calls that.
+    /// The parameter `fields`, with the members that an answer has; `answer` is its name in the contract.
     package static func fields(_ members: [String], of answer: String, example: [String]) -> ParameterDescription {
         ParameterDescription(
             name: "fields",
@@ -97,7 +97,7 @@ extension ParameterDescription {
 }
 
 extension ParameterDescription {
-    /// The same as a member of a question in JSON, one value each, where null counts as left out.
+    /// The same as a member of a question in JSON, one value each; null means that it is omitted.
     package var asMember: Schema.Property {
         var value = schemaInBody ?? schema
         let isRequired = isRequired || isRequiredInBody

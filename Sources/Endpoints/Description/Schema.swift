@@ -26,38 +26,38 @@ package struct Schema: Sendable {
         }
     }
 
-    /// What it is, apart from what it is made of: kept in one enum, the pointers to its parts would carry the case in
-    /// their upper bits, where the leak sanitizer does not recognise them.
+    /// The kind without its parts: if both were kept in one enum, the pointers to the parts would contain the case in
+    /// their upper bits, and the leak sanitizer would not recognise them.
     private enum Tag { case boolean, integer, number, string, array, object, map, either }
 
     private var tag: Tag
     private var parts: [Schema] = []
     private var properties: [Property] = []
-    /// The name under which the contract tells it once; nil for a shape that stands where it is used.
+    /// The name under which the contract describes it once; nil for a shape that is written where it is used.
     package var name: String?
-    /// What the value is, wherever it stands.
+    /// The meaning of the value, in every place.
     package var summary: String?
-    /// What it is in this place.
+    /// The meaning in this place.
     package var remark: String?
     package var isNullable = false
-    /// Whether a number or a text may stand where the other does, as a number with its unit.
+    /// Whether a number is also valid as a string and the reverse, such as a number with its unit.
     package var mixesNumberAndText = false
-    /// Whether an object has no other members than those named.
+    /// Whether an object has only the named members.
     package var isClosed = false
     package var minimum: Double?
     package var maximum: Double?
-    /// The only texts there are; empty where any text may stand.
+    /// The only valid strings; empty if any string is valid.
     package var choices: [String] = []
     package var pattern: String?
     package var format: String?
-    /// What stands for a value that is left out.
+    /// The default for an omitted value.
     package var standard: String?
-    /// Whether `fields` chooses among the members of an object: the whole has those that are required, a selection any of
-    /// them and no other.
+    /// Whether `fields` chooses among the members of an object: the whole has all required members, a selection any of
+    /// them and no others.
     package var isSelectable = false
-    /// Whether it stays for clients that use it already, and something else takes its place.
+    /// Whether it stays only for clients that already use it, and another value replaces it.
     package var isDeprecated = false
-    /// The least and the greatest number of characters, elements or members.
+    /// The minimum and maximum number of characters, elements or members.
     package var leastCount: Int?
     package var mostCount: Int?
 
@@ -91,7 +91,7 @@ package struct Schema: Sendable {
         }
     }
 
-    /// Makes it of other parts of the same kind; what else is said of it stays.
+    /// Replaces its parts by others of the same kind; its other properties stay.
     mutating func replaceKind(_ kind: Kind) {
         let other = Schema(kind)
         (tag, parts, properties) = (other.tag, other.parts, other.properties)
@@ -106,7 +106,7 @@ package struct Schema: Sendable {
 }
 
 extension Schema {
-    /// What narrows a shape down, beside its type.
+    /// A facet that narrows a shape, beside its type.
     package struct Facet: Sendable {
         fileprivate let narrow: @Sendable (inout Schema) -> Void
 
@@ -120,14 +120,14 @@ extension Schema {
         package static func atLeast(_ minimum: Double) -> Facet { Facet { $0.minimum = minimum } }
         package static func matching(_ pattern: String) -> Facet { Facet { $0.pattern = pattern } }
         package static func format(_ format: String) -> Facet { Facet { $0.format = format } }
-        /// One of some texts, under the name by which the contract describes them once.
+        /// A shape with several valid strings, under the name by which the contract describes it once.
         package static func oneOf(_ choices: [String], named name: String) -> Facet {
             Facet {
                 $0.choices = choices
                 $0.name = name
             }
         }
-        /// Told once in the contract, under a name.
+        /// A shape that the contract describes once, under a name.
         package static func named(_ name: String) -> Facet { Facet { $0.name = name } }
         package static func count(atLeast least: Int? = nil, atMost most: Int? = nil) -> Facet {
             Facet {
@@ -141,14 +141,14 @@ extension Schema {
 extension Schema {
     /// A file of bytes.
     package static let binary = Schema(.string).with([.format("binary")])
-    /// A page for people.
+    /// A web page.
     package static let page = text("An HTML page for browsers.")
 
-    /// One of some texts or whole numbers, under the name by which the contract describes them once.
+    /// A shape with several valid strings or whole numbers, under the name by which the contract describes it once.
     package static func oneOf(_ choices: [String], named name: String, _ kind: Kind = .string) -> Schema {
         Schema(kind).with([.oneOf(choices, named: name)])
     }
 
-    /// A text with a form of its own.
+    /// A string with a format of its own.
     package static func text(_ summary: String) -> Schema { Schema(.string, summary: summary) }
 }

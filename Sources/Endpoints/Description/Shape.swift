@@ -1,13 +1,13 @@
 import JSON
 
-/// The members of an object in JSON, in their order: from this one list come what is written and what is said of it.
+/// The members of an object in JSON, in their order: both the output and its description come from this one list.
 package final class Shape<Owner>: Sendable {
-    /// The name under which the contract tells it once; nil for one that stands where it is used.
+    /// The name under which the contract describes it once; nil for one that is written where it is used.
     package let name: String?
     package let summary: String
     package let members: [Member<Owner>]
-    /// The members once more, for writing: a list whose type need not be looked up for each owner, as an array's must be
-    /// where code is shared by all owners.
+    /// The members once more, for writing: a list whose type need not be looked up for each owner. The type of an array
+    /// would have to be, since this code is shared by all owners.
     private let first: Step?
 
     private final class Step: Sendable {
@@ -19,7 +19,7 @@ package final class Shape<Owner>: Sendable {
             self.next = next
         }
 
-        /// Writes its member, where that is wanted, and those after it. Called by itself, it need not count who holds a
+        /// Writes its member, if wanted, and those after it. The recursive call need not count the references to a
         /// step, as a loop would.
         func write(_ owner: Owner, to json: inout JSONWriter, wanted: Set<String>?) {
             if wanted?.contains(member.name) ?? member.isUsual?(owner) ?? true { member.write(owner, to: &json) }
@@ -34,7 +34,7 @@ package final class Shape<Owner>: Sendable {
         first = self.members.reversed().reduce(nil) { Step($1, before: $0) }
     }
 
-    /// Of the whole object.
+    /// The schema of the whole object.
     package var schema: Schema {
         Schema(
             .object(
@@ -54,7 +54,7 @@ package final class Shape<Owner>: Sendable {
         json.object { writeMembers(of: owner, to: &$0, wanted: nil) }
     }
 
-    /// Writes the members alone; where some are named these, usual or not.
+    /// Writes only the members; if some are named, exactly these, default or not.
     package func writeMembers(of owner: Owner, to json: inout JSONWriter, wanted: Set<String>?) {
         first?.write(owner, to: &json, wanted: wanted)
     }

@@ -2,16 +2,16 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// The shape of requests with many questions: what their bodies and answers are called.
+/// The shape of requests with many questions: the names of their bodies and answers.
 package struct Batch: Sendable {
-    /// The member of a body that holds the questions.
+    /// The member of a body that contains the questions.
     package let name: String
-    /// A question that would be answered, in JSON.
+    /// An example of a valid question, in JSON.
     package let example: String
-    /// The most questions, and what `/v1/limits` calls that.
+    /// Maximum number of questions, with the name of the limit in `/v1/limits`.
     package let limit: Int
     package let limitName: String
-    /// What the contract calls a body, a question, one of the answers, and all of them.
+    /// The names of a body, a question, one answer and all answers in the contract.
     package let bodyName: String
     package let questionName: String
     package let resultName: String
@@ -31,8 +31,8 @@ package struct Batch: Sendable {
         self.resultsName = resultsName
     }
 
-    /// The questions in a body and the members that are wanted of the answer and of each result; `also` reads what the query
-    /// may have besides.
+    /// The questions in a body, and the wanted members of the answer and of each result; `also` reads further
+    /// parameters of the query.
     package func read(
         _ document: JSONDocument, of request: HTTPRequest, members: [String], resultMembers: [String],
         besides others: [ParameterDescription], _ also: (inout Reader) -> Void
@@ -77,7 +77,7 @@ package struct Batch: Sendable {
 }
 
 extension Batch {
-    /// What the contract says of a body with many questions.
+    /// The description of a body with many questions in the contract.
     package func body(of parameters: [ParameterDescription], fields: ParameterDescription) -> Operation.Body {
         var question = Schema(
             .object(parameters.map(\.asMember) + [ClientID.parameter.description.asMember]), name: questionName,
@@ -101,13 +101,13 @@ extension Batch {
     }
 }
 
-/// The members that are wanted of the answer to many questions.
+/// The wanted members of the answer to many questions.
 package struct BatchFields {
     private let ofBatch: Set<String>?
-    /// Those of each result; nil for all of them.
+    /// The members of each result; nil for all of them.
     package let ofResults: Set<String>?
 
-    /// Sorts out what was named; naming members of a result alone leaves the batch's own members in place.
+    /// Separates the named members; if only members of a result are named, the batch keeps its own members.
     package init(_ fields: Set<String>?, of batch: [String]) {
         let own = Set(batch)
         ofBatch = fields?.intersection(own)
@@ -115,7 +115,7 @@ package struct BatchFields {
         ofResults = others?.isEmpty == true ? nil : others
     }
 
-    /// Whether a member of the batch is named, and not only wanted with all others.
+    /// Whether a member of the batch is named, rather than only wanted with all others.
     package func isNamed(_ member: String) -> Bool { ofBatch?.contains(member) ?? false }
 
     package func isWanted(_ member: String) -> Bool { ofBatch.map { $0.isEmpty || $0.contains(member) } ?? true }

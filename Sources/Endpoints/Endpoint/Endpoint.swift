@@ -3,9 +3,9 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// What stands behind a path for one method.
+/// The endpoint of a path for one method.
 ///
-/// What the contract says of it is made when it is first asked for: a server starts without it.
+/// Its description in the contract is made when it is first needed: a server starts without it.
 package struct Endpoint: Sendable {
     private struct Parts {
         let described: Prepared<(operation: Operation?, parameters: [ParameterDescription])>
@@ -18,7 +18,8 @@ package struct Endpoint: Sendable {
         var answer: @Sendable (HTTPRequest) throws(Problem) -> Answer
     }
 
-    /// All that an endpoint is, in one place: to look one up, which every request does some times, counts one reference.
+    /// All parts of an endpoint in one object: each look-up, of which every request makes several, counts one
+    /// reference.
     private final class Contents: Sendable {
         let parts: Parts
 
@@ -34,21 +35,21 @@ package struct Endpoint: Sendable {
         contents = Contents(parts)
     }
 
-    /// Whether a query that it does not know is refused; otherwise it is not looked at.
+    /// Whether a query with unknown parameters is refused; otherwise the query is ignored.
     package var readsQuery: Bool { contents.parts.readsQuery }
     /// The media types that it can send, the preferred one first.
     package var mediaTypes: [String] { contents.parts.mediaTypes }
-    /// How long the answer may take.
+    /// The time that the answer may take.
     package var work: Work { contents.parts.work }
-    /// The largest body it takes; nil for the server's usual limit.
+    /// Maximum size of a body; nil for the server's default limit.
     package var bodyBytes: Int? { contents.parts.bodyBytes }
-    /// Whether it answers a request with a page that is there in every language; all else is in the language that the
-    /// request names itself.
+    /// Whether it answers a request with a page that exists in every language; all other answers are in the language
+    /// that the request names itself.
     package var sendsTranslatedPage: @Sendable (HTTPRequest) -> Bool {
         get { contents.parts.sendsTranslatedPage }
         set { change { $0.sendsTranslatedPage = newValue } }
     }
-    /// Where equal questions are answered together; nil where each is answered by itself.
+    /// The place where equal questions are answered together; nil if each is answered by itself.
     package var sharing: Sharing? {
         get { contents.parts.sharing }
         set { change { $0.sharing = newValue } }
@@ -67,7 +68,7 @@ package struct Endpoint: Sendable {
         let described = Prepared { (operation: operation(), parameters: parameters()) }
         let whole: @Sendable (HTTPRequest) throws(Problem) -> Answer = { request throws(Problem) in
             let outcome = Result { () throws(Problem) in try answer(request) }
-            // What a job makes after it reached a limit is incomplete, be it an answer or a problem.
+            // After a job has reached a limit, its outcome is incomplete, be it an answer or a problem.
             if let budget = Budget.current {
                 if case .success(let answer) = outcome, !answer.isImage { _ = Budget.allows(answer: answer.body.count) }
                 if let excess = budget.excess { throw Problem(excess, of: budget.limits) }
@@ -80,24 +81,24 @@ package struct Endpoint: Sendable {
                 answer: whole))
     }
 
-    /// What the contract says of it; nil for files, of which it says nothing.
+    /// The description in the contract; nil for files, which the contract doesn't contain.
     package var operation: Operation? { contents.parts.described.value.operation }
 
-    /// The query parameters that it knows.
+    /// The query parameters that it reads.
     package var parameters: [ParameterDescription] { contents.parts.described.value.parameters }
 }
 
 extension Endpoint {
-    /// The same, as a page that is there in every language.
+    /// The same, as a page that exists in every language.
     package var translated: Endpoint { translated { _ in true } }
 
-    /// The same where some requests get such a page.
+    /// The same if some requests get such a page.
     package func translated(where sendsPage: @escaping @Sendable (HTTPRequest) -> Bool) -> Endpoint {
         var endpoint = self
         endpoint.sendsTranslatedPage = sendsPage
         endpoint.answer = { [answer] request throws(Problem) in
             let answer = try answer(request)
-            // Which language a browser prefers takes longer to find than most answers.
+            // Finding the language that a browser prefers takes longer than most answers.
             return answer.isWritten ? answer : answer.written(in: request.pageLanguage)
         }
         return endpoint
@@ -105,9 +106,9 @@ extension Endpoint {
 }
 
 extension Endpoint {
-    /// A question in a query that one report answers.
+    /// An endpoint for a question in a query, with one report as its answer.
     ///
-    /// Reading notes all faults, those of `fields` among them; the answer is made where there are none.
+    /// Reading notes all errors, including those of `fields`; the answer is made if there are none.
     package static func question<Question, Content: Report>(
         _ operation: Operation, parameters: @autoclosure @escaping @Sendable () -> [ParameterDescription],
         fields example: [String], work: Work = .byQuery, read: @escaping @Sendable (inout Reader) -> Question,
@@ -137,8 +138,8 @@ extension Endpoint {
         }
     }
 
-    /// An endpoint that has nothing to read: its answers, by their media types and the usual one first, are each made
-    /// once, when they are first asked for.
+    /// An endpoint that reads nothing: its answers, by their media types with the default first, are each made once,
+    /// when they are first requested.
     package static func constant(
         _ operation: @autoclosure @escaping @Sendable () -> Operation, readsQuery: Bool = true,
         _ forms: KeyValuePairs<String, @Sendable (Language) -> Answer>
@@ -159,8 +160,8 @@ extension Endpoint {
 }
 
 extension HTTPRequest {
-    /// Refuses a request with neither a body nor a media type: its sender forgot the body, not the header. `mediaType` is
-    /// the usual one of a body here.
+    /// Refuses a request with neither a body nor a media type: its sender forgot the body, not the header. `mediaType`
+    /// is the default type of a body here.
     package func expectBody(as mediaType: String) throws(Problem) {
         guard body.isEmpty, headers.first("content-type") == nil else { return }
         throw Problem(
@@ -169,8 +170,8 @@ extension HTTPRequest {
 }
 
 extension HTTPRequest {
-    /// Whether the body is an object of JSON with the media type that curl and others give to whatever they send when nothing
-    /// else is said. A form never begins as an object does: its names are percent-encoded.
+    /// Whether the body is an object of JSON with the media type that curl and other programs use by default. A form
+    /// never begins in the same way: its names are percent-encoded.
     package var isUnlabelledJSON: Bool {
         let mediaType = headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) } ?? ""
         return mediaType.isMediaType("application/x-www-form-urlencoded")
@@ -179,7 +180,7 @@ extension HTTPRequest {
 }
 
 extension String {
-    /// Whether it is a media type, whose case does not matter.
+    /// Whether it is a media type, regardless of case.
     fileprivate func isMediaType(_ name: String) -> Bool {
         utf8.elementsEqual(name.utf8, by: { $0 | 0x20 == $1 | 0x20 })
     }

@@ -8,10 +8,10 @@ import Sentences
 ///
 /// The same question has the same answer in each of these ways.
 package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
-    /// The answer to one of many questions, or what is wrong with it.
+    /// The answer to one of many questions, or the problem with it.
     package typealias Outcome = Result<Reply<Content>, Problem>
 
-    /// What the questions of one request share.
+    /// The state that the questions of one request share.
     package struct Context {
         /// The steps of search that answering them may take together.
         package var steps: Int
@@ -24,7 +24,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         }
     }
 
-    /// What a question may have.
+    /// The parameters of a question.
     package let parameters: @Sendable () -> [ParameterDescription]
     /// The parameters of a query that may list several values.
     package var lists: [ListParameter] = []
@@ -35,11 +35,11 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     package var takesSteps: @Sendable (Question) -> Bool = { _ in false }
     /// The other members of a batch's answer.
     package var others: [Member<[Outcome]>] = []
-    /// What a batch's results are as records of CSV, where they can be that.
+    /// The record of a batch's results in CSV; nil if they can't be written as CSV.
     package var record: Record<Content>?
-    /// Reads one question and notes what is wrong with it.
+    /// Reads one question and notes its errors.
     package let read: @Sendable (inout Reader, Context) -> Question
-    /// Answers a question that has no fault; what keeps it from that is noted.
+    /// Answers a question without errors; if it can't be answered, notes the reason.
     package let answer: @Sendable (Question, inout Reader, inout Context) throws(Unusable) -> Content
 
     package init(
@@ -175,7 +175,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return fields == nil ? Self.answer(both: reply) : Answer(reply, fields: fields, in: language)
     }
 
-    /// One answer as its own members, which clients read that know no lists, and as the only one of `results`.
+    /// One answer with its own members, for clients that don't support lists, and as the only one of `results`.
     private static func answer(both reply: Reply<Content>) -> Answer {
         var one = JSONWriter(reservingCapacity: 2048, in: reply.language ?? .english)
         one.object { reply.write(to: &$0, fields: nil) }
@@ -216,7 +216,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         let outcomes = outcomes(of: questions.count, Context(steps: steps, isListed: true), in: language) { index in
             Reader(query: questions[index], known: known.parameters)
         }
-        // A fault in what all of them share, or in each of them, is one of the request.
+        // An error in a value that all of them share, or in each of them, is an error of the request.
         let listed = lists.map { Problem.Fault.Place.parameter($0.name) }
         let faults = outcomes.reduce(Faults()) { $0 + $1.faults }
         if !whole.faults.isEmpty || outcomes.allSatisfy({ !$0.faults.isEmpty })
@@ -260,15 +260,15 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return Answer(json, result: Self.worst(of: outcomes))
     }
 
-    /// A record for each question, in their order, under the names of the columns. Where there is no answer, a record tells
-    /// what the question had for a column as a text, and all that is wrong: CSV has no `errors`.
+    /// A record for each question, in their order, under the names of the columns. If there is no answer, the record
+    /// has the question's value for each column as a string, and all errors: CSV has no `errors`.
     private func csv(
         _ outcomes: [Outcome], as record: Record<Content>, in language: Language, ids: @Sendable (Int) -> String?,
         given: @Sendable (Int, String) -> String?
     ) -> [UInt8] {
         var csv = CSVWriter()
         let columns = record.columns
-        // A column more only if a question has one.
+        // The column is added only if a question has one.
         let hasIDs = outcomes.indices.contains { ids($0) != nil }
         csv.record((hasIDs ? [ClientID.name] : []) + ["status"] + columns + ["problem"])
         let parts = slices(of: outcomes.count, atLeast: Self.fewest) { slice in
@@ -300,18 +300,18 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         for outcome in outcomes {
             switch outcome {
             case .success(let reply): if let result = reply.worst { worst = max(worst ?? result, result) }
-            // What cannot be judged has not passed.
+            // A pair that can't be checked hasn't passed.
             case .failure: worst = .fail
             }
         }
         return worst
     }
 
-    /// Fewer questions are not worth another thread.
+    /// Minimum number of questions that are worth another thread.
     private static var fewest: Int { 64 }
 
-    /// The answers to so many questions, on all cores; those that take steps of search wait for all others and take them in
-    /// their order, so that who is left without any does not depend on chance.
+    /// The answers to so many questions, on all cores. Those that take steps of search wait for all others and take
+    /// them in their order, so that it doesn't depend on chance which one is left without steps.
     private func outcomes(
         of count: Int, _ context: Context, in language: Language, _ question: @Sendable (Int) -> Reader
     ) -> [Outcome] {
@@ -338,7 +338,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             }
             return outcomes
         }
-        // Plain loops: this code is shared by all kinds of questions, and would look up the types of others each time.
+        // These are plain loops: this code is shared by all kinds of questions, and would look up the types of others
+        // each time.
         var context = context
         var outcomes: [Outcome] = []
         outcomes.reserveCapacity(count)
@@ -359,7 +360,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return outcomes
     }
 
-    /// A question among others, once it is known to be one and to be a single one.
+    /// The question among several, once it is known to be a valid and single one.
     private func understood(_ reader: inout Reader, _ context: Context) throws(Problem) -> Question {
         let isList = !context.isListed && reader.refusesLists(lists.map(\.name))
         guard reader.isQuestion, !isList else { throw Problem(reader.faults) }
@@ -370,7 +371,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
 }
 
 extension Reader {
-    /// What `body` makes of the question in the language that this asks for, or else in that of the request.
+    /// Calls `body` in the language that the question names, or else in that of the request.
     fileprivate mutating func answering<Value>(
         _ ofRequest: Language, _ body: (inout Reader, Language) throws(Problem) -> Value
     ) throws(Problem) -> Value {
@@ -385,7 +386,7 @@ extension Reader {
     }
 }
 
-/// The forms in which the answers to a batch are sent, named by their media types.
+/// The formats in which the answers to a batch are sent, named by their media types.
 private enum BatchForm: String, CaseIterable, AnswerForm {
     case json = "application/json"
     case csv = "text/csv"
@@ -400,7 +401,7 @@ private enum BatchForm: String, CaseIterable, AnswerForm {
 
 private let batchForm = Parameter.form(among: BatchForm.allCases, named: "JSONOrCSV")
 
-/// What a query may have, and the members of an answer.
+/// The parameters of a query, and the members of an answer.
 private struct Known: Sendable {
     let parameters: [ParameterDescription]
     let members: [String]
@@ -440,7 +441,7 @@ extension QuestionEndpoint {
 }
 
 extension Schema {
-    /// An answer among others: with its status, and a problem where it has none.
+    /// An answer among others: with its status, and a problem if it has none.
     fileprivate func asResult(named name: String) -> Schema {
         guard case .object(let properties) = kind else { return self }
         var status = Schema.oneOf(["200", "422"], named: "ResultStatus", .integer)
@@ -464,6 +465,6 @@ extension [String] {
 }
 
 extension Result where Failure == Problem {
-    /// What is wrong with a question.
+    /// The errors of a question.
     package var faults: Faults { if case .failure(let problem) = self { problem.faults } else { [] } }
 }

@@ -3,7 +3,7 @@ import JSON
 import Sentences
 
 extension Language: Describable {
-    /// What a question says about the language of its answer: in a query, beside the questions of a body, or in one of them.
+    /// The parameter for the language of an answer: in a query, beside the questions of a body, or in one of them.
     package static let parameter = Parameter.choice(
         parameterName,
         "Language of all sentences. Names, codes and figures are the same in every language. Default: "
@@ -12,28 +12,28 @@ extension Language: Describable {
 }
 
 extension HTTPRequest {
-    /// What `lang=` says in the query; nil where it is not there or says something else.
+    /// The language that `lang=` names in the query; nil if it is missing or names something else.
     package var chosenLanguage: Language? {
         for item in query where item.name == Language.parameterName { return Language(written: item.value) }
         return nil
     }
 
-    /// The language of all else than pages: what was chosen by hand.
+    /// The language of all answers except pages: the explicit choice.
     package var answerLanguage: Language { chosenLanguage ?? .english }
 
-    /// The language of a page: what was chosen by hand, else what the browser asks for.
+    /// The language of a page: the explicit choice, or else the browser's preference.
     package var pageLanguage: Language { chosenLanguage ?? headers.pageLanguage }
 }
 
 extension HTTPHeaders {
-    /// The language that the browser asks for, of those that pages are in.
+    /// The browser's preferred language, of those in which pages exist.
     package var pageLanguage: Language {
         preferredLanguage(offered: Language.allCases.map(\.rawValue)).flatMap(Language.init(rawValue:)) ?? .english
     }
 }
 
 extension Language {
-    /// What a query and a body call it.
+    /// The parameter's name in a query and a body.
     package static let parameterName = "lang"
 
     /// A language by its code, in any case.
@@ -44,7 +44,7 @@ extension Language {
 }
 
 extension JSONDocument {
-    /// What `body` makes of the body of a request and of the language in which that wants to be answered.
+    /// Calls `body` with the body of a request and the language in which that wants the answer.
     package static func read<Value>(
         bodyOf request: HTTPRequest, _ body: (JSONDocument, Language) throws(Problem) -> Value
     ) throws(Problem) -> Value {
@@ -54,7 +54,7 @@ extension JSONDocument {
 }
 
 extension HTTPRequest {
-    /// What `answer` makes in the language that the query names, or else the options of a body. A problem is written in that
+    /// Calls `answer` in the language that the query names, or else the options of a body. A problem is written in that
     /// language too.
     package func answering<Value>(
         _ options: JSONValue, _ answer: (Language) throws(Problem) -> Value

@@ -1,23 +1,25 @@
 import HTTPMessages
 
-/// How long an answer may take, known before any work is done.
+/// The time that an answer may take, known before any work is done.
 package enum Work: Sendable {
-    /// A millisecond at most, whatever is asked: done where the request arrives.
+    /// Up to a millisecond, whatever is requested: done on the thread on which the request arrives.
     case short
-    /// A page or a document that lies ready once it was made. To make it takes longer than a millisecond, so a worker does.
+    /// A page or a document that is kept after it was made. Making it takes longer than a millisecond, so a worker
+    /// does.
     case page
-    /// As ``short``, but for a query that ``WebServer/HTTPRequest/asksForMuch``.
+    /// Like ``short``, except for a query that ``WebServer/HTTPRequest/asksForMuch``.
     case byQuery
-    /// As ``byQuery``, and for requests of which the endpoint knows that they take long, for example because their answer
-    /// has yet to be made. What it says may change between two calls, so such an endpoint is never ``Endpoint/cached(in:sharedBy:by:)``.
+    /// Like ``byQuery``, and also long for requests that the endpoint knows to take long, for example because their
+    /// answer has yet to be made. Its result may change between two calls, so such an endpoint is never
+    /// ``Endpoint/cached(in:sharedBy:by:)``.
     case byRequest(@Sendable (HTTPRequest) -> Bool)
     /// Always done by a worker.
     case long
-    /// As ``long``, and grows with the square of what is listed.
+    /// Like ``long``, but grows with the square of the listed values.
     case pairwise
 
-    /// Values of a query that take a millisecond at most, be they layers, sizes of a list or misspelt names. A form
-    /// with one question sends fewer.
+    /// Values of a query that take up to a millisecond, be they layers, sizes of a list or misspelt names. A form with
+    /// one question sends fewer.
     static let mostValues = 24
 
     /// Whether a request is for a worker.
@@ -32,7 +34,7 @@ package enum Work: Sendable {
 }
 
 extension HTTPRequest {
-    /// Whether the query may ask for more than a millisecond of work: it may have a gradient, or has many values.
+    /// Whether the query may need more than a millisecond of work: it may have a gradient, or has many values.
     package var asksForMuch: Bool { listedValues > Work.mostValues || mayHaveGradient }
 
     /// Whether the query may have a gradient. The search for its worst place takes up to a second.
@@ -45,9 +47,10 @@ extension HTTPRequest {
 }
 
 extension String {
-    /// Whether it may name a function of CSS that makes a gradient; in CSS, what follows a backslash can be any letter.
+    /// Whether it may name a function of CSS that makes a gradient; in CSS, any letter may be written after a
+    /// backslash.
     fileprivate var mayBeGradient: Bool {
-        // As long as the shortest one.
+        // The text must be at least as long as the shortest one.
         guard utf8.count >= "conic-gradient(red)".utf8.count else { return false }
         var matched = 0
         for byte in utf8 {

@@ -1,25 +1,25 @@
-/// What is wrong with one request: the first faults in their order, and how many there are beside them.
+/// The errors of one request: the first ones in their order, and the number of the others.
 ///
-/// Collecting more than is told costs neither memory nor sentences, so that no request has an answer larger than itself
-/// a hundredfold.
+/// Collecting more than are reported costs neither memory nor sentences, so that an answer isn't a hundred times larger
+/// than its request.
 package struct Faults: Sendable, ExpressibleByArrayLiteral {
-    /// How much is told.
+    /// The limits on reported errors.
     package struct Limit: Sendable {
         package var count: Int
-        /// Of their JSON, roughly.
+        /// Approximate bytes of their JSON.
         package var bytes: Int
 
-        /// In a Problem of its own, which so stays below 64 kB.
+        /// The limit in a Problem of its own, which stays below 64 kB.
         package static let whole = Limit(count: 100, bytes: 40_000)
-        /// In the Problem of one question of a batch, of which there may be thousands.
+        /// The limit in the Problem of one question of a batch, of which there may be thousands.
         package static let inBatch = Limit(count: 10, bytes: 4_000)
     }
 
     private let limit: Limit
     package private(set) var told: [Problem.Fault] = []
-    /// How many are not told.
+    /// The number of errors that aren't reported.
     package private(set) var omitted = 0
-    /// Whether all further ones are only counted.
+    /// Whether all further errors are only counted.
     package private(set) var isFull = false
     private var bytes = 0
 
@@ -32,10 +32,10 @@ package struct Faults: Sendable, ExpressibleByArrayLiteral {
 
     package var isEmpty: Bool { told.isEmpty }
 
-    /// All of them, those that are not told included.
+    /// The number of all errors, including those that aren't reported.
     package var count: Int { told.count + omitted }
 
-    /// Adds a fault, which is made only where it is told. The first one always is.
+    /// Adds an error, which is made only if it is reported. The first one always is.
     package mutating func add(_ fault: @autoclosure () -> Problem.Fault) {
         guard !isFull else { return omit(1) }
         let fault = fault()
@@ -44,7 +44,7 @@ package struct Faults: Sendable, ExpressibleByArrayLiteral {
         isFull = told.count >= limit.count || bytes > limit.bytes
     }
 
-    /// Counts faults that are not told.
+    /// Counts errors that aren't reported.
     package mutating func omit(_ count: Int) {
         omitted += count
         isFull = isFull || count > 0
@@ -63,7 +63,7 @@ package struct Faults: Sendable, ExpressibleByArrayLiteral {
 }
 
 extension Problem.Fault {
-    /// The length of its JSON at most, more or less.
+    /// The approximate maximum length of its JSON.
     fileprivate var bytes: Int {
         [place.text, value ?? "", detail.english, example ?? ""].reduce(64) { $0 + $1.jsonBytes }
     }

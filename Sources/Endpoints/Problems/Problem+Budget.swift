@@ -2,7 +2,7 @@ import Budgets
 import Sentences
 
 extension Problem {
-    /// A job that ended before it was done, and what a client can do about it.
+    /// Creates the problem of a job that ended before it was done, with advice for the client.
     package init(_ excess: Budget.Excess, of limits: Budget.Limits) {
         switch excess {
         case .time:
@@ -36,6 +36,6 @@ extension Problem {
         }
     }
 
-    /// Stands for an answer that a job did not come to; what the job makes is thrown away.
+    /// The placeholder for an answer that a job didn't complete; the job's outcome is discarded.
     package static var unfinished: Problem { Problem(.unwanted, of: Budget.Limits()) }
 }

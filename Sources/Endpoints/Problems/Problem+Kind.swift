@@ -40,7 +40,7 @@ extension Problem.Kind {
         }
     }
 
-    /// What it means and what to do about it, for the page that explains it.
+    /// The meaning of the problem and the fix, for the page that explains it.
     package var explanation: Phrase {
         switch self {
         case .malformedRequest:

@@ -4,7 +4,7 @@ import Sentences
 
 /// An error as clients see it: RFC 9457, `application/problem+json`.
 package struct Problem: Error, Sendable {
-    /// What can go wrong; each kind is explained at `/problems/<name>`.
+    /// The kinds of problems; each is explained at `/problems/<name>`.
     package enum Kind: String, CaseIterable, Sendable {
         case malformedRequest = "malformed-request"
         case unauthorized = "unauthorized"
@@ -23,9 +23,9 @@ package struct Problem: Error, Sendable {
         case unsupportedVersion = "unsupported-version"
     }
 
-    /// One thing that is wrong with one value.
+    /// One error in one value.
     package struct Fault: Hashable, Sendable {
-        /// Where the value stands: in the query by name, in a JSON body by pointer.
+        /// The place of the value: its name in the query, or its pointer in a JSON body.
         package enum Place: Hashable, Sendable {
             case parameter(String)
             case pointer(String)
@@ -37,17 +37,17 @@ package struct Problem: Error, Sendable {
             }
         }
 
-        /// The kind of fault, for programs.
+        /// The kind of error, for programs.
         package enum Code: String, CaseIterable, Sendable {
-            /// Something that is needed isn't there.
+            /// A required value is missing.
             case missing
-            /// A name that isn't known: of a parameter, a member, a field, a device, a row.
+            /// An unknown name: of a parameter, a member, a field, a device, a row.
             case unknown
             /// A value that can't be read, or can't be used here.
             case invalid
             /// A number or a size beyond its bounds.
             case outOfRange = "out-of-range"
-            /// More values than are taken.
+            /// More values than are allowed.
             case tooMany = "too-many"
             /// Two values that don't go together, or one given twice.
             case conflict
@@ -55,15 +55,16 @@ package struct Problem: Error, Sendable {
 
         package var place: Place
         package var code: Code
-        /// What was sent, cut to ``longestEcho``; nil when nothing was.
+        /// The value that was sent, cut to ``longestEcho``; nil if none was.
         package var value: String?
         package var detail: Phrase
-        /// Something that would be accepted.
+        /// A value that would be accepted.
         package var example: String?
 
-        /// A fault of which every part is cut to what may be sent back; an example that is too long would be none once cut.
+        /// Creates an error with all its parts cut to the lengths that may be sent back; an example that is too long is
+        /// omitted, since it would not be valid once cut.
         ///
-        /// Without a code, a fault is that a value is missing or, if there is one, invalid.
+        /// Without a code, the error is that a value is missing or, if there is one, invalid.
         package init(place: Place, value: String?, code: Code? = nil, detail: Phrase, example: String?) {
             self.code = code ?? (value == nil ? .missing : .invalid)
             self.place =
@@ -77,14 +78,14 @@ package struct Problem: Error, Sendable {
         }
     }
 
-    /// The most characters of a sent value that are sent back.
+    /// Maximum number of characters of a sent value that are sent back.
     package static let longestEcho = 200
-    /// The most characters of a sentence, which may quote several values.
+    /// Maximum number of characters of a sentence, which may quote several values.
     package static let longestDetail = 1500
 
     /// A limit of this server that a request has reached.
     package struct Limit: Hashable, Sendable {
-        /// What `/v1/limits` calls it.
+        /// The name in `/v1/limits`.
         package var name: String
         package var value: Int
         /// The operator's setting.
@@ -94,23 +95,24 @@ package struct Problem: Error, Sendable {
     package var kind: Kind
     /// The limit that the request has reached; nil for all other kinds.
     package var limit: Limit?
-    /// The language that the body of the request names for its sentences; nil for that of the rest of the request.
+    /// The language that the body of the request names for its sentences; nil for the language of the rest of the
+    /// request.
     package var language: Language?
     package var detail: Phrase
     package var faults = Faults()
-    /// Whether it stands for an answer that its client did not wait for; whoever asks the same can still have it.
+    /// Whether it replaces an answer for which its client didn't wait; an equal request can still get it.
     package var isUnfinished = false
-    /// Headers that the status asks for, as `Allow`.
+    /// Headers that the status requires, such as `Allow`.
     package var headers: [(name: String, value: String)] = []
-    /// The path that the client most likely meant, where there is nothing at the one that it asked.
+    /// The path that the client most likely meant, if the requested path doesn't exist.
     package var meantPath: String?
 
-    /// All that it says, where there is no list for its faults.
+    /// All its sentences, for places without a list for its errors.
     package var sentences: Phrase {
         faults.isEmpty ? detail : faults.told.map(\.detail).joined(separator: .space)
     }
 
-    /// Faults in what was asked, all at once.
+    /// Creates the problem of a request with errors, all at once.
     package init(_ faults: Faults) {
         kind = .invalidParameters
         self.faults = faults
@@ -125,7 +127,7 @@ package struct Problem: Error, Sendable {
 }
 
 extension Faults {
-    /// Of several.
+    /// The summary of several errors.
     fileprivate var summary: Phrase {
         omitted == 0
             ? "\(count) values are invalid. “errors” lists them, each with an example."
@@ -146,6 +148,6 @@ extension Problem {
 }
 
 extension String {
-    /// Cut to what may be echoed.
+    /// The text cut to the length that may be echoed.
     package var echoed: String { shortened(to: Problem.longestEcho) }
 }

@@ -1,6 +1,6 @@
 import JSON
 
-/// A problem as a client reads it, with the path that was asked: RFC 9457.
+/// A problem in the form that a client reads, with the requested path: RFC 9457.
 package struct ProblemDetails: Sendable {
     package let problem: Problem
     package let instance: String

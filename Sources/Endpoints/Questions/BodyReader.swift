@@ -2,7 +2,7 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// Reads a question whose values stand in a JSON body; some of them may stand in the query too, which then wins.
+/// Reads a question with values in a JSON body; some of them may also be in the query, which then wins.
 package struct BodyReader {
     package var query: Reader
     package var body: Reader
@@ -15,7 +15,7 @@ package struct BodyReader {
         body = Reader(json: document.root, at: "#", known: names, example: example)
     }
 
-    /// What stands for a body in JSON that the request does not have, as the fields of a form.
+    /// Reads options that replace a JSON body, such as the fields of a form.
     package init(
         _ request: HTTPRequest, query known: [ParameterDescription], options: JSONValue, body names: [String],
         example: String
@@ -24,7 +24,7 @@ package struct BodyReader {
         body = Reader(json: options, at: "#", known: names, example: example)
     }
 
-    /// What was read elsewhere.
+    /// Combines two readers that already exist.
     package init(query: Reader, body: Reader) {
         self.query = query
         self.body = body
@@ -38,13 +38,13 @@ package struct BodyReader {
         return fields
     }
 
-    /// The value of a parameter that may stand in either.
+    /// The value of a parameter that may be in either.
     package mutating func callAsFunction<Value>(_ parameter: Parameter<Value, Void>) -> Value {
         let inBody = body(parameter)
         return query.isGiven(parameter) ? query(parameter) : inBody
     }
 
-    /// Tells all faults that were found.
+    /// Reports all errors that were found.
     package func finish() throws(Problem) {
         let faults = query.faults + body.faults
         if !faults.isEmpty { throw Problem(faults) }

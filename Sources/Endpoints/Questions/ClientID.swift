@@ -1,8 +1,8 @@
-/// A client's name for one of several things in a request; the answer repeats it, and nothing else reads it.
+/// A client's name for one of several things in a request; the answer repeats it, but it has no other effect.
 package enum ClientID {
     /// The member of a question and of its result.
     package static let name = "id"
-    /// In characters.
+    /// Maximum length in characters.
     package static let longest = 64
 
     package static let parameter = Parameter.text(

@@ -1,9 +1,9 @@
 import HTTPMessages
 
-/// A parameter of a query that may list several values, separated by commas, or say `all`.
+/// A parameter of a query that may list several values, separated by commas, or have the value `all`.
 package struct ListParameter: Sendable {
     package let name: String
-    /// What `all` stands for, in view of the rest of the query; nil where it stands for nothing.
+    /// The values that `all` means, depending on the rest of the query; nil if it has no meaning.
     package var all: (@Sendable ([QueryItem]) -> [String])?
 
     package init(name: String, all: (@Sendable ([QueryItem]) -> [String])? = nil) {
@@ -11,7 +11,7 @@ package struct ListParameter: Sendable {
         self.all = all
     }
 
-    /// The values that a query lists, in one item or in several; nil where it gives one, or none.
+    /// The values that a query lists, in one item or in several; nil if there is only one, or none.
     fileprivate func values(in query: [QueryItem]) -> [String]? {
         guard let first = query.firstIndex(where: { $0.name == name }) else { return nil }
         let isRepeated = query[(first + 1)...].contains { $0.name == name }
@@ -24,19 +24,20 @@ package struct ListParameter: Sendable {
 }
 
 extension ListParameter {
-    /// The most questions that a query lists: they are answered where they arrive, and a body takes more.
+    /// Maximum number of questions that a query lists: they are answered on the thread on which they arrive, and a body
+    /// may have more.
     package static let mostQuestions = 100
 }
 
 extension [QueryItem] {
-    /// The same with the first item alone of each of some names.
+    /// The same query with only the first item of each of some names.
     private func filteringRepeated(_ names: [String]) -> [QueryItem] {
         var seen: Set<String> = []
         return filter { !names.contains($0.name) || seen.insert($0.name).inserted }
     }
 
-    /// The questions that a query asks where parameters list several values: one for each combination, the values of the
-    /// last parameter following each other fastest; nil where it asks one question.
+    /// The questions of a query with parameters that list several values: one for each combination, in which the values
+    /// of the last parameter change fastest; nil if it has one question.
     package func questions(listedIn lists: [ListParameter]) throws(Problem) -> [[QueryItem]]? {
         let listed = lists.compactMap { list in list.values(in: self).map { (name: list.name, values: $0) } }
         guard let longest = listed.max(by: { $0.values.count < $1.values.count }) else { return nil }

@@ -1,9 +1,9 @@
 import Spelling
 
-/// Of the parameters that are known somewhere, the one that an unknown name most likely means; nil where none is near.
+/// The parameter that an unknown name most likely means, of some known ones; nil if none is near.
 ///
-/// Understood are what other programs call them (`fg`, `fontSize`), other ways to write a name (`display-scale`), and
-/// slips. What has been given already is meant no second time.
+/// This recognises the names of other programs (`fg`, `fontSize`), other spellings (`display-scale`), and slips. A
+/// parameter that has already been given isn't suggested again.
 package func meantParameter(by name: String, among known: [String], given: [String]) -> String? {
     let word = Substring(bare(name))
     if let other = known.first(where: { bare($0) == word }) { return other }
@@ -17,7 +17,7 @@ private func bare(_ name: String) -> String {
     return String(decoding: bytes.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
 }
 
-/// What others call the parameters, in CSS, in design tools, and in short.
+/// Other names for the parameters, in CSS, in design tools, and in short.
 private let parameterSynonyms: [(parameter: String, synonyms: Set<Substring>)] = """
     foreground   fg text ink color colour textcolor textcolour fontcolor forecolor foregroundcolor foregroundcolour
     background   bg paper backgroundcolor backgroundcolour bgcolor ground surface canvas
@@ -51,8 +51,8 @@ private let parameterSynonyms: [(parameter: String, synonyms: Set<Substring>)] =
         return (String(words[0]), Set(words.dropFirst()))
     }
 
-/// Of the paths that there are, the one that an unknown path most likely means: with a slip in one of its steps, with a
-/// slash too many, or without `/v1`. Nil where none is near.
+/// The existing path that an unknown path most likely means: with a slip in one of its steps, with an extra slash, or
+/// without `/v1`. Nil if none is near.
 package func meantPath(by path: String, among paths: [String]) -> String? {
     if paths.contains("/v1" + path) { return "/v1" + path }
     let steps = path.split(separator: "/").map(String.init)

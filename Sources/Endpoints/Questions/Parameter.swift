@@ -1,20 +1,21 @@
-/// A value that cannot be used; the fault has been noted.
+/// A value can't be used; the error has been noted.
 package struct Unusable: Error {
     package init() {}
 }
 
-/// A parameter of questions, described once: from this come its reading, the contract and the docs.
+/// A parameter of questions, described once: its reading, the contract and the docs come from this description.
 ///
-/// What a value means may depend on what was read before, its context, as a colour does on the appearance.
+/// The meaning of a value may depend on a context that was read before, such as the appearance for a colour.
 package final class Parameter<Value: Sendable, Context>: Sendable {
     package let description: ParameterDescription
-    /// What it needs, where it may not be left out.
+    /// The need of a parameter that may not be omitted; nil if it may.
     package let need: Need?
-    /// The value where it is left out; for one that cannot be used it stands in until all faults are told.
+    /// The value if it is omitted; it also replaces an invalid one until all errors are reported.
     package let standIn: @Sendable (Context) -> Value
-    /// Reads what was given, or notes what is wrong with it.
+    /// Reads a value, or notes its errors.
     package let read: @Sendable (inout Reader, Reader.Value, Context) throws(Unusable) -> Value
-    /// Reads the most common texts quickly: what ``read`` makes of them without a word to say, and nil for all others.
+    /// Reads the most common texts quickly: returns the value of ``read`` if that has no remarks, and nil for all other
+    /// texts.
     package let quick: (@Sendable (String, Context) -> Value?)?
 
     package init(
@@ -31,7 +32,7 @@ package final class Parameter<Value: Sendable, Context>: Sendable {
 
     package var name: String { description.name }
 
-    /// The same with something else said of it.
+    /// The same parameter with a changed description.
     private func described(_ change: (inout ParameterDescription) -> Void) -> Parameter {
         var description = description
         change(&description)
@@ -39,12 +40,12 @@ package final class Parameter<Value: Sendable, Context>: Sendable {
     }
 }
 
-/// What a parameter needs that may not be left out, as a fault tells it.
+/// The need of a parameter that may not be omitted, as an error describes it.
 package struct Need: Sendable {
     /// “a number”.
     package let words: String
     package let example: String
-    /// Whether what is missing may have been cut off with a “#”.
+    /// Whether the missing value may have been cut off with a “#”.
     package var mayBeCut = false
 
     package init(words: String, example: String, mayBeCut: Bool = false) {
@@ -55,7 +56,7 @@ package struct Need: Sendable {
 }
 
 extension Parameter {
-    /// The same where it may be left out.
+    /// The same as an optional parameter.
     package var optional: Parameter<Value?, Context> {
         var description = description
         description.isRequired = false
@@ -68,7 +69,7 @@ extension Parameter {
             quick: quickOrNone)
     }
 
-    /// The same where something stands for it when it is left out.
+    /// The same with a default if it is omitted.
     package func standard(_ standard: Value, written text: String) -> Parameter {
         var description = description
         description.isRequired = false
@@ -76,15 +77,15 @@ extension Parameter {
         return Parameter(description: description, standIn: { _ in standard }, read: read, quick: quick)
     }
 
-    /// The same in other words, where it means something narrower.
+    /// The same in other words, for a narrower meaning.
     package func meaning(_ summary: String) -> Parameter { described { $0.summary = summary } }
 
-    /// The same with an example more.
+    /// The same with another example.
     package func example(_ values: String..., for summary: String = "") -> Parameter {
         described { $0.examples.append(.init(values: values, summary: summary)) }
     }
 
-    /// The same where a list of another parameter makes up for it: the contract cannot require it then.
+    /// The same if a list of another parameter can replace it: then the contract can't require it.
     package var neededUnlessListed: Parameter {
         described {
             $0.isRequired = false
@@ -92,7 +93,7 @@ extension Parameter {
         }
     }
 
-    /// The same where a query may list several values, separated by commas, each of which makes a question.
+    /// The same for a query that may list several values, separated by commas, each of which makes a question.
     package var listable: Parameter { described { $0.form = .listed } }
 }
 
@@ -113,7 +114,7 @@ extension Parameter where Context == Void {
             })
     }
 
-    /// A number within bounds for which another stands when it is left out.
+    /// A number within bounds with a default if it is omitted.
     package static func number(
         _ name: String, _ summary: String, in bounds: ClosedRange<Double>, default standard: Double
     ) -> Parameter where Value == Double {
@@ -132,7 +133,7 @@ extension Parameter where Context == Void {
             }, quick: { text, _ in Value(rawValue: text) })
     }
 
-    /// One of a few words, or of other names for them, which `read` knows.
+    /// One of a few words, or of other names for them, which `read` accepts.
     package static func choice(
         _ name: String, _ summary: String, default standard: Value,
         read: @escaping @Sendable (inout Reader, Reader.Value) throws(Unusable) -> Value

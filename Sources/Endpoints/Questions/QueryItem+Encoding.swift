@@ -1,24 +1,25 @@
 import HTTPMessages
 
 extension [QueryItem] {
-    /// As the query of an address; only what has to be is percent-encoded.
+    /// The item as in the query of an address; only characters that require it are percent-encoded.
     package var encoded: String {
         map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
     }
 }
 
 extension ParameterDescription {
-    /// The parameter with a value, as a query has it.
+    /// The parameter with a value, as in a query.
     package func given(_ value: String) -> QueryItem { QueryItem(name: name, value: value) }
 }
 
 extension Parameter {
-    /// The parameter with a value, as a query has it.
+    /// The parameter with a value, as in a query.
     package func given(_ value: String) -> QueryItem { description.given(value) }
 }
 
 extension String {
-    /// As the path of a URI reference (RFC 3986, 3.3): what may not stand there as it is, is percent-encoded.
+    /// The text as the path of a URI reference (RFC 3986, 3.3): all characters that aren't allowed there are
+    /// percent-encoded.
     package var asURIPath: String { encoded(besides: "/!$&'()*+,;=:@") }
 
     fileprivate var percentEncoded: String { encoded(besides: "") }
@@ -38,7 +39,7 @@ extension String {
 }
 
 extension UInt8 {
-    /// Whether it means nothing in a URI (RFC 3986, 2.3).
+    /// Whether it has no special meaning in a URI (RFC 3986, 2.3).
     fileprivate var isUnreserved: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

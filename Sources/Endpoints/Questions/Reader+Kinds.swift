@@ -2,10 +2,10 @@ import Markup
 import Sentences
 import Spelling
 
-// How values of the common kinds are read. Each notes what is wrong with a value before it throws.
+// Reads values of the common kinds. Each function notes the errors of a value before it throws.
 extension Reader {
-    /// A text that must be one of some names, as `read` knows them, in any ASCII case and with or without separators; others
-    /// are near to names and spellings. `other` says what else it may be.
+    /// A text that must be one of some names that `read` accepts, in any ASCII case and with or without separators;
+    /// suggestions for others are near to names and spellings. `other` describes further valid values.
     package mutating func choice<Choice>(
         _ name: String, _ value: Value, _ read: (String) -> Choice?, _ names: @autoclosure () -> [String],
         or other: Phrase? = nil, spellings: @autoclosure () -> [String] = [],
@@ -31,7 +31,7 @@ extension Reader {
             example: nearest ?? names.first)
     }
 
-    /// What each of several parts is read as; all of them are read before one that cannot be used ends it.
+    /// Reads each of several parts; all of them are read before one that can't be used ends it.
     package mutating func each<Part, Element>(
         _ parts: [Part], _ read: (inout Reader, Part) throws(Unusable) -> Element
     ) throws(Unusable) -> [Element] {

@@ -2,14 +2,14 @@ import Sentences
 import Spelling
 
 extension Reader {
-    /// A comma list, or an array of strings in JSON, of an answer's members; nil when all are wanted.
+    /// The wanted members of an answer, from a comma list, or an array of strings in JSON; nil if all are wanted.
     package mutating func fields(among names: [String]) -> Set<String>? {
         guard let value = first("fields") else { return nil }
         var wanted: Set<String> = []
         func want(_ name: String, _ reader: inout Reader) {
             if names.contains(name) { wanted.insert(name) } else { reader.noteUnknownField(name, among: names) }
         }
-        // Walked piece by piece: a body may hold millions of them.
+        // The list is read piece by piece: a body may contain millions of members.
         if let text = value.text {
             var rest = text[...]
             while let comma = rest.utf8.firstIndex(of: UInt8(ascii: ",")) {
@@ -23,7 +23,7 @@ extension Reader {
                 want(element.echo, &self)
                 isEmpty = false
             }
-            // An empty list wants nothing, which is no answer: it fails as its own text does.
+            // An empty list selects no members, so there would be no answer: it fails with its own text.
             if isEmpty { want(json.echo, &self) }
         }
         return wanted
@@ -39,7 +39,7 @@ extension Reader {
             example: nearest ?? names.prefix(2).joined(separator: ","))
     }
 
-    /// Notes which of some parameters list several values, where only a query may; false where none does.
+    /// Notes which of some parameters list several values although only a query may; false if none does.
     package mutating func refusesLists(_ names: [String]) -> Bool {
         let lists = names.filter { name in
             guard let value = first(name) else { return false }

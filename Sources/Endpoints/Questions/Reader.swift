@@ -4,44 +4,45 @@ import Sentences
 
 /// Reads one question as a client sent it: named values of a query string or of a JSON object.
 ///
-/// Each parameter is read into a plain value. Where what was given cannot be used, the fault is noted and a usable value
-/// stands in, so that reading goes on; ``finish()`` then tells all faults at once.
+/// Each parameter is read into a plain value. If a given value is invalid, the error is noted and a usable value
+/// replaces it, so that reading goes on; ``finish()`` then reports all errors at once.
 package struct Reader {
     package enum Value {
         case text(String)
         case json(JSONValue)
     }
 
-    /// Of a query the name stands for the place, of a JSON object this pointer and the name.
+    /// The place: for a query only the name, for a JSON object this pointer and the name.
     private let pointer: String?
-    /// Those whose names are known.
+    /// The values with known names.
     private var values: [(name: String, value: Value)] = []
-    /// A query that ends with an empty value was cut: what follows an unescaped `#` is not part of it.
+    /// Whether a query ends with an empty value, and so was cut: the text after an unescaped `#` isn't part of it.
     private let isCut: Bool
     package private(set) var faults: Faults
-    /// The parameters for whose values others stand in.
+    /// The parameters whose values have been replaced.
     private var unsound: [String] = []
-    /// The values that were taken as something else.
+    /// The values that were interpreted differently.
     package private(set) var taken: [Taken] = []
-    /// The language that the question asks for; nil where it says nothing of it.
+    /// The language that the question names; nil if it doesn't.
     package private(set) var language: Language?
     /// Whether there is a question at all: in JSON it has to be an object.
     package let isQuestion: Bool
 
-    /// The values of a query string; a name that is not known, or that is given twice but counts once, is a fault.
+    /// Reads the values of a query string. An unknown name is an error, and so is one that is given twice but counts
+    /// once.
     package init(query: [QueryItem], known: [ParameterDescription]) {
         pointer = nil
         isQuestion = true
         isCut = query.last?.value.isEmpty ?? false
         faults = Faults()
         sort(query.lazy.map { ($0.name, .text($0.value)) }, known: { known.map(\.name) }) { name in
-            // The descriptions are large, and only one member of one of them is wanted.
+            // The descriptions are large, and only one member of one of them is needed.
             for place in known.indices where known[place].name == name { return Repetition(known[place].form) }
             return nil
         }
     }
 
-    /// The members of a JSON object that stands at a pointer.
+    /// Reads the members of a JSON object at a pointer.
     package init(
         json: JSONValue, at pointer: String, known: [String],
         example: String = "{\"foreground\": \"#595959\", \"background\": \"#fff\"}", limit: Faults.Limit = .whole
@@ -61,11 +62,11 @@ package struct Reader {
         sort(members.lazy.map { ($0.name, .json($0.value)) }, known: { known }) { known.contains($0) ? .refused : nil }
     }
 
-    /// What becomes of a value whose name has been given before.
+    /// The handling of a value whose name has been given before.
     private enum Repetition {
         case refused
         case kept
-        /// One list: `fields=a&fields=b`, as many clients send lists, is `fields=a,b`.
+        /// The values form one list: `fields=a&fields=b`, a common notation for lists, is `fields=a,b`.
         case joined
 
         init(_ form: ParameterDescription.Form) {
@@ -78,8 +79,8 @@ package struct Reader {
         }
     }
 
-    /// Keeps the values whose names are known and notes the others, of which there may be millions. `repetition` says what
-    /// becomes of a name that is given more than once; nil for one that is not known.
+    /// Keeps the values with known names and notes the others, of which there may be millions. `repetition` decides
+    /// about a name that is given more than once; nil for an unknown name.
     private mutating func sort(
         _ all: some Sequence<(String, Value)>, known: () -> [String], repetition: (String) -> Repetition?
     ) {
@@ -114,7 +115,7 @@ package struct Reader {
         values[index].value = .text(list)
     }
 
-    /// Notes values whose names are not known or given twice, and counts those beyond.
+    /// Notes values whose names are unknown or given twice, and counts those beyond.
     private mutating func note(_ others: [(name: String, value: Value)], of count: Int, known: [String]) {
         let given = values.map(\.name)
         for (name, value) in others {
@@ -151,7 +152,7 @@ package struct Reader {
         self(parameter, in: ())
     }
 
-    /// The value of a parameter that means something in a context.
+    /// The value of a parameter whose meaning depends on a context.
     package mutating func callAsFunction<Value, Context>(
         _ parameter: Parameter<Value, Context>, in context: Context
     ) -> Value {
@@ -162,10 +163,10 @@ package struct Reader {
         return read(parameter, value, in: context)
     }
 
-    /// The value of a parameter that is given, read quickly if that can be done.
+    /// The value of a parameter that is given, read quickly if possible.
     ///
-    /// Apart from the call above, since to look up the type of an optional value takes longer than all that is done for a
-    /// parameter that is left out.
+    /// This is separate from the call above, since looking up the type of an optional value takes longer than all the
+    /// work for a parameter that is omitted.
     @inline(never)
     private mutating func read<Value, Context>(
         _ parameter: Parameter<Value, Context>, _ given: Reader.Value, in context: Context
@@ -181,20 +182,20 @@ package struct Reader {
         }
     }
 
-    /// Whether a parameter has been read without a fault, so that nothing stands in for it.
+    /// Whether a parameter has been read without an error, so that its value hasn't been replaced.
     package func isSound(_ parameter: Parameter<some Any, some Any>) -> Bool { !unsound.contains(parameter.name) }
 
     /// Whether there is a value of a parameter at all.
     package func isGiven(_ parameter: Parameter<some Any, some Any>) -> Bool { first(parameter.name) != nil }
 
-    /// Tells all faults that were found.
+    /// Reports all errors that were found.
     package func finish() throws(Problem) {
         if !faults.isEmpty { throw Problem(faults) }
     }
 
     // MARK: What reading notes
 
-    /// Notes a fault of a parameter, for which something stands in from now on.
+    /// Notes an error of a parameter, whose value is replaced from now on.
     package mutating func note(
         _ parameter: Parameter<some Any, some Any>, value: @autoclosure () -> String? = nil,
         code: Problem.Fault.Code? = nil, _ detail: @autoclosure () -> Phrase, example: @autoclosure () -> String?
@@ -203,13 +204,13 @@ package struct Reader {
         note(parameter.name, value: value(), code: code, detail(), example: example())
     }
 
-    /// Notes that a parameter does not apply, whatever its value.
+    /// Notes that a parameter doesn't apply, whatever its value.
     package mutating func refuse(_ parameter: Parameter<some Any, some Any>, _ detail: Phrase) {
         unsound.append(parameter.name)
         note(parameter.name, first(parameter.name), code: .conflict, detail, example: nil)
     }
 
-    /// Notes why a value cannot be used.
+    /// Notes the reason why a value can't be used.
     package mutating func unusable(
         _ name: String, _ value: Value, code: Problem.Fault.Code = .invalid, _ detail: @autoclosure () -> Phrase,
         example: @autoclosure () -> String?
@@ -226,7 +227,7 @@ package struct Reader {
         note(name, nil, code: .missing, "“\(name)” is missing; it must be \(words).\(hint)", example: need.example)
     }
 
-    /// Notes a fault.
+    /// Notes an error.
     package mutating func note(
         _ name: String, value: @autoclosure () -> String?, code: Problem.Fault.Code? = nil,
         _ detail: @autoclosure () -> Phrase, example: @autoclosure () -> String?
@@ -244,15 +245,15 @@ package struct Reader {
         note(name, value: value?.echo, code: code, detail(), example: example())
     }
 
-    /// Notes that a value was taken as something else.
+    /// Notes that a value was interpreted differently.
     package mutating func take(_ name: String, _ given: String, as value: String, _ because: Phrase) {
         taken.append(Taken(parameter: name, given: given.echoed, asValue: value, because: because))
     }
 
-    /// The same in words that are ready.
+    /// Notes the same with a finished sentence.
     package mutating func take(_ value: Taken) { taken.append(value) }
 
-    /// Adds a sentence to what is told of a value that was taken as something else.
+    /// Adds a sentence to the explanation of a value that was interpreted differently.
     package mutating func explain(_ parameter: Parameter<some Any, some Any>, _ sentence: (_ given: String) -> Phrase?)
     {
         for index in taken.indices where taken[index].parameter == parameter.name {
@@ -261,17 +262,17 @@ package struct Reader {
         }
     }
 
-    /// Counts faults that are not told.
+    /// Counts errors that aren't reported.
     package mutating func omit(_ count: Int) { faults.omit(count) }
 
-    /// Notes faults that others found in the same request, each once.
+    /// Adds errors that others found in the same request, each once.
     package mutating func adopt(_ others: Faults) {
         for fault in others.told where !faults.told.contains(fault) { faults.add(fault) }
         faults.omit(others.omitted)
     }
 
-    /// Notes what another reader of the same request found, each fault and each value taken as another once: where two
-    /// say something else of it, in the longer words.
+    /// Adds the results of another reader of the same request, each error and each value that was interpreted
+    /// differently once: if the two explain it in different words, the longer ones are kept.
     package mutating func adopt(_ other: Reader) {
         adopt(other.faults)
         for value in other.taken {
@@ -283,15 +284,15 @@ package struct Reader {
         }
     }
 
-    /// Notes faults that were found in a part of the question.
+    /// Adds errors that were found in a part of the question.
     package mutating func add(_ others: Faults) { faults += others }
 
     // MARK: Values
 
-    /// Whether the values stand in an address, where what is typed there stands for more than in JSON.
+    /// Whether the values are in an address, in which a typed value may mean more than in JSON.
     package var isInQuery: Bool { pointer == nil }
 
-    /// The first value of a name; JSON's null stands for one that is left out.
+    /// The first value of a name; JSON's null means that it is omitted.
     package func first(_ name: String) -> Value? {
         guard let value = values.first(where: { $0.name == name })?.value else { return nil }
         if case .json(let json) = value, json.kind == .null { return nil }
@@ -314,14 +315,14 @@ package struct Reader {
         return json
     }
 
-    /// Reads an object that stands within this one.
+    /// Reads an object within this one.
     package func part(_ value: JSONValue, at path: String, known: [String], example: String) -> Reader {
         Reader(json: value, at: "\(pointer ?? "#")/\(path)", known: known, example: example)
     }
 
     /// All values of a name, each with its place: a repeated parameter of a query, a string or an array in JSON.
     ///
-    /// Nil where there are more than `limit`, which is then noted.
+    /// Nil if there are more than `limit`, which is then noted.
     package mutating func all(_ name: String, atMost limit: Int) -> [(place: String, value: Value)]? {
         var given: [(place: String, value: Value)] = []
         for (_, value) in values.filter({ $0.name == name }) {
@@ -350,7 +351,7 @@ package struct Reader {
 }
 
 extension Reader.Value {
-    /// Nil for what is no text in JSON.
+    /// The string; nil for a JSON value of another type.
     package var text: String? {
         switch self {
         case .text(let text): text
@@ -358,7 +359,7 @@ extension Reader.Value {
         }
     }
 
-    /// As it may be echoed.
+    /// The value as it may be echoed.
     package var echo: String {
         switch self {
         case .text(let text): text
@@ -366,13 +367,13 @@ extension Reader.Value {
         }
     }
 
-    /// A number of JSON as the text that stands for it in a query.
+    /// The value with a JSON number as its text in a query.
     package var withNumberAsText: Reader.Value {
         if case .json(let json) = self, let number = json.number { .text(number.plain) } else { self }
     }
 }
 
 extension JSONValue {
-    /// As it may be echoed: the text of a string, and the source of anything else.
+    /// The value as it may be echoed: the text of a string, and the source of anything else.
     package var echo: String { string ?? text(limit: Problem.longestEcho + 1) }
 }

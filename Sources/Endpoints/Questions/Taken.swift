@@ -1,19 +1,19 @@
 import Sentences
 
-/// A value of a question that was taken as another one, as the answer tells it.
+/// A value of a question that was interpreted as another one, as the answer reports it.
 package struct Taken: Sendable {
     /// The member of an answer that lists them.
     package static let member = "taken"
 
     /// The parameter, or the member of a question in JSON.
     package let parameter: String
-    /// What was sent.
+    /// The value that was sent.
     package let given: String
-    /// What it was taken as, in the words that need no such note.
+    /// The interpretation, in words that don't need such a note.
     package let asValue: String
-    /// Why, and what is lost by it, in a sentence or two.
+    /// The reason, and what is lost by it, in a sentence or two.
     package var because: Phrase
-    /// What was probably meant instead, in the words to send; nil where nothing else was.
+    /// The value that was probably meant instead, in the words to send; nil if there is none.
     package let suggestion: String?
 
     package init(parameter: String, given: String, asValue: String, because: Phrase, suggestion: String? = nil) {
@@ -51,7 +51,7 @@ extension Taken {
 }
 
 extension Member {
-    /// The values that were taken as something else, where there are some.
+    /// The values that were interpreted differently, if there are any.
     package static func taken(_ taken: @escaping @Sendable (Owner) -> [Taken]) -> Member {
         Member(
             Taken.member,

@@ -1,18 +1,18 @@
 import Endpoints
 import HTTPMessages
 
-/// What a token is needed for.
+/// The tokens of a server, and the requests that need one.
 struct Access: Sendable {
     /// The setting `tokens-for`.
     enum Scope: String, CaseIterable, Sendable {
-        /// Everything but health.
+        /// All requests except those about health.
         case everything
         /// The API, the metrics and long work of pages, but neither other pages nor the files that these load.
         case api
 
-        /// Which requests at a path need a token; `endpoint` is nil if there is nothing.
+        /// The requests at a path that need a token; `endpoint` is nil if the path has none.
         func need(_ method: HTTPMethod, _ path: String, _ endpoint: Endpoint?) -> Contract.TokenNeed {
-            // An orchestrator's probes have no token, and who is refused may read why.
+            // An orchestrator's probes have no token, and refused clients may read the reason.
             if path == "/livez" || path == "/readyz" || path.utf8.starts(with: "/problems/".utf8) { return .never }
             guard self == .api, let endpoint else { return .always }
             switch endpoint.operation?.tag {
@@ -21,7 +21,7 @@ struct Access: Sendable {
             default: return .always
             }
             switch endpoint.work {
-            // Made once, and searches have an index.
+            // The answer is made once, and searches have an index.
             case .short, .page: return .never
             case .byQuery, .byRequest, .long, .pairwise:
                 if method == .post { return .always }
@@ -35,7 +35,7 @@ struct Access: Sendable {
             case .never: false
             case .always: true
             case .forLongWork:
-                // A page shows its form to everybody, and answers what it is asked.
+                // A page shows its form to all clients; its answers to input need a token.
                 endpoint?.work.isLong(request) == true && request.query.contains { !$0.value.isEmpty }
             }
         }

@@ -4,9 +4,9 @@ import HTTPMessages
 import Sentences
 import Synchronization
 
-/// Who may ask, and how much. There is none on a server that lets everybody ask for as much as it can do.
+/// The tokens and the rate limits of a server. A server without either has no admission.
 final class Admission: Sendable {
-    /// Who is charged for a request.
+    /// The client that is charged for a request.
     private enum Payer {
         case address(ClientAddress)
         case holder(TokenHolder)
@@ -25,7 +25,7 @@ final class Admission: Sendable {
     private let clock: @Sendable () -> Int64
     private let refused: Mutex<Refusals>
 
-    /// Nil where nothing is limited. What clients owe to the one that ruled before, and whom that refused, is not forgotten.
+    /// Nil if nothing is limited. The debts of clients to the previous admission, and its refusals, are kept.
     init?(
         access: Access? = nil, perAddress: RateLimit? = nil, perToken: RateLimit? = nil,
         after previous: Admission? = nil,
@@ -38,7 +38,7 @@ final class Admission: Sendable {
         addresses = perAddress.map { limit in
             previous?.addresses?.under(limit, now: clock()) ?? TokenBuckets(limit) { $0.network.hashValue }
         }
-        // Tokens are few, and each has its own.
+        // There are few tokens, and each has its own bucket.
         holders =
             access == nil
             ? nil
@@ -49,13 +49,14 @@ final class Admission: Sendable {
 
     var refusals: Refusals { refused.withLock(\.self) }
 
-    /// Buckets that are kept for addresses.
+    /// Number of buckets that are kept for addresses.
     var buckets: Int { addresses?.count ?? 0 }
 
-    /// Admits a request, and notes who sends it, or says why not. `endpoint` is nil where there is nothing to answer it.
+    /// Admits a request and notes its sender, or throws the reason for a refusal. `endpoint` is nil if the path has
+    /// none.
     func admit(_ request: inout HTTPRequest, to endpoint: Endpoint?) throws(Problem) {
         request.head.holder = access?.tokens.holder(request.head.headers)
-        // A browser asks without a token whether it may send one.
+        // A browser's preflight has no token: it asks whether the request may have one.
         guard request.method != .options else { return }
         let isKnown = request.head.holder != nil || access?.scope.needsToken(request, endpoint) != true
         let units = !isKnown ? 1 : endpoint.map { RequestCost.units(of: request, by: $0) } ?? 1
@@ -75,9 +76,9 @@ final class Admission: Sendable {
         }
     }
 
-    /// Charges a client for what a request has used beyond its price. The price is known before any work is done; so a
-    /// request that looks cheap and is not still costs what it costs. A client may then owe more than a burst. What is free
-    /// stays free: whoever asks first for a page that is made once does not pay for all.
+    /// Charges a client for work beyond the price of its request. The price is known before any work is done, so a
+    /// request that looks cheap but isn't still costs what it uses. A client may then owe more than a burst. Free
+    /// answers stay free: the first client that requests a page that is made once doesn't pay for all others.
     func charge(_ request: HTTPRequest, to endpoint: Endpoint, nanoseconds: Int64) {
         let price = RequestCost.units(of: request, by: endpoint)
         let rest = RequestCost.units(ofNanoseconds: nanoseconds) - price
@@ -88,7 +89,7 @@ final class Admission: Sendable {
         }
     }
 
-    /// The fields that tell the client of a request how much it may still ask for (draft-ietf-httpapi-ratelimit-headers-10).
+    /// The fields that tell a client how many further requests it may send (draft-ietf-httpapi-ratelimit-headers-10).
     func fields(for head: RequestHead) -> [(name: String, value: String)] {
         switch payer(head) {
         case nil: []
@@ -107,7 +108,7 @@ final class Admission: Sendable {
         ]
     }
 
-    /// Who has a token is counted by it, wherever it comes from.
+    /// A client with a token is charged by it, from every address.
     private func payer(_ head: RequestHead) -> Payer? {
         if let holder = head.holder { return holders == nil ? nil : .holder(holder) }
         return addresses == nil ? nil : head.client.map { .address($0.client) }
@@ -141,11 +142,11 @@ final class Admission: Sendable {
             headers: [("Retry-After", "\(seconds(wait))")])
     }
 
-    /// Whole seconds, after which so many nanoseconds are over.
+    /// The whole seconds after which so many nanoseconds have passed.
     private func seconds(_ nanoseconds: Int64) -> Int64 { (nanoseconds + 999_999_999) / 1_000_000_000 }
 }
 
-/// Nanoseconds of the system's clock that never goes back.
+/// Nanoseconds of the system's monotonic clock.
 @Sendable func monotonicNanoseconds() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,25 +1,25 @@
 import HTTPMessages
 
-/// Those who may ask, each by a name and a token (RFC 6750).
+/// The clients that may use the server, each with a name and a token (RFC 6750).
 ///
-/// Only the tokens' digests are kept. A token has more entropy than anybody can try, so they are neither salted nor slow.
+/// Only the tokens' digests are kept. A token has too much entropy to be guessed, so they are neither salted nor slow.
 struct BearerTokens: Sendable {
     private struct Holder: Sendable {
         var name: String
         var digest: SHA256
     }
 
-    /// What is wrong with a line.
+    /// The error in a line.
     struct Fault: Error, Hashable {
         let line: Int
         let words: String
     }
 
-    /// A shorter token could be guessed: 24 characters of base64url hold 144 bits.
+    /// A shorter token could be guessed: 24 characters of base64url contain 144 bits.
     static let shortest = 24
 
     private var holders: [Holder] = []
-    /// Whether a token itself stands in the text, and not only digests.
+    /// Whether the text contains a token itself rather than only digests.
     private(set) var holdsSecrets = false
 
     var count: Int { holders.count }
@@ -71,13 +71,13 @@ struct BearerTokens: Sendable {
         holders.append(Holder(name: name, digest: digest))
     }
 
-    /// Whose token the headers show; nil for none, for one that nobody has, and for several.
+    /// The holder of the token in the headers; nil if there is none, if it is unknown, or if there are several.
     func holder(_ headers: HTTPHeaders) -> TokenHolder? {
         guard headers.count("Authorization") == 1, let value = headers.firstBytes("Authorization"),
             value.prefix(7).equalsIgnoringCase("Bearer "), let digest = SHA256(of: value.dropFirst(7).trimmed)
         else { return nil }
         var found: TokenHolder?
-        // All are looked at, so that the time tells nobody which one it was.
+        // All are compared, so that the time doesn't reveal which one it was.
         for holder in holders where holder.digest == digest { found = TokenHolder(name: holder.name) }
         return found
     }

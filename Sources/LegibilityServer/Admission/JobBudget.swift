@@ -1,13 +1,13 @@
 import Budgets
 import WebServer
 
-/// What one request may use of processor time, memory and bytes of its answer.
+/// The processor time, the memory and the bytes of the answer that one request may use.
 struct JobBudget: Sendable {
     private let limits: Budget.Limits
     private let pool: MemoryPool
 
-    /// The budgets of a server's jobs, which may take as much memory together as one of them; after another of the same
-    /// process, with what jobs under that have taken.
+    /// Creates the budgets of a server's jobs, which together may take as much memory as one of them. After a previous
+    /// one of the same process, memory that jobs have taken under that is included.
     init(_ limits: Budget.Limits, after previous: JobBudget? = nil) {
         self.limits = limits
         pool = previous?.pool ?? MemoryPool(limit: limits.memory)

@@ -3,17 +3,17 @@ import HTTPMessages
 import LegibilityAPI
 import RasterImage
 
-/// What a request costs, in units of work: one is about a single question.
+/// The cost of a request, in units of work: one is about a single question.
 enum RequestCost {
     /// A question along a gradient.
     static let intricate = 20
     /// Values of a query that cost a unit, if there are so many that a worker answers it.
     static let values = 16
-    /// What a worker does, beside what grows with what is asked.
+    /// The cost of a worker's job, beside the part that grows with the request.
     static let job = 10
     /// Pairs of colours that cost a unit.
     static let pairs = 250
-    /// Pixels, or bytes of a body that is no list, that cost a unit.
+    /// Pixels, or bytes of a body that isn't a list, that cost a unit.
     static let pixels = 10_000
     static let bytes = 1024
 
@@ -23,13 +23,13 @@ enum RequestCost {
     /// The cost of processor time that a request has used.
     static func units(ofNanoseconds time: Int64) -> Int { Int(time / nanoseconds) }
 
-    /// The cost of what an endpoint does; known before any of it is done, and the same whether the answer is sent, is left
-    /// out (`HEAD`), or is what the client has already (304).
+    /// The cost of an endpoint's work; known before any of it is done, and the same whether the answer is sent, is
+    /// omitted (`HEAD`), or is already with the client (304).
     static func units(of request: HTTPRequest, by endpoint: Endpoint) -> Int {
         switch endpoint.work {
-        // Files, pages of the documentation, metrics and health lie ready.
+        // Files, pages of the documentation, metrics and health are ready.
         case .short: endpoint.readsQuery || endpoint.operation?.template != nil ? 1 : 0
-        // Read by people, and made once.
+        // These pages are read by people, and made once.
         case .page: endpoint.readsQuery || request.query.contains { !$0.value.isEmpty } ? 1 : 0
         case .byQuery, .byRequest:
             !request.asksForMuch ? 1 : request.mayHaveGradient ? intricate : 1 + request.listedValues / values
@@ -46,8 +46,9 @@ enum RequestCost {
         return max(request.body.count / bytes, mostPixels(request) / pixels)
     }
 
-    /// Pixels of the images in a body, as their headers say; 0 for other files, which are refused fast, and for images whose
-    /// headers are very long or that come in a large form: their bytes are the price then, and the rest is charged afterwards.
+    /// Pixels of the images in a body, according to their headers; 0 for other files, which are refused fast, and for
+    /// images whose headers are very long or that come in a large form: their price is then the number of bytes, and
+    /// the rest is charged afterwards.
     private static func mostPixels(_ request: HTTPRequest) -> Int {
         let limits = ImageLimits(pixels: .max, deadline: .now + .seconds(1))
         func pixels(_ file: [UInt8]) -> Int {
@@ -61,14 +62,14 @@ enum RequestCost {
 
     private static func square(_ count: Int) -> Int { count > 1 << 24 ? 1 << 48 : count * count }
 
-    /// Bytes of an image in which its size is looked for.
+    /// Maximum bytes of an image that are searched for its size.
     private static let headerBytes = 1 << 16
-    /// Bytes of JSON in which elements are counted, and of a form that is taken apart: to read more takes too long on a
-    /// connection's thread.
+    /// Maximum bytes of JSON in which elements are counted, and of a form that is parsed: reading more takes too long
+    /// on a connection's thread.
     private static let countedBytes = 1 << 19
 
-    /// The elements of all lists in a text of JSON; of one that isn't valid, some number. Of a long one the first part is
-    /// counted, and stands for the rest.
+    /// The number of elements of all lists in a JSON text; an arbitrary number if it isn't valid. In a long text, only
+    /// the first part is counted, and represents the rest.
     static func elements(of json: [UInt8]) -> Int {
         guard json.count > countedBytes else { return elements(in: json[...]) }
         return elements(in: json[..<countedBytes]) * (json.count / 1024) / (countedBytes / 1024)
@@ -78,7 +79,7 @@ enum RequestCost {
         var count = 0
         var isInString = false
         var isEscaped = false
-        /// A bit for each level, the innermost last: whether it is a list. No body that is read goes deeper.
+        /// A bit for each level, the innermost last: whether it is a list. Bodies that are read don't nest deeper.
         var levels: UInt64 = 0
         var isEmpty = false
         for byte in json {

@@ -4,7 +4,7 @@ import CGnuTLS
 struct SHA256: Sendable {
     private var bytes: [UInt8]
 
-    /// Of some bytes; nil where the library cannot compute it.
+    /// Computes the digest of some bytes; nil if the library can't compute it.
     init?(of bytes: some Sequence<UInt8>) {
         let bytes = Array(bytes)
         var digest = [UInt8](repeating: 0, count: Self.count)
@@ -22,6 +22,6 @@ struct SHA256: Sendable {
     /// Bytes of a digest.
     private static let count = 32
 
-    /// Compares in the same time wherever two differ.
+    /// Compares in constant time, regardless of the place of a difference.
     static func == (a: SHA256, b: SHA256) -> Bool { gnutls_memcmp(a.bytes, b.bytes, count) == 0 }
 }

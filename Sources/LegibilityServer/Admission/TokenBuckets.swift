@@ -1,22 +1,23 @@
 import Synchronization
 
-/// A token bucket for each payer. Time is given in nanoseconds of a clock that never goes back.
+/// A token bucket for each payer. Time is given in nanoseconds of a monotonic clock.
 ///
-/// A bucket is kept as the moment at which it will be full again, one number: what is missing is what comes back until
-/// then (the generic cell rate algorithm, ITU-T I.371). A full bucket is like one that was never used, so it is forgotten.
+/// A bucket is kept as one number, the moment at which it will be full again: the missing units are those that come
+/// back until then (the generic cell rate algorithm, ITU-T I.371). A full bucket is like one that was never used, so it
+/// is removed.
 ///
-/// There are only so many buckets. When all are in use, a debt is never dropped for a newcomer's sake; newcomers share
-/// buckets with those of their group then, so that a crowd of addresses from one network mostly gets in its own way.
+/// The number of buckets is limited. If all are in use, a debt is never dropped for a newcomer's sake. Newcomers then
+/// share buckets with others of their group, so that a crowd of addresses from one network mostly gets in its own way.
 final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
     private struct Shard {
         var fullAt: [Payer: Int64] = [:]
-        /// The buckets of those that found no room.
+        /// The buckets of payers for which there was no room.
         var shared = [Int64](repeating: .min, count: 256)
-        /// Not earlier is it worth a look for full buckets.
+        /// The time before which a search for full buckets isn't worthwhile.
         var nextSweep = Int64.min
     }
 
-    /// Locks that different payers seldom wait for.
+    /// Locks for which different payers rarely wait.
     private final class LockedShard: Sendable {
         let state = Mutex(Shard())
     }
@@ -28,7 +29,7 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
     /// The nanoseconds in which an empty bucket becomes full.
     private let depth: Int64
 
-    /// At most so many buckets; payers of equal `group` share where there is no room.
+    /// Creates up to so many buckets; payers of equal `group` share if there is no room.
     init(_ limit: RateLimit, atMost most: Int = 1 << 16, group: @escaping @Sendable (Payer) -> Int) {
         let count = max(1, min(16, most))
         self.limit = limit
@@ -38,7 +39,7 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
         depth = limit.nanoseconds(for: limit.burst)
     }
 
-    /// The buckets of the same payers under another limit, which holds from now on: the units that they owe stay owed.
+    /// The buckets of the same payers under another limit that is valid from now on: the units that they owe stay owed.
     func under(_ limit: RateLimit, now: Int64) -> TokenBuckets {
         if limit == self.limit { return self }
         let buckets = TokenBuckets(limit, atMost: mostPerShard * shards.count, group: group)
@@ -54,12 +55,12 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
         return buckets
     }
 
-    /// Buckets that are kept.
+    /// Number of buckets that are kept.
     var count: Int { shards.reduce(0) { $0 + $1.state.withLock(\.fullAt.count) } }
 
-    /// Takes so many units; where there are too few, none, and returns the nanoseconds until there are enough.
+    /// Takes so many units. If there are too few, takes none, and returns the nanoseconds until there are enough.
     ///
-    /// What is more than the burst never fits, and would wait for ever.
+    /// More units than the burst never fit, so a client would wait for ever.
     func take(_ units: Int, from payer: Payer, now: Int64) -> Int64? {
         guard units > 0 else { return nil }
         guard units <= limit.burst else { return .max }
@@ -70,7 +71,7 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
             }
             let place = sharedPlace(of: payer, shard)
             guard hasRoom(&shard, now) else { return pay(price, &shard.shared[place], now) }
-            // What was owed when there was no room is still owed.
+            // Units that were owed when there was no room are still owed.
             var fullAt = shard.shared[place]
             let wait = pay(price, &fullAt, now)
             if wait == nil { shard.fullAt[payer] = fullAt }
@@ -78,7 +79,7 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Takes so many units that were used already, also when there are too few: the payer owes the rest.
+    /// Takes so many units that were used already, even if there are too few: the payer owes the rest.
     func charge(_ units: Int, to payer: Payer, now: Int64) {
         let price = limit.nanoseconds(for: units)
         shard(of: payer).state.withLock { shard in
@@ -93,7 +94,8 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// What a payer has left, 0 while it owes more than its burst, and the nanoseconds until its bucket is full.
+    /// The units that a payer has left, 0 while it owes more than its burst, and the nanoseconds until its bucket is
+    /// full.
     func state(of payer: Payer, now: Int64) -> (units: Int, untilFull: Int64) {
         let fullAt = shard(of: payer).state.withLock { shard in
             shard.fullAt[payer] ?? shard.shared[sharedPlace(of: payer, shard)]

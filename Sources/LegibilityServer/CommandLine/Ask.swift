@@ -4,13 +4,13 @@ import Legibility
 import OperatingSystem
 import RasterImage
 
-/// `legibility ask`: answers as the server would, without a socket.
+/// `legibility ask`: gives the same answers as the server, without a socket.
 struct Ask {
-    /// How it ends, beside 0.
+    /// The exit statuses beside 0.
     enum Status {
         /// A result is as bad as `--fail-on` says, or worse.
         static let failed: Int32 = 1
-        /// A question has a problem for an answer.
+        /// The answer to a question is a problem.
         static let refused: Int32 = 2
     }
 
@@ -21,7 +21,7 @@ struct Ask {
     var output = Descriptor.standardOutput
     var errors = Descriptor.standardError
 
-    /// Prints the answer, or the answers of lines; the exit status.
+    /// Prints the answer, or the answers of lines; returns the exit status.
     func run() throws(ConfigurationError) -> Int32 {
         guard let target = arguments.target else {
             return AskLines(ask: self).run()
@@ -41,7 +41,8 @@ struct Ask {
         }
     }
 
-    /// A target as a server knows it: `contrast?foreground=777` is below `/v1`. What isn't a path stays as it is.
+    /// A target in the server's notation: `contrast?foreground=777` is below `/v1`. Anything that isn't a path stays
+    /// unchanged.
     func resolved(_ target: String) -> String {
         let isPath =
             target.first?.isLetter == true
@@ -53,7 +54,7 @@ struct Ask {
         return known ?? "/v1/\(target)"
     }
 
-    /// Prints what the endpoint is for and its parameters.
+    /// Prints the purpose of the endpoint and its parameters.
     private func explain(_ target: String) -> Int32 {
         guard let help = EndpointHelp(method: arguments.method, target: target, in: application.routes) else {
             errors.write(
@@ -87,7 +88,7 @@ struct Ask {
     }
 
     func bytes(of body: AskArguments.Body) throws(ConfigurationError) -> [UInt8] {
-        // One byte more than is taken anywhere is enough to be told that it is too many.
+        // One byte more than the limit is enough to get the message that it is too many.
         let most = max(configuration.bodyBytes, configuration.limits.imageBytes) + 1
         switch body {
         case .text(let text): return Array(text.utf8)
@@ -114,12 +115,12 @@ struct Ask {
 }
 
 extension Problem {
-    /// In JSON, for the target that was asked.
+    /// The problem in JSON, for the requested target.
     func body(instance target: String) -> [UInt8] { response(instance: target.path, in: language ?? .english).body }
 }
 
 extension String {
-    /// Of a target, what stands before the query.
+    /// The part of a target before the query.
     fileprivate var path: String { String(prefix { $0 != "?" }).echoed }
 }
 

@@ -1,9 +1,9 @@
 import Endpoints
 import HTTPMessages
 
-/// What `legibility ask` is told.
+/// The arguments of `legibility ask`.
 struct AskArguments {
-    /// Where a body comes from.
+    /// The source of a body.
     enum Body: Equatable {
         case file(String)
         case standardInput
@@ -33,7 +33,7 @@ struct AskArguments {
         }
     }
 
-    /// Nil where the body decides: POST with one, GET without.
+    /// The method; nil if the body decides: POST with one, GET without.
     var method: String?
     var path: String?
     var body: Body?
@@ -52,15 +52,16 @@ struct AskArguments {
         return path + (path.contains("?") ? "&" : "?") + parameters.encoded
     }
 
-    /// Takes an argument, and its value from what follows; false for a setting.
+    /// Takes an argument, and its value from those after it; returns false for a setting.
     ///
-    /// What is neither this command's nor a setting is a parameter of the question, which the endpoint knows or refuses.
+    /// An argument that is neither an option of this command nor a setting is a parameter of the question, which the
+    /// endpoint accepts or refuses.
     mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws(ConfigurationError) -> Bool {
         guard argument.hasPrefix("--") else {
             try take(word: argument)
             return true
         }
-        // Questions in lines go with no path, so that with one it is a parameter: lines of text.
+        // Questions in lines have no path, so with a path this is a parameter: lines of text.
         if argument == "--lines", path == nil {
             readsLines = true
             return true
@@ -93,7 +94,7 @@ struct AskArguments {
         }
     }
 
-    /// Whether what was told makes sense together.
+    /// Checks whether the arguments make sense together.
     func check() throws(ConfigurationError) {
         if readsLines {
             if method != nil || path != nil || body != nil || mediaType != nil || accept != nil {
@@ -114,7 +115,7 @@ struct AskArguments {
 }
 
 extension String {
-    /// The name of a parameter as options are usually written: `display-scale` is `displayScale`.
+    /// The name of a parameter in the common spelling of options: `display-scale` becomes `displayScale`.
     fileprivate var camelCased: String {
         let words = split(separator: "-", omittingEmptySubsequences: false)
         return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }

@@ -2,17 +2,17 @@ import Endpoints
 import JSON
 import Synchronization
 
-/// `legibility ask --lines`: a question a line, and its answer a line in the same order.
+/// `legibility ask --lines`: one question per line, with one answer per line in the same order.
 struct AskLines {
-    /// An answer in one line, and what it comes to.
+    /// An answer in one line, with its result.
     private typealias Line = (bytes: [UInt8], result: Answer.Result?)
 
-    /// The most answers that are held in memory.
+    /// Maximum number of answers that are kept in memory.
     private static let mostTogether = 256
 
     let ask: Ask
 
-    /// Answers until the lines end; the exit status.
+    /// Answers until the lines end; returns the exit status.
     func run() -> Int32 {
         if ask.configuration.threads == 1 { keepsOneCoreBusy.store(true, ordering: .relaxed) }
         var lines = LineReader(ask.input, longest: ask.configuration.bodyBytes + 1 << 16)
@@ -26,7 +26,7 @@ struct AskLines {
         return worst >= threshold.result ? Ask.Status.failed : 0
     }
 
-    /// On all cores.
+    /// The answers to some questions, made on all cores.
     private func answers(to questions: [LineReader.Line]) -> [Line] {
         slices(of: questions.count, atLeast: 1) { slice in slice.map { answer(to: questions[$0]) } }.flatMap(\.self)
     }
@@ -41,12 +41,12 @@ struct AskLines {
                 body: try body(of: question))
             return (try text(of: answer), answer.result)
         } catch {
-            // What cannot be judged has not passed.
+            // A question that can't be answered hasn't passed.
             return (error.body(instance: target).asOneLine, .fail)
         }
     }
 
-    /// JSON as it is, and a text in another form as a string of JSON, whether “accept” or the path asked for that form.
+    /// The answer as JSON. A text in another format, requested by “accept” or the path, becomes a string of JSON.
     private func text(of answer: Answer) throws(Problem) -> [UInt8] {
         if answer.bareMediaType.hasSuffix("json") { return answer.body.asOneLine }
         guard let text = String(validating: answer.body, as: UTF8.self) else {
@@ -71,9 +71,9 @@ private struct Question {
     var method: String
     var path: String
     var body: [UInt8]?
-    /// Where the body is that JSON cannot hold, as an image.
+    /// The file with the body, for content that JSON can't contain, such as an image.
     var file: String?
-    /// The media type that is wanted in place of JSON's.
+    /// The media type that is requested in place of JSON's.
     var accept: String?
 
     private static let path = Parameter.text(
@@ -130,7 +130,7 @@ private struct Question {
 }
 
 extension [UInt8] {
-    /// JSON has line breaks only where spaces can stand, too.
+    /// The text in one line: JSON has line breaks only in places where spaces are allowed, too.
     fileprivate var asOneLine: [UInt8] {
         (contains(UInt8(ascii: "\n")) ? map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 } : self) + [UInt8(ascii: "\n")]
     }

@@ -1,7 +1,7 @@
 import Endpoints
 import Spelling
 
-/// What the command line asks for.
+/// The command of the command line, with its arguments.
 enum CommandLineArguments {
     case serve(GivenSettings)
     case ask(AskArguments, GivenSettings)
@@ -9,7 +9,7 @@ enum CommandLineArguments {
     case record(PageArguments)
     case check(GivenSettings)
     case printConfiguration(GivenSettings)
-    /// Of a server by its address; without one, of that which the settings make.
+    /// The health of a server at an address; without one, of the server that the settings describe.
     case health(url: String?, isInsecure: Bool, GivenSettings)
     case showHelp
     case showAuditHelp
@@ -57,7 +57,7 @@ enum CommandLineArguments {
                 isInsecure = true
                 continue
             }
-            // A check lists everything that is wrong, settings that don't exist too.
+            // A check lists all errors, including settings that don't exist.
             guard argument.hasPrefix("--"), command == "--check" || Self.isSetting(argument) else {
                 throw Self.unknown(argument)
             }
@@ -73,7 +73,7 @@ enum CommandLineArguments {
         }
     }
 
-    /// Reads what follows `audit`, which no setting concerns.
+    /// Reads the arguments after `audit`, which has no settings.
     private static func audit(_ arguments: ArraySlice<String>) throws(ConfigurationError) -> Self {
         if PageArguments.matches(arguments) { return .record(try PageArguments(arguments)) }
         var rest = arguments
@@ -86,7 +86,7 @@ enum CommandLineArguments {
         return .audit(audit)
     }
 
-    /// That there is no such option, with the one that it is near to.
+    /// The error for an unknown option, with the option that is closest to it.
     private static func unknown(_ argument: String) -> ConfigurationError {
         let name = String(argument.drop { $0 == "-" }.prefix { $0 != "=" })
         let known = Setting.all.map(\.name) + ["config", "help", "version", "check", "print-config"]
@@ -95,7 +95,7 @@ enum CommandLineArguments {
             description: "“\(argument.showingControls())” isn't an option; see --help.\(hint)")
     }
 
-    /// Whether an option is a setting, or names the file of them.
+    /// Whether an option is a setting, or names the file with settings.
     static func isSetting(_ option: String) -> Bool {
         let name = option.dropFirst(2).prefix { $0 != "=" }
         return name == "config" || Setting.all.contains { $0.name == name }

@@ -2,19 +2,19 @@ import Glibc
 import Legibility
 import WebServer
 
-/// `legibility --check`: whether a server could start so, as far as that can be known without listening.
+/// `legibility --check`: whether a server could start in this way, as far as that is known without listening.
 struct ConfigurationCheck {
-    /// A sentence for each fault.
+    /// A sentence for each error.
     let faults: [String]
-    /// What is not wrong, and worth knowing.
+    /// Notes on valid settings.
     let notes: [String]
 
-    /// Checks what was read, at a time in seconds since 1970.
+    /// Checks a configuration that was read, at a time in seconds since 1970.
     init(_ reading: ConfigurationReading, now: Int64 = Int64(time(nil))) {
         var faults = reading.faults.map(\.description)
         var configuration = reading.configuration
         var notes = reading.notes + [configuration.fitToFileDescriptors()].compactMap(\.self)
-        // A value that could not be read leaves the default in its place, which is not what is to be tried.
+        // A value that could not be read leaves the default in its place, which isn't to be tried.
         if faults.isEmpty {
             var certificate: Certificate?
             var application: Application?

@@ -5,7 +5,7 @@ import RasterImage
 import WebServer
 
 extension Configuration {
-    /// What works, and probably not as it is meant: each with what to do about it.
+    /// Warnings about settings that work, but probably not as intended, each with advice.
     var warnings: [String] { burstWarnings + bodyWarnings + redisWarnings }
 
     /// Bursts that refuse what another setting allows.
@@ -60,7 +60,7 @@ extension Configuration {
         ]
     }
 
-    /// What needs no token although some requests do; nil if none does, or everything.
+    /// A note on the paths that need no token although some requests do; nil if no request or every request does.
     func note(onOpenPathsOf routes: Router<Endpoint>) -> String? {
         guard needsTokens, tokensFor == .api else { return nil }
         var always: [String] = []
@@ -84,7 +84,7 @@ extension Configuration {
             + "to need one for all but health and /problems/…."
     }
 
-    /// That the two addresses can't be listened on together; nil if they can.
+    /// The error that the two addresses can't be used together; nil if they can.
     var addressFault: String? {
         guard let metrics = listenMetrics, listen.overlaps(metrics) else { return nil }
         return

@@ -1,15 +1,15 @@
 import Endpoints
 import HTTPMessages
 
-/// `legibility ask PATH --help`: what the endpoint of a path is for, and its parameters as options.
+/// `legibility ask PATH --help`: the purpose of a path's endpoint, and its parameters as options.
 struct EndpointHelp {
     private let method: HTTPMethod
     private let path: String
     private let operation: Operation
     private let parameters: [ParameterDescription]
 
-    /// Of a method and a path; without a method, of the `GET` there, or else of the `POST`. Nil where there is nothing of
-    /// which the contract tells.
+    /// Creates the help for a method and a path; without a method, for the `GET` of the path, or else for its `POST`.
+    /// Nil if the contract doesn't describe an endpoint there.
     init?(method: String?, target: String, in router: Router<Endpoint>) {
         path = String(target.prefix { $0 != "?" })
         let methods = method.map { [HTTPMethod(rawValue: $0)] } ?? [.get, .post]
@@ -53,7 +53,7 @@ extension ParameterDescription {
         }
     }
 
-    /// What it is for, what it takes, what stands for it, and an example.
+    /// The purpose, the valid values, the default, and an example.
     fileprivate var lines: [String] {
         var lines = [summary]
         if !schema.choices.isEmpty { lines.append("One of \(schema.choices.joined(separator: ", ")).") }
@@ -83,7 +83,7 @@ extension [String] {
 }
 
 extension String {
-    /// As a shell takes it for one word.
+    /// The text as one word of a shell.
     fileprivate var inShell: String {
         let isPlain = utf8.allSatisfy { byte in
             switch byte {

@@ -1,7 +1,7 @@
 import Glibc
 import WebServer
 
-/// One question to an HTTP server, on a connection of its own.
+/// One request to an HTTP server, on a connection of its own.
 struct HTTPProbe: ~Copyable {
     enum Failure: Error {
         case unreachable(String)
@@ -10,7 +10,7 @@ struct HTTPProbe: ~Copyable {
         case notTLS(String)
         case untrusted(String)
 
-        /// What comes after the server's address.
+        /// The words after the server's address.
         var sentence: String {
             switch self {
             case .unreachable(let reason): "can't be reached: \(reason)."
@@ -26,7 +26,7 @@ struct HTTPProbe: ~Copyable {
     private let deadline: ContinuousClock.Instant
     private let secured: TLSClient?
 
-    /// Connects; of a name's addresses, to the first that answers. Speaks TLS where it is said whom to trust.
+    /// Connects to the first of a name's addresses that answers. Speaks TLS if `trust` is given.
     init(_ address: ListenAddress, trust: TLSClient.Trust? = nil, seconds: Double) throws(Failure) {
         let deadline = ContinuousClock.Instant.now + .seconds(seconds)
         let socket = try Self.connected(address, until: deadline)
@@ -137,7 +137,7 @@ struct HTTPProbe: ~Copyable {
             if secured != nil {
                 try secured?.send(request) == true
             } else {
-                // It fits into what the system takes at once.
+                // The request fits into the data that the system takes at once.
                 Glibc.send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count
             }
         guard isSent else { throw .unreachable(String(cString: strerror(errno))) }

@@ -3,28 +3,28 @@ import JSON
 import Legibility
 import WebServer
 
-/// `legibility health`: asks a server whether it is ready, for checks in containers that hold nothing else.
+/// `legibility health`: checks whether a server is ready, for containers without other tools.
 struct HealthCheck {
-    /// What a server says of itself, or what is said of one that says nothing.
+    /// The server's own report, or a sentence about a server that gives none.
     struct Health: Equatable {
         let isReady: Bool
         let sentence: String
     }
 
     private let address: ListenAddress
-    /// Whom to trust with TLS; nil for plain HTTP.
+    /// The trust for TLS; nil for plain HTTP.
     private let trust: TLSClient.Trust?
 
-    /// Seconds for all of it, names looked up apart; Docker's own limit is 3 in the Dockerfile.
+    /// Maximum seconds for the whole check, except looking up names; Docker's own limit is 3 in the Dockerfile.
     private static let patience = 2.0
 
-    /// Of a server at a URL, or else of the one that a configuration makes.
+    /// Creates the check of a server at a URL, or else of the one that a configuration describes.
     init(_ url: String?, isInsecure: Bool = false, _ configuration: () throws -> Configuration) throws {
         if let url {
             try self.init(url: url, isInsecure: isInsecure)
         } else {
             let configuration = try configuration()
-            // Its certificate names another host than this machine's own address, and nothing that is sent is secret.
+            // The certificate is for another host than this machine's own address, and nothing that is sent is secret.
             try self.init(listening: configuration.listen, trust: configuration.isSecure ? .anybody : nil)
         }
     }
@@ -49,7 +49,7 @@ struct HealthCheck {
         try self.init(listening: address, trust: trust)
     }
 
-    /// Of a server that listens there: one that listens everywhere is asked on this machine.
+    /// Creates the check of a server that listens there; a server on all addresses is checked on this machine.
     private init(listening address: ListenAddress, trust: TLSClient.Trust?) throws(ConfigurationError) {
         self.trust = trust
         switch address {
@@ -63,7 +63,7 @@ struct HealthCheck {
         }
     }
 
-    /// Asks.
+    /// Sends the request.
     func run() -> Health {
         do throws(HTTPProbe.Failure) {
             let client = try HTTPProbe(address, trust: trust, seconds: Self.patience)

@@ -1,18 +1,18 @@
 import OperatingSystem
 
-/// Cuts what comes in into lines, without waiting for more than one.
+/// Splits input into lines, without waiting for more than one.
 struct LineReader {
     enum Line: Sendable {
-        /// Without its line break, and without blanks at both ends.
+        /// The line without its line break, and without blanks at both ends.
         case text(ArraySlice<UInt8>)
-        /// It had more bytes than are kept.
+        /// The line had more bytes than are kept.
         case tooLong
     }
 
     private let input: Descriptor
     private let longest: Int
     private var bytes: [UInt8] = []
-    /// Up to here there is no line break.
+    /// The offset up to which there is no line break.
     private var searched = 0
     private var isSkipping = false
     private var isAtStart = true
@@ -23,7 +23,7 @@ struct LineReader {
         self.longest = longest
     }
 
-    /// The lines that have come, at least one and at most so many; nil after the last.
+    /// The lines that have arrived, at least one and up to so many; nil after the last.
     mutating func next(atMost most: Int) -> [Line]? {
         var lines: [Line] = []
         var start = 0

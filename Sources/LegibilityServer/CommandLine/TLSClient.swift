@@ -2,11 +2,11 @@ import CGnuTLS
 import Glibc
 import HTTPMessages
 
-/// A client's side of TLS, on a connected socket that does not block.
+/// A client's side of TLS, on a connected, non-blocking socket.
 struct TLSClient: ~Copyable {
-    /// What makes a client believe that it speaks with the server that it means.
+    /// The condition for trusting that the server is the intended one.
     enum Trust: Equatable {
-        /// Nothing: whoever answers.
+        /// No condition: every server is trusted.
         case anybody
         /// A certificate for that host, by an authority in a file of certificates in PEM; nil for those of the system.
         case certificate(host: String, authorities: String? = nil)
@@ -21,7 +21,7 @@ struct TLSClient: ~Copyable {
     /// Returns once the socket can do something (`POLLIN`, `POLLOUT`).
     typealias Wait = (Int16) throws(HTTPProbe.Failure) -> Void
 
-    /// Shakes hands.
+    /// Performs the handshake.
     init(_ socket: Int32, trust: Trust, wait: @escaping Wait) throws(HTTPProbe.Failure) {
         var session: gnutls_session_t?
         gnutls_init(&session, GNUTLS_CLIENT.rawValue | UInt32(GNUTLS_NONBLOCK.rawValue | GNUTLS_NO_SIGNAL.rawValue))
@@ -41,7 +41,7 @@ struct TLSClient: ~Copyable {
                 gnutls_certificate_set_x509_system_trust(credentials)
             }
             gnutls_session_set_verify_cert(session, self.host, 0)
-            // Only names go there (RFC 6066, section 3).
+            // Only names are allowed there (RFC 6066, section 3).
             if ClientAddress(host) == nil { gnutls_server_name_set(session, GNUTLS_NAME_DNS, host, host.utf8.count) }
         }
         let result = try completed { Int(gnutls_handshake(session)) }
@@ -55,7 +55,7 @@ struct TLSClient: ~Copyable {
         free(host)
     }
 
-    /// Sends all of it; whether that went well.
+    /// Sends all bytes; returns whether that succeeded.
     func send(_ bytes: [UInt8]) throws(HTTPProbe.Failure) -> Bool {
         var sent = 0
         while sent < bytes.count {
@@ -68,10 +68,10 @@ struct TLSClient: ~Copyable {
         return true
     }
 
-    /// What has come, at most so much; nothing after the end.
+    /// The data that has arrived, up to so many bytes; empty after the end.
     func receive(atMost most: Int) throws(HTTPProbe.Failure) -> [UInt8] {
         var piece = [UInt8](repeating: 0, count: most)
-        // A server that just closes says the same as one that says so before.
+        // A server that closes without notice counts like one that announces the end.
         let count = max(0, try completed { gnutls_record_recv(session, &piece, most) })
         return Array(piece[..<count])
     }
@@ -94,7 +94,7 @@ struct TLSClient: ~Copyable {
         guard gnutls_certificate_verification_status_print(status, GNUTLS_CRT_X509, &words, 0) == 0 else {
             return "The certificate isn't trusted."
         }
-        // As GnuTLS took it, which was never told otherwise.
+        // GnuTLS allocated it with its default function, which was never replaced.
         defer { free(words.data) }
         let text = UnsafeBufferPointer(start: words.data, count: Int(words.size))
         return String(String(decoding: text, as: UTF8.self).trimmed)

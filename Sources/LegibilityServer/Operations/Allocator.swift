@@ -3,16 +3,16 @@ import CMalloc
 import Dispatch
 import Glibc
 
-/// How the process keeps memory that it has freed.
+/// The handling of memory that the process has freed.
 enum Allocator {
-    /// Keeps what is freed, since the next answer takes as much.
+    /// Keeps freed memory, since the next answer takes as much.
     ///
-    /// With glibc's thresholds each buffer of a large answer is mapped, filled with zeros page by page, and unmapped: two
-    /// thirds of the time of a matrix of 256 colours, and 0.6 of 6 µs of a pair in a batch. A server gives memory back when it
-    /// is quiet (see ``giveBack()``).
+    /// With glibc's thresholds each buffer of a large answer is mapped, filled with zeros page by page, and unmapped:
+    /// this takes two thirds of the time of a matrix of 256 colours, and 0.6 of 6 µs of a pair in a batch. A server
+    /// gives memory back when it is quiet (see ``giveBack()``).
     static func keepMemory() { legibility_keep_memory() }
 
-    /// Gives everything back that is free, which each of the threads' own heaps would keep: a few milliseconds. Threads that
+    /// Gives all free memory back, which each thread's own heap would keep: this takes a few milliseconds. Threads that
     /// serve connections give back the end of their heaps themselves.
     @Sendable static func giveBack() {
         // The heaps of the threads that Dispatch shares out, each of which takes one turn while the others sleep.

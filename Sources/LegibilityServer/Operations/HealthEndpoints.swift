@@ -2,7 +2,7 @@ import Endpoints
 import HTTPMessages
 
 extension Endpoint {
-    /// `/livez`: the process answers, and its workers get on with what waits for them.
+    /// `/livez`: the process answers, and its workers make progress with waiting requests.
     static func liveness(isStuck: @escaping @Sendable () -> Bool) -> Endpoint {
         Endpoint(operation: .getLiveness, readsQuery: false, work: .short) { _ throws(Problem) in
             if isStuck() {
@@ -16,7 +16,7 @@ extension Endpoint {
     }
 }
 
-/// `/readyz`: published values come out right, and the server is not about to stop.
+/// `/readyz`: published values are reproduced, and the server isn't about to stop.
 struct ReadinessEndpoint: Sendable {
     let lifecycle: Lifecycle
     var selfTest: @Sendable () -> [SelfTest.Check] = SelfTest.run
@@ -38,7 +38,7 @@ struct ReadinessEndpoint: Sendable {
     }
 }
 
-/// That the process answers.
+/// The report that the process answers.
 struct Liveness: DescribedObject {
     enum Status: String, CaseIterable, Describable {
         case alive
@@ -49,7 +49,7 @@ struct Liveness: DescribedObject {
     }
 }
 
-/// That the server takes work.
+/// The report that the server accepts work.
 struct Readiness: DescribedObject {
     enum Status: String, CaseIterable, Describable {
         case ready

@@ -5,7 +5,7 @@ import LegibilityAPI
 import RasterImage
 import WebServer
 
-/// What a server takes at most.
+/// The limits of a server.
 struct Limits: Sendable {
     let configuration: Configuration
 }

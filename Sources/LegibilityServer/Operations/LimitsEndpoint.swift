@@ -3,7 +3,7 @@ import Legibility
 import RasterImage
 
 extension Answer {
-    /// `/v1/limits`: what this server takes at most.
+    /// `/v1/limits`: the limits of this server.
     init(limitsOf configuration: Configuration) {
         self.init(Limits(configuration: configuration), freshness: .revalidated)
     }
@@ -13,7 +13,7 @@ extension Answer {
 enum ImageKind: String, CaseIterable {
     case png, png16, jpeg, webp
 
-    /// Which images it has, in a few words.
+    /// The images of this kind, in a few words.
     var summary: String {
         switch self {
         case .png: "Maximum for a PNG with up to 8 bits per channel."
@@ -23,7 +23,7 @@ enum ImageKind: String, CaseIterable {
         }
     }
 
-    /// The most pixels of an image of this kind that is answered as one of the same kind.
+    /// Maximum number of pixels of an image of this kind if the answer is an image of the same kind.
     func mostPixels(_ configuration: Configuration) -> Int {
         min(configuration.limits.imagePixels, configuration.limits.imageMemoryBytes / bytesPerPixel)
     }

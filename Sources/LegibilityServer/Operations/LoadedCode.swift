@@ -6,10 +6,10 @@ import OperatingSystem
 struct LoadedCode {
     let file: String
     private let addresses: Range<UInt>
-    /// Code that something has changed in memory is not the file's any more.
+    /// Whether it can be written to: code that was changed in memory doesn't match the file any more.
     private let isWritable: Bool
 
-    /// All of it, as the kernel tells (proc_pid_maps(5)).
+    /// All code of the process, as the kernel reports it (proc_pid_maps(5)).
     static var all: [LoadedCode] {
         let lines = String(decoding: FileSystem.contents(of: "/proc/self/maps") ?? [], as: UTF8.self)
         return lines.split(separator: "\n").compactMap(LoadedCode.init)
@@ -25,9 +25,9 @@ struct LoadedCode {
         isWritable = parts[1].contains("w")
     }
 
-    /// Lets go of the pages of code that have been used. What only the start needed, which is most of them, does not count as
-    /// memory of the process any more: 10 of 24 MB. It stays in the kernel's cache of files, where what is used again is
-    /// found. (Breakpoints that a debugger has set in code are gone after this.)
+    /// Releases the pages of code that have been used. Pages that only the start needed, which are most of them, don't
+    /// count as memory of the process any more: 10 of 24 MB. They stay in the kernel's cache of files, in which pages
+    /// that are used again are found. (Breakpoints that a debugger has set in code are gone after this.)
     static func giveBack() {
         for code in all where !code.isWritable {
             _ = unsafe madvise(

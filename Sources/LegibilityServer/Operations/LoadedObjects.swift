@@ -1,9 +1,10 @@
 import CLoadedObjects
 
-/// What tells the code of this process from other code: the build identifiers of the program and of every library that is loaded,
-/// or else a hash of their code.
+/// The identity of this process's code: the build identifiers of the program and of every library that is loaded, or
+/// else a hash of their code.
 ///
-/// All of it is read from memory. The files may have been replaced since the start, as by an update of the system.
+/// All of it is read from memory. The files may have been replaced since the start, for example by an update of the
+/// system.
 enum LoadedObjects {
     /// An identifier for each object, in their order.
     static var identifiers: [String] {

@@ -2,19 +2,19 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Lines on their way to a file descriptor. Whoever has one to write never waits: where nobody reads a pipe, lines are
-/// dropped, counted, and told of as soon as something is read again.
+/// Lines on their way to a file descriptor. Writing a line never waits: if a pipe isn't read, lines are dropped and
+/// counted, and their number is reported as soon as the pipe is read again.
 final class LogWriter: Sendable {
     private struct State {
         var bytes: [UInt8] = []
         var isWriting = false
-        /// Lines that were dropped and not yet told of.
+        /// Lines that were dropped but not yet reported.
         var dropped = 0
     }
 
     static let standardError = LogWriter(STDERR_FILENO)
 
-    /// Bytes that wait at most, beside those that are being written.
+    /// Maximum bytes that wait, beside those that are being written.
     static let maximumBytes = 1 << 20
 
     private let descriptor: Int32
@@ -28,7 +28,7 @@ final class LogWriter: Sendable {
     /// Lines that were dropped since the start.
     var droppedLines: Int { allDropped.load(ordering: .relaxed) }
 
-    /// Takes one line, without its end.
+    /// Adds one line, given without its end.
     func write(_ line: String) {
         let isIdle = state.withLock { state in
             guard state.bytes.count + line.utf8.count < Self.maximumBytes else {
@@ -44,7 +44,7 @@ final class LogWriter: Sendable {
         if isIdle { queue.async(group: writing) { self.drain() } }
     }
 
-    /// Waits until every line has been written, but not longer.
+    /// Waits until every line has been written, up to so many seconds.
     func flush(seconds: Double) { _ = writing.wait(timeout: .now() + seconds) }
 
     private func drain() {
@@ -62,13 +62,13 @@ final class LogWriter: Sendable {
             allDropped.add(lost, ordering: .relaxed)
             let untold = dropped + lost
             if untold > 0, lost > 0 || unwritten(Array((RequestLog.line(dropped: untold) + "\n").utf8)) > 0 {
-                // Told with the next lines that somebody reads.
+                // They are reported with the next lines that are read.
                 state.withLock { $0.dropped += untold }
             }
         }
     }
 
-    /// Writes lines, however long that takes; how many of them could not be written.
+    /// Writes lines, however long that takes; returns the number of lines that could not be written.
     private func unwritten(_ bytes: [UInt8]) -> Int {
         var rest = bytes[...]
         while !rest.isEmpty {

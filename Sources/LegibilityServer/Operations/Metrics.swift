@@ -4,24 +4,24 @@ import HTTPMessages
 import Synchronization
 import WebServer
 
-/// Counts and durations of everything that is answered.
+/// Counts and durations of all answers.
 final class Metrics: Sendable {
-    /// What is counted apart.
+    /// The labels that are counted separately.
     struct Series: Hashable, Sendable {
         let method: String
-        /// The path as it stands in the documentation, so that there are only so many.
+        /// The path in the notation of the documentation, so that the number of series is limited.
         let route: String
-        /// Nil when nobody was left to answer.
+        /// The status; nil if the client had gone.
         let status: Int?
 
-        /// In the place of the status of a connection that was closed unanswered since too many were open.
+        /// Replaces the status for a connection that was closed without an answer since too many were open.
         static let refused = 0
     }
 
-    /// How long something took how often.
+    /// A distribution of durations.
     struct Histogram: Sendable {
-        /// For every bound of ``Metrics/bounds`` those that took at most so long and longer than the one before; at
-        /// the end those that took longer than all.
+        /// For every bound of ``Metrics/bounds``, the number of durations up to it and longer than the bound before; at
+        /// the end the number of durations longer than all.
         var buckets = [Int](repeating: 0, count: Metrics.bounds.count + 1)
         var seconds = 0.0
 
@@ -32,11 +32,11 @@ final class Metrics: Sendable {
         }
     }
 
-    /// What is counted of a series.
+    /// The counts of a series.
     struct Tally: Sendable {
-        /// Work on the answers.
+        /// The time of work on the answers.
         var work = Histogram()
-        /// Waiting for that work to begin.
+        /// The time of waiting for that work to begin.
         var queue = Histogram()
         var count: Int { work.buckets.reduce(0, +) }
 
@@ -46,14 +46,14 @@ final class Metrics: Sendable {
         }
     }
 
-    /// A series as it is counted: by numbers, which are found faster than texts.
+    /// A series in counted form: by numbers, which are found faster than texts.
     private struct Counted: Hashable {
         let method: UInt8
         let route: Int
         let status: Int?
     }
 
-    /// Each thread writes to its own shard most of the time.
+    /// A part of the counts. Each thread writes to its own shard most of the time.
     private final class Shard: Sendable {
         let tallies = Mutex<[Counted: Tally]>([:])
     }
@@ -63,28 +63,28 @@ final class Metrics: Sendable {
         0.00005, 0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5,
     ]
 
-    /// The number of all paths that do not exist.
+    /// The number for all paths that don't exist.
     static let noRoute = 0
 
     private let routes = Mutex(["none"])
     private let shards = (0..<16).map { _ in Shard() }
     private let working = Atomic(0)
-    /// What work on requests has used, by the numbers of routes.
+    /// The resources that work on requests has used, by the numbers of routes.
     private let used = Mutex<[Int: Used]>([:])
 
-    /// What work on the requests of a route has used.
+    /// The resources that work on the requests of a route has used.
     struct Used: Sendable {
         /// Nanoseconds of processor time.
         var nanoseconds: Int64 = 0
         /// Units of work: the price, or what was used if that is more.
         var units = 0
-        /// The most nanoseconds of processor time between two looks at a job's budget.
+        /// The longest processor time between two checks of a job's budget, in nanoseconds.
         var longestPause: Int64 = 0
         /// Work that ended before it was done, by the reasons.
         var ended: [Budget.Excess: Int] = [:]
     }
 
-    /// Counts what a job on a worker has used.
+    /// Counts the resources that a job on a worker has used.
     func add(_ budget: Budget, _ price: Int, route: Int) {
         let nanoseconds = budget.nanoseconds
         used.withLock { used in
@@ -96,21 +96,21 @@ final class Metrics: Sendable {
         }
     }
 
-    /// What was used, by routes.
+    /// The resources that were used, by route.
     var usedByRoute: [(route: String, used: Used)] {
         let names = routes.withLock { $0.map(\.self) }
         return used.withLock { used in used.map { (names[$0.key], $0.value) } }.sorted { $0.0 < $1.0 }
     }
 
-    /// Of the server, once there is one.
+    /// The load of the server, once there is one.
     let load = Mutex<ServerLoad?>(nil)
-    /// What that shows to clients that speak TLS.
+    /// The server's certificate for TLS.
     let certificate = Mutex<Certificate?>(nil)
 
     /// Requests that are being answered now.
     var inProgress: Int { working.load(ordering: .relaxed) }
 
-    /// Runs what answers a request.
+    /// Runs a closure that answers a request.
     func whileWorking(_ respond: () -> HTTPResponse) -> HTTPResponse {
         working.add(1, ordering: .relaxed)
         defer { working.subtract(1, ordering: .relaxed) }
@@ -142,8 +142,8 @@ final class Metrics: Sendable {
         let routes = routes.withLock { $0.map(\.self) }
         var all: [Series: Tally] = [:]
         for shard in shards {
-            // Added up under the lock, so that no storage is shared with what goes on being counted: that is sound, but the
-            // thread sanitizer cannot see why, since the standard library is built without it.
+            // The tallies are added up under the lock, so that no storage is shared with counting that goes on: that is
+            // sound, but the thread sanitizer can't see why, since the standard library is built without it.
             let part = shard.tallies.withLock { tallies in
                 tallies.map { counted, tally in (counted, Tally() + tally) }
             }
@@ -169,7 +169,7 @@ extension Metrics.Tally {
 }
 
 extension HTTPMethod {
-    /// The names of methods, “none” where nothing was read, and “other” for one that nobody knows.
+    /// The names of methods, “none” if nothing was read, and “other” for an unknown method.
     fileprivate static let labels =
         [HTTPMethod.get, .head, .post, .put, .delete, .patch, .options].map(\.rawValue) + ["none", "other"]
 

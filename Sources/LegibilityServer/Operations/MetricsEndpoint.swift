@@ -3,7 +3,7 @@ import Endpoints
 import HTTPMessages
 import WebServer
 
-/// `/metrics`: what the server has done, in Prometheus's text format 0.0.4.
+/// `/metrics`: the server's figures, in Prometheus's text format 0.0.4.
 struct MetricsEndpoint: Sendable {
     static let mediaType = "text/plain"
 
@@ -80,7 +80,7 @@ struct MetricsEndpoint: Sendable {
             lines)
     }
 
-    /// Requests that have no whole answer yet.
+    /// The number of requests without a complete answer.
     private func underWay(_ load: ServerLoad?) -> String {
         let requests = load?.underWay ?? []
         let counts = Dictionary(requests.map { ("{\($0.routeLabel),stage=\"\($0.stage.rawValue)\"}", 1) }) { $0 + $1 }
@@ -94,7 +94,7 @@ struct MetricsEndpoint: Sendable {
                 oldest.map { "{\($0)} \(($1 / .seconds(1)).plain)" }.sorted())
     }
 
-    /// Until when the certificate is valid, if there is one.
+    /// The time at which the certificate expires, if there is one.
     private var certificate: String {
         metrics.certificate.withLock(\.self).map { certificate in
             number(
@@ -103,7 +103,7 @@ struct MetricsEndpoint: Sendable {
         } ?? ""
     }
 
-    /// What long requests have used.
+    /// The resources that long requests have used.
     private var work: String {
         let routes = metrics.usedByRoute
         return family(
@@ -133,7 +133,7 @@ struct MetricsEndpoint: Sendable {
             } ?? "")
     }
 
-    /// What is shared, where it is.
+    /// The figures of Redis, if answers are shared.
     private var redis: String {
         guard let sharing else { return "" }
         let (results, store) = (sharing.results.statistics, sharing.store.statistics)
@@ -159,7 +159,7 @@ struct MetricsEndpoint: Sendable {
         ].joined()
     }
 
-    /// What was refused before any work was done for it; nothing where everybody may ask for everything.
+    /// The requests that were refused before any work was done for them; empty if there is no admission.
     private var refusals: String {
         guard let admission else { return "" }
         let refused = admission.refusals
@@ -203,7 +203,7 @@ struct MetricsEndpoint: Sendable {
         return lines
     }
 
-    /// The ends of buckets, and what follows them in a line.
+    /// The bounds of buckets, with the text after them in a line.
     private static let bounds = (Metrics.bounds.map(\.plain) + ["+Inf"]).map { "\($0)\"} " }
 
     private func number(_ name: String, _ type: String, _ help: String, _ value: Int) -> String {
@@ -217,7 +217,7 @@ struct MetricsEndpoint: Sendable {
 }
 
 extension Budget.Excess {
-    /// What the metrics call it.
+    /// The label in the metrics.
     fileprivate var label: String {
         switch self {
         case .time: "work-seconds"
@@ -230,12 +230,12 @@ extension Budget.Excess {
 }
 
 extension RequestUnderWay {
-    /// Nothing here needs escaping: routes are the server's own words.
+    /// No escaping is needed here: routes are the server's own words.
     fileprivate var routeLabel: String { "route=\"\(route ?? "none")\"" }
 }
 
 extension Metrics.Series {
-    /// Nothing here needs escaping: methods and routes are the server's own words.
+    /// No escaping is needed here: methods and routes are the server's own words.
     fileprivate var labels: String { "method=\"\(method)\",route=\"\(route)\"" }
 
     fileprivate var isAnswered: Bool { status != nil && status != Self.refused }

@@ -2,7 +2,7 @@ import Glibc
 import Legibility
 import OperatingSystem
 
-/// What the system says of this process, as Prometheus' own client libraries name it
+/// The system's figures of this process, under the names of Prometheus' own client libraries
 /// (https://prometheus.io/docs/instrumenting/writing_clientlibs, “Process metrics”).
 struct ProcessFigures {
     private let families: [(name: String, type: String, help: String, value: Double?)]
@@ -12,7 +12,7 @@ struct ProcessFigures {
     private init() {
         let ticks = Double(sysconf(Int32(_SC_CLK_TCK)))
         let page = Double(sysconf(Int32(_SC_PAGESIZE)))
-        // proc_pid_stat(5), from the third field on; the second, the name, may hold spaces.
+        // proc_pid_stat(5), from the third field on; the second, the name, may contain spaces.
         let stat = fields(of: "/proc/self/stat", after: ")").map { Double($0) ?? 0 }
         let field = { (number: Int) in stat.indices.contains(number - 3) ? stat[number - 3] : nil }
         var limit = rlimit()
@@ -32,7 +32,7 @@ struct ProcessFigures {
         ]
     }
 
-    /// In Prometheus' text format; what the system does not tell is left out.
+    /// The figures in Prometheus' text format; those that the system doesn't report are omitted.
     var text: String {
         families.compactMap { name, type, help, value in
             value.map {
@@ -42,12 +42,12 @@ struct ProcessFigures {
     }
 
     private static var openDescriptors: Double? {
-        // Without the folder itself.
+        // The folder's own descriptor isn't counted.
         FileSystem.names(in: "/proc/self/fd").map { Double($0.count - 1) }
     }
 }
 
-/// The words of a file of the system behind the last or only place of a mark.
+/// The words of a file of the system after the last or only occurrence of a mark.
 private func fields(of path: String, after mark: String) -> [Substring] {
     let text = String(decoding: FileSystem.contents(of: path) ?? [], as: UTF8.self)
     guard let place = text.ranges(of: mark).last else { return [] }

@@ -5,7 +5,7 @@ import JSON
 import Legibility
 import WebServer
 
-/// Lines about requests. The question is the asker's own business, and is not in them unless somebody wants it there.
+/// Lines about requests. Queries may be private, and are only included if the operator wants them.
 struct RequestLog: Sendable {
     private let format: LogFormat
     private let holdsQueries: Bool
@@ -15,7 +15,7 @@ struct RequestLog: Sendable {
         holdsQueries = configuration.logQueries
     }
 
-    /// What became of a request; `time` is when its answer had been sent.
+    /// The line for a request that has ended; `time` is when its answer had been sent.
     func line(_ record: RequestRecord, at time: timespec = .now) -> String {
         switch format {
         case .json: json(record, at: time)
@@ -48,7 +48,7 @@ struct RequestLog: Sendable {
         return json.line
     }
 
-    /// `time client "METHOD path" status bytes`, and then names with values; “-” where there is nothing.
+    /// `time client "METHOD path" status bytes`, and then names with values; “-” if there is no value.
     private func text(_ record: RequestRecord, at time: timespec) -> String {
         let target = path(of: record) + (holdsQueries ? record.head.query.map { "?\($0)" } ?? "" : "")
         var words = [
@@ -66,7 +66,8 @@ struct RequestLog: Sendable {
         return words.joined(separator: " ")
     }
 
-    /// A request that is still under way; `isAbandoned` if the end of the server leaves it without an answer.
+    /// The line for a request that is still under way; `isAbandoned` if the end of the server leaves it without an
+    /// answer.
     func line(_ request: RequestUnderWay, isAbandoned: Bool = false, at time: timespec = .now) -> String {
         let path = path(of: RequestRecord(request.head))
         let seconds = request.age / .seconds(1)
@@ -113,7 +114,7 @@ struct RequestLog: Sendable {
         }
     }
 
-    /// That no worker gets on, or that one does again.
+    /// The line for workers that are stuck, or work again.
     func line(stuck requests: [RequestUnderWay], at time: timespec = .now) -> String {
         let message =
             requests.isEmpty
@@ -132,12 +133,12 @@ struct RequestLog: Sendable {
         }
     }
 
-    /// A short link holds its question in the path.
+    /// The path of a record; a short link contains its question in the path.
     private func path(of record: RequestRecord) -> String {
         !holdsQueries && record.path.hasPrefix("/c/") ? "/c/{pair}" : record.path
     }
 
-    /// That lines are missing.
+    /// The line for missing lines.
     static func line(dropped: Int, at time: timespec = .now) -> String {
         var json = JSONWriter()
         json.object { json in
@@ -150,7 +151,7 @@ struct RequestLog: Sendable {
 }
 
 extension ConnectionLimit {
-    /// The setting that it is.
+    /// The setting of the limit.
     var setting: String {
         switch self {
         case .inAll: "connections"
@@ -160,7 +161,7 @@ extension ConnectionLimit {
 }
 
 extension RequestHead {
-    /// What stands behind the target's question mark, as it was sent.
+    /// The part of the target after the question mark, as it was sent.
     fileprivate var query: String? {
         rawTarget.utf8.firstIndex(of: UInt8(ascii: "?")).map { String(rawTarget[rawTarget.utf8.index(after: $0)...]) }
     }
@@ -169,7 +170,7 @@ extension RequestHead {
 extension String {
     fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 
-    /// As JSON writes it, so that no client can end a line or a word, or send commands to a terminal.
+    /// The text quoted as in JSON, so that a client can't end a line or a word, or send commands to a terminal.
     fileprivate var quoted: String {
         var json = JSONWriter()
         json.value(self)
@@ -178,7 +179,7 @@ extension String {
 }
 
 extension JSONWriter {
-    /// What was written, without a character that a terminal would obey.
+    /// The written text, without a character that a terminal would obey.
     fileprivate var line: String { String(decoding: bytes, as: UTF8.self).showingControlsInJSON }
 }
 
@@ -190,7 +191,7 @@ extension timespec {
         return time
     }
 
-    /// As RFC 3339 writes it, in UTC and milliseconds: `2026-11-21T09:30:00.123Z`.
+    /// The time in the format of RFC 3339, in UTC and milliseconds: `2026-11-21T09:30:00.123Z`.
     fileprivate var rfc3339: String {
         var seconds = tv_sec
         var parts = tm()

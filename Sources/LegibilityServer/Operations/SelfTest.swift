@@ -2,7 +2,7 @@ import Legibility
 
 /// Published values that the running program must reproduce before it calls itself ready.
 enum SelfTest {
-    /// One value, and whether it came out as published.
+    /// One value, and whether the program reproduced it.
     struct Check: Sendable {
         let name: String
         let passed: Bool

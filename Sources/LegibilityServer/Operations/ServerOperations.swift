@@ -1,6 +1,6 @@
 import Endpoints
 
-// What the contract says of the endpoints for those who run the server.
+// The contract's descriptions of the endpoints for operators.
 extension Operation {
     static let getLimits = Operation(
         id: "getLimits", tag: .operations, summary: "Limits of this server",

@@ -1,7 +1,7 @@
 import WebServer
 
 extension StartFailure {
-    /// What went wrong and what to do about it, for the person who starts the server.
+    /// The failure and its fix, for the operator.
     var sentence: String {
         switch self {
         case .unknownHost(let host):

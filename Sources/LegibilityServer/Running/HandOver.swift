@@ -4,11 +4,11 @@ import WebServer
 
 /// Listening sockets that another process gives to this one: systemd's, or those of the server that this one replaces.
 struct HandOver {
-    /// The variable in which a server tells its successor of the sockets: its own process number, the descriptor on which it
-    /// waits to hear that the successor is ready, and descriptor and kind of each socket.
+    /// The variable that describes the sockets to a server's successor: the server's own process number, the descriptor
+    /// on which it waits until the successor is ready, and descriptor and kind of each socket.
     private static let variable = Configuration.handOverVariable
 
-    /// A listening socket, and what it is for.
+    /// A listening socket with its purpose.
     struct Socket {
         let isForMetrics: Bool
         let socket: ListeningSocket
@@ -21,7 +21,7 @@ struct HandOver {
         sockets.filter { $0.isForMetrics == forMetrics }.map(\.socket)
     }
 
-    /// Takes what the environment tells of, where it is meant for this process and not for one that started it.
+    /// Takes the sockets in the environment if they are meant for this process and not for one that started it.
     init(environment: [String: String]) throws(StartFailure) {
         if let words = environment[Self.variable]?.split(separator: " "), words.count >= 2,
             Int32(words[0]) == getppid()
@@ -45,11 +45,11 @@ struct HandOver {
                 sockets.append(Socket(isForMetrics: isForMetrics, socket: socket))
             }
         }
-        // Not meant for processes that this one starts.
+        // They aren't meant for processes that this one starts.
         for name in [Self.variable, "LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) }
     }
 
-    /// Tells the process that waits for it that this one answers.
+    /// Informs the waiting process that this one answers.
     func announceReady() {
         guard let ready else { return }
         var one: UInt8 = 1
@@ -59,24 +59,24 @@ struct HandOver {
 
     // MARK: To a successor
 
-    /// Why there is no successor.
+    /// The reason why there is no successor.
     struct Failure: Error, CustomStringConvertible {
         let description: String
 
         static let noDescriptor = Failure(description: "no file descriptor is left for it.")
     }
 
-    /// Starts the program anew, from the file that is there now, with the same arguments, environment and sockets. Returns
-    /// its process number once it answers; where it does not within so many seconds, it is ended.
+    /// Starts the program anew, from the file that is there now, with the same arguments, environment and sockets.
+    /// Returns its process number once it answers; if it doesn't within so many seconds, it is ended.
     static func startSuccessor(with sockets: [Socket], seconds: Int) throws(Failure) -> pid_t {
-        // Whatever else runs in a container is ended when its first process ends.
+        // All other processes in a container are ended when its first process ends.
         guard getpid() != 1 else {
             throw Failure(
                 description: "this is the first process of a container, which stops with it; start another container.")
         }
         guard let pipe = Descriptor.pipe() else { throw .noDescriptor }
         defer { pipe.reading.close() }
-        // The lowest numbers are theirs in the successor, so the originals are moved out of the way first.
+        // The lowest numbers belong to them in the successor, so the originals are moved out of the way first.
         var originals = [pipe.writing.copy(from: 64)] + sockets.map { fcntl($0.socket.descriptor, F_DUPFD_CLOEXEC, 64) }
         pipe.writing.close()
         defer { for copy in originals where copy >= 0 { close(copy) } }
@@ -95,7 +95,7 @@ struct HandOver {
         environment[variable] = (["\(getpid())", "3"] + kinds).joined(separator: " ")
         var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for variable in variables { free(variable) } }
-        // As the shell found it: the file that has this name now, and not the one that is running.
+        // This is the file that the shell found under this name, in its present version rather than the running one.
         guard let program = CommandLine.unsafeArgv[0] else { throw Failure(description: "the program has no name.") }
         var process = pid_t()
         let status = posix_spawnp(&process, program, &actions, nil, CommandLine.unsafeArgv, &variables)
@@ -103,7 +103,7 @@ struct HandOver {
             throw Failure(
                 description: "“\(CommandLine.arguments[0])” can't be started: \(String(cString: strerror(status))).")
         }
-        // The writing end here, so that the pipe ends with the successor.
+        // The writing end is closed here, so that the pipe ends with the successor.
         close(originals.removeFirst())
         var polled = pollfd(fd: pipe.reading.number, events: Int16(POLLIN), revents: 0)
         while poll(&polled, 1, Int32(seconds * 1000)) < 0, errno == EINTR {}

@@ -2,7 +2,7 @@ import Glibc
 import Legibility
 import WebServer
 
-/// The server of this process from its start to its end, and what signals ask of it meanwhile.
+/// The server of this process from its start to its end, with the handling of signals in between.
 struct RunningServer: ~Copyable {
     private let settings: GivenSettings
     private let environment: [String: String]
@@ -13,16 +13,16 @@ struct RunningServer: ~Copyable {
     private var application: Application
     private let certificate: Certificate?
     private var server: Server
-    /// Serves the metrics, where they have an address of their own.
+    /// The server of the metrics, if they have an address of their own.
     private var metricsServer: Server?
-    /// What both of them listen on.
+    /// The sockets on which both of them listen.
     private let sockets: [HandOver.Socket]
 
     /// Seconds that a new process may take until it answers.
     private static let patience = 30
 
-    /// Seconds after which the code that only the start needed is given back: not before the first answers, which need much
-    /// of it.
+    /// Seconds after which the code that only the start needed is given back: the first answers, which need much of it,
+    /// come before that.
     private static let warmUpSeconds = 1
 
     /// Listens, and answers from now on.
@@ -59,7 +59,7 @@ struct RunningServer: ~Copyable {
             print(
                 "\(socket.isForMetrics ? "Metrics" : "Listening") on \(socket.socket.address.url(isSecure: isSecure))")
         }
-        // To a pipe, too, at once: whoever asked for port 0 waits for this line.
+        // The line must reach a pipe at once, too: a program that requested port 0 waits for it.
         fflush(nil)
         handOver.announceReady()
         self.settings = settings
@@ -75,7 +75,7 @@ struct RunningServer: ~Copyable {
         self.sockets = sockets
     }
 
-    /// Serves until a signal asks for the end; the exit status.
+    /// Serves until a signal requests the end; returns the exit status.
     consuming func run(_ signals: Signals) -> Int32 {
         application.makeReady()
         var first = signals.next(within: Self.warmUpSeconds)
@@ -111,13 +111,13 @@ struct RunningServer: ~Copyable {
             application.abandon(server.underWay)
             if !server.giveUp(seconds: Self.secondsToGiveUp) { exitAtOnce() }
         }
-        // Last, so that the end can be watched.
+        // The metrics end last, so that the end can be watched.
         if var metricsServer = metricsServer.take() { _ = metricsServer.drain(seconds: 2, isHandedOver: isHandedOver) }
         return isDone ? 0 : 1
     }
 
-    /// Ends the process while a request still has no answer: to release the server might wait for that forever. The sockets
-    /// are closed, and removed from the file system, since the server has stopped accepting.
+    /// Ends the process while a request still has no answer: releasing the server might wait for that forever. The
+    /// sockets are closed, and removed from the file system, since the server has stopped accepting.
     private func exitAtOnce() -> Never {
         logLine("legibility: some requests didn't end in time; the process exits without answering them.")
         fflush(nil)
@@ -125,10 +125,10 @@ struct RunningServer: ~Copyable {
         _exit(1)
     }
 
-    /// The time for work to end that has been asked to.
+    /// The time for work to end after it was given up.
     private static let secondsToGiveUp = 1.0
 
-    /// A certificate that has expired keeps nobody from starting: the clock may be wrong. The log says it.
+    /// Logs a warning about a certificate that has expired. The server starts in spite of it: the clock may be wrong.
     private static func warn(_ configuration: Configuration, _ certificate: Certificate?) {
         guard let certificate else { return }
         let now = Int64(time(nil))
@@ -137,15 +137,15 @@ struct RunningServer: ~Copyable {
         }
     }
 
-    /// Reads settings, public files and the certificate again. Requests that have begun end as they began; where something is
-    /// wrong, nothing changes.
+    /// Reads settings, public files and the certificate again. Requests that have begun keep the old ones; after an
+    /// error, nothing changes.
     private mutating func reload() {
         do {
             var wanted = try ConfigurationReading(settings, environment: environment).sound()
-            // Where the metrics are may have come with their socket.
+            // The address of the metrics may have come with their socket.
             if wanted.listenMetrics == nil { wanted.listenMetrics = configuration.listenMetrics }
             let next = wanted.keeping(untilRestart: configuration)
-            // What is shared depends on the limits.
+            // Sharing depends on the limits.
             let password = try next.redis.password
             if next.redis != configuration.redis || next.limits != configuration.limits || password != sharing?.password
             {
@@ -178,25 +178,26 @@ struct RunningServer: ~Copyable {
 }
 
 extension Configuration {
-    /// What a server that runs with `running` can take over of this.
+    /// The settings that a server with the settings `running` can take over without a restart.
     func keeping(untilRestart running: Configuration) -> Configuration {
         var configuration = self
         for setting in Setting.all where setting.needsRestart {
             _ = setting.apply(&configuration, setting.text(running))
         }
-        // Another certificate shows itself at the next handshake, but what listens speaks TLS or does not.
+        // A new certificate is shown at the next handshake, but a socket can't change between TLS and plain HTTP.
         if isSecure != running.isSecure {
             (configuration.tlsCertificate, configuration.tlsKey) = (running.tlsCertificate, running.tlsKey)
         }
         return configuration
     }
 
-    /// The settings that are others in a newer configuration, with what they are there.
+    /// The settings with other values in a newer configuration, with those values.
     func differences(from newer: Configuration) -> [String] {
         Setting.all.filter { $0.text(self) != $0.text(newer) }.map { "\($0.name) = \($0.text(newer))" }
     }
 
-    /// For few who ask little: they need neither the connections nor the threads of all others.
+    /// The metrics server has few clients with few requests: it needs neither the connections nor the threads of the
+    /// main one.
     var metricsServer: ServerConfiguration {
         var server = server
         server.threads = 1
@@ -207,7 +208,7 @@ extension Configuration {
 }
 
 extension ListenAddress {
-    /// As people and programs reach it.
+    /// The address for clients.
     fileprivate func url(isSecure: Bool) -> String {
         switch self {
         case .tcp: "http\(isSecure ? "s" : "")://\(self)"

@@ -1,12 +1,12 @@
 import Glibc
 
-/// What signals ask of the server. Blocked in every thread from the moment this is made, so it is made before any thread
-/// starts; a client that goes away (SIGPIPE) is no reason to stop.
+/// The requests that signals make to the server. They are blocked in every thread from the moment this is created, so
+/// it is created before any thread starts. A client that goes away (SIGPIPE) isn't a reason to stop.
 struct Signals {
     enum Request {
         /// SIGTERM: an orchestrator needs time to see that /readyz has changed.
         case stop
-        /// SIGINT: a person at a terminal does not want to wait.
+        /// SIGINT: a user at a terminal doesn't want to wait.
         case stopAtOnce
         /// SIGHUP: settings and public files are read again.
         case reload
@@ -22,7 +22,7 @@ struct Signals {
         sigemptyset(&signals)
         for number in Self.requests.keys { sigaddset(&signals, number) }
         pthread_sigmask(SIG_BLOCK, &signals, nil)
-        // Other servers reopen files at SIGUSR1. An ignored signal would not even wait to be asked for.
+        // Other servers reopen files at SIGUSR1. An ignored signal is dropped rather than kept for `next()`.
         for harmless in [SIGPIPE, SIGUSR1] { signal(harmless, SIG_IGN) }
         for number in Self.requests.keys { signal(number, SIG_DFL) }
     }
@@ -34,17 +34,17 @@ struct Signals {
         }
     }
 
-    /// Waits for some seconds, or until a signal asks for this.
+    /// Waits for some seconds, or until a signal makes this request.
     func wait(seconds: Int, orFor request: Request) {
         let end = ContinuousClock.now + .seconds(seconds)
         while ContinuousClock.now < end {
-            // Cut to whole seconds, and one more for the rest.
+            // The rest is cut to whole seconds, so one is added.
             let left = (end - ContinuousClock.now).components.seconds + 1
             if next(within: Int(left)) == request { return }
         }
     }
 
-    /// Waits for one of them, for some seconds at most.
+    /// Waits for one of them, up to some seconds.
     func next(within seconds: Int) -> Request? {
         var signals = signals
         var patience = timespec(tv_sec: seconds, tv_nsec: 0)

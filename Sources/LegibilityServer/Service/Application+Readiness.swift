@@ -2,9 +2,9 @@ import Endpoints
 import HTTPMessages
 
 extension Application {
-    /// Makes what first answers need, so that no connection waits for it: the Japanese words, forms, and tables of devices.
-    /// It takes some 50 ms, so the server is listening by then. Tables and the documentation are made by workers, when they
-    /// are first asked for.
+    /// Prepares the parts that first answers need, so that no connection waits for them: the Japanese words, forms, and
+    /// tables of devices. This takes some 50 ms, so the server is listening by then. Tables and the documentation are
+    /// made by workers, when they are first requested.
     func makeReady() {
         for language in ["ja", "en"] {
             let headers = HTTPHeaders([("Accept", "*/*"), ("Accept-Language", language)])

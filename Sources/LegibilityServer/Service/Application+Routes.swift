@@ -4,7 +4,7 @@ import LegibilityAPI
 import LegibilitySite
 
 extension Application {
-    /// Every path on one screen; those of pages if there are files for them.
+    /// Every path in one place; those of pages if there are files for them.
     static func routes(
         _ configuration: Configuration, _ files: PublicFiles?, _ cache: ResultCache, _ sharing: Sharing?,
         operations: [(path: String, endpoint: Endpoint)]
@@ -46,7 +46,7 @@ extension Application {
         routes.add(
             .post, "/v1/audit",
             audit.cached(in: cache, sharedBy: shared) { request in
-                // Reasons end with a day.
+                // Acceptances may end with a day.
                 ResultCache.Key(request, accepting: "\(request.headers.all("Accept")) \(CalendarDate.today())")
             })
 
@@ -89,7 +89,7 @@ extension Application {
         return routes
     }
 
-    /// What those who run the server watch, which may have an address of its own.
+    /// The endpoints for monitoring, which may have an address of their own.
     static func operations(
         _ cache: ResultCache, _ sharing: Sharing?, _ admission: Admission?, _ lifecycle: Lifecycle, _ metrics: Metrics,
         _ log: LogWriter, _ budget: JobBudget

@@ -5,7 +5,7 @@ import LegibilitySite
 import Sentences
 import WebServer
 
-/// The product as the web server sees it: every request becomes a response here, and every problem too.
+/// The product from the web server's view: every request becomes a response here, and every problem too.
 struct Application: Responder {
     let routes: Router<Endpoint>
     private let operations: [(path: String, endpoint: Endpoint)]
@@ -14,15 +14,15 @@ struct Application: Responder {
     private let countedAs: [Int]
     private let requestLog: RequestLog?
     private let log: LogWriter
-    /// Writes lines of requests that are under way, whether or not all others are logged.
+    /// Writes lines for requests that are under way, whether or not all others are logged.
     private let slowLog: RequestLog
-    /// Nil where everybody may ask for everything.
+    /// The admission; nil if there are neither tokens nor rate limits.
     private let admission: Admission?
     private let shared: SharedHeaders
     private let budget: JobBudget
 
-    /// The product over the files of its public folder; where it serves among others, with what they share, and after
-    /// another of the same process, with what its clients owe to that.
+    /// Creates the product with the files of its public folder. If it is one of several replicas, it gets the answers
+    /// that they share; after a previous one of the same process, it gets its clients' debts.
     ///
     /// If it needs no pages, it has those whose folder is named or found, and otherwise none.
     init(
@@ -52,13 +52,13 @@ struct Application: Responder {
             budget)
     }
 
-    /// The metrics report from now on what goes on in a server, and until when its certificate is valid.
+    /// Makes the metrics report a server's load from now on, and the expiry of its certificate.
     func watch(_ load: ServerLoad, _ certificate: Certificate? = nil) {
         metrics.load.withLock { $0 = load }
         metrics.certificate.withLock { $0 = certificate }
     }
 
-    /// The part of it that those who run the server watch. Who reaches its address may ask it, without a token.
+    /// The part of it for monitoring. Clients that reach its address may use it without a token.
     var ofOperations: Application {
         var routes = Routes(version: Release.version)
         for (path, endpoint) in operations { routes.add(.get, path, endpoint) }
@@ -116,7 +116,7 @@ struct Application: Responder {
         routes.route(request.method, at: request.place ?? place(of: request.path))
     }
 
-    /// A long request has its answer, whatever that is.
+    /// Reports that a long request has its answer, including a problem.
     private func settle(_ request: HTTPRequest, _ match: Router<Endpoint>.Match) {
         guard case .handler(let endpoint) = match, let sharing = endpoint.sharing, endpoint.work.isLong(request)
         else { return }
@@ -158,8 +158,8 @@ struct Application: Responder {
         }
     }
 
-    /// A problem as a page in the language that a browser asks for, or in JSON in the language that the request's body names or
-    /// else in that of the rest of the request.
+    /// A problem as a page in the browser's preferred language, or in JSON in the language that the request's body
+    /// names, or else in that of the rest of the request.
     private func response(
         _ problem: Problem, to request: HTTPRequest, in language: Language? = nil
     ) -> HTTPResponse {
@@ -173,8 +173,8 @@ struct Application: Responder {
         if case .handler(let endpoint) = match { endpoint.sendsTranslatedPage(request) } else { false }
     }
 
-    /// The language of an answer: of a page that which was chosen or which the browser asks for, of all else that which
-    /// was chosen. Where there is no endpoint, who prefers a page gets one.
+    /// The language of an answer: for a page, the explicit choice or the browser's preference; for all other answers,
+    /// the explicit choice. If there is no endpoint, clients that prefer pages get one.
     private func language(
         of request: HTTPRequest, _ match: Router<Endpoint>.Match, _ sendsPage: Bool
     ) -> Language {
@@ -197,8 +197,8 @@ struct Application: Responder {
         return told(response(problem, to: request), to: request)
     }
 
-    /// A response that says, if there is a limit, how much its client may still ask for. The client pays first for what the
-    /// work cost beyond its price.
+    /// A response with the remaining units of its client, if there is a limit. The client is first charged for work
+    /// beyond the price.
     private func told(_ response: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
         guard let admission else { return response }
         if let budget = Budget.current, case .handler(let endpoint) = match(request) {
@@ -237,7 +237,7 @@ struct Application: Responder {
         log.flush(seconds: 1)
     }
 
-    /// The answer without the headers that all share: what the command line prints too.
+    /// The answer without the headers that all share: the command line prints the same one.
     func answer(to request: HTTPRequest) throws(Problem) -> Answer {
         let match = match(request)
         let sendsPage = sendsTranslatedPage(match, to: request)
@@ -289,7 +289,7 @@ struct Application: Responder {
 }
 
 extension Answer {
-    /// What `OPTIONS` answers, for a browser's preflight too.
+    /// The response to `OPTIONS`, including a browser's preflight.
     init(optionsWith allowed: [HTTPMethod], for shared: SharedHeaders) {
         let list = allowed.map(\.rawValue).joined(separator: ", ")
         self.init(

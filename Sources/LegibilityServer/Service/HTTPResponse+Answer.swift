@@ -3,9 +3,10 @@ import Endpoints
 import HTTPMessages
 import Sentences
 
-// What all responses share.
+// The headers that all responses share.
 extension HTTPResponse {
-    /// An answer with the headers that say how long it may be kept; without its body where the client has it already.
+    /// Creates the response for an answer, with the headers that say how long it may be kept, and without its body if
+    /// the client has it already.
     init(
         _ answer: Answer, to request: HTTPRequest, _ shared: SharedHeaders, in language: Language, isTranslated: Bool
     ) {
@@ -26,23 +27,24 @@ extension HTTPResponse {
             return
         }
         var tag = answer.fixed?.entityTag ?? entityTag(answer.body)
-        // Other bytes, another tag (RFC 9110 section 8.8.3.3).
+        // Other bytes need another tag (RFC 9110 section 8.8.3.3).
         if let coding { tag = "\(tag.dropLast())-\(coding.rawValue)\"" }
         fields.append("ETag", tag)
         fields.append("Cache-Control", answer.freshness == .day ? shared.keptForDay : "no-cache")
-        // A 304 keeps the length of what it stands for; the web server leaves the body out.
+        // A 304 keeps the length of the body that it replaces; the web server omits the body.
         let status = request.matches(entityTag: tag) ? 304 : 200
         self.init(status: status, fields: fields, body: body)
     }
 
-    /// A problem: a page for those who prefer one to JSON, as browsers do, and JSON for everybody else.
+    /// Creates the response for a problem: a page for clients that prefer one to JSON, such as browsers, and JSON for
+    /// all others.
     init(
         _ problem: Problem, to head: RequestHead, at path: String, _ shared: SharedHeaders, in language: Language
     ) {
         self =
             Problem.isPage(for: head.headers)
             ? problem.page(to: head, in: language) : problem.response(instance: path, in: language)
-        // Who asks otherwise may get JSON, or another language.
+        // Other requests may get JSON, or another language.
         let kind = SharedHeaders.Kind(
             isTranslated: true, isForScripts: SharedHeaders.isForScripts(path),
             hasPolicy: headers.contains { $0.name == SharedHeaders.policy.name })
@@ -52,12 +54,12 @@ extension HTTPResponse {
 }
 
 extension Answer {
-    /// A shorter body is sent as it is: it fits into a packet or two, and compressing it takes longer.
+    /// Minimum length for compression: a shorter body fits into a packet or two, and compressing it takes longer.
     private static let leastCompressed = 1024
 
-    /// The body as a client gets it, compressed where the client takes that and where it gets smaller.
+    /// The body that a client gets, compressed if the client accepts that and the result is smaller.
     ///
-    /// What is kept has been compressed thoroughly, once; everything else is compressed fast, each time.
+    /// A kept body has been compressed thoroughly, once; every other body is compressed fast, each time.
     fileprivate func sent(to headers: HTTPHeaders) -> (body: [UInt8], coding: ContentCoding?) {
         guard isCompressed, body.count >= Self.leastCompressed, isCompressible(mediaType: mediaType),
             let coding = headers.preferredCoding(offered: fixed == nil ? [.gzip] : [.brotli, .gzip]),

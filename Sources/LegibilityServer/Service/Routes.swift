@@ -8,7 +8,7 @@ struct Routes: Sendable {
     private(set) var router = Router<Endpoint>()
     private let described: Described
 
-    /// The endpoints that the contract tells of, once all are known.
+    /// The endpoints in the contract, once all are known.
     private final class Described: Sendable {
         let version: String
         let terms: Contract.Terms
@@ -33,12 +33,12 @@ struct Routes: Sendable {
 
     private func tell(of entry: Contract.Entry) { described.entries.withLock { $0.append(entry) } }
 
-    /// Every endpoint that the contract tells of, once all are known.
+    /// Every endpoint in the contract, once all are known.
     var contractEntries: @Sendable () -> [Contract.Entry] {
         { [described] in described.entries.withLock(\.self) }
     }
 
-    /// `/openapi.json`, which is made when it is first asked for.
+    /// `/openapi.json`, which is made when it is first requested.
     var contract: Endpoint {
         let document = Prepared { [described] in
             Answer(file: described.document, mediaType: "application/json").kept
@@ -46,7 +46,7 @@ struct Routes: Sendable {
         return Endpoint(operation: .getDescription, readsQuery: false, work: .page) { _ in document.value }
     }
 
-    /// `/v1`, which is made when it is first asked for.
+    /// `/v1`, which is made when it is first requested.
     var list: Endpoint {
         let list = Prepared { [described] in
             EndpointList(version: described.version, entries: described.entries.withLock(\.self)).answer
@@ -57,10 +57,10 @@ struct Routes: Sendable {
         }
     }
 
-    /// Adds an endpoint that tells of every endpoint, itself too.
+    /// Adds an endpoint that describes every endpoint, including itself.
     mutating func addDescription(_ path: String, _ endpoint: Endpoint) {
         router.add(.get, path, endpoint)
-        // What it tells of must not hold it: it holds that.
+        // The described endpoint must not refer to the description, which refers to it.
         var described = endpoint
         described.answer = { [type = endpoint.mediaTypes[0]] _ in Answer(file: [], mediaType: type) }
         tell(of: Contract.Entry(method: .get, path: path, endpoint: described))

@@ -1,13 +1,14 @@
 import Endpoints
 import HTTPMessages
 
-/// The headers that answers have in common, whatever they answer: who may read them, and what a browser may do with them.
+/// The headers that all answers have in common: they say which sites may read them, and what a browser may do with
+/// them.
 struct SharedHeaders: Sendable {
     typealias Fields = [(name: String, value: String)]
 
-    /// What decides which of them an answer has.
+    /// The properties that decide which of them an answer has.
     struct Kind: Hashable {
-        /// Whether it is there in several languages.
+        /// Whether it exists in several languages.
         var isTranslated: Bool
         /// Whether scripts of other sites may read it.
         var isForScripts: Bool
@@ -21,7 +22,7 @@ struct SharedHeaders: Sendable {
         fileprivate var number: Int { (isTranslated ? 1 : 0) | (isForScripts ? 2 : 0) | (hasPolicy ? 4 : 0) }
     }
 
-    /// How an answer that stays right may be kept: by shared caches too, unless only those with a token may have it.
+    /// The `Cache-Control` of an answer that stays right: shared caches may keep it too, unless it requires a token.
     let keptForDay: String
 
     private let origins: AllowedOrigins
@@ -58,10 +59,10 @@ struct SharedHeaders: Sendable {
         }
     }
 
-    /// Nothing that such an answer loads or runs is wanted, and nobody shows it in a frame. Pages have a policy of their own.
+    /// The policy of answers that load and run nothing, and aren't shown in a frame. Pages have a policy of their own.
     static let policy = (name: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'")
 
-    /// What an answer has beside its own fields, with room for these.
+    /// The fields of an answer beside its own, with room for these.
     func fields(of kind: Kind, _ head: RequestHead) -> ResponseFields {
         var fields = prepared[kind.number]
         fields.reserve(Self.usualBytes)
@@ -76,12 +77,12 @@ struct SharedHeaders: Sendable {
     /// The bytes of most answers' own fields together.
     private static let usualBytes = 256
 
-    /// Whether scripts of other sites may read what is at a path.
+    /// Whether scripts of other sites may read the content of a path.
     static func isForScripts(_ path: String) -> Bool {
         path.utf8.starts(with: "/v1/".utf8) || path == "/openapi.json" || path == "*"
     }
 
-    /// What a browser's preflight wants to know.
+    /// The fields that a browser's preflight needs.
     func preflight(of methods: String) -> Fields {
         if case .none = origins { return [] }
         return [

@@ -28,8 +28,8 @@ enum AllowedOrigins: Equatable, Sendable {
 }
 
 extension String {
-    /// As browsers write an origin (RFC 6454 section 6.2): in lower case, and without a path. `null` is none: any sandbox
-    /// sends that.
+    /// Whether it is an origin in the notation of browsers (RFC 6454 section 6.2): in lower case, and without a path.
+    /// `null` isn't valid: any sandbox sends that.
     fileprivate var isOrigin: Bool {
         guard let end = firstRange(of: "://"), !self[..<end.lowerBound].isEmpty, !self[end.upperBound...].isEmpty else {
             return false

@@ -4,26 +4,26 @@ import Glibc
 import OperatingSystem
 
 extension Configuration {
-    /// Whether only those with a token may ask.
+    /// Whether some requests need a token.
     var needsTokens: Bool { !tokensFile.isEmpty }
 
-    /// Whether a client may only ask for so much.
+    /// Whether the requests of a client are limited.
     var isLimited: Bool { ratePerAddress > 0 || (needsTokens && ratePerToken > 0) }
 
-    /// What one request may use.
+    /// The budget of one request.
     var budget: Budget.Limits {
         Budget.Limits(
             nanoseconds: Int64(workSeconds) * 1_000_000_000, memory: workMemoryBytes, answer: answerBytes)
     }
 
-    /// What the contract says of that.
+    /// The terms in the contract.
     var terms: Contract.Terms {
         var terms = Contract.Terms(isLimited: isLimited)
         if needsTokens { terms.needsToken = { [tokensFor] in tokensFor.need($0.method, $0.path, $0.endpoint) } }
         return terms
     }
 
-    /// The tokens of those who may ask; nil where everybody may.
+    /// The tokens of clients; nil if no request needs one.
     fileprivate func tokens() throws(ConfigurationError) -> BearerTokens? {
         guard needsTokens else { return nil }
         guard let bytes = FileSystem.contents(of: tokensFile) else {
@@ -39,7 +39,7 @@ extension Configuration {
         return tokens
     }
 
-    /// A secret that every account of the machine can read is none.
+    /// Refuses a file that every account of the machine can read: then it isn't a secret.
     static func refuseReadableByOthers(_ file: String, named setting: String) throws(ConfigurationError) {
         var status = stat()
         guard stat(file, &status) == 0, status.st_mode & S_IROTH == 0 else {
@@ -52,7 +52,7 @@ extension Configuration {
 }
 
 extension Admission {
-    /// As it is set, after one that was set otherwise.
+    /// Creates the admission of a configuration, after one with other settings.
     convenience init?(
         _ configuration: Configuration, after previous: Admission?, clock: @escaping @Sendable () -> Int64
     ) throws(ConfigurationError) {

@@ -6,7 +6,7 @@ extension Configuration {
     /// Whether clients speak TLS with the server itself.
     var isSecure: Bool { !tlsCertificate.isEmpty }
 
-    /// What the server shows to clients that speak TLS; nil where they do not.
+    /// The certificate for clients that speak TLS; nil if they don't.
     func certificate() throws(ConfigurationError) -> Certificate? {
         guard let files = try tlsFiles() else { return nil }
         do throws(CertificateFault) {
@@ -26,7 +26,7 @@ extension Configuration {
         }
     }
 
-    /// What is wrong with the time for which a certificate is valid; nil if nothing is. It may end soon.
+    /// The error in a certificate's period of validity; nil if there is none. It may end soon.
     func fault(of certificate: Certificate, now: Int64) -> String? {
         let validity = certificate.validity
         if now > validity.notAfter {
@@ -40,7 +40,7 @@ extension Configuration {
         return nil
     }
 
-    /// That a certificate expires soon; nil if it doesn't.
+    /// A note that a certificate expires soon; nil if it doesn't.
     func note(on certificate: Certificate, now: Int64) -> String? {
         let left = certificate.validity.notAfter - now
         guard left >= 0, left < Self.secondsOfWarning else { return nil }
@@ -48,10 +48,10 @@ extension Configuration {
             + "\(Self.date(certificate.validity.notAfter)). Renew it, put it in the file and send SIGHUP."
     }
 
-    /// Two weeks.
+    /// The seconds of two weeks.
     private static let secondsOfWarning: Int64 = 14 * 86_400
 
-    /// As RFC 3339 writes it, in UTC.
+    /// The date in the format of RFC 3339, in UTC.
     private static func date(_ seconds: Int64) -> String {
         "\(CalendarDate(daysSince1970: Int(seconds.dividedDown(by: 86_400))))"
     }
@@ -91,7 +91,7 @@ extension Configuration {
 }
 
 extension Int64 {
-    /// Rounded down.
+    /// The quotient, rounded down.
     fileprivate func dividedDown(by divisor: Int64) -> Int64 {
         self >= 0 ? self / divisor : (self - divisor + 1) / divisor
     }

@@ -4,17 +4,17 @@ import OperatingSystem
 import Spelling
 import WebServer
 
-/// Everything that can be set, with its default.
+/// All settings, with their defaults.
 ///
-/// A setting is a line `name = value` in the file given with `--config`, the environment variable `LEGIBILITY_NAME`,
-/// or the argument `--name value`; the later of these wins. `Config/legibility.conf` lists them all.
+/// A setting is a line `name = value` in the file given with `--config`, the environment variable `LEGIBILITY_NAME`, or
+/// the argument `--name value`; the later of these wins. `Config/legibility.conf` lists them all.
 struct Configuration: Equatable, Sendable {
     var listen = ListenAddress.tcp(host: "0.0.0.0", port: 8080)
-    /// Nil: `/metrics` is beside all else.
+    /// The address of the metrics; nil: `/metrics` is at the main address.
     var listenMetrics: ListenAddress?
     /// The mode of a Unix socket.
     var socketMode: UInt32 = 0o660
-    /// Nil: the nearest folder `Public` at or above the executable's own.
+    /// The folder of public files; nil: the nearest folder `Public` at or above the executable's own.
     var publicFolder: String?
     var threads = 0
     var connections = 1000
@@ -34,7 +34,7 @@ struct Configuration: Equatable, Sendable {
     var redis = RedisChoice()
     /// Seconds of processor time for one request.
     var workSeconds = 10
-    /// Bytes.
+    /// Maximum bytes of memory for one request.
     var workMemoryBytes = 256 << 20
     var answerBytes = 32 << 20
     var queuedJobs = 64
@@ -48,25 +48,26 @@ struct Configuration: Equatable, Sendable {
     var burstPerAddress = 1000
     var ratePerToken = 0
     var burstPerToken = 1000
-    /// Empty: nobody needs a token.
+    /// The file of tokens; empty: no request needs a token.
     var tokensFile = ""
     var tokensFor = Access.Scope.everything
     var corsOrigins = AllowedOrigins.all
-    /// Empty, both: no TLS.
+    /// The files of certificate and key; both empty: no TLS.
     var tlsCertificate = ""
     var tlsKey = ""
 }
 
-/// How the lines of requests are written.
+/// The format of the lines about requests.
 enum LogFormat: String, CaseIterable, Sendable {
     case json, text
 }
 
-/// A setting that cannot be used, in words for the person who set it.
+/// A setting with an invalid value, in words for the operator.
 struct ConfigurationError: Error, CustomStringConvertible {
     let description: String
 
-    /// That a file cannot be read, and why; `path` is where it lies, where it is told by another name, and `setting` names it.
+    /// The error of a file that can't be read, with the reason; `path` is its place if it is reported by another name,
+    /// and `setting` is the setting that names it.
     static func unreadable(_ file: String, at path: String? = nil, of setting: String? = nil) -> ConfigurationError {
         let prefix = setting.map { "\($0): " } ?? ""
         return ConfigurationError(
@@ -76,16 +77,16 @@ struct ConfigurationError: Error, CustomStringConvertible {
 
 /// One setting: its name, what it means, and how text becomes its value.
 struct Setting: Sendable {
-    /// Where a configuration holds it.
+    /// The place of the value in a configuration.
     typealias Path<Value> = any WritableKeyPath<Configuration, Value> & Sendable
 
     let name: String
     let summary: String
     let text: @Sendable (Configuration) -> String
     let apply: @Sendable (inout Configuration, String) -> Bool
-    /// What is accepted, for the error message.
+    /// The accepted values, for the error message.
     let accepted: String
-    /// Whether a running server keeps the value that it has begun with.
+    /// Whether a running server keeps the value with which it started.
     private(set) var needsRestart = false
 
     /// The same, for a value that a running server keeps.
@@ -296,8 +297,8 @@ struct Setting: Sendable {
 }
 
 extension Configuration {
-    /// Says of every variable that looks like a setting and is none that it is not used; one that was meant for a setting
-    /// is a mistake. Nothing is said of those that orchestrators make.
+    /// Notes every variable that looks like a setting but isn't one: it isn't used, and is an error if it was meant as
+    /// a setting. Variables of orchestrators aren't noted.
     static func notes(on environment: [String: String]) throws(ConfigurationError) -> [String] {
         let prefix = "LEGIBILITY_"
         let known = (Setting.all.map(\.environmentVariable) + [fileVariable, handOverVariable]).map {
@@ -318,8 +319,9 @@ extension Configuration {
         return notes
     }
 
-    /// Whether Kubernetes or Docker make such a variable for a service that is called as this one, or begins so: its name,
-    /// and then `_SERVICE_HOST`, `_SERVICE_PORT`, `_SERVICE_PORT_HTTP`, `_PORT` with an address, `_PORT_80_TCP_ADDR`.
+    /// Whether Kubernetes or Docker create such a variable for a service with this name, or with a name that begins so:
+    /// its name, and then `_SERVICE_HOST`, `_SERVICE_PORT`, `_SERVICE_PORT_HTTP`, `_PORT` with an address,
+    /// `_PORT_80_TCP_ADDR`.
     private static func isMadeByOrchestrator(_ variable: String, _ value: String) -> Bool {
         let words = variable.split(separator: "_", omittingEmptySubsequences: false)
         if words.last == "PORT", value.contains("://") { return true }
@@ -332,9 +334,9 @@ extension Configuration {
         }
     }
 
-    /// The environment variable that names the configuration file, as `--config` does.
+    /// The environment variable that names the configuration file, like `--config`.
     static let fileVariable = "LEGIBILITY_CONFIG"
-    /// That in which a server tells its successor of its sockets.
+    /// The variable that describes a server's sockets to its successor.
     static let handOverVariable = "LEGIBILITY_HANDED_OVER"
 
     /// Sets one setting by its name.
@@ -350,7 +352,7 @@ extension Configuration {
 }
 
 extension Configuration {
-    /// What concerns HTTP.
+    /// The settings of the web server.
     var server: ServerConfiguration {
         var server = ServerConfiguration()
         server.listen = listen
@@ -372,7 +374,7 @@ extension Configuration {
     }
 }
 
-/// Reads addresses and ranges with commas between them; nil when one is none.
+/// Reads addresses and ranges with commas between them; nil if one is invalid.
 private func addressRanges(_ text: String) -> [ClientAddress.Range]? {
     var ranges: [ClientAddress.Range] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: !text.contains(",")) {

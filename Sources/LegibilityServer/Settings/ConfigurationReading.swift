@@ -1,24 +1,24 @@
 import Legibility
 import OperatingSystem
 
-/// A file of settings, and those that the command line holds itself.
+/// A file of settings, and the settings on the command line.
 struct GivenSettings {
     var file: String?
     var values: [(name: String, value: String)] = []
 }
 
-/// A configuration as its sources make it: defaults, then the file, then the environment, then the command line.
+/// A configuration from its sources: defaults, then the file, then the environment, then the command line.
 ///
-/// It collects every fault, so that whoever mends one does not find the next at the next start.
+/// It collects every error, so that fixing one doesn't only reveal the next at the next start.
 struct ConfigurationReading {
     private(set) var configuration = Configuration()
-    /// Where the value of a setting was read that is not left to its default.
+    /// The source of each setting that isn't left to its default.
     private(set) var origins: [String: String] = [:]
     private(set) var faults: [ConfigurationError] = []
-    /// What is not used, and probably not meant to be.
+    /// Notes on values that aren't used, and probably aren't meant to be.
     private(set) var notes: [String] = []
 
-    /// Reads nothing.
+    /// Creates an empty reading.
     init() {}
 
     /// Reads all sources.
@@ -28,7 +28,7 @@ struct ConfigurationReading {
             switch FileSystem.contents(of: file) {
             case nil:
                 faults.append(.unreadable(file))
-            // One that was cut off, or a pipe that has been read before: tokens and limits must not go by that.
+            // The file was cut off, or a pipe that has been read before: tokens and limits must not depend on that.
             case []?:
                 faults.append(
                     ConfigurationError(description: "the file “\(file)” is empty; it must have at least a comment."))
@@ -56,7 +56,7 @@ struct ConfigurationReading {
         }
     }
 
-    /// The variables of settings; of others, ``Configuration/notes(on:)`` tells.
+    /// Reads the variables of settings; ``Configuration/notes(on:)`` reports the others.
     mutating func read(environment: [String: String]) {
         for setting in Setting.all {
             guard let value = environment[setting.environmentVariable] else { continue }
@@ -73,21 +73,21 @@ struct ConfigurationReading {
         }
     }
 
-    /// What was read, where nothing is wrong with it.
+    /// The configuration, if there are no errors in it.
     func sound() throws(ConfigurationFaults) -> Configuration {
         guard faults.isEmpty else { throw ConfigurationFaults(faults: faults) }
         return configuration
     }
 }
 
-/// All that is wrong with a configuration.
+/// All errors in a configuration.
 struct ConfigurationFaults: Error {
     let faults: [ConfigurationError]
 }
 
 extension ConfigurationReading {
-    /// What is in force, as a file that makes the same configuration when it is read; above each value that is not the
-    /// default, where it was read.
+    /// The values in force, as a file that makes the same configuration when it is read; the source is above each value
+    /// that isn't the default.
     var file: String {
         let defaults = Configuration()
         let lines = Setting.all.map { setting in

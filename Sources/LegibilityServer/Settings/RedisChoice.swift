@@ -1,6 +1,6 @@
 import Redis
 
-/// The settings of the Redis server that replicas share answers through.
+/// The settings of the Redis server through which replicas share answers.
 struct RedisChoice: Equatable, Sendable {
     var address: RedisAddress?
     var user = ""

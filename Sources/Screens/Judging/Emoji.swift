@@ -1,5 +1,5 @@
 extension String {
-    /// Whether it shows emoji and white space alone, whose colours are those of pictures.
+    /// Whether it shows only emoji and white space, whose colours are those of images.
     var isEmojiAlone: Bool {
         let characters = filter { !$0.isWhitespace }
         return !characters.isEmpty && characters.allSatisfy(\.isEmoji)

@@ -3,7 +3,7 @@ import Legibility
 
 // Text that people enlarge.
 extension ScreenJudge {
-    /// Lines whose frames hug them, against the room around: that of the parent or, without one, of the screen.
+    /// Checks lines whose frames hug them, against the room around: that of the parent or, without one, of the screen.
     mutating func judgeGrowth() {
         guard let platform, [.ios, .ipados, .watchos].contains(platform), isAsked(.truncation) else { return }
         var (withoutFacts, withoutRoom) = (0, 0)
@@ -15,7 +15,7 @@ extension ScreenJudge {
                 continue
             }
             guard isGrowingLine(element) else { continue }
-            // Without a parent the screen is the room, at most; how the text grows has to be known then.
+            // Without a parent, the screen is the maximum room; then the growth of the text has to be known.
             if element.parent == nil, element.font.style == nil { withoutRoom += 1 } else { growing.append(index) }
         }
         if withoutFacts > 0 { miss(.truncation, needing: .growth, elements: withoutFacts) }
@@ -46,9 +46,9 @@ extension ScreenJudge {
     /// Whether it is one line that grows with the text size.
     private func isGrowingLine(_ element: ScreenElement) -> Bool { element.lines == 1 && element.font.scales == true }
 
-    /// The first category at which a line, with what is beside it, needs more room than there is; nil if there is none. Of
-    /// several elements, whose gaps can shrink as well, the first at which that is sure counts more than one at which it
-    /// may be so.
+    /// The first category at which a line, with the elements beside it, needs more room than there is; nil if there is
+    /// none. If there are several elements, whose gaps can shrink as well, a category at which that is sure counts more
+    /// than an earlier one at which it is only possible.
     private func growth(of row: [Int], in container: Frame, _ table: TextStyleTable) -> ScreenFinding? {
         let index = row[0]
         let element = tree[index]
@@ -61,7 +61,7 @@ extension ScreenJudge {
             case .right: element.frame.right - container.x
             case .left, nil: container.right - element.frame.x - element.trailing
             }
-        // What fits at the largest of the ordinary sizes, and then at those for accessibility, every other one.
+        // The largest of the ordinary sizes is tried first, and then every other one for accessibility.
         var doubtful: ScreenFinding?
         for category in [SizeCategory.xxxLarge, .ax1, .ax3, .ax5] {
             guard let size = table[style, category]?.pointSize, size > base else { continue }
@@ -91,7 +91,7 @@ extension ScreenJudge {
     }
 }
 
-/// Which elements are in one row of the same parent, from left to right.
+/// The elements in each row of the same parent, from left to right.
 private struct TextRows {
     /// The row of each element, and its place there.
     private var places: [Int: (row: Int, place: Int)] = [:]
@@ -114,7 +114,7 @@ private struct TextRows {
         }) {
             var row: [Int] = []
             for index in siblings.sorted(by: tree.isRead) {
-                // What shares more than half of its height with the first of a row is in that row.
+                // An element that shares more than half of its height with the first of a row is in that row.
                 if let first = row.first, !Self.isBeside(tree[first].frame, tree[index].frame) {
                     add(row, tree)
                     row = []
@@ -136,10 +136,11 @@ private struct TextRows {
         rows.append(sorted)
     }
 
-    /// Most rows have a few parts. What a hostile description puts side by side beyond that isn't looked at.
+    /// Maximum number of parts in a row: most rows have a few. Further parts of a hostile description aren't looked at.
     private static let most = 20
 
-    /// The elements beside one, on the side that it grows to, each beginning where the last one ends; none for centred text.
+    /// The elements beside one, on the side to which it grows, each beginning where the last one ends; empty for
+    /// centred text.
     func elements(beside index: Int, _ tree: ElementTree) -> [Int] {
         guard let (number, place) = places[index] else { return [] }
         let row = rows[number]

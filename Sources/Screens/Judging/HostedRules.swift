@@ -20,7 +20,7 @@ extension ScreenJudge {
                 }
                 let place = place(of: index)
                 judgeLiveActivity(index, in: place, on: host)
-                // The page has a figure for the Lock Screen alone.
+                // Apple's guidelines specify a figure for the Lock Screen only.
                 if place == .lockScreen { judgeMargins(.liveActivityMargin, in: index, least: 14) }
                 judgeWeights(in: index)
             default: continue
@@ -28,7 +28,7 @@ extension ScreenJudge {
         }
     }
 
-    /// Whether the platform has widgets to which rules apply; if it has none, that is the finding.
+    /// Whether the platform has widgets to which rules apply; if it has none, this is the finding.
     private mutating func hasWidgets(at index: Int) -> Bool {
         switch platform.map(\.widgets) ?? Platform.Widgets.some {
         case .some: return true
@@ -38,7 +38,7 @@ extension ScreenJudge {
         return false
     }
 
-    /// A finding to which no size is the answer: the list of those that would do is empty.
+    /// A finding that no size can fix: the list of valid sizes is empty.
     private func unsupported(
         _ rule: ScreenRule, _ index: Int, doubt: ScreenFinding.Doubt? = nil
     ) -> ScreenFinding {
@@ -48,19 +48,19 @@ extension ScreenJudge {
             required: .sizes([]), doubt: doubt)
     }
 
-    /// Where a Live Activity is shown.
+    /// The place in which a Live Activity is shown.
     private enum Place {
-        /// In the Dynamic Island, compact or minimal.
+        /// The Dynamic Island, compact or minimal.
         case island
-        /// Around the Dynamic Island.
+        /// The area around the Dynamic Island.
         case expanded
         case lockScreen
-        /// Where only its size is known.
+        /// A place of which only the size is known.
         case elsewhere
     }
 
-    /// The place that a Live Activity has by its frame: an island's parts are less than half as high as the other
-    /// presentations, and what covers the island's place is expanded.
+    /// The place of a Live Activity according to its frame: an island's parts are less than half as high as the other
+    /// presentations, and a frame that covers the island's place is expanded.
     private func place(of index: Int) -> Place {
         let isPhone = platform == .ios || platform == nil
         guard isPhone || platform == .ipados || platform == .macos else { return .elsewhere }
@@ -84,11 +84,11 @@ extension ScreenJudge {
         LiveActivitySize.all.first { $0.presentation == presentation }?.height
     }
 
-    /// Half a point: printed sizes are rounded.
+    /// Half a point: published sizes are rounded.
     private static let sizeTolerance = 0.5
 
     private mutating func judgeWidget(_ index: Int, on host: ScreenSize) {
-        // Of all families: a frame does not tell whether it is of the Home Screen or of the Lock Screen.
+        // The sizes of all families count: a frame doesn't show whether it is on the Home Screen or on the Lock Screen.
         let sizes = Screen(host).widgets.map(\.size)
         guard !sizes.isEmpty else { return miss(.widgetSize, needing: .hostScreen) }
         let frame = tree[index].frame
@@ -119,7 +119,7 @@ extension ScreenJudge {
             case .elsewhere: true
             }
         }
-        // The compact parts together, with the camera between them.
+        // The compact parts are measured together, with the camera between them.
         if place == .island, let height = inPlace.first?.height, fits(frame.height, height),
             Screen(host).dynamicIslands.contains(where: {
                 $0.presentation == "island, compact or minimal" && fits(frame.width, $0.width...$0.width)
@@ -148,13 +148,13 @@ extension ScreenJudge {
             let margin = tree[host].frame.margin(around: tree[index].frame)
             guard margin < least - slack else { continue }
             var finding = ScreenFinding(rule, index, [host], measured: .number(margin), required: .number(least))
-            // HIG, Live Activities: graphics and buttons may stand closer to the edge.
+            // HIG, Live Activities: graphics and buttons may be closer to the edge.
             if rule == .liveActivityMargin, tree[index].role == .button { finding.aspect = .tighter }
             add(finding)
         }
     }
 
-    /// HIG, Widgets: 11 points and more; where the platform's own minimum is as large, that one is told.
+    /// HIG, Widgets: 11 points and more; if the platform's own minimum is as large, that rule reports it.
     private mutating func judgeWidgetTexts(in host: Int) {
         let least = 11.0
         guard let platform, platform.minimumTextSize < least else { return }
@@ -187,6 +187,6 @@ extension ScreenJudge {
 }
 
 extension LiveActivitySize {
-    /// Whether it is of a part of the Dynamic Island, and not of what people expand it to.
+    /// Whether it belongs to a part of the Dynamic Island, and not to its expanded presentation.
     fileprivate var isInIsland: Bool { presentation == "minimal" || presentation.hasPrefix("compact") }
 }

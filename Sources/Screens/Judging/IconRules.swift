@@ -1,8 +1,9 @@
 import Legibility
 
-// Glyphs that are pressed, on what lies behind them.
+// The contrast of glyphs that are pressed with their backgrounds.
 extension ScreenJudge {
-    /// Buttons without text, where a picture shows one even glyph on an even ground; of pictures nothing can be said.
+    /// Checks buttons without text if the screenshot shows one even glyph on an even background; images can't be
+    /// checked.
     mutating func judgeIcons() {
         guard isAsked(.iconContrast) else { return }
         let needed = ContrastRequirement.requiredForNonText

@@ -1,6 +1,6 @@
 import Legibility
 
-// Where things lie on the screen.
+// The positions of elements on the screen.
 extension ScreenJudge {
     mutating func judgeLayout() {
         let content = screen.elements.indices.filter { index in
@@ -23,7 +23,7 @@ extension ScreenJudge {
 
     private mutating func judgeEdges(of index: Int) {
         let element = tree[index]
-        // Rows and what scrolls may be seen in part.
+        // Rows and scrolling content may be visible in part.
         guard !tree.isInScroll(index), element.role != .cell else { return }
         let over = element.frame.overhang(beyond: screen.bounds)
         if over > slack {
@@ -63,7 +63,8 @@ extension ScreenJudge {
                 .fullWidthButton, index, measured: .number(frame.width), required: .number(screen.width)))
     }
 
-    /// What crosses the height of the compact island within its width. How far the island is from the top is not printed.
+    /// Checks an element that crosses the height of the compact island within its width. Apple's guidelines don't
+    /// specify how far the island is from the top.
     private mutating func judgeIsland(over index: Int) {
         guard screen.size.orientation == .portrait, let (width, height) = island,
             !tree.ancestors(of: index).contains(where: { $0.role == .liveActivity })
@@ -83,18 +84,18 @@ extension ScreenJudge {
                 doubt: isKnown ? nil : .device))
     }
 
-    /// The compact island's width and height on the phones that have such a screen; nil where none of them has an island.
+    /// The compact island's width and height on the phones that have such a screen; nil if none of them has an island.
     private var island: (width: Double, height: Double)? {
         let widths = Screen(screen.size, on: .ios).dynamicIslands
-        // Its height is printed with its parts, the same on every screen.
+        // The height is published with the island's parts, and is the same on every screen.
         let height = LiveActivitySize.all.first { $0.presentation == "compact leading" }?.height.upperBound
         guard let width = widths.first(where: { $0.presentation == "island, compact or minimal" })?.width, let height
         else { return nil }
         return (width, height)
     }
 
-    /// The page prints no figure and speaks of what people must reach: so of what the caller names, whatever stands nearer to
-    /// the bottom than it is high.
+    /// Checks elements near the bottom of a window. Apple's guidelines give no figure and speak of elements that people
+    /// must reach: so this reports those that the caller names if they are nearer to the bottom than they are high.
     private mutating func judgeWindowBottom(_ content: [Int]) {
         let controls = content.filter { tree[$0].role.isControl }
         let critical = controls.filter { tree[$0].isCritical }

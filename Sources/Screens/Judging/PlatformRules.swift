@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-// What only televisions and watches have.
+// The rules for televisions and watches only.
 extension ScreenJudge {
     mutating func judgePlatform() {
         switch platform {
@@ -14,10 +14,10 @@ extension ScreenJudge {
         judgeAppleButtons()
     }
 
-    /// The same for every grid.
+    /// The first grid; the spacing is the same in all of them.
     private static let grid = TVGrid.all.first
 
-    /// Neighbours of the same height in a row, and items of the same size in a column of a grid.
+    /// Checks neighbours of the same height in a row, and items of the same size in a column of a grid.
     private mutating func judgeGrid() {
         guard let grid = Self.grid else { return }
         let items = separateTargets.filter { !tree.isInBar($0) }
@@ -42,7 +42,7 @@ extension ScreenJudge {
                 }
             }
         }
-        // A column alone is a list, which has no spacing of a grid.
+        // A single column is a list, which doesn't have the spacing of a grid.
         for pair in stacked where isInRow[pair.first] || isInRow[pair.second] {
             addSpacing(pair.first, pair.second, pair.gap, grid.minimumVerticalSpacing, .rows)
         }
@@ -77,7 +77,7 @@ extension ScreenJudge {
     private mutating func judgeRows() {
         let buttons = separateTargets.filter { tree[$0].role == .button }
         var rows: [Double: [Int]] = [:]
-        // What differs by a few points stands in one row.
+        // Buttons whose positions differ by a few points are in one row.
         for index in buttons {
             rows[(tree[index].frame.center.y / 8).rounded(.toNearestOrEven), default: []].append(index)
         }
@@ -94,7 +94,7 @@ extension ScreenJudge {
         }
     }
 
-    /// Buttons of Apple's services by what the caller says they are; a name only guesses.
+    /// Checks buttons of Apple's services that the caller declares; a name would only be a guess.
     private mutating func judgeAppleButtons() {
         guard [.ios, .ipados, .macos].contains(platform) else { return }
         for index in targets {

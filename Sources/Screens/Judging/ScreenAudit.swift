@@ -1,24 +1,24 @@
 import Legibility
 
-/// A screen judged by all rules: findings in their order, and what was not judged.
+/// A screen checked by all rules: findings in their order, and the rules that weren't checked.
 package struct ScreenAudit: Sendable {
     package let screen: AppScreen
     package let question: ScreenQuestion
     package let findings: [ScreenFinding]
     package let unjudged: [UnjudgedRule]
-    /// Findings of one rule that are told.
+    /// Maximum number of findings of one rule that are reported.
     package static let mostOfRule = 2_000
-    /// Findings of rules that have so many that not all of them are told.
+    /// Number of findings that aren't reported, of rules with too many.
     package let omitted: Int
-    /// Elements whose text is shown, and those that are pressed or filled in.
+    /// Number of elements with visible text, and of those that are pressed or filled in.
     package let texts: Int
     package let targets: Int
     /// Pixels of texts that were read.
     package let pixelsRead: Int
-    /// What becomes of texts by their places, for whoever compares screens.
+    /// The outcomes of texts by their places, for comparisons of screens.
     package let contrasts: [Int: TextOutcome]
 
-    /// Judges a screen; of a picture `pixels` gives the rectangle of a part, nil where that lies outside.
+    /// Checks a screen; `pixels` returns the rectangle of a part of the screenshot, nil if that is outside it.
     package init(_ screen: AppScreen, _ question: ScreenQuestion = ScreenQuestion(), pixels: ScreenPixelSource? = nil) {
         self.screen = screen
         self.question = question
@@ -41,12 +41,12 @@ package struct ScreenAudit: Sendable {
         unjudged = judge.sortedUnjudged
     }
 
-    /// The worst severity of what fails; nil where nothing does.
+    /// The worst severity of failures; nil if there are none.
     package var result: LegibilityFinding.Severity? {
         findings.filter { $0.state == .fail }.map(\.severity).max()
     }
 
-    /// How many findings weigh so much; of those without a verdict for nil.
+    /// The number of findings with a severity; for nil, of those without a verdict.
     package func count(_ severity: LegibilityFinding.Severity?) -> Int {
         findings.count { $0.state == .fail ? $0.severity == severity : severity == nil }
     }
@@ -57,27 +57,27 @@ package enum TextOutcome: Sendable {
     case pass, fail, unknown
 }
 
-/// What a screen is asked.
+/// The scope and the limits of a screen audit.
 package struct ScreenQuestion: Sendable {
-    /// Whose thresholds count; under WCAG only those rules are judged that it has.
+    /// The profile whose thresholds count; with WCAG, only its own rules are checked.
     package var profile = ContrastProfile.apple
-    /// The rules that are judged; nil for all of them.
+    /// The rules that are checked; nil for all of them.
     package var rules: Set<ScreenRule>?
-    /// Findings that weigh less are left out.
+    /// Findings that are less severe are omitted.
     package var minimumSeverity = LegibilityFinding.Severity.advice
-    /// How many pixels of a text are read at most.
+    /// Maximum number of pixels of a text that are read.
     package var textPixels = 500_000
-    /// How many pixels of all texts of a screen are read at most: texts do not cover a screen several times.
+    /// Maximum number of pixels of all texts of a screen that are read: texts don't cover a screen several times.
     package var screenPixels = 4_000_000
 
     package init() {}
 }
 
-/// Where the pixels of a picture come from.
+/// The source of the pixels of a screenshot.
 package struct ScreenPixelSource {
-    /// Pixels of a point.
+    /// Pixels per point.
     package let scale: Double
-    /// Of the whole picture, in pixels.
+    /// The size of the whole screenshot, in pixels.
     package let width, height: Int
     /// The pixels of a part.
     package let rectangle: (_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRectangle?

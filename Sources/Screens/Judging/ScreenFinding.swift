@@ -1,15 +1,15 @@
 import Legibility
 
-/// Where a screen falls short of a rule, or where it cannot be told whether it does.
+/// A failure of a screen to meet a rule, or a case in which that can't be determined.
 package struct ScreenFinding: Sendable {
     package enum State: String, CaseIterable, Sendable {
         case fail, indeterminate
     }
 
-    /// A figure, a width and a height, or several of these that would do.
+    /// A figure, a width and a height, or several sizes that are valid.
     package enum Figure: Hashable, Sendable {
         case number(Double)
-        /// The least that may be asked and the most: which of them it is, is not known.
+        /// The minimum and the maximum of a figure whose exact value isn't known.
         case range(Double, Double)
         case size(Double, Double)
         case sizes([ScreenSize])
@@ -19,23 +19,23 @@ package struct ScreenFinding: Sendable {
         case ratio, points = "pt", weight, controls
     }
 
-    /// How a figure was come by.
+    /// The source of a figure.
     package enum Basis: String, CaseIterable, Sendable {
         /// It was given.
         case given
-        /// Colours were read from the picture.
+        /// Colours were read from the screenshot.
         case pixels
-        /// A size or a weight was read from the picture.
+        /// A size or a weight was read from the screenshot.
         case estimated
     }
 
-    /// Why it cannot be told.
+    /// The reason why a result is indeterminate.
     package enum Doubt: Hashable, Sendable {
-        /// The ratio lies between what large and small text need.
+        /// The ratio is between the minimums for large and small text.
         case sizeUnknown
-        /// What is between the ends of the interval would pass or fail.
+        /// Ratios within the interval would pass or fail.
         case interval
-        /// The pixels are not sure to be text of one colour.
+        /// It isn't sure that the pixels are text of one colour.
         case unsure
         /// The frame shows one colour: the text is invisible, or isn't drawn there.
         case oneColor
@@ -48,25 +48,25 @@ package struct ScreenFinding: Sendable {
         case cut
         /// A frame of whole points may be this one or a smaller one.
         case rounded
-        /// Nobody said whether there is a visible edge.
+        /// The description doesn't say whether there is a visible edge.
         case bezel
-        /// Nobody said which device it is.
+        /// The description doesn't name the device.
         case device
-        /// The estimate's band holds the limit.
+        /// The estimate's band includes the limit.
         case band
         /// The source contradicts itself.
         case contradictory
     }
 
-    /// Which of its rule's figures it is about, if the rule has several.
+    /// The figure of its rule that the finding is about, if the rule has several.
     package enum Aspect: Hashable, Sendable {
         /// The room between the columns of a grid, or between its rows.
         case columns, rows
-        /// How far a bar is from the top of the screen, or how high it is.
+        /// The distance of a bar from the top of the screen, or its height.
         case top, height
         /// A ratio to aim for, beyond the minimum.
         case goal
-        /// A margin that the source lets a control fall below.
+        /// A margin that the source allows to be smaller for a control.
         case tighter
     }
 
@@ -83,32 +83,32 @@ package struct ScreenFinding: Sendable {
     package var interval: ClosedRange<Double>?
     package var doubt: Doubt?
     package var colors: Colors?
-    /// The colours as painted in 8 bits, if that decides.
+    /// The colours as painted in 8 bits, if that decides the result.
     package var painted: PaintedContrast?
     package var text: TextFacts?
     package var category: SizeCategory?
     package var aspect: Aspect?
-    /// Whether no pixels of the frame stand out as text, and the interval is that of all of them.
+    /// Whether no pixels of the frame stand out as text, so that the interval is that of all of them.
     package var isOfAllPixels = false
-    /// Whether the contrast that is required is that of Dark Mode.
+    /// Whether the required contrast is that of Dark Mode.
     package var isInDarkMode = false
     /// The presentations whose sizes a Live Activity was compared with.
     package var presentations: [LiveActivitySize] = []
     package var suggestion: Suggestion?
 
-    /// The colours that a ratio is of.
+    /// The colours of a ratio.
     package struct Colors: Sendable {
         package let foreground, background: SRGB
         package let isVaried: Bool
     }
 
-    /// What is known of a text's size in points and of its weight.
+    /// The size of a text in points and its weight, as far as they are known.
     package struct TextFacts: Hashable, Sendable {
         package let size, weight: ClosedRange<Double>?
         package let basis: Basis
     }
 
-    /// A colour for the text that would do.
+    /// A colour for the text that meets the requirement.
     package struct Suggestion: Sendable {
         package let foreground: SRGB8
         package let ratio: Double
@@ -126,18 +126,18 @@ package struct ScreenFinding: Sendable {
     }
 }
 
-/// What was not judged of some elements, and what that needs.
+/// A rule that wasn't checked for some elements, with the information that it needs.
 package struct UnjudgedRule: Hashable, Sendable {
     package let rule: ScreenRule
     package let need: Need
-    /// How many elements it concerns.
+    /// The number of elements.
     package let elements: Int
 
     package enum Need: String, CaseIterable, Sendable {
         case platform, screenshot, scale, safeArea
         case fontSize = "font.size"
         case fontWeight = "font.weight"
-        /// Colours that can be told: those that are given, or others than the pixels show.
+        /// Colours that can be determined: given colours, or others than those in the pixels.
         case colors = "color"
         case otherAppearance = "screens"
         case hostScreen
@@ -147,7 +147,7 @@ package struct UnjudgedRule: Hashable, Sendable {
         case growth = "font.scales"
         /// The style that a text scales with, or a parent.
         case textStyle = "font.style"
-        /// A picture in which one text does not take more pixels than are read.
+        /// A screenshot in which one text doesn't take more pixels than are read.
         case smallerRegion = "frame"
     }
 }

@@ -1,6 +1,6 @@
 import Legibility
 
-/// Judges the elements of one screen; each group of rules is an extension of its own.
+/// Checks the elements of one screen; each group of rules is an extension of its own.
 struct ScreenJudge {
     let screen: AppScreen
     let question: ScreenQuestion
@@ -37,7 +37,7 @@ struct ScreenJudge {
     }
 
     var platform: Platform? { screen.platform?.apple }
-    /// How far a frame may be off, in points.
+    /// Maximum error of a frame, in points.
     var slack: Double { screen.framePrecision }
 
     func isAsked(_ rule: ScreenRule) -> Bool {
@@ -51,13 +51,13 @@ struct ScreenJudge {
         if count < ScreenAudit.mostOfRule { findings.append(finding) } else { omitted += 1 }
     }
 
-    /// Remembers that a rule was not judged, of an element or more.
+    /// Notes that a rule wasn't checked for one or more elements.
     mutating func miss(_ rule: ScreenRule, needing need: UnjudgedRule.Need, elements: Int = 1) {
         guard isAsked(rule) else { return }
         unjudged[Gap(rule: rule, need: need), default: 0] += elements
     }
 
-    /// By weight and then as people read; what has no verdict comes last.
+    /// The findings by severity and then in reading order; those without a verdict come last.
     var sortedFindings: [ScreenFinding] {
         let order = Dictionary(
             uniqueKeysWithValues: screen.elements.indices.sorted(by: tree.isRead).enumerated().map { ($1, $0) })

@@ -1,6 +1,6 @@
 import Legibility
 
-/// A rule that a screen is judged by.
+/// A rule for screens.
 package enum ScreenRule: String, CaseIterable, Sendable {
     case textSize = "text.size.minimum"
     case textWeight = "text.weight.light"
@@ -34,7 +34,7 @@ package enum ScreenRule: String, CaseIterable, Sendable {
     case device = "screen.device"
     case appleButton = "appleButton.size"
 
-    /// How much a finding weighs.
+    /// The severity of the rule's findings.
     package var severity: LegibilityFinding.Severity {
         switch self {
         case .textSize, .textContrast, .targetMinimum, .tvSafeZone, .widgetPlatform, .liveActivityPlatform: .error
@@ -47,7 +47,7 @@ package enum ScreenRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it holds under WCAG too, where Apple's guidelines do not count.
+    /// Whether it is also valid under WCAG, for which Apple's guidelines don't count.
     var isOfWCAG: Bool {
         switch self {
         case .textContrast, .iconContrast, .targetMinimum, .bothAppearances: true
@@ -55,7 +55,7 @@ package enum ScreenRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// The page that says so; of what follows from frames alone the page that comes nearest.
+    /// The page that is the source of the rule; for a rule that follows from frames only, the closest page.
     package func source(under profile: ContrastProfile) -> Publication {
         if profile != .apple {
             switch self {

@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-// Sizes of what is pressed, and the room between.
+// The sizes of elements that are pressed, and the room between them.
 extension ScreenJudge {
     mutating func judgeTargets() {
         if screen.isInPixels {
@@ -14,7 +14,7 @@ extension ScreenJudge {
         let whole = wholeTargets()
         for index in targets {
             if isCut(reach(of: index), tree.scroll(of: index)) {
-                // One of the same kind that is whole and no larger shows that the edge takes nothing away.
+                // A complete element of the same kind that isn't larger shows that the edge doesn't cut anything.
                 guard let peer = kind(of: index).flatMap({ whole[$0] }) else {
                     judgeSize(of: index, room: room[index], isCut: true)
                     continue
@@ -27,7 +27,7 @@ extension ScreenJudge {
         judgePairs()
     }
 
-    /// The smaller side of the frame that answers a tap: its own, or that of the row or control around it.
+    /// The smaller side of the frame that responds to a tap: its own, or that of the row or control around it.
     private func reach(of index: Int) -> Frame {
         var best = tree[index].frame
         for ancestor in tree.ancestors(of: index)
@@ -42,7 +42,7 @@ extension ScreenJudge {
         return best
     }
 
-    /// Controls of one role and one length in one view that scrolls, as the rows of a list.
+    /// Controls of one role and one length in one scrolling view, such as the rows of a list.
     private struct Kind: Hashable {
         let role: ElementRole
         let length: Int
@@ -57,7 +57,7 @@ extension ScreenJudge {
         }
     }
 
-    /// The least size of controls of each kind that the edge of their list doesn't cut.
+    /// The minimum size of controls of each kind that the edge of their list doesn't cut.
     private func wholeTargets() -> [Kind: Double] {
         var sizes: [Kind: Double] = [:]
         for index in targets {
@@ -82,20 +82,20 @@ extension ScreenJudge {
         (frame.y - list.y <= slack) != (list.bottom - frame.bottom <= slack)
     }
 
-    /// In points; a container that is higher is no box of one line.
+    /// Points; a container that is higher isn't the box of one line.
     private static let highestFieldBox = 80.0
 
-    /// `room` is the distance to the nearest other target, if that counts: on visionOS half of it on either side may react,
-    /// so that regular buttons of 44 points with centres 60 points apart are large enough. HIG, Buttons (change log
-    /// 2025-06-09).
+    /// Checks the size of a target. `room` is the distance to the nearest other target, if that counts: on visionOS
+    /// half of it on either side may react, so that regular buttons of 44 points with centres 60 points apart are large
+    /// enough. HIG, Buttons (change log 2025-06-09).
     ///
-    /// `isCut` if the edge of its list may hide a part of it.
+    /// `isCut` says that the edge of its list may hide a part of it.
     private mutating func judgeSize(of index: Int, room: Double?, isCut: Bool = false) {
         let element = tree[index]
         let frame = reach(of: index)
         let isPart = [ElementRole.button, .image, .link].contains(element.role) && frame != element.frame
         if isPart, tree.isPartOfTarget(index) { return }
-        // Of what the screen's edge cuts the size is not known.
+        // If the screen's edge cuts an element, its size isn't known.
         guard element.frame.overhang(beyond: screen.bounds) <= slack else { return }
         guard let (normal, least) = controlSizes else {
             return miss(.targetMinimum, needing: .platform)
@@ -118,10 +118,10 @@ extension ScreenJudge {
         }
     }
 
-    /// Points that printed frames may be off.
+    /// Maximum error of printed frames, in points.
     private static let tolerance = 0.05
 
-    /// The default size of controls and the smallest; nil where it takes the platform to tell.
+    /// The default size of controls and the smallest one; nil if that depends on an unknown platform.
     private var controlSizes: (normal: Double?, least: Double)? {
         switch question.profile {
         // WCAG 2.2, 2.5.8 and 2.5.5, in CSS px: points of Apple's, dp of Android's.
@@ -134,14 +134,14 @@ extension ScreenJudge {
         }
     }
 
-    /// The system's own switch, whose size no app chooses.
+    /// Whether it is the system's own switch, whose size apps can't choose.
     private func isSystemSwitch(_ element: ScreenElement) -> Bool {
         element.role == .switch && (element.frame.width - 51).magnitude <= 1
             && (element.frame.height - 31).magnitude <= 1
     }
 
-    /// The distance of each separate target to the nearest other one, in points, at most ``farthest``; nothing if there
-    /// is one target alone.
+    /// The distance of each separate target to the nearest other one, in points, up to ``farthest``; empty if there is
+    /// only one target.
     private func roomAround() -> [Int: Double] {
         let sorted = separateTargets.sorted { (tree[$0].frame.y, $0) < (tree[$1].frame.y, $1) }
         guard sorted.count > 1 else { return [:] }
@@ -162,14 +162,14 @@ extension ScreenJudge {
 
     // MARK: Pairs
 
-    /// Targets that are not parts of others.
+    /// Targets that aren't parts of others.
     var separateTargets: [Int] { targets.filter { !tree.isPartOfTarget($0) } }
 
     private mutating func judgePairs() {
-        // By their upper edges: what begins below the reach of one needs no comparing.
+        // The targets are sorted by their upper edges, so that those below the reach of one need not be compared.
         let sorted = separateTargets.filter { !tree.isInBar($0) && !Self.liesClose(tree[$0].role) }
             .sorted { (tree[$0].frame.y, $0) < (tree[$1].frame.y, $1) }
-        // Side by side in memory, since thousands of targets have millions of pairs.
+        // The frames are adjacent in memory, since thousands of targets have millions of pairs.
         let frames = sorted.map { tree[$0].frame }
         for (place, first) in sorted.enumerated() {
             let frame = frames[place]
@@ -189,10 +189,10 @@ extension ScreenJudge {
         }
     }
 
-    /// In points, the farthest that any rule looks.
+    /// The farthest distance that any rule checks, in points.
     private static let farthest = 60.0
 
-    /// What lies side by side by design.
+    /// Whether elements of a role are adjacent by design.
     private static func liesClose(_ role: ElementRole) -> Bool {
         switch role {
         case .cell, .tab, .segment, .key: true
@@ -207,7 +207,7 @@ extension ScreenJudge {
         // HIG, Accessibility, Mobility (change log 2025-06-09). Points.
         let (withBezel, withoutBezel) = (12.0, 24.0)
         guard gap < withoutBezel, !(gaps.across > 0 && gaps.down > 0) else { return }
-        // A button in a field.
+        // The second is a button in a field.
         if gap < 0, a.sharedArea(with: b) >= 0.9 * min(a.area, b.area) { return }
         if gap < -1 {
             add(ScreenFinding(.targetOverlap, first, [second], measured: .number(-gap), required: .number(0)))

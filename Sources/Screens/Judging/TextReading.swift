@@ -1,27 +1,27 @@
 import Legibility
 
-/// What is known of one text: as it was given, or else as a picture shows it.
+/// The facts about one text: as they were given, or else as a screenshot shows them.
 struct TextReading {
-    /// A contrast ratio with what leaves it open.
+    /// A contrast ratio with the facts that leave it open.
     struct Contrast {
         let ratio: Double
         let range: ClosedRange<Double>
         let basis: ScreenFinding.Basis
         let colors: ScreenFinding.Colors
-        /// Why the range does not say all.
+        /// The reason why the range isn't conclusive.
         let doubt: ScreenFinding.Doubt?
-        /// Whether nothing stands out as text, and the range is that of all pixels.
+        /// Whether nothing stands out as text, so that the range is that of all pixels.
         var isOfAllPixels = false
-        /// Solid colours that are given, as painted in 8 bits.
+        /// Solid, given colours, as painted in 8 bits.
         var painted: PaintedContrast?
 
-        /// Whether the lowest possible ratio reaches a required one; of solid colours, as painted in 8 bits.
+        /// Whether the lowest possible ratio reaches a required one; for solid colours, as painted in 8 bits.
         func reaches(_ required: Double) -> Bool { (painted?.ratio ?? range.lowerBound) >= required }
 
-        /// Whether the highest possible ratio stays below a required one; of solid colours, as painted in 8 bits.
+        /// Whether the highest possible ratio stays below a required one; for solid colours, as painted in 8 bits.
         func misses(_ required: Double) -> Bool { (painted?.ratio ?? range.upperBound) < required }
 
-        /// A ratio; of given colours, of which only what shines through is not known, the whole range.
+        /// A ratio; for given colours over an unknown backdrop, the whole range.
         var measured: ScreenFinding.Figure {
             basis == .given && range.lowerBound < range.upperBound
                 ? .range(range.lowerBound, range.upperBound) : .number(ratio)
@@ -32,9 +32,9 @@ struct TextReading {
     private(set) var contrast: Contrast?
     private(set) var facts: ScreenFinding.TextFacts
     let isWeightGiven: Bool
-    /// It has more pixels than are read.
+    /// Whether it has more pixels than are read.
     private(set) var isTooLarge = false
-    /// A control whose label may be drawn as a glyph, for which less contrast is enough.
+    /// Whether it is a control whose label may be drawn as a glyph, for which less contrast is enough.
     private let mayBeGlyph: Bool
 
     init(_ index: Int, in judge: inout ScreenJudge) {
@@ -53,17 +53,18 @@ struct TextReading {
         facts = ScreenFinding.TextFacts(
             size: givenSize.map { $0...$0 }, weight: givenWeight.map { $0.value...$0.value }, basis: .given)
         let unread = readPixels(givenSize, givenWeight, in: &judge)
-        // What a picture shows says more.
+        // A screenshot is more precise.
         contrast = contrast ?? Self.overAnyBackdrop(element) ?? unread
     }
 
-    /// Reads from a picture what was not given; of a frame in which no text is seen it returns why the contrast is open.
+    /// Reads facts that weren't given from a screenshot; if no text is visible in the frame, returns the reason why the
+    /// contrast is open.
     private mutating func readPixels(
         _ givenSize: Double?, _ givenWeight: FontWeight?, in judge: inout ScreenJudge
     ) -> Contrast? {
         guard let pixels = judge.pixels, contrast == nil || facts.size == nil || facts.weight == nil else { return nil }
         let element = judge.tree[index]
-        // Beyond the edge of its list something else is shown.
+        // Beyond the edge of its list, other content is visible.
         let list = judge.tree.scroll(of: index)?.frame
         let frame = list.map { element.frame.part(within: $0) } ?? element.frame
         guard let frame, let rectangle = judge.rectangle(of: frame, in: pixels, tooLarge: &isTooLarge) else {
@@ -77,7 +78,7 @@ struct TextReading {
             contrast = Self.read(colors)
             if contrast?.doubt != nil || contrast == nil {
                 let shown = Self.ofAllPixels(rectangle)
-                // Of thin strokes no pixel may reach the text colour, which the range that was read allows for.
+                // The pixels of thin strokes may not reach the text colour; the range that was read includes that.
                 let isFaint = shown.doubt == nil && contrast?.misses(Self.leastRequired) ?? true
                 if isFaint { contrast = shown } else if contrast == nil { unread = shown }
             }
@@ -88,7 +89,7 @@ struct TextReading {
         if size == nil, !isCut, let read = shape.size {
             let points = read.lowerBound / pixels.scale...read.upperBound / pixels.scale
             let middle = (points.lowerBound + points.upperBound) / 2
-            // Of several lines the ink's height tells nothing.
+            // The height of several lines together doesn't show the size.
             if element.frame.height < 2.4 * middle || element.role != .text { size = points }
         }
         facts = ScreenFinding.TextFacts(
@@ -107,7 +108,7 @@ struct TextReading {
             painted: PaintedContrast(text: ink, background: ground))
     }
 
-    /// What the contrast of given colours can be, where something that is not known shines through the ground.
+    /// The possible contrast of given colours if an unknown backdrop shows through the background.
     private static func overAnyBackdrop(_ element: ScreenElement) -> Contrast? {
         guard let color = element.color, case .translucent(let ground) = element.background else { return nil }
         let ink = Layer(color)
@@ -127,14 +128,14 @@ struct TextReading {
         return DrawnTextColors(of: rectangle, known)
     }
 
-    /// The contrast of a text whatever pixels of its frame it has: at most that between any two of them, which may be too
-    /// little for any text. Otherwise it is open.
+    /// The contrast of a text with any pixels of its frame: it is at most that between any two of them, which may be
+    /// too little for any text. Otherwise it is open.
     private static func ofAllPixels(_ rectangle: PixelRectangle) -> Contrast {
         let (darkest, lightest, commonest) = rectangle.extremes
         let (most, ground) = (contrastRatio(SRGB(darkest), SRGB(lightest)), SRGB(commonest))
         let ends = [SRGB(darkest), SRGB(lightest)]
         let ink = ends.max { contrastRatio($0, ground) < contrastRatio($1, ground) } ?? ground
-        // Several colours of one luminance have no contrast, either.
+        // Several colours of one luminance have no contrast either.
         let isOneColor = rectangle.isOneColor
         let isFaint = !isOneColor && most < leastRequired
         return Contrast(
@@ -143,7 +144,7 @@ struct TextReading {
             doubt: isFaint ? nil : isOneColor ? .oneColor : .noText, isOfAllPixels: isFaint)
     }
 
-    /// The least contrast that any profile requires for text.
+    /// The lowest contrast that any profile requires for text.
     private static let leastRequired = 3.0
 
     private static func read(_ colors: DrawnTextColors) -> Contrast? {
@@ -161,7 +162,7 @@ struct TextReading {
             doubt: doubt)
     }
 
-    /// The least ratio that may be asked and the most, by what the text's size and weight can be.
+    /// The minimum and the maximum of the required ratio, for the possible sizes and weights of the text.
     func requiredContrast(_ profile: ContrastProfile, inDarkMode: Bool) -> (least: Double, most: Double) {
         func required(_ size: Double, _ weight: Double) -> Double {
             let content = ContrastRequirement(
@@ -181,7 +182,7 @@ struct TextReading {
 }
 
 extension ScreenJudge {
-    /// The pixels of a frame, whole ones; nil where it lies outside, or where no more pixels are read.
+    /// The pixels of a frame, whole ones; nil if it is outside, or if no more pixels are read.
     mutating func rectangle(of frame: Frame, in source: ScreenPixelSource, tooLarge: inout Bool) -> PixelRectangle? {
         func whole(_ value: Double, within limit: Int) -> Int { Int(min(max(value, 0), Double(limit))) }
         let left = whole((frame.x * source.scale).rounded(.down), within: source.width)

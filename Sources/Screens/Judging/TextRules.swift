@@ -1,6 +1,6 @@
 import Legibility
 
-// Sizes, weights and contrasts of texts.
+// The sizes, weights and contrasts of texts.
 extension ScreenJudge {
     mutating func judgeTexts() {
         for index in screen.elements.indices where isJudgedText(index) {
@@ -15,7 +15,7 @@ extension ScreenJudge {
         }
     }
 
-    /// A text, or a control that draws its own: not one whose text is an element of its own.
+    /// Whether it is a text, or a control that draws its own: not one whose text is an element of its own.
     private func isJudgedText(_ index: Int) -> Bool {
         let element = tree[index]
         guard element.isVisible, !element.isDecorative, element.text?.isEmpty == false, !tree.isForeign(index),
@@ -59,7 +59,7 @@ extension ScreenJudge {
     }
 
     private mutating func judgeContrast(_ text: TextReading) {
-        // What cannot be used need not be read.
+        // Disabled elements need not be readable.
         guard tree.isEnabled(text.index) else { return }
         guard let contrast = text.contrast else {
             contrasts[text.index] = .unknown
@@ -85,7 +85,8 @@ extension ScreenJudge {
         if isFail, contrast.range.lowerBound >= least { finding.painted = contrast.painted }
         finding.isInDarkMode = question.profile == .apple && isInDarkMode
         if !isFail {
-            // One ratio, or an interval within what large and small text need, leaves only the size open.
+            // If there is one ratio, or an interval between the minimums for large and small text, only the size is
+            // open.
             let isWithin = contrast.reaches(least) && contrast.misses(most)
             finding.doubt = contrast.doubt ?? (least < most && isWithin ? .sizeUnknown : .interval)
         }
@@ -98,7 +99,7 @@ extension ScreenJudge {
         screen.appearance == .dark && screen.platform != .android && platform?.hasDarkMode ?? true
     }
 
-    /// Beyond the minimum, custom colours in Dark Mode have a ratio to aim for.
+    /// Checks the ratio to aim for, beyond the minimum, of custom colours in Dark Mode.
     private mutating func judgeGoal(_ text: TextReading, _ contrast: TextReading.Contrast) {
         let goal = ContrastRequirement.goalInDarkMode
         guard question.profile == .apple, isInDarkMode, contrast.misses(goal),

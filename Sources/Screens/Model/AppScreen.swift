@@ -1,29 +1,29 @@
 import Legibility
 
-/// A screen of an app: its size, its elements, and what is known of the device.
+/// A screen of an app: its size, its elements, and the known facts about the device.
 package struct AppScreen: Sendable {
     package var format: ScreenFormat
     package var platform: ScreenPlatform?
-    /// The device's name, as the caller has it.
+    /// The device's name, as the caller wrote it.
     package var device: String?
-    /// In points.
+    /// The size in points.
     package var width, height: Double
-    /// Pixels of a point; nil where nothing tells.
+    /// Pixels per point; nil if nothing shows it.
     package var scale: Double?
     package var category: SizeCategory?
     package var appearance: ScreenAppearance?
     package var safeArea: EdgeInsets?
-    /// The screen on which a widget or a Live Activity is shown, in points; the screen itself where nothing is said.
+    /// The screen on which a widget or a Live Activity is shown, in points; the screen itself if none is named.
     package var hostScreen: ScreenSize?
     package var elements: [ScreenElement]
-    /// Members that nothing is known of, as JSON Pointers.
+    /// Unknown members, as JSON Pointers.
     package var ignored: [String] = []
-    /// Whether its points are pixels, because nobody told how many of them a point has.
+    /// Whether its points are pixels, because the description doesn't give the number of pixels per point.
     package var isInPixels = false
 
     package var size: ScreenSize { ScreenSize(width: width, height: height) }
     package var bounds: Frame { Frame(0, 0, width, height) }
-    /// How far a frame may be off, in points: some formats have whole points only.
+    /// Maximum error of a frame, in points: some formats have only whole points.
     package var framePrecision: Double { format.framePrecision }
 }
 
@@ -31,7 +31,7 @@ package enum ScreenAppearance: String, CaseIterable, Sendable {
     case light, dark
 }
 
-/// Apple's platforms, and Android, for which WCAG's rules hold and none of Apple's.
+/// Apple's platforms, and Android, for which WCAG's rules are valid but not Apple's.
 package enum ScreenPlatform: Hashable, Sendable {
     case apple(Platform)
     case android
@@ -43,12 +43,13 @@ package enum ScreenPlatform: Hashable, Sendable {
     package var title: String { apple?.title ?? "Android" }
 }
 
-/// How a screen is described.
+/// The format of a screen's description.
 package enum ScreenFormat: String, CaseIterable, Sendable {
     case own = "json"
     case webDriverAgent = "webdriveragent"
     case figma, idb, uiautomator, xcuitest
 
-    /// In points. WebDriverAgent's frames grow to whole points; others have fractions, printed with few digits.
+    /// The precision of frames, in points. WebDriverAgent's frames grow to whole points; others have fractions, printed
+    /// with few digits.
     package var framePrecision: Double { self == .webDriverAgent ? 1 : 0.05 }
 }

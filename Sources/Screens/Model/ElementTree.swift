@@ -5,7 +5,7 @@ struct ElementTree {
     private let disabled, foreign, inForeign, inBar, inTabBar, inTarget: [Bool]
     private let scroll: [Int?]
 
-    /// A tree of elements whose parents are among them and none its own ancestor.
+    /// Creates a tree of elements whose parents are among them and which aren't their own ancestors.
     init(_ elements: [ScreenElement]) {
         self.elements = elements
         var children: [[Int]] = Array(repeating: [], count: elements.count)
@@ -50,7 +50,7 @@ struct ElementTree {
 
     func children(of index: Int) -> [Int] { children[index] }
 
-    /// All that lies within an element.
+    /// All elements within one.
     func descendants(of index: Int) -> [Int] {
         var found = children[index]
         var next = 0
@@ -62,17 +62,17 @@ struct ElementTree {
     }
 
     func isEnabled(_ index: Int) -> Bool { elements[index].isEnabled && !disabled[index] }
-    /// The system's own, or what is no element of an app, or within such.
+    /// Whether it belongs to the system, isn't an element of an app, or is within such an element.
     func isForeign(_ index: Int) -> Bool { foreign[index] || inForeign[index] }
     func isInBar(_ index: Int) -> Bool { inBar[index] }
     func isInTabBar(_ index: Int) -> Bool { inTabBar[index] }
     func isInScroll(_ index: Int) -> Bool { scroll[index] != nil }
     /// The nearest list or other view that scrolls it.
     func scroll(of index: Int) -> ScreenElement? { scroll[index].map { elements[$0] } }
-    /// Part of a larger thing that answers taps.
+    /// Whether it is part of a larger element that responds to taps.
     func isPartOfTarget(_ index: Int) -> Bool { inTarget[index] }
 
-    /// In reading order: from top to bottom, from left to right.
+    /// Whether one element comes before another in reading order: from top to bottom, from left to right.
     func isRead(_ first: Int, before second: Int) -> Bool {
         let (a, b) = (elements[first].frame, elements[second].frame)
         return (a.y, a.x, first) < (b.y, b.x, second)

@@ -13,7 +13,7 @@ package struct Frame: Hashable, Sendable {
     package var isEmpty: Bool { !(width > 0 && height > 0) }
     var center: (x: Double, y: Double) { (x + width / 2, y + height / 2) }
 
-    /// The room between two, across and down; negative where they share columns or rows.
+    /// The room between two frames, across and down; negative if they share columns or rows.
     func gaps(to other: Frame) -> (across: Double, down: Double) {
         (max(other.x - right, x - other.right), max(other.y - bottom, y - other.bottom))
     }
@@ -23,15 +23,15 @@ package struct Frame: Hashable, Sendable {
         max(0, min(right, other.right) - max(x, other.x)) * max(0, min(bottom, other.bottom) - max(y, other.y))
     }
 
-    /// The least distance of an inner rectangle's edges from its own; negative where it stands out.
+    /// The minimum distance of an inner rectangle's edges from its own; negative if that extends beyond it.
     func margin(around inner: Frame) -> Double {
         min(inner.x - x, inner.y - y, right - inner.right, bottom - inner.bottom)
     }
 
-    /// How far it reaches beyond another one, on the side where that is most; negative where it lies within.
+    /// The distance that it extends beyond another one, on the side with the largest; negative if it is within.
     func overhang(beyond outer: Frame) -> Double { -outer.margin(around: self) }
 
-    /// The part that lies within another one; nil if there is none.
+    /// The part within another frame; nil if there is none.
     func part(within outer: Frame) -> Frame? {
         let (left, top) = (max(x, outer.x), max(y, outer.y))
         let part = Frame(left, top, min(right, outer.right) - left, min(bottom, outer.bottom) - top)

@@ -1,10 +1,10 @@
 import Legibility
 
-/// An element of a screen with what is known of it; nil is what is not known.
+/// An element of a screen with its known facts; unknown ones are nil.
 package struct ScreenElement: Sendable {
     /// The tree's own identifier.
     package var id: String
-    /// Where it stands in what was read: a JSON Pointer, or in XML a path.
+    /// Its place in the description: a JSON Pointer, or in XML a path.
     package var pointer: String
     package var role: ElementRole
     package var frame: Frame
@@ -14,10 +14,10 @@ package struct ScreenElement: Sendable {
     package var font = ElementFont()
     package var color: Color?
     package var background = ElementGround.unknown
-    /// How many lines it has.
+    /// The number of its lines.
     package var lines: Int?
     package var alignment: TextAlignment?
-    /// Room at its end that something else takes, in points.
+    /// Room at its end that another element takes, in points.
     package var trailing = 0.0
     package var isEnabled = true
     package var isVisible = true
@@ -33,49 +33,50 @@ package struct ScreenElement: Sendable {
     }
 }
 
-/// What is known of an element's font.
+/// The known facts about an element's font.
 package struct ElementFont: Hashable, Sendable {
-    /// In points.
+    /// The size in points.
     package var size: Double?
     package var weight: FontWeight?
     package var style: TextStyle?
-    /// Whether it follows the text size that people choose.
+    /// Whether it follows the user's text size.
     package var scales: Bool?
 }
 
-/// What lies behind an element.
+/// The background of an element.
 package enum ElementGround: Hashable, Sendable {
     case unknown
-    /// Opaque.
+    /// An opaque colour.
     case color(SRGB)
-    /// Layers over something that is not known, or that varies.
+    /// Layers over an unknown or varying backdrop.
     case translucent(Composite)
-    /// A gradient or a picture.
+    /// A gradient or an image.
     case varied
 }
 
 extension ElementGround {
-    /// Layers over something that is not known, the top-most first.
+    /// Creates a background of layers over an unknown backdrop, the top-most first.
     init(_ layers: [Layer]) { self.init(Composite(layers)) }
 
     private init(_ composite: Composite) {
         self = composite.isOpaque ? .color(composite.over(SRGB(.zero))) : .translucent(composite)
     }
 
-    /// What is seen of it where another ground lies behind.
+    /// The visible background over another one.
     func over(_ behind: ElementGround) -> ElementGround {
         guard case .translucent(let composite) = self else { return self }
         switch behind {
         case .color(let color): return .color(composite.over(color))
         case .translucent(let lower): return ElementGround(composite.over(lower))
-        // No place of a picture is known, so that it tells no more than nothing does.
+        // The place on an image isn't known, so that it is no better than an unknown backdrop.
         case .unknown, .varied: return self
         }
     }
 }
 
 extension [ScreenElement] {
-    /// A ground that something shines through lies on those of the element's ancestors, and these on the screen's.
+    /// The elements with each translucent background laid over those of the element's ancestors, and these over the
+    /// screen's.
     func standing(on screen: ElementGround) -> [ScreenElement] {
         var result = self
         for index in indices { result[index].background = ground(of: index, over: screen) }
@@ -89,7 +90,8 @@ extension [ScreenElement] {
         while case .translucent = ground, let parent = next.map({ self[$0] }) {
             let covered = frame.sharedArea(with: parent.frame)
             if covered > 0, parent.background != .unknown {
-                // Below a part alone lies one colour, and below the rest another; frames may be off by a little.
+                // If it covers only a part, one colour is below that and another below the rest; frames may be slightly
+                // wrong.
                 guard covered >= 0.98 * frame.area, parent.background != .varied else { return ground }
                 ground = ground.over(parent.background)
             }
@@ -103,16 +105,16 @@ package enum TextAlignment: String, CaseIterable, Sendable {
     case left, center, right
 }
 
-/// A button that Apple's services have, of which the pages give the least size.
+/// A button of Apple's services, whose minimum size Apple's guidelines specify.
 package enum AppleButton: String, CaseIterable, Sendable {
     case applePay = "apple-pay"
-    /// With one of the longer titles.
+    /// Apple Pay with one of the longer titles.
     case applePayWithTitle = "apple-pay-with-title"
     case signInWithApple = "sign-in-with-apple"
 
     // HIG, Apple Pay; Sign in with Apple (read 2025-12-19). Points.
 
-    /// The least width and height in points.
+    /// The minimum width and height in points.
     var leastSize: (width: Double, height: Double) {
         switch self {
         case .applePay: (100, 30)

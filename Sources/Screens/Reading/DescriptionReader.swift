@@ -3,10 +3,10 @@ import Legibility
 import Sentences
 import Spelling
 
-/// Reads members of JSON objects that describe a screen; all that is wrong is noted, with its pointer.
+/// Reads members of JSON objects that describe a screen; all errors are noted, with their pointers.
 struct DescriptionReader {
     private(set) var faults = ScreenFaults()
-    /// Kinds of members that nothing is known of, each once.
+    /// Kinds of unknown members, each once.
     private(set) var ignored: [String] = []
     private var seen: Set<String> = []
 
@@ -16,7 +16,7 @@ struct DescriptionReader {
 
     mutating func fail(_ fault: ScreenFault) { faults.add(fault) }
 
-    /// Remembers members beside those that are known; `kind` tells which object is meant.
+    /// Notes members beside the known ones; `kind` says which object is meant.
     mutating func ignore(_ object: JSONValue, beside known: Set<String>, kind: String = "") {
         guard let members = object.members else { return }
         for (name, _) in members where !known.contains(name) {
@@ -27,7 +27,7 @@ struct DescriptionReader {
     }
 
     private static let mostIgnored = 100
-    /// No screen is as large, and no place on one as far away, in points.
+    /// The range of sizes and places of a screen in points, far beyond those of any device.
     static let coordinates = -100_000.0...100_000.0
 
     mutating func number(
@@ -71,10 +71,10 @@ struct DescriptionReader {
         return nil
     }
 
-    /// In which the system's colours and `light-dark()` are meant.
+    /// The appearance for the system's colours and `light-dark()`.
     var appearance = Appearance.light
 
-    /// A colour in CSS or of the system; nil where there is none or another kind of value.
+    /// A colour in CSS or of the system; nil if there is none or the value is of another kind.
     mutating func color(_ value: JSONValue, at pointer: String) -> Color? {
         let prefix = "system:"
         if let text = value.string, text.utf8.count <= 1024 {
@@ -117,7 +117,7 @@ struct DescriptionReader {
 }
 
 extension Double {
-    /// Without a needless fraction.
+    /// The number without an unnecessary fraction.
     var written: String { self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)" }
 }
 

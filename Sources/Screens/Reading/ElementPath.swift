@@ -1,7 +1,7 @@
-/// Where an element of XML stands, as XPath writes it: each name with its number among siblings of that name.
+/// The path of an element of XML in the notation of XPath: each name with its number among siblings of that name.
 struct ElementPath: CustomStringConvertible {
     private var steps: [(name: String, number: Int)] = []
-    /// For each open element, and for the document, how many children of each name have begun.
+    /// For each open element, and for the document, the number of children of each name that have begun.
     private var counts: [[String: Int]] = [[:]]
 
     mutating func enter(_ name: String) {

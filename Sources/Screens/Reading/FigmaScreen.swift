@@ -2,10 +2,10 @@ import Budgets
 import JSON
 import Legibility
 
-/// Reads a frame of Figma's REST API, with what it says of texts and fills.
+/// Reads a frame of Figma's REST API, with its texts and fills.
 ///
-/// It says nothing of roles; the part of a layer's name before the last `/` is the role where it is one. What lies under a
-/// text is often an earlier sibling, so grounds are found in the order in which things are painted.
+/// The API has no roles; the part of a layer's name before the last `/` is the role if it is one. The layer below a
+/// text is often an earlier sibling, so backgrounds are found in the order in which layers are painted.
 struct FigmaScreen {
     private var reader = DescriptionReader()
     private var elements: [ScreenElement] = []
@@ -15,7 +15,7 @@ struct FigmaScreen {
     private let limit: Int
     private var count = 0
 
-    /// What a node paints itself with.
+    /// The paint of a node.
     fileprivate enum Paint {
         case nothing, varied
         case color(Layer)
@@ -47,12 +47,13 @@ struct FigmaScreen {
 
     private init(limit: Int) { self.limit = limit }
 
-    /// A frame of a file, with where it stands.
+    /// A frame of a file, with its place.
     typealias PlacedFrame = (name: String, frame: JSONValue, pointer: String)
 
-    /// The frames that are screens, in their order, of an answer with nodes or of a whole file; nil if it is something else.
+    /// The frames that are screens, in their order, in an answer with nodes or a whole file; nil if it is something
+    /// else.
     ///
-    /// Those of a file stand on its pages, or in sections of these. A node may be a page or a section, too.
+    /// The screens of a file are on its pages, or in sections of these. A node may be a page or a section, too.
     static func frames(of json: JSONValue, at pointer: String = "") -> [PlacedFrame]? {
         var frames: [PlacedFrame] = []
         if let nodes = json["nodes"]?.members {
@@ -73,7 +74,7 @@ struct FigmaScreen {
         return frames
     }
 
-    /// Whether its children are screens, and not parts of one.
+    /// Whether its children are screens rather than parts of one.
     private static func holdsScreens(_ node: JSONValue) -> Bool {
         switch node["type"]?.string {
         case "DOCUMENT"?, "CANVAS"?, "SECTION"?: true
@@ -107,7 +108,7 @@ struct FigmaScreen {
             .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
     }
 
-    /// The frame: of several the only one, or the document itself.
+    /// The frame: the only one if there is a list, or the document itself.
     private static func document(of json: JSONValue, at pointer: String) throws(ScreenFaults) -> (
         value: JSONValue, pointer: String
     ) {
@@ -174,7 +175,7 @@ struct FigmaScreen {
                 element.font.size = style["fontSize"]?.number.flatMap { $0 > 0 && $0 <= 2_000 ? $0 : nil }
                 element.font.weight = style["fontWeight"]?.number.flatMap { FontWeight($0) }
             }
-            // Runs of other styles are not told apart: neither one colour nor one size is that of the text.
+            // Runs of other styles aren't distinguished: then the text has neither one colour nor one size.
             let hasRuns = node["characterStyleOverrides"]?.elements?.contains { $0.number != 0 } ?? false
             if hasRuns {
                 element.font = ElementFont()
@@ -196,7 +197,7 @@ struct FigmaScreen {
         return (role, ids.insert(last).inserted ? last : id)
     }
 
-    /// The only visible fill that is seen: a colour, or something that varies.
+    /// The only visible fill: a colour, or a fill that varies.
     private mutating func paint(_ node: JSONValue, at pointer: String) -> Paint {
         let fills = node["fills"]?.elements?.filter { $0["visible"]?.bool != false } ?? []
         guard let top = fills.last else { return .nothing }
@@ -207,14 +208,14 @@ struct FigmaScreen {
         let alpha = (top["opacity"]?.number ?? 1) * (color["a"]?.number ?? 1)
         let layer = Layer(
             SRGB(SIMD3(red, green, blue).clamped(lowerBound: .zero, upperBound: .one)), alpha: min(max(alpha, 0), 1))
-        // A translucent fill over others of its own node.
+        // A translucent fill may be over others of its own node.
         return layer.alpha < 1 && fills.count > 1 ? .varied : .color(layer)
     }
 
-    /// What was painted below a rectangle: a colour where that is one wherever one looks.
+    /// The background that was painted below a rectangle: a colour if it is the same everywhere.
     private func ground(under frame: Frame) -> ElementGround {
         var layers: [Layer] = []
-        /// What is seen where no more is known of what lies below than this.
+        /// The known layers over a given rest.
         func known(over rest: ElementGround) -> ElementGround { layers.isEmpty ? rest : ElementGround(layers) }
         guard Budget.allows(1 + painted.count / 64) else { return .unknown }
         for (other, paint) in painted.reversed() {
@@ -224,7 +225,7 @@ struct FigmaScreen {
             case .nothing: continue
             case .varied: return known(over: .varied)
             case .color(let layer):
-                // A text's box may stand out a little from what lies under it.
+                // A text's box may extend slightly beyond the layer below it.
                 guard covered >= 0.98 * frame.area else { return known(over: .varied) }
                 layers.append(layer)
                 if layer.alpha >= 1 { return ElementGround(layers) }

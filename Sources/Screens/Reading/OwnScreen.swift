@@ -15,8 +15,8 @@ struct OwnScreen {
         "decorative", "bezel", "trailing", "critical", "appleButton",
     ]
 
-    /// Reads a screen of at most so many elements, described at a pointer; its colours are meant in `appearance` where it
-    /// does not say which one it shows.
+    /// Reads a screen of up to so many elements, described at a pointer; `appearance` is that of its colours if it
+    /// doesn't say which one it shows.
     static func read(
         _ json: JSONValue, at pointer: String, appearance: ScreenAppearance?, atMost limit: Int
     ) throws(ScreenFaults) -> AppScreen {
@@ -130,7 +130,7 @@ struct OwnScreen {
         for index in elements.indices {
             guard let parent = parents[index] else { continue }
             guard let number = numbers[parent.name] else {
-                // An element that could not be read has been told of.
+                // An element that could not be read has already been reported.
                 if reader.faults.isEmpty {
                     reader.note(
                         "\(elements[index].pointer)/parent", parent.value["parent"],
@@ -191,7 +191,7 @@ struct OwnScreen {
         return font
     }
 
-    /// A colour, or layers of which the first is the top-most; an object stands for a gradient or a picture.
+    /// A colour, or layers of which the first is the top-most; an object means a gradient or an image.
     private mutating func ground(_ value: JSONValue?, at pointer: String) -> ElementGround {
         guard let value, value.kind != .null else { return .unknown }
         guard let list = value.elements else { return layer(value, at: pointer) }
@@ -241,7 +241,7 @@ struct OwnScreen {
 }
 
 extension [ScreenElement] {
-    /// What lies within something hidden is hidden.
+    /// The elements with those inside a hidden one hidden, too.
     func inheritingVisibility() -> [ScreenElement] {
         var result = self
         for index in indices where result[index].isVisible {

@@ -1,18 +1,18 @@
 import Sentences
 
-/// What is wrong with a description of a screen, and where.
+/// An error in a description of a screen, with its place.
 package struct ScreenFault: Error, Hashable, Sendable {
-    /// A JSON Pointer, or in XML a path; empty where the whole is meant.
+    /// A JSON Pointer, or in XML a path; empty for the whole description.
     package let pointer: String
-    /// What stands there, as it was written; nil where nothing does.
+    /// The value there, as it was written; nil if there is none.
     package let value: String?
-    /// In one sentence.
+    /// The error in one sentence.
     package let detail: Phrase
-    /// What could stand there.
+    /// A valid value for the place.
     package let example: String?
-    /// Whether a limit is passed, as opposed to something being wrong.
+    /// Whether a limit is exceeded, rather than a value being invalid.
     package let isLimit: Bool
-    /// The text that should be a colour, for whoever can say more precisely why it is none; nil where another thing is wrong.
+    /// The text that should be a colour, for callers that can explain the error more precisely; nil for another error.
     package let color: String?
 
     package init(
@@ -24,7 +24,7 @@ package struct ScreenFault: Error, Hashable, Sendable {
     }
 }
 
-/// All that is wrong with a description of a screen; more than a few faults are counted and not told.
+/// All errors in a description of a screen; only the first few are kept.
 package struct ScreenFaults: Error, Sendable {
     package private(set) var faults: [ScreenFault] = []
     package static let most = 50

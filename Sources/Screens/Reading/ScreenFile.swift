@@ -2,15 +2,15 @@ import JSON
 import Sentences
 import XML
 
-/// Reads a description of a screen, whatever wrote it.
+/// Reads a description of a screen in any of the formats.
 package enum ScreenFile {
-    /// How deep elements may be nested.
+    /// Maximum nesting of elements.
     package static let deepest = 200
-    /// The same of JSON, in which each of Figma's nodes takes two levels.
+    /// Maximum nesting of JSON, in which each of Figma's nodes takes two levels.
     package static let deepestJSON = 2 * deepest + 24
 
-    /// Reads a screen of at most so many elements; `scale` is needed where frames are pixels, as on Android, and in
-    /// `appearance` colours are meant where the description does not say which one it shows.
+    /// Reads a screen of up to so many elements; `scale` is needed if frames are in pixels, such as on Android, and
+    /// `appearance` is that of colours if the description doesn't say which one it shows.
     package static func read(
         _ content: [UInt8], scale: Double? = nil, appearance: ScreenAppearance? = nil, atMost limit: Int
     ) throws(ScreenFaults) -> AppScreen {
@@ -52,11 +52,11 @@ package enum ScreenFile {
         if json.kind == .array || json["AXFrame"] != nil || (json["type"] != nil && json["frame"] != nil) {
             return try IDBScreen.read(json, at: pointer, atMost: limit)
         }
-        // What it lacks is told as of the service's own format.
+        // Errors are reported in terms of the service's own format.
         return try own()
     }
 
-    /// The screens of Figma's answers that hold several, each with its name and where it stands; nothing for one screen.
+    /// The screens of Figma's answers that contain several, each with its name and place; empty for one screen.
     package static func screens(in json: JSONValue) -> [(name: String, screen: JSONValue, pointer: String)] {
         guard json["elements"] == nil, json["nodes"] != nil || json["document"] != nil,
             let frames = FigmaScreen.frames(of: json), frames.count > 1
@@ -64,7 +64,7 @@ package enum ScreenFile {
         return frames.map { (name: $0.name, screen: $0.frame, pointer: $0.pointer) }
     }
 
-    /// Whether a file can be nothing but the description of a screen, of what `read` takes.
+    /// Whether a file can't be anything other than the description of a screen, of those that `read` accepts.
     package static func isScreen(_ content: [UInt8]) -> Bool {
         if isXML(content) { return (try? rootName(of: content)).map(isScreen(xml:)) ?? false }
         if XCUITestScreen.isDescription(content) { return true }
@@ -104,7 +104,7 @@ package enum ScreenFile {
             try XMLReader.read(content, maximumDepth: deepest, handle)
         } catch {
             let place: Phrase = error.offset.map { " The error is at byte \($0)." } ?? ""
-            // The parser has its words in English only.
+            // The parser's messages are in English only.
             let detail: Phrase =
                 error.words.map { "This isn't well-formed XML: \($0)." }
                 ?? Phrase(english: error.detail)

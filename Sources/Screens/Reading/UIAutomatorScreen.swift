@@ -1,7 +1,7 @@
 import XML
 
-/// Reads what `uiautomator dump` and Appium on Android tell. Frames are pixels; a point here is a dp, which the density
-/// gives.
+/// Reads the output of `uiautomator dump` and Appium on Android. Frames are in pixels; a point here is a dp, which the
+/// density gives.
 struct UIAutomatorScreen {
     private var elements: [ScreenElement] = []
     private var open: [Int?] = []
@@ -110,7 +110,7 @@ struct UIAutomatorScreen {
         let numbers = text.split { !($0.isASCII && ($0.isNumber || $0 == "-" || $0 == ".")) }.compactMap { Double($0) }
         guard text.hasPrefix("["), numbers.count == 4, numbers.allSatisfy(DescriptionReader.coordinates.contains)
         else { return nil }
-        // Of views that are not laid out the corners lie on top of each other, or the wrong way around.
+        // The corners of views that aren't laid out are equal, or in the wrong order.
         return Frame(numbers[0], numbers[1], max(0, numbers[2] - numbers[0]), max(0, numbers[3] - numbers[1]))
     }
 

@@ -9,7 +9,7 @@ struct CoverageField {
         (self.width, self.height, self.values) = (width, height, values)
     }
 
-    /// How much two renderings differ in each pixel: the largest difference of a channel.
+    /// The difference between two renderings in each pixel: the largest difference of a channel.
     init(_ first: [Pixel], _ second: [Pixel], width: Int, height: Int) {
         self.init(width: width, height: height, values: zip(first, second).map { $0.distance(to: $1) })
     }

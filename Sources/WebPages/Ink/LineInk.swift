@@ -3,9 +3,9 @@ import Legibility
 
 /// The letters of a line, read from renderings that differ in the text colour alone.
 ///
-/// How far black text and white text differ in a pixel is how much of it the letters cover. Where they cover it whole, the
-/// page shows the text colour; beside them, the rendering with transparent text shows the background. Nothing is composited:
-/// opacity, blending, filters and images are in the pixels.
+/// The difference between black text and white text in a pixel is how much of it the letters cover. If they cover all
+/// of it, the page shows the text colour; beside them, the rendering with transparent text shows the background.
+/// Nothing is composited: opacity, blending, filters and images are in the pixels.
 struct LineInk {
     /// The letters of a short part of a line, about as wide as one.
     struct Window {
@@ -24,7 +24,7 @@ struct LineInk {
 
     enum State {
         case read
-        /// Nothing of the letters is visible.
+        /// No part of the letters is visible.
         case hidden
         /// Colours change between two renderings of the page as people see it.
         case moving
@@ -35,12 +35,12 @@ struct LineInk {
     private(set) var state = State.read
     private(set) var samples: [Sample] = []
     private(set) var windows: [Window] = []
-    /// Whether some letters cover no pixel whole, so that their colour is extrapolated.
+    /// Whether some letters don't cover any pixel completely, so that their colour is extrapolated.
     private(set) var isThin = false
 
-    /// What is known of the letters from the page itself.
+    /// The facts about the letters that come from the page itself.
     struct Facts {
-        /// In device pixels.
+        /// The em in device pixels.
         let em: Double
         let weight: Double
         let opacity: Double
@@ -86,7 +86,8 @@ struct LineInk {
 
     // MARK: Which pixels
 
-    /// How much of each pixel letters cover: of the line alone, and of everything in sight; nil if there is nothing.
+    /// The share of each pixel that letters cover: of the line alone, and of everything visible; nil if there is
+    /// nothing.
     private static func coverage(
         _ line: LineRenderings, _ facts: Facts
     ) -> (inside: CoverageField, all: CoverageField)? {
@@ -98,7 +99,7 @@ struct LineInk {
         let shown = CoverageField(line.real, line.ground, width: line.area.width, height: line.area.height)
         guard let all = line.inks else {
             let inside = within(shown)
-            // Colours that are hardly apart don't show the letters' edges.
+            // Colours that are nearly the same don't show the letters' edges.
             let table = LuminanceTable.shared
             let isClear = inside.values.indices.contains {
                 inside.values[$0] > 0 && table.ratio(line.real[$0], line.ground[$0]) >= 1.5
@@ -114,7 +115,7 @@ struct LineInk {
         return inside.peak > 1 ? (inside, all) : nil
     }
 
-    /// The pixels that letters cover whole, or as much as any nearby.
+    /// The pixels that letters cover completely, or as much as any nearby.
     private static func core(_ coverage: CoverageField, _ local: CoverageField, strokes: Int) -> [Bool] {
         let enough = max(4, strokes / 50)
         for slack in 0...1 {
@@ -128,7 +129,7 @@ struct LineInk {
         }
     }
 
-    /// Adds the strongest pixels of parts of the line that fade out, where none is as strong as those before it.
+    /// Adds the strongest pixels of parts of the line that fade out, in which none is as strong as those before.
     private func addFadedCore(
         to core: inout [Bool], _ coverage: CoverageField, _ local: CoverageField, _ axis: Axis
     ) {
@@ -153,7 +154,7 @@ struct LineInk {
         }
     }
 
-    /// From this width on, in device pixels, some pixel is wholly within a stroke.
+    /// From this width on, in device pixels, some pixel is completely within a stroke.
     private static let covering = 1.5
 
     /// The typical width of a sans serif's stems in em. The same typical figures as for text in screenshots.
@@ -176,9 +177,10 @@ struct LineInk {
         func collect(where isRim: (Int) -> Bool) {
             for index in strokes.indices where isRim(index) { places[axis.bin(index)].append(Int32(index)) }
         }
-        // Of a mask's faded end, half a level is coverage too.
+        // At the faded end of a mask, half a level is coverage too.
         collect { distance.isWithin(reach, of: $0) && coverage.values[$0] <= 1 }
-        // Letters that stand close or fill their box have nothing beside them; what is behind them is known as well.
+        // Letters that are close together or fill their box have nothing beside them; the background behind them is
+        // known as well.
         if places.reduce(0, { $0 + $1.count }) < 8 { collect { strokes[$0] } }
         guard Budget.allows(line.area.count / 16) else { return }
         let nearest = pen.isUniform(core) ? nil : NearestPlaces(core, width: width, height: height)
@@ -205,7 +207,8 @@ struct LineInk {
         }
     }
 
-    /// How far beside a letter its background is looked at, in device pixels. A shadow's glow fades farther away.
+    /// The distance beside a letter within which its background is read, in device pixels. A shadow's glow fades
+    /// farther away.
     static func reach(em: Double, scale: Double) -> Double { max(0.75 * scale, 0.04 * em) + 1.5 }
 }
 
@@ -225,7 +228,7 @@ private struct Axis {
 
     func bin(_ index: Int) -> Int { Int(Double(isVertical ? index / width : index % width) / step) }
 
-    /// The part of the page that two steps are.
+    /// The part of the page that two steps cover.
     func box(ofWindow bin: Int, in line: LineRenderings) -> PageBox {
         let (start, length) = (Double(bin) * step / line.scale, 2 * step / line.scale)
         let box = line.box
@@ -239,7 +242,8 @@ private struct Axis {
 private struct Pen {
     private let line: LineRenderings
     private let coverage: CoverageField
-    /// The coverage of a whole pixel, if strokes may be too thin to cover one; nil if what is shown is the colour.
+    /// The coverage of a whole pixel, if strokes may be too thin to cover one; nil if the visible colour is the
+    /// letters' own.
     private let full: Double?
     private let given: Pixel?
 
@@ -248,14 +252,14 @@ private struct Pen {
         given = facts.ink.map { Pixel($0.red, $0.green, $0.blue, 255) }
     }
 
-    /// Whether all pixels that are covered whole have one colour.
+    /// Whether all completely covered pixels have one colour.
     func isUniform(_ core: [Bool]) -> Bool {
         guard let first = core.firstIndex(of: true) else { return false }
         let color = line.real[first]
         return core.indices.allSatisfy { !core[$0] || line.real[$0] == color && share(at: $0) == 1 }
     }
 
-    /// The colour, and what it is at most if strokes are too thin to cover the pixel.
+    /// The colour, and its strongest possible value if strokes are too thin to cover the pixel.
     func colors(at place: Int) -> (ink: Pixel, strongest: Pixel) {
         let share = share(at: place)
         guard share < 1 else { return (line.real[place], line.real[place]) }
@@ -266,7 +270,7 @@ private struct Pen {
         return (extrapolated(place, share + slack), extrapolated(place, share * (1 - slack)))
     }
 
-    /// How much of a pixel the letters cover, 1 for all of it.
+    /// The share of a pixel that the letters cover, 1 for all of it.
     private func share(at place: Int) -> Double {
         guard let full, full > 0 else { return 1 }
         let share = max(Double(coverage.values[place]) / full, 0.1)

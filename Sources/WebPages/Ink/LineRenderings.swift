@@ -6,7 +6,7 @@ struct LineRenderings {
     /// Device pixels per CSS px.
     let scale: Double
     let real, ground: [Pixel]
-    /// How much black and white text differ; nil if the record has no such pair.
+    /// The difference between black and white text; nil if the record has no such pair.
     let inks: CoverageField?
     let again: [Pixel]?
     /// Whether a pixel is within the line, as opposed to its margin.
@@ -67,7 +67,7 @@ struct BandRenderings {
     private(set) var ground: PagePixels?
     private(set) var inks: (black: PagePixels, white: PagePixels)?
 
-    /// Nil if the rendering of the page as people see it is missing.
+    /// Decodes a band; nil if the rendering of the page as people see it is missing.
     init?(_ band: PageBand, _ pixels: (String) -> PagePixels?) {
         guard let real = pixels(band.real), real.width > 0, real.height > 0 else { return nil }
         self.band = band

@@ -1,7 +1,7 @@
 /// The nearest of some marked pixels for each pixel of a rectangle.
 ///
-/// Neighbours hand on what is nearest to them, in two sweeps over the rows and back (Danielsson 1980). Linear in the pixels;
-/// the distance may be too large by a fraction of a pixel.
+/// Neighbours pass on their nearest pixels, in two sweeps over the rows and back (Danielsson 1980). The time is linear
+/// in the pixels; the distance may be too large by a fraction of a pixel.
 struct NearestPlaces {
     /// A place among the pixels; −1 if none is marked.
     private(set) var places: [Int32]

@@ -1,13 +1,13 @@
 import Budgets
 import Legibility
 
-/// What is read from renderings, one band after the other: the contrast of texts, and what distinguishes links.
+/// Rules that read renderings, one band after the other: the contrast of texts, and the distinction of links.
 extension PageJudge {
     mutating func judgeText() {
         let asksText = isAsked(.textContrast)
         let asksLinks = isAsked(.link)
         guard asksText || asksLinks else { return }
-        // Other layouts are recorded for what they lose, often without renderings.
+        // Other layouts are recorded for lost content, often without renderings.
         if page.bands.isEmpty, page.state.isLayout { return }
         var readings = asksText ? textsToRead() : [:]
         var links = asksLinks ? linksToRead() : [:]
@@ -93,7 +93,7 @@ extension LineInk.Facts {
     }
 }
 
-/// Which band shows which line: the first that shows it whole, or else the one that shows the most of it.
+/// The band for each line: the first that shows it completely, or else the one that shows the most of it.
 struct BandPlaces {
     struct Line {
         let text: Int

@@ -60,8 +60,8 @@ extension PageJudge {
         }
     }
 
-    /// The area that is large enough to be seen: of a line 1 px thick around the element, or 4 px thick along its shortest
-    /// side. The minimum of “Focus Appearance” in the Candidate Recommendation of WCAG 2.2, 2023-01-25.
+    /// The minimum visible area: that of a line 1 px thick around the element, or 4 px thick along its shortest side.
+    /// The minimum of “Focus Appearance” in the Candidate Recommendation of WCAG 2.2, 2023-01-25.
     private static func leastArea(_ box: PageBox) -> Double {
         min(2 * (box.width + box.height), 4 * min(box.width, box.height))
     }

@@ -2,7 +2,7 @@
 extension PageJudge {
     /// Shares of a text below this are rounding.
     private static let negligible = 0.02
-    /// A text of which this share is lost isn't visible at all.
+    /// A text isn't visible at all if this share of it is lost.
     private static let whole = 0.98
     private static let viewport = "viewport"
 
@@ -54,9 +54,9 @@ extension PageJudge {
         case .reflow where isPastWidth:
             guard !clip.isTwoDimensional else { return }
         case .zoom:
-            // People scroll to what is past the width. Deliberate cuts are exempt: ACT rule 59br37.
+            // People scroll to content past the width. Deliberate cuts are exempt: ACT rule 59br37.
             guard !isPastWidth, clip.clean == nil else { return }
-            // What isn't visible at rest either isn't shown to people.
+            // Text that isn't visible at rest either isn't meant to be shown.
             if clip.lost > Self.whole, before[clip] ?? 0 > Self.whole { return }
         case .textSpacing, .reflow:
             guard !isPastWidth, !(rule == .reflow && clip.isTwoDimensional) else { return }
@@ -69,7 +69,7 @@ extension PageJudge {
             lostBefore = before
         default: return
         }
-        // What was cut before isn't lost by the change, unless much more of it is.
+        // Text that was cut before isn't lost by the change, unless much more of it is.
         guard clip.lost > lostBefore + Self.negligible, clip.clean == nil || lostBefore <= Self.negligible else {
             return
         }
@@ -93,7 +93,7 @@ private struct LostAtRest {
         init(_ clip: PageClip) { (path, selector, isCovered) = (clip.path, clip.selector, clip.isCovered) }
     }
 
-    /// Nil if that wasn't recorded.
+    /// The shares; nil if they weren't recorded.
     private let shares: [Place: Double]?
 
     init(_ rest: PageRecord?) {

@@ -1,8 +1,8 @@
 import Legibility
 
-/// What the renderings show of a link and of the text around it.
+/// The facts about a link and the text around it that renderings show.
 struct LinkReading {
-    /// How many letters have each colour, and how many places beside them.
+    /// The number of letters, and of places beside them, with each colour.
     struct Colors {
         var inks: [SRGB8: Int] = [:]
         var grounds: [SRGB8: Int] = [:]
@@ -75,7 +75,7 @@ extension PageJudge {
     mutating func judge(_ reading: LinkReading, at index: Int) {
         if reading.isTooLarge { return miss(.link, needing: .pixels) }
         guard let ink = reading.own.ink, let text = reading.around.ink else {
-            // Of a link whose letters aren't visible there is nothing to distinguish.
+            // If a link's letters aren't visible, there is nothing to distinguish.
             if page.bands.isEmpty || pixels == nil { miss(.link, needing: .bands) }
             return
         }
@@ -104,7 +104,7 @@ extension LineRenderings {
         for index in inside { counts[ground[index], default: 0] += 1 }
         guard let common = counts.max(by: { $0.value < $1.value })?.key else { return false }
         let table = LuminanceTable.shared
-        // The lower part, and what is just below it.
+        // This is the lower part, and the area just below it.
         let top = first / width + (inside[inside.count - 1] / width - first / width) / 2
         return (top..<height).contains { y in
             func isMarked(_ x: Int) -> Bool { table.ratio(ground[y * width + x], common) >= Self.visible }

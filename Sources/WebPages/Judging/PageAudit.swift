@@ -1,6 +1,6 @@
 import Legibility
 
-/// What pages are checked against.
+/// The profile, the rules and the limits of a page audit.
 package struct PageQuestion: Sendable {
     /// WCAG's Level AA or AAA.
     package var profile = ContrastProfile.wcagAA
@@ -41,7 +41,7 @@ package struct PageAudit: Sendable {
     ///   - page: The record.
     ///   - question: The profile and the rules.
     ///   - rest: The record of the same page at rest, for one in another state.
-    ///   - pixels: The decoded rendering of a name; nil if there is none. It is asked for one band after the other.
+    ///   - pixels: The decoded rendering of a name; nil if there is none. It is called for one band after the other.
     package init(
         _ page: PageRecord, _ question: PageQuestion = PageQuestion(), rest: PageRecord? = nil,
         pixels: ((String) -> PagePixels?)? = nil
@@ -64,7 +64,7 @@ package struct PageAudit: Sendable {
         contrasts = judge.contrasts
     }
 
-    /// The highest severity of what fails; nil if nothing does.
+    /// The highest severity of failures; nil if there are none.
     package var result: LegibilityFinding.Severity? {
         findings.filter { $0.state == .fail }.map(\.severity).max()
     }
@@ -75,7 +75,7 @@ package struct PageAudit: Sendable {
     }
 }
 
-/// Whether the contrast of a text is enough.
+/// The outcome of the contrast of a text.
 package enum TextOutcome: Sendable {
     case pass, fail, unknown
 }

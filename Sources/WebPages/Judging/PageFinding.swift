@@ -14,13 +14,13 @@ package struct PageFinding: Sendable {
         case factor
     }
 
-    /// What a finding is about: an entry of one of the record's lists.
+    /// The subject of a finding: an entry of one of the record's lists.
     package enum Element: Hashable, Sendable {
         case text(Int), link(Int), target(Int), clip(Int), spacing(Int), focus(Int)
         case page
     }
 
-    /// What happens, for the sentence about it.
+    /// The cause, for the sentence about it.
     package enum Cause: Hashable, Sendable {
         /// A ratio is too low at every character.
         case contrast
@@ -44,13 +44,13 @@ package struct PageFinding: Sendable {
         case sideways
         /// Nothing changes on focus.
         case noFocus
-        /// What changes on focus is too faint.
+        /// The change on focus is too faint.
         case faintFocus
-        /// Enough of what changes on focus is too small.
+        /// Enough of the change on focus is too small.
         case smallFocus
     }
 
-    /// Why something can't be determined.
+    /// The reason why a result is indeterminate.
     package enum Doubt: String, CaseIterable, Sendable {
         /// Strokes are too thin to show the text colour, and its bounds are on both sides of the requirement.
         case thin
@@ -123,7 +123,7 @@ package struct PageFinding: Sendable {
     }
 }
 
-/// A rule that some elements were not checked against, and what that needs.
+/// A rule that some elements weren't checked against, with the information that it needs.
 package struct UnjudgedPageRule: Hashable, Sendable {
     package enum Need: String, CaseIterable, Sendable {
         case texts, bands, links, targets, focus, viewportMeta, importantSpacing, clips

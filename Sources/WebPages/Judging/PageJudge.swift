@@ -36,13 +36,13 @@ struct PageJudge {
         if count < PageAudit.mostOfRule { findings.append(finding) } else { omitted += 1 }
     }
 
-    /// Remembers that some elements were not checked against a rule.
+    /// Notes that some elements weren't checked against a rule.
     mutating func miss(_ rule: PageRule, needing need: UnjudgedPageRule.Need, elements: Int = 1) {
         guard isAsked(rule), elements > 0 else { return }
         gaps[Gap(rule: rule, need: need), default: 0] += elements
     }
 
-    /// By severity, then from top to bottom; indeterminate ones last.
+    /// The findings by severity, then from top to bottom; indeterminate ones last.
     var sortedFindings: [PageFinding] {
         let ranks = Dictionary(uniqueKeysWithValues: PageRule.allCases.enumerated().map { ($1, $0) })
         func key(_ finding: PageFinding, _ place: Int) -> (Int, Double, Double, Int, Int) {

@@ -2,9 +2,9 @@ import Budgets
 
 /// Sizes of targets: WCAG 2.2, 2.5.8 with its exceptions, and 2.5.5 at Level AAA.
 extension PageJudge {
-    /// In CSS px.
+    /// The minimum sizes in CSS px.
     private static let (minimum, enhanced) = (24.0, 44.0)
-    /// Sizes that browsers print may be off by this.
+    /// Maximum error of sizes that browsers print.
     private static let tolerance = 0.01
 
     mutating func judgeTargets() {
@@ -52,7 +52,7 @@ extension PageJudge {
 }
 
 extension PageTarget {
-    /// The area that answers a pointer: measured, or the element's box.
+    /// The area that responds to a pointer: measured, or the element's box.
     fileprivate var reach: PageBox {
         guard let hit else { return box }
         let (width, height) = (max(hit.width, box.width), max(hit.height, box.height))
@@ -61,7 +61,7 @@ extension PageTarget {
 }
 
 extension PageBox {
-    /// Whether another rectangle is within this one, as a button is within a row that can be clicked.
+    /// Whether another rectangle is within this one, such as a button within a row that can be clicked.
     fileprivate func contains(_ other: PageBox) -> Bool {
         x <= other.x && y <= other.y && right >= other.right && bottom >= other.bottom
     }

@@ -1,6 +1,6 @@
 import Legibility
 
-/// What the renderings show of one text.
+/// The facts about one text that renderings show.
 struct TextReading {
     var measure = TextMeasure()
     var isShifted = false
@@ -39,7 +39,7 @@ extension PageJudge {
             } else if text.rects.allSatisfy(\.isEmpty) || text.opacity == 0 || text.size == 0 {
                 hidden += 1
             } else if text.isForced {
-                // The browser's own colours.
+                // These are the browser's own colours.
                 texts += 1
                 contrasts[index] = .pass
             } else {
@@ -89,7 +89,7 @@ extension PageJudge {
         add(finding)
     }
 
-    /// How far a contrast that varies may be off: the largest error on pages whose contrast is known.
+    /// The possible error of a contrast that varies: the largest error on pages whose contrast is known.
     private static let accuracy = 0.03
 
     private mutating func doubt(_ index: Int, _ doubt: PageFinding.Doubt, _ required: Double) {
@@ -177,7 +177,7 @@ extension PageText {
         return profile.requiredForText(isLarge: profile.isLarge(size, weight))
     }
 
-    /// Whether it is human language: it has a letter or a digit, and isn't a single letter that stands for an icon.
+    /// Whether it is human language: it has a letter or a digit, and isn't a single letter that represents an icon.
     var isLanguage: Bool {
         let words = text.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
         guard !words.isEmpty else { return false }

@@ -22,7 +22,7 @@ extension PageJudge {
             return
         }
         for (index, spacing) in list.enumerated() {
-            // The distance between lines concerns text that has several.
+            // The distance between lines only matters for text that has several.
             guard spacing.property != .lineHeight || spacing.lines > 1 else { continue }
             // Browsers print computed lengths with a few digits.
             guard spacing.ratio < spacing.property.required - 5e-4 else { continue }
@@ -38,8 +38,8 @@ extension PageJudge {
 struct ViewportSettings {
     private(set) var userScalable, maximumScale: String?
 
-    /// Reads them as browsers do: separated by commas, semicolons or white space, the last one counts.
-    /// CSS Device Adaptation (2016), 10.
+    /// Reads them in the same way as browsers: separated by commas, semicolons or white space, the last one counts. CSS
+    /// Device Adaptation (2016), 10.
     init(_ content: String) {
         var characters = Substring(content)
         func isSeparator(_ character: Character) -> Bool { ",;=".contains(character) || character.isWhitespace }
@@ -70,7 +70,7 @@ struct ViewportSettings {
         }
     }
 
-    /// The scale that a value of `maximum-scale` stands for; nil if browsers ignore it.
+    /// The scale that a value of `maximum-scale` means; nil if browsers ignore it.
     static func scale(_ value: String) -> Double? {
         switch value.lowercased() {
         case "device-width", "device-height": return 10
@@ -81,7 +81,7 @@ struct ViewportSettings {
         }
     }
 
-    /// The number that a value begins with.
+    /// The number at the beginning of a value.
     private static func number(_ value: String) -> Double? {
         let digits = value.prefix { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
         return (0...digits.count).lazy.compactMap { Double(digits.dropLast($0)) }.first { $0.isFinite }

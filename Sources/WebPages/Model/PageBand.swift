@@ -2,16 +2,16 @@
 package struct PageBand: Sendable {
     /// The part, in CSS px of the page.
     package var box: PageBox
-    /// As people see it.
+    /// The rendering as people see it.
     package var real: String
-    /// With transparent text.
+    /// The rendering with transparent text.
     package var ground: String?
     package var inks: InkPair?
-    /// As people see it, once more at the end.
+    /// The rendering as people see it, once more at the end.
     package var again: String?
     /// Pairs of renderings for texts whose boxes meet those of others.
     package var classes: [InkClass] = []
-    /// Whether something within the page was scrolled, so that only the texts that name this band are where they say.
+    /// Whether content within the page was scrolled, so that only the texts that name this band have the right places.
     package var isScrolled = false
     /// Whether the layout moved while the renderings were made.
     package var isShifted = false
@@ -27,7 +27,7 @@ package struct InkClass: Sendable {
     /// Places in the list of texts.
     package var texts: [Int]
     package var inks: InkPair
-    /// These texts transparent and all others as they are.
+    /// The rendering with these texts transparent and all others unchanged.
     package var ground: String?
 }
 

@@ -4,7 +4,7 @@ package struct PageText: Sendable {
         case text, before, after, placeholder, value, svg
     }
 
-    /// What prevents an element from being used, so that its text needs no contrast.
+    /// The reason why an element can't be used, so that its text needs no contrast.
     package enum Inactive: String, CaseIterable, Sendable {
         /// The control is disabled.
         case disabled
@@ -15,7 +15,7 @@ package struct PageText: Sendable {
         case modal
     }
 
-    /// What else paints the text, so that its opacity says little about its pixels.
+    /// A further effect on the painted text, so that its opacity says little about its pixels.
     package enum Effect: String, CaseIterable, Sendable {
         case filter, blend, mask, shadow
         case backdropFilter = "backdrop-filter"
@@ -45,13 +45,13 @@ package struct PageText: Sendable {
     package var ink: String?
     package var inactive: Inactive?
     package var isAriaHidden = false
-    /// The accessible name, if it is not the text itself.
+    /// The accessible name, if it isn't the text itself.
     package var label: String?
     /// Whether forced colours replace the page's own.
     package var isForced = false
     /// Whether it is within a box that scrolls.
     package var isInScroller = false
-    /// The only band in which its lines are where they say; nil for all bands that aren't scrolled.
+    /// The only band in which its lines have the right places; nil for all bands that aren't scrolled.
     package var band: Int?
 
     package init(_ selector: String, _ text: String, rects: [PageBox], size: Double, weight: Double = 400) {
@@ -72,13 +72,13 @@ package struct PageLink: Sendable {
     package var isStyled = false
 }
 
-/// An element that answers a pointer.
+/// An element that responds to a pointer.
 package struct PageTarget: Sendable {
     package var selector: String
     package var path: [String] = []
     package var role: String?
     package var box: PageBox
-    /// The measured area that answers a pointer, if it was probed.
+    /// The measured area that responds to a pointer, if it was probed.
     package var hit: PageSize?
     /// Whether it is in a sentence, or the line height of other text limits its size.
     package var isInline = false

@@ -1,8 +1,8 @@
 /// A web page as a browser shows it in one state: facts about its elements, and renderings of it.
 ///
-/// A list that is nil was not recorded, so that its rules cannot be checked; an empty list was recorded and is empty.
+/// A list that is nil wasn't recorded, so that its rules can't be checked; an empty list was recorded and is empty.
 package struct PageRecord: Sendable {
-    /// The version of the format, as records name it.
+    /// The version of the format, with the name that records use.
     package static let format = "legibility-page/1"
 
     /// The caller's name for the page. Records of one name are compared.
@@ -11,7 +11,7 @@ package struct PageRecord: Sendable {
     /// The file on disk, if the page has no address.
     package var path: String?
     package var title, browser: String?
-    /// When it was recorded. Echoed, never checked.
+    /// The time of the recording. Echoed, never checked.
     package var takenAt: String?
     package var viewport: PageSize
     /// The whole page.
@@ -33,7 +33,7 @@ package struct PageRecord: Sendable {
     package var focus: [PageFocus]?
     /// Parts of the page that could not be recorded.
     package var unreached: [UnreachedPart] = []
-    /// Members that the format does not define, as paths.
+    /// Members that the format doesn't define, as paths.
     package var ignored: [String] = []
 
     package init(viewport: PageSize, size: PageSize, scale: Double) {
@@ -45,7 +45,7 @@ package struct PageRecord: Sendable {
     package var comparedName: String? { name ?? url ?? path }
 }
 
-/// What was done to the page before it was recorded.
+/// The state of the page when it was recorded.
 package enum PageState: Hashable, Sendable {
     case rest
     /// An element has the keyboard focus.
@@ -54,9 +54,9 @@ package enum PageState: Hashable, Sendable {
     case hover(String)
     /// The text spacing of WCAG 2.2, 1.4.12 is applied.
     case spacing
-    /// Zoomed to 200 %: half the viewport at twice the scale.
+    /// The page is zoomed to 200 %: half the viewport at twice the scale.
     case zoom
-    /// Laid out in a viewport that is 320 CSS px wide.
+    /// The page is laid out in a viewport that is 320 CSS px wide.
     case reflow
 
     package init?(_ text: String) {
@@ -76,7 +76,7 @@ package enum PageState: Hashable, Sendable {
         }
     }
 
-    /// As records name it.
+    /// The name in records.
     package var name: String {
         switch self {
         case .rest: "rest"
@@ -88,7 +88,7 @@ package enum PageState: Hashable, Sendable {
         }
     }
 
-    /// Whether the page is laid out otherwise than at rest, to see what gets lost.
+    /// Whether the page is laid out in another way than at rest, to find lost content.
     package var isLayout: Bool { [.spacing, .zoom, .reflow].contains(self) }
 }
 
@@ -107,7 +107,7 @@ package struct ImportantSpacing: Sendable {
         case wordSpacing = "word-spacing"
         case lineHeight = "line-height"
 
-        /// The least share of the font size that people must be able to set. WCAG 2.2, 1.4.12.
+        /// The minimum share of the font size that people must be able to set. WCAG 2.2, 1.4.12.
         package var required: Double {
             switch self {
             case .letterSpacing: 0.12

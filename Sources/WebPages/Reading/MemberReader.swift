@@ -7,7 +7,7 @@ import Spelling
 struct MemberReader {
     let limits: PageLimits
     private(set) var faults = PageFaults()
-    /// Paths of members that the format does not define, each once.
+    /// Paths of members that the format doesn't define, each once.
     private(set) var ignored: [String] = []
     private var seen: Set<String> = []
     private var rectangles = 0
@@ -15,7 +15,7 @@ struct MemberReader {
     init(_ limits: PageLimits) { self.limits = limits }
 
     private static let mostIgnored = 100
-    /// Places on a page, in CSS px.
+    /// The range of places on a page, in CSS px.
     private static let coordinates = -1_000_000.0...1_000_000.0
 
     mutating func note(_ pointer: String, _ value: JSONValue?, _ detail: Phrase, example: String? = nil) {
@@ -24,7 +24,7 @@ struct MemberReader {
 
     mutating func fail(_ fault: PageFault) { faults.add(fault) }
 
-    /// Remembers members that the format does not define; `kind` is the path of their object.
+    /// Notes members that the format doesn't define; `kind` is the path of their object.
     mutating func ignore(_ object: JSONValue, beside known: Set<String>, kind: String = "") {
         guard let members = object.members else { return }
         for (name, _) in members where !known.contains(name) {
@@ -192,6 +192,6 @@ struct MemberReader {
 }
 
 extension Double {
-    /// Without a needless fraction.
+    /// The number without an unnecessary fraction.
     fileprivate var written: String { self == rounded() && magnitude < 1e15 ? "\(Int(self))" : "\(self)" }
 }

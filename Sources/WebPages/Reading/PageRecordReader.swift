@@ -6,7 +6,7 @@ import Sentences
 package struct PageRecordReader {
     private var reader: MemberReader
 
-    /// Whether JSON is a page record or a list of them, as far as its first members show.
+    /// Whether JSON is a page record or a list of them, according to its first members.
     package static func isRecord(_ json: JSONValue) -> Bool {
         if let format = json["format"]?.string { return format.hasPrefix("legibility-page/") }
         return json["pages"]?.elements?.first { _ in true }.map(isRecord) ?? false
@@ -17,7 +17,7 @@ package struct PageRecordReader {
     /// - Parameters:
     ///   - json: The record.
     ///   - pointer: Its place in the document.
-    ///   - limits: The largest record that is read.
+    ///   - limits: The maximum size of a record that is read.
     /// - Throws: All errors, each with its pointer.
     package static func read(
         _ json: JSONValue, at pointer: String = "", limits: PageLimits = PageLimits()
@@ -41,7 +41,7 @@ package struct PageRecordReader {
         return try read(json.root, limits: limits)
     }
 
-    /// Levels of arrays and objects in a list of records, with room for members that the format does not define.
+    /// Levels of arrays and objects in a list of records, with room for members that the format doesn't define.
     package static let deepest = 32
 
     private static let members: Set = [
@@ -106,7 +106,7 @@ package struct PageRecordReader {
         return viewport == nil ? nil : record
     }
 
-    /// The entries of a list of objects; nil if it was not recorded.
+    /// The entries of a list of objects; nil if it wasn't recorded.
     private mutating func entries<Entry>(
         _ json: JSONValue, _ name: String, at pointer: String, atMost limit: Int? = nil,
         _ read: (inout PageRecordReader, JSONValue, String) -> Entry?

@@ -2,18 +2,18 @@ import HTTPMessages
 import LegibilityAPI
 import Spelling
 
-/// What `legibility audit` is told.
+/// The arguments of `legibility audit`.
 struct AuditArguments {
-    /// What is printed.
+    /// The format of the output.
     enum Output {
-        /// A table for people on a terminal, JSON elsewhere.
+        /// A table on a terminal, JSON elsewhere.
         case usual
         case table
-        /// One of those that audits of colours or of screens have, by its name.
+        /// A format of audits of colours or of screens, by its name.
         case form(String)
     }
 
-    /// What is judged where a folder holds both.
+    /// The subject of the audit if a folder has both.
     enum Subject: String, CaseIterable {
         case colors, screens
     }
@@ -26,7 +26,7 @@ struct AuditArguments {
     var paths: [String] = []
     var subject: Subject?
     var output = Output.usual
-    /// The file with pairs, and all else that may stand beside them.
+    /// The file with pairs and the options beside them.
     var options: String?
     var baseline: String?
     var fixes = false
@@ -38,12 +38,12 @@ struct AuditArguments {
     var suppressed = SuppressedFindings.omit
     /// Seconds of processor time for each file.
     var workSeconds = 60
-    /// What goes to the question as it is.
+    /// The parameters that are passed to the question unchanged.
     var parameters: [QueryItem] = []
-    /// The options that only colours have, as they were written.
+    /// The options that only audits of colours have, as they were written.
     private(set) var ofColors: [String] = []
 
-    /// Takes an argument, and its value from what follows.
+    /// Takes an argument, and its value from those after it.
     mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws(ConfigurationError) {
         if argument == "--fix" {
             fixes = true
@@ -92,14 +92,14 @@ struct AuditArguments {
         }
     }
 
-    /// The options that decide what is checked, as another command about the same files repeats them.
+    /// The options that decide the checks, as they can be repeated in another command about the same files.
     var repeatable: [String] {
         let given = subject.map { ["--only", $0.rawValue] } ?? []
         let pairs = options.map { ["--pairs", $0] } ?? []
         return given + pairs + parameters.flatMap { ["--\($0.name)", $0.value] }
     }
 
-    /// Whether what was told makes sense together.
+    /// Checks whether the arguments make sense together.
     func check() throws(ConfigurationError) {
         if paths.isEmpty {
             throw ConfigurationError(
@@ -123,7 +123,7 @@ struct AuditArguments {
         return .form(form)
     }
 
-    /// A form by its name, of those that what is judged has.
+    /// A format by its name, of those that the subject has.
     static func form<Form: RawRepresentable<String> & CaseIterable>(_ name: String) throws(ConfigurationError) -> Form {
         try choice("as", name)
     }

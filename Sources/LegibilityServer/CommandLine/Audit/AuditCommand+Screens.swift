@@ -5,7 +5,7 @@ import LegibilityAPI
 import OperatingSystem
 
 extension AuditCommand {
-    /// Judges screens by their descriptions and the pictures beside these.
+    /// Checks screens by their descriptions and the images beside them.
     func audit(screens: [ColorDocument], _ progress: AuditProgress) throws(ConfigurationError) -> Int32 {
         if let option = arguments.ofColors.first {
             throw ConfigurationError(description: "\(option) is for colours, but this audit is about screens.")
@@ -30,7 +30,7 @@ extension AuditCommand {
         return audit.problems.isEmpty ? status(of: audit.worst ?? .pass) : Status.unable
     }
 
-    /// The bytes of the picture that has a description's name: `home.png` beside `home.json` or `home.facts.json`.
+    /// The bytes of the image with a description's name: `home.png` beside `home.json` or `home.facts.json`.
     private func picture(beside path: String) -> [UInt8]? {
         for stem in ScreenUpload.stems(of: path) {
             for ending in ["png", "jpg", "jpeg", "webp"] {

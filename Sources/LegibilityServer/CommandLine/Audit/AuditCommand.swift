@@ -7,13 +7,13 @@ import JSON
 import LegibilityAPI
 import OperatingSystem
 
-/// `legibility audit`: judges the colours of files, or screens, without a socket and without a server's limits.
+/// `legibility audit`: checks the colours of files, or screens, without a socket and without a server's limits.
 struct AuditCommand {
-    /// How it ends, beside 0.
+    /// The exit statuses beside 0.
     enum Status {
         /// A result is as bad as `--fail-on` says, or worse.
         static let failed: Int32 = 1
-        /// Nothing could be judged.
+        /// Nothing could be checked.
         static let unable: Int32 = 2
     }
 
@@ -24,7 +24,7 @@ struct AuditCommand {
     var today = CalendarDate.today()
     var environment = Environment.variables
 
-    /// Prints the answer; the exit status.
+    /// Prints the answer; returns the exit status.
     func run() -> Int32 {
         do throws(ConfigurationError) {
             return try audit()
@@ -63,7 +63,7 @@ struct AuditCommand {
         var query = try question(documents, options)
         query.boundaries = walk.boundaries
         var report = AuditReport(query)
-        // Nothing is written to files that an incomplete audit looked at.
+        // Files that an incomplete audit has read aren't changed.
         var patch: [UInt8]?
         if arguments.fixes, Budget.current?.excess == nil {
             progress.end()
@@ -75,7 +75,7 @@ struct AuditCommand {
         let written = if let patch { patch } else { try written(report, declarations: options?.path) }
         // An audit that took too long is incomplete.
         guard Budget.current?.excess == nil else { return Status.unable }
-        // The table shows control characters itself, and has samples in colours beside.
+        // The table shows control characters itself, and has colour samples beside the values.
         if patch != nil {
             output.write(written, mediaType: "text/plain")
         } else if let form = try form() {
@@ -83,7 +83,7 @@ struct AuditCommand {
         } else {
             output.write(written)
         }
-        // Rules may put colours together that have no names.
+        // Rules may combine colours without names.
         guard report.colorCount > 0 || report.summary.pairs > 0 else {
             let files = documents.count == 1 ? "file that was" : "\(documents.count) files that were"
             say("no colours found in the \(files) read.\(Self.sentence(about: walk.sources))")
@@ -96,7 +96,7 @@ struct AuditCommand {
         return status(of: report.worst ?? .pass)
     }
 
-    /// Names files that weren't read and may hold the colours, such as “12 .scss files”; nothing if there are none.
+    /// Names files that weren't read but may contain the colours, such as “12 .scss files”; empty if there are none.
     private static func sentence(about sources: [String: Int]) -> String {
         guard !sources.isEmpty else { return "" }
         let files = sources.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ending, count in
@@ -105,7 +105,7 @@ struct AuditCommand {
         return " The colours may be in files that aren't read: \(files.joined(separator: ", "))."
     }
 
-    /// What an audit of so many files may use.
+    /// The budget of an audit of so many files.
     private func budget(_ files: Int) -> Budget {
         let nanoseconds = Int64(arguments.workSeconds) * 1_000_000_000
         var limits = Budget.Limits(nanoseconds: nanoseconds * Int64(max(files, 1)))
@@ -119,7 +119,7 @@ struct AuditCommand {
 
     // MARK: What is read
 
-    /// The files that may be judged.
+    /// The files that may be checked.
     private struct Files {
         var documents: [ColorDocument] = []
         /// Descriptions of screens.
@@ -137,7 +137,7 @@ struct AuditCommand {
             document.isFound = !isNamed(path)
             if ScreenFileAudit.isScreen(document.content) {
                 files.screens.append(document)
-                // Most JSON and XML of a project has nothing to do with colours.
+                // Most JSON and XML of a project doesn't contain colours.
             } else if !document.isFound || document.isWorthReading {
                 files.documents.append(document)
             }
@@ -146,7 +146,7 @@ struct AuditCommand {
         return files
     }
 
-    /// What is judged: one answer is about colours or about screens.
+    /// The subject of the audit: one answer is about colours or about screens.
     private func subject(of files: Files, beside sources: [String: Int]) throws(ConfigurationError)
         -> AuditArguments.Subject
     {
@@ -214,7 +214,7 @@ struct AuditCommand {
         }
     }
 
-    /// What `--pairs` names, or what lies at the top of what is judged.
+    /// The options: the file that `--pairs` names, or the one at the top of the audited folders.
     private func optionsFile() throws(ConfigurationError) -> (path: String, json: JSONValue)? {
         if let path = arguments.options { return (path, try parsed(path)) }
         let folders = [""] + arguments.paths.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
@@ -236,7 +236,7 @@ struct AuditCommand {
 
     // MARK: What is written
 
-    /// Writes what fixes change, unless it is only to be shown, lists it, and checks the result.
+    /// Writes the changes of fixes, unless they are only to be shown; lists them, and checks the result.
     private func fix(_ report: AuditReport, _ query: AuditQuery) throws(ConfigurationError) -> AuditReport {
         let mended = report.mended
         if !arguments.isDryRun {
@@ -250,7 +250,7 @@ struct AuditCommand {
         return mended.isEmpty ? report : AuditReport(query.about(report.documentsMended))
     }
 
-    /// Prints where a token or a pair gets its colours.
+    /// Prints the source of the colours of a token or a pair.
     private func explain(_ name: String, in report: AuditReport) throws(ConfigurationError) -> Int32 {
         let explanation = AuditExplanation(report)
         guard let text = explanation.text(of: name) else {
@@ -274,12 +274,13 @@ struct AuditCommand {
         return Array(AuditTable(report, style).text.utf8)
     }
 
-    /// Whether output may have colours: on a terminal, unless the user wants none (no-color.org) or it has none.
+    /// Whether output may have colours: on a terminal, unless the user doesn't want any (no-color.org) or the terminal
+    /// has none.
     static func showsColors(onTerminal isTerminal: Bool, _ environment: [String: String]) -> Bool {
         isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     }
 
-    /// In which colours are told; nil for the table.
+    /// The format of the output; nil for the table.
     private func form() throws(ConfigurationError) -> AuditForm? {
         switch arguments.output {
         case .form(let name): try AuditArguments.form(name)
@@ -311,7 +312,7 @@ struct AuditCommand {
 }
 
 extension [UInt8] {
-    /// With an end to the last line.
+    /// The bytes with a line break at the end.
     var endingLine: [UInt8] { last == UInt8(ascii: "\n") ? self : self + [UInt8(ascii: "\n")] }
 
     fileprivate func asOptions() throws(Problem) -> JSONValue {
@@ -322,7 +323,7 @@ extension [UInt8] {
 }
 
 extension Problem {
-    /// All that is wrong, with the file that its pointers point into.
+    /// All errors, with the file to which their pointers refer.
     func sentences(of file: String) -> String {
         let file = file.showingControls()
         let sentences =

@@ -1,7 +1,7 @@
 import Glibc
 import OperatingSystem
 
-/// A line on a terminal that says how far a long audit has come; elsewhere nothing.
+/// A line on a terminal that shows the progress of a long audit; elsewhere nothing.
 final class AuditProgress {
     private let errors: Descriptor
     private let isShown: Bool
@@ -13,7 +13,7 @@ final class AuditProgress {
         isShown = isatty(errors.number) == 1
     }
 
-    /// Shows some words in place of those before, at most ten times a second.
+    /// Shows some words in place of those before, up to ten times a second.
     func show(_ words: String) {
         guard isShown, ContinuousClock.now >= next else { return }
         next = .now + .milliseconds(100)
@@ -21,7 +21,7 @@ final class AuditProgress {
         errors.write(Array("\r\u{1B}[K\(words)…".utf8))
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     func end() {
         if hasLine { errors.write(Array("\r\u{1B}[K".utf8)) }
         hasLine = false

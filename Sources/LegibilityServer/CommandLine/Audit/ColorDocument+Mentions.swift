@@ -1,16 +1,18 @@
 import ColorFiles
 
 extension ColorDocument {
-    /// Where pairs and all else stand beside the colours.
+    /// The file for pairs and other options beside the colours.
     static let optionsFile = "legibility.json"
 
-    /// Whether an audit reads it without being told to: it may have colours, and is none of an audit's own files.
+    /// Whether an audit reads the file without an explicit request: it may have colours, and isn't one of an audit's
+    /// own files.
     var isWorthReading: Bool {
         fileName != Self.optionsFile && !content.starts(with: #"{"version":1,"failures":["#.utf8)
             && (joinsFiles || mayMentionColors)
     }
 
-    /// Whether a file of no colours' own kind may have some: the word, a name of a function, or `#` and three digits.
+    /// Whether a file in a format that isn't only for colours may have some: the word, a name of a function, or `#` and
+    /// three digits.
     private var mayMentionColors: Bool {
         if path.utf8.suffix(5).elementsEqual(".json".utf8) || path.utf8.suffix(4).elementsEqual(".xml".utf8) {
             content.mentionsColor

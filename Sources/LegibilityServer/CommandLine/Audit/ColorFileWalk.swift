@@ -3,28 +3,28 @@ import Glibc
 import LegibilityAPI
 import OperatingSystem
 
-/// The files of some paths that may hold colours, in a fixed order.
+/// The files at some paths that may contain colours, in a fixed order.
 struct ColorFileWalk {
-    /// Their paths, as they are told: from the current folder on where they lie in it.
+    /// Their paths as they are reported: relative to the current folder if they are in it.
     private(set) var files: [String] = []
-    /// Files that weren't read and often hold colours, by their endings.
+    /// Numbers of files that weren't read but often contain colours, by their endings.
     private(set) var sources: [String: Int] = [:]
-    /// The folders that packages and modules begin in, as the paths of files name them.
+    /// The folders in which packages and modules begin, with the same prefixes as the paths of files.
     private(set) var boundaries: [String] = []
     private var seen: Set<String> = []
-    /// The folder that paths are told from.
+    /// The folder to which reported paths are relative.
     private let current: String
-    /// Is told after each folder.
+    /// The callback after each folder.
     private let progress: (_ files: Int) -> Void
 
     /// The rules of one folder on the way down.
     private struct Rules {
         let ignore: GitIgnore
-        /// How many folders lie above.
+        /// The number of folders above.
         let depth: Int
     }
 
-    /// Walks; a path that is not there is a fault.
+    /// Walks the folders; a missing path is an error.
     init(
         _ paths: [String], from current: String, progress: @escaping (_ files: Int) -> Void = { _ in }
     ) throws(ConfigurationError) {
@@ -56,7 +56,7 @@ struct ColorFileWalk {
         if names.contains(where: { DocumentGroup.isBoundary($0) }) { boundaries.append(shown(folder)) }
         for name in names.sorted() where name != ".git" && name != "node_modules" {
             let (path, entry) = (folder == "/" ? "/\(name)" : "\(folder)/\(name)", parts + [name])
-            // A link may lead back up; what it leads to is found where it lies.
+            // A link may lead back up; its target is found in its own place.
             guard let kind = FileSystem.kind(of: path, followingLinks: false) else { continue }
             let source = kind == .file ? Self.sourceEndings.first(where: name.hasSuffix) : nil
             if kind == .file, source == nil, !ColorDocument.mayHoldColors(name), !Self.isElementTree(path) { continue }
@@ -77,7 +77,8 @@ struct ColorFileWalk {
         progress(files.count)
     }
 
-    /// Of sources in languages that aren't read: preprocessors' style sheets, and apps whose colours are in their code.
+    /// The endings of sources in languages that aren't read: preprocessors' style sheets, and apps with colours in
+    /// their code.
     private static let sourceEndings = [".scss", ".sass", ".less", ".styl", ".swift", ".kt", ".dart"]
 
     private mutating func add(_ whole: String) {
@@ -93,7 +94,7 @@ struct ColorFileWalk {
 
     private static func parts(of path: String) -> [String] { path.split(separator: "/").map(String.init) }
 
-    /// From the root on, without `.` and `..`.
+    /// The path from the root, without `.` and `..`.
     static func whole(_ path: String, from current: String) -> String {
         var parts: [String] = []
         for part in Self.parts(of: path.hasPrefix("/") ? path : current + "/" + path) {
@@ -102,7 +103,7 @@ struct ColorFileWalk {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// The rules of the folders above one, up to the repository that it is in.
+    /// The rules of the folders above one, up to the repository that contains it.
     private static func rules(above folder: String) -> [Rules] {
         let parts = parts(of: folder)
         guard

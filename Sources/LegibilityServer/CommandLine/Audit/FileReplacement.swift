@@ -1,16 +1,16 @@
 import Glibc
 import OperatingSystem
 
-/// Other bytes for a file, which is never seen half written.
+/// New bytes for a file, which is never seen half written.
 struct FileReplacement {
     let path: String
-    /// What was read; another program may have changed it meanwhile.
+    /// The bytes that were read; another program may have changed them in the meantime.
     let old: [UInt8]
     let new: [UInt8]
 
-    /// Writes beside the file and puts that in its place, with the same permissions.
+    /// Writes a file beside this one and puts it in its place, with the same permissions.
     func write() throws(ConfigurationError) {
-        // A link stays one: what it leads to is replaced.
+        // A link stays one: its target is replaced.
         guard let target = FileSystem.resolved(path), let content = FileSystem.contents(of: target) else {
             throw fault("it can no longer be read")
         }

@@ -5,18 +5,18 @@ import Findings
 import HTTPMessages
 import LegibilityAPI
 
-/// What `legibility audit` asks for where it is about web pages: to take records, to judge them, or both.
+/// The arguments of `legibility audit` for web pages: to make records, to check them, or both.
 struct PageArguments {
-    /// Files, folders and addresses; of records that were taken before, folders and files.
+    /// Files, folders and addresses; for records that were made before, folders and files.
     var paths: [String] = []
     var folder: String?
-    /// The folder that records are written to, and nothing is judged; nil to judge.
+    /// The folder to which records are written, without checks; nil to check.
     var record: String?
-    /// What the judge is asked, as a query of `/v1/audit/page` has it.
+    /// The parameters of the check, as in a query of `/v1/audit/page`.
     var parameters: [QueryItem] = []
-    /// The form of the answer; nil for the default, a table on a terminal and JSON elsewhere.
+    /// The format of the answer; nil for the default, a table on a terminal and JSON elsewhere.
     var form: String?
-    /// A file of failures that are known.
+    /// A file of known failures.
     var baseline: String?
     var failOn = FailOn.fail
     var viewports = [Viewport(width: 1280, height: 800)]
@@ -31,7 +31,7 @@ struct PageArguments {
     var clicks: [String] = []
     var browser: String?
     var browserArguments: [String] = []
-    /// Nil: none for files, the page's own for addresses.
+    /// The network that pages may use; nil: none for files, the page's own for addresses.
     var network: Network?
     var seconds: Int?
 
@@ -64,7 +64,7 @@ struct PageArguments {
             || argument.hasSuffix(".htm") || argument.hasSuffix(".xhtml")
     }
 
-    /// Reads what follows `audit`.
+    /// Reads the arguments after `audit`.
     init(_ arguments: ArraySlice<String>) throws(ConfigurationError) {
         var rest = arguments
         while let argument = rest.popFirst() {

@@ -6,11 +6,11 @@ import LegibilityAPI
 import LegibilitySite
 import OperatingSystem
 
-/// `legibility audit` of web pages: records them with a browser on this machine, and judges the records.
+/// `legibility audit` of web pages: records them with a browser on this machine, and checks the records.
 struct PageCommand {
     /// A result is as bad as `--fail-on` says, or worse.
     static let failed: Int32 = 1
-    /// Pages couldn't be recorded, or nothing could be judged.
+    /// Pages couldn't be recorded, or nothing could be checked.
     static let unable: Int32 = 2
 
     let arguments: PageArguments
@@ -18,7 +18,7 @@ struct PageCommand {
     var errors = Descriptor.standardError
     var environment = Environment.variables
 
-    /// Records all pages, and judges them unless only records are wanted; the exit status.
+    /// Records all pages, and checks them unless only records are wanted; returns the exit status.
     func run() -> Int32 {
         do throws(ConfigurationError) {
             var audit = try audit()
@@ -35,7 +35,7 @@ struct PageCommand {
         }
     }
 
-    /// Records pages one after the other; the exit status of what could not be recorded.
+    /// Records pages one after the other; returns the exit status for pages that could not be recorded.
     private func record(_ targets: [PageTarget], _ audit: inout PageFileAudit) throws(ConfigurationError) -> Int32 {
         let progress = AuditProgress(errors)
         var recorder = PageRecorder(settings(targets), script: try Self.script)
@@ -98,7 +98,7 @@ struct PageCommand {
         }
     }
 
-    /// Prints what was found; the exit status.
+    /// Prints the results; returns the exit status.
     private func answer(_ audit: PageFileAudit, _ status: Int32) throws(ConfigurationError) -> Int32 {
         let form = arguments.form ?? (isatty(output.number) == 1 ? "table" : "json")
         if form == "table" {
@@ -155,7 +155,7 @@ struct PageCommand {
         settings.network = arguments.network ?? (needsNetwork ? .page : .none)
         if let seconds = arguments.seconds {
             settings.deadlines.page = seconds
-            // What has been loaded by then is still to be recorded.
+            // The content that has loaded by then still has to be recorded.
             settings.deadlines.load = min(settings.deadlines.load, max(1, seconds / 2))
             settings.deadlines.command = min(settings.deadlines.command, seconds)
         }
@@ -176,7 +176,8 @@ struct PageCommand {
         }
     }
 
-    /// A name for files: the page's own with what tells its records apart, and a number where another page has the same.
+    /// A name for files: the page's own, with the words that distinguish its records, and a number if another page has
+    /// the same.
     static func name(of target: PageTarget, _ appearance: Appearance, _ names: inout [String: Int]) -> String {
         let letters = target.name.unicodeScalars.map { scalar -> Character in
             scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -201,7 +202,7 @@ struct PageCommand {
 }
 
 extension PageTarget {
-    /// As the command line has it.
+    /// The name on the command line.
     fileprivate var name: String {
         switch self {
         case .file(let path, _): path
@@ -211,7 +212,7 @@ extension PageTarget {
 }
 
 extension BrowserError {
-    /// Whether no other page can be recorded either.
+    /// Whether recording other pages would fail, too.
     fileprivate var endsAll: Bool {
         switch self {
         case .noBrowser, .tooOld, .root, .notStarted, .interrupted, .unwritable: true
@@ -221,6 +222,6 @@ extension BrowserError {
 }
 
 extension String {
-    /// Without the dots and dashes at its start, which would hide a file.
+    /// The name without the dots and dashes at its start, which would hide a file.
     fileprivate var trimmingDots: String { String(drop { $0 == "." || $0 == "-" }) }
 }

@@ -2,12 +2,12 @@ import Endpoints
 import LegibilityAPI
 import OperatingSystem
 
-/// Page records that were taken before, in files and folders.
+/// Page records that were made before, in files and folders.
 struct PageRecordFiles {
     /// A record's path, and its bytes.
     private var records: [(path: String, json: [UInt8])] = []
 
-    /// The records among some paths; nil if there are none, such as where these are pages.
+    /// The records at some paths; nil if there are none, for example because these are pages.
     init?(_ paths: [String]) throws(ConfigurationError) {
         for path in paths {
             switch FileSystem.kind(of: path, followingLinks: true) {
@@ -29,7 +29,7 @@ struct PageRecordFiles {
         records.append((path, json))
     }
 
-    /// Judges the records of one folder together, as those of one page in several states are compared by their names.
+    /// Checks the records of one folder together, since those of one page in several states are matched by their names.
     func judge(by audit: inout PageFileAudit) throws(ConfigurationError) {
         for (folder, records) in Dictionary(grouping: records, by: { Self.folder(of: $0.path) }).sorted(by: {
             $0.key < $1.key
@@ -48,7 +48,7 @@ struct PageRecordFiles {
         }
     }
 
-    /// With a slash at its end; empty for the current one.
+    /// The folder with a slash at its end; empty for the current one.
     private static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }

@@ -5,7 +5,8 @@ import OperatingSystem
 struct PageWalk {
     private(set) var targets: [PageTarget] = []
 
-    /// `folder` is what files are served from; without one, a page's own folder, or the folder that was named.
+    /// Finds the pages. `folder` is the folder from which files are served; without one, a page's own folder, or the
+    /// folder that was named.
     init(_ paths: [String], serving folder: String?) throws(ConfigurationError) {
         for path in paths {
             if path.hasPrefix("http://") || path.hasPrefix("https://") {
@@ -30,7 +31,7 @@ struct PageWalk {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// In the order of their paths; what is hidden, and folders behind links, are left out.
+    /// The pages in the order of their paths; hidden files, and folders behind links, are omitted.
     private static func pages(in folder: String) -> [String] {
         (FileSystem.names(in: folder) ?? []).filter { !$0.hasPrefix(".") && $0 != "node_modules" }.sorted().flatMap {
             name in
