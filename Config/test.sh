@@ -199,9 +199,9 @@ live_tests() {
     step "Records of web pages" env LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
         .build/python/bin/python -B -m pytest --quiet -p no:cacheprovider --numprocesses 2 Tests/Pages
     tell '^[1-9][0-9]* passed'
-    # Two at a time, since a test mostly waits for the page. Screenshots of all pages are kept for review.
-    step "Browser and README" env LEGIBILITY_SCREENSHOTS="$root/.build/screenshots" \
-        .build/python/bin/python -m pytest --quiet -p no:cacheprovider --numprocesses 2 Tests/Browser
+    # Three at a time, since a test mostly waits for the page. If LEGIBILITY_SCREENSHOTS names a folder, it gets screenshots of
+    # all pages.
+    step "Browser and README" .build/python/bin/python -m pytest --quiet -p no:cacheprovider --numprocesses 3 Tests/Browser
     tell '^[1-9][0-9]* passed'
     # It runs in .build, since it keeps its findings in the current folder.
     step "The contract, openapi.json" env --chdir .build PYTHONPATH=../Tests/Browser python/bin/schemathesis \
