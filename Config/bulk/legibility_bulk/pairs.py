@@ -95,10 +95,10 @@ def problems(pairs, status, program):
     if len(wrong) == 0:
         return pa.nulls(len(pairs), answers.PROBLEM)
     lines = b"".join(program.answer(PROBLEMS % pair.as_py()) for pair in wrong)
-    told = compute.struct_field(answers.parsed(lines, RESULT)["results"].combine_chunks().flatten(), ["problem"])
-    # The place of each among those that are told; null where nothing is.
+    problems = compute.struct_field(answers.parsed(lines, RESULT)["results"].combine_chunks().flatten(), ["problem"])
+    # The place of each among the problems; null for a pair without one.
     nothing = pa.nulls(len(pairs), pa.int64())
-    return told.take(compute.replace_with_mask(nothing, is_wrong, pa.array(range(len(wrong)), pa.int64())))
+    return problems.take(compute.replace_with_mask(nothing, is_wrong, pa.array(range(len(wrong)), pa.int64())))
 
 
 def refused(pair, program):

@@ -24,7 +24,7 @@ def objects(rows):
 def member(name, column):
     """Each value with the name and a comma before it, null where it is null.
 
-    Numbers that JSON lacks, as NaN, become what is no JSON, for the program to refuse.
+    Numbers that JSON lacks, such as NaN, become invalid JSON, which the program refuses.
     """
     if pa.types.is_dictionary(column.type):
         column = column.dictionary_decode()
