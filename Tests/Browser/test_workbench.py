@@ -460,3 +460,61 @@ def test_the_page_is_light_and_soon_there(browser):
     assert sum(size for _, size in entries) <= 40_000, entries
     assert len(entries) <= 8, entries
     assert all(name.startswith(browser.url) for name, _ in entries), entries
+
+
+# MARK: Verdict and advice
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_advice_stands_outside_of_the_verdict(browser, language):
+    """#767676 meets WCAG 2.2 AA; APCA's table asks for Lc 90 at 16 px and weight 400."""
+    browser.open(f"/?foreground=%23767676&background=white&lang={language}")
+    assert browser.find_all(".verdict.pass #ratio") and not browser.find_all(".verdict #lc")
+    advice = browser.find("#result > .comfort")
+    assert advice.find_element("css selector", "#lc").text == "Lc 71.5" and "Lc\xa090" in advice.get_attribute("textContent")
+    # It has none of the colours that say pass and fail.
+    tones = browser.run("const color = (part) => getComputedStyle(document.querySelector(part)).color;"
+                        "return [color('.comfort #lc'), color('.comfort span'), color('#ratio'), color('#verdict')]")
+    assert tones[0] == tones[1] == tones[2] != tones[3]
+
+
+def test_the_most_that_a_text_colour_reaches_is_no_less_than_it_has(browser):
+    """White at 30 % over an unknown backdrop is at its darkest 30 % grey, which 8 bits don't have."""
+    browser.open("/?foreground=black&background=rgb(255+255+255+/+30%25)")
+    assert browser.find("#ratio").text.split(":")[0] == "2.46"
+    assert "the maximum is 2.46:1, with black" in browser.find(".alternatives").text
+
+
+@pytest.mark.parametrize("foreground, background", [
+    ("%23555", "rgb(255+255+255+/+70%25)"), ("%23777", "rgb(255+255+255+/+85%25)"), ("rgb(0+0+0+/+45%25)", "%23fdf6e3")])
+def test_a_suggestion_promises_the_ratio_that_it_leads_to(browser, foreground, background):
+    browser.open(f"/?foreground={foreground}&background={background}")
+    links = {link.get_attribute("href"): link.find_element("css selector", ".ratio").text for link in browser.find_all(".alternatives .chips a")}
+    assert links
+    for address, promised in links.items():
+        browser.driver.get(address)
+        assert browser.find("#ratio").text.split(" ")[0] == promised
+
+
+def test_a_slider_that_moves_is_heard_once(browser):
+    """Its own value is spoken with each key; the one live region says the verdict once the keys rest."""
+    browser.open(FAILING)
+    browser.run("""
+        window.said = [];
+        const isLive = (element) => element.closest("output, [role=status], [role=alert], [role=log], [aria-live]:not([aria-live=off])");
+        new MutationObserver((changes) => {
+            for (const { target } of changes) {
+                const region = isLive(target.nodeType === Node.TEXT_NODE ? target.parentElement : target);
+                if (region) said.push(region.textContent);
+            }
+        }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    """)
+    lightness = slider(browser, "Text colour: lightness")
+    before = lightness.get_attribute("aria-valuetext")
+    browser.run("arguments[0].focus()", lightness)
+    for _ in range(10):
+        browser.press(Keys.ARROW_LEFT)
+    assert lightness.get_attribute("aria-valuetext") != before
+    browser.answered("#question")
+    browser.hears("Passes")
+    assert len(browser.run("return said")) == 1

@@ -2,7 +2,7 @@ import Legibility
 import LegibilityAPI
 
 extension ContrastReport {
-    /// The verdict, the ratio that makes it and APCA's advice side by side, and the reason.
+    /// The verdict, the ratio that makes it and the reason; below it APCA's advice, which is no part of the verdict.
     var verdictBar: HTML {
         """
         <div class="verdict \(verdict.result.rawValue)">
@@ -10,11 +10,13 @@ extension ContrastReport {
         <h2 id="verdict">\(headline)</h2>
         <dl class="both">
         <div><dt>Contrast ratio</dt><dd><b id="ratio">\(ratioInWords)</b> \(requiredInWords)</dd></div>
-        <div class="advice"><dt>APCA advises</dt><dd><b id="lc">\(lightnessContrastInWords(lightnessContrast.lc))</b> \
-        <span>\(adviceInWords)</span></dd></div>
         </dl>
         <p class="because">\(because)</p>
         </div>
+        <dl class="both comfort">
+        <div class="advice"><dt>Reading comfort (APCA’s advice)</dt>\
+        <dd><b id="lc">\(lightnessContrastInWords(lightnessContrast.lc))</b> <span>\(adviceInWords)</span></dd></div>
+        </dl>
         """
     }
 
@@ -36,19 +38,15 @@ extension ContrastReport {
         verdict.requirement.ratio.map { "<span>of \($0.plain):1 needed</span>" } ?? ""
     }
 
-    /// What APCA's table says of a text of this size and weight, with a shape.
+    /// The contrast at which APCA's table calls a text of this size and weight comfortable to read.
     private var adviceInWords: HTML {
         let content = query.content
-        guard content.role == .text else { return "as advice for text" }
-        let text: HTML = "\(content.size.cssPixels.shortened)&nbsp;px at \(content.weight.value.plain)"
+        guard content.role == .text else { return "for text only" }
+        let text: HTML = "\(content.size.cssPixels.shortened)&nbsp;px at weight \(content.weight.value.plain)"
         guard let wanted = FontLookup.requiredContrast(size: content.size, weight: content.weight) else {
-            return "\(Mark.dash.svg) no contrast is enough for \(text)"
+            return "\(text) is too small or too thin at any contrast"
         }
-        let isEnough = lightnessContrast.lc.magnitude >= wanted
-        return """
-            \((isEnough ? Mark.check : .dash).svg) \(isEnough ? "enough" : "less than enough") for \(text), which \
-            needs Lc&nbsp;\(wanted.plain)
-            """
+        return "Lc&nbsp;\(wanted.plain) or more is comfortable for \(text)"
     }
 }
 
