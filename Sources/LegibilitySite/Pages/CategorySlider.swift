@@ -14,7 +14,7 @@ struct CategorySlider {
     var alone: HTML { "<div class=\"curve\" hidden>\(markup)</div>" }
 
     var markup: HTML {
-        let names = categories.map(\.rawValue).joined(separator: " ")
+        let names = categories.map(\.abbreviation).joined(separator: " ")
         let ticks = categories.map { category -> HTML in
             "<li\(category.isLandmark ? " class=\"landmark\"" as HTML : "")>\(category.abbreviation)</li>"
         }
@@ -30,7 +30,7 @@ struct CategorySlider {
 }
 
 extension SizeCategory {
-    /// Short enough for a column of a drawing.
+    /// What pages call it: short enough for a column of a drawing.
     var abbreviation: String {
         switch self {
         case .xSmall: "XS"
@@ -43,6 +43,9 @@ extension SizeCategory {
         case .ax1, .ax2, .ax3, .ax4, .ax5: rawValue
         }
     }
+
+    /// With the name that code and requests have for it, where that is another one.
+    var bothNames: String { abbreviation == rawValue ? rawValue : "\(abbreviation) (\(rawValue))" }
 
     /// One that is named where there is room for a few.
     fileprivate var isLandmark: Bool {
