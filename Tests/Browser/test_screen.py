@@ -197,3 +197,22 @@ def test_a_walk_fits_320_pixels_with_doubled_text(browser):
     browser.run("for (const part of document.querySelectorAll('details')) part.open = true")
     browser.screenshot("screen-320-doubled")
     assert browser.run(TOO_WIDE) == []
+
+
+@pytest.mark.parametrize("width, height", [(1440, 900), (390, 844), (320, 568)])
+@pytest.mark.parametrize("has_picture, points", [(True, (375, 667)), (False, (393, 852))])
+def test_the_drawn_frame_is_the_screen(browser, width, height, has_picture, points):
+    browser.configure(width=width, height=height)
+    browser.open("/screen")
+    if has_picture:
+        choose(browser, TREE, PICTURE)
+    else:
+        browser.open("/screen?example=sign-in")
+    drawn, room = browser.run(
+        "const map = document.querySelector('.screen-map'); const size = (box) => [box.width, box.height];"
+        "return [size(map.getBoundingClientRect()), size(map.parentElement.getBoundingClientRect())]")
+    ratio = points[0] / points[1]
+    assert drawn[0] / drawn[1] == pytest.approx(ratio, rel=0.005)
+    assert drawn[1] <= 0.8 * height + 1 and drawn[0] <= room[0] + 0.5
+    # What is as wide as the screen touches its edges: nothing but the screen lies within.
+    assert drawn[1] == pytest.approx(min(0.8 * height, room[0] / ratio), rel=0.01)

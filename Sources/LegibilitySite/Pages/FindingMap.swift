@@ -40,12 +40,14 @@ struct FindingMap {
     /// What is said below it.
     var caption: HTML = ""
 
+    // As an image has them, its width and height are a ratio, and more than any page has room for.
     var markup: HTML {
         // The first are above all others, and numbers above all frames.
         let frames = marks.reversed().map(framed)
         let tags = zip(places, marks).reversed().map(tagged)
         return """
-            <svg class="screen-map" viewBox="0 0 \(size.width.plain) \(size.height.plain)" role="img" \
+            <svg class="screen-map" width="\((10 * size.width).plain)" height="\((10 * size.height).plain)" \
+            viewBox="0 0 \(size.width.plain) \(size.height.plain)" role="img" \
             aria-label="\(label)" data-screen="\(number)"\(picture.map { " data-picture=\"\($0)\"" as HTML } ?? "")>
             \(background)\(frames)\(tags)</svg>
             \(caption)
