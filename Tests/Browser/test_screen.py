@@ -216,3 +216,25 @@ def test_the_drawn_frame_is_the_screen(browser, width, height, has_picture, poin
     assert drawn[1] <= 0.8 * height + 1 and drawn[0] <= room[0] + 0.5
     # What is as wide as the screen touches its edges: nothing but the screen lies within.
     assert drawn[1] == pytest.approx(min(0.8 * height, room[0] / ratio), rel=0.01)
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_screen_without_a_picture_shows_what_its_tree_knows(browser, script):
+    browser.configure(script=script, forced_colors="active")
+    browser.open("/screen?example=sign-in")
+    texts = {text.get_attribute("textContent").strip(): text for text in browser.find_all(".screen-map foreignObject")}
+    tree = [element for element in json.loads(browser.find("#text").get_attribute("value"))["elements"] if "text" in element]
+    assert list(texts) == [element["text"] for element in tree]
+    map_ = browser.find(".screen-map").rect
+    for element in tree:
+        text = texts[element["text"]]
+        assert text.get_attribute("color") == element["color"]
+        assert float(text.get_attribute("font-size")) == element["font"]["size"]
+        # It stands where the tree says, also where the browser has colours of its own.
+        left = (text.rect["x"] - map_["x"]) * 393 / map_["width"]
+        assert left == pytest.approx(element["frame"][0], abs=1.5)
+    if script:
+        color = browser.run("return getComputedStyle(arguments[0].firstElementChild).color", texts["Continue"])
+        assert color == "rgb(255, 255, 255)"
+        paints = browser.run("return [...document.querySelectorAll('.screen-map rect[fill]')].map((box) => box.getAttribute('fill'))")
+        assert paints.count("#0088ff") == 2
