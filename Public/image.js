@@ -105,10 +105,12 @@ function asking(part, problem, answer, question) {
         const sentence = await question(signal);
         tell(part, problem, null);
         answer.classList.remove("old");
+        delete answer.dataset.why;
         say(sentence, part.id);
       } catch (error) {
         if (signal.aborted) return;
         answer.classList.add("old");
+        if (error instanceof Refusal) answer.dataset.why = phrase` (${sentenceOf(error.errors[0] ?? { detail: error.message })})`;
         unsaid.delete(part.id);
         untold = error;
       }
@@ -121,6 +123,8 @@ function asking(part, problem, answer, question) {
     }, delay);
   };
   const left = () => {
+    // From here on it stands beside the form.
+    delete answer.dataset.why;
     if (untold) unsaid.set(part.id, tell(part, problem, untold));
     untold = null;
     speak();
@@ -213,13 +217,19 @@ async function choose(chosen) {
   if (signal.aborted) return;
   sending.textContent = "";
   drop.removeAttribute("aria-busy");
-  // What the field names is the picture that is shown, or nothing.
-  if (find("file").files[0] !== file) find("file").value = "";
+  // What the field names is the picture that is shown, wherever it came from, or nothing.
+  const named = new DataTransfer();
+  if (file) named.items.add(file);
+  find("file").files = named.files;
+  const field = find("file");
+  if (file && isSame(field.files[0], file)) return;
 }
 
 /** What the server and the browser make of a file. */
 async function look(chosen, signal) {
   const most = Number(form.dataset.mostBytes);
+const isSame = (one, other) => one && ["name", "size", "lastModified"].every((part) => one[part] === other[part]);
+
   if (chosen.size > most) throw new Refusal({ detail: phrase`${chosen.name} has ${chosen.size} bytes; the limit of this server is ${most}.` });
   const [asked, base] = [query(seen), new Image()];
   const answer = await (await post("/v1/vision/image", asked, "image/*", signal, chosen)).blob();
@@ -455,8 +465,6 @@ function circle({ wcag: { worst }, failing }) {
 
 for (const part of document.querySelectorAll(".by-script")) part.classList.remove("by-script");
 find("send").hidden = true;
-// A picture that was dropped or pasted is in no field.
-form.noValidate = true;
 
 find("file").addEventListener("change", ({ target }) => choose(target.files[0]));
 find("try").addEventListener("click", async () => choose(await drawSample()));

@@ -18,6 +18,7 @@ export default {
   "The server didn’t answer.": "サーバーから応答がありません。",
   "{0} The results shown are out of date.": "{0}表示されている結果は最新ではありません。",
   "{0}. {1}": "{0}。{1}",
+  " ({0})": "（{0}）",
   "Swap colours": "色を入れ替える",
   "Screen": "画面から",
   "Pick from the screen: {0}": "画面から{0}を選ぶ",

@@ -346,6 +346,8 @@ def test_a_picture_is_dropped_or_pasted(browser, halves, way):
         document.body.dispatchEvent(event);
         """, base64.b64encode(halves.read_bytes()).decode(), way))
     assert told.startswith("dropped.png. Shown: Deutan")
+    # The field names it, as if it had been chosen there.
+    assert browser.run("return [...document.querySelector('#file').files].map(({ name }) => name)") == ["dropped.png"]
 
 
 # MARK: What is said
@@ -381,7 +383,7 @@ def test_a_fault_is_told_beside_the_form_and_mended(browser, halves):
     assert field.get_attribute("aria-errormessage") == "text-problem"
     # The last answer stays, and is said to be old.
     assert browser.find("#text-result.old").is_displayed()
-    assert "before" in browser.run("return getComputedStyle(document.querySelector('#text-result'), '::before').content")
+    assert "Last valid result" in browser.run("return getComputedStyle(document.querySelector('#text-result'), '::before').content")
     assert "eadable everywhere" in answer_to(browser, lambda: browser.fill("foreground", "grey"))
     assert browser.find("#text-result:not(.old)").is_displayed()
     assert field.get_attribute("aria-invalid") is None
@@ -414,8 +416,8 @@ def test_a_half_typed_colour_is_no_fault_until_its_field_is_left(browser, halves
 
 
 @pytest.mark.parametrize(("path", "color", "size", "before"), [
-    ("/image", "“Text colour”: ", "“Size” must be", "The answer to the question before"),
-    ("/image?lang=ja", "“文字色”：", "“サイズ”は", "変更前の結果"),
+    ("/image", "“Text colour”: ", "“Size” must be", "Last valid result"),
+    ("/image?lang=ja", "“文字色”：", "“サイズ”は", "最後の有効な結果"),
 ])
 def test_faults_name_fields_as_people_see_them(browser, path, color, size, before):
     browser.open(path)
