@@ -281,8 +281,10 @@ def test_the_visitors_own_words_are_set_in_every_script(browser):
     browser.open(FAILING)
     browser.fill("words", words)
     browser.submit("#question")
-    lines = [line.text for line in browser.find_all(".lines p:not(.of)")]
+    lines = [line.text for line in browser.find_all(".scene .lines p:not(.of)")]
     assert lines == [words] * 6
+    # A phone has them once more, beside the verdict.
+    assert browser.find(".strip .lines p").get_attribute("textContent") == words
     assert browser.find("#words").get_attribute("value") == words
     sizes = browser.run("return [...document.querySelector('.lines').querySelectorAll('p:not(.of)')].map((line) => getComputedStyle(line).fontSize)")
     assert sizes == ["16px", "14px", "24px"]
@@ -518,3 +520,32 @@ def test_a_slider_that_moves_is_heard_once(browser):
     browser.answered("#question")
     browser.hears("Passes")
     assert len(browser.run("return said")) == 1
+
+
+@pytest.mark.parametrize("width, height, script, language", [
+    (390, 844, True, "en"), (390, 844, True, "ja"), (390, 844, False, "en"), (390, 844, False, "ja"), (810, 1080, True, "en"),
+    (810, 1080, True, "ja"), (810, 1080, False, "en"), (320, 800, True, "en"), (320, 800, True, "ja")])
+def test_words_and_verdict_are_in_view_beside_the_fields(browser, width, height, script, language):
+    browser.configure(width=width, height=height, script=script)
+    browser.open(f"{FAILING}&lang={language}")
+
+    def in_view(selector, text):
+        return [part for part in browser.find_all(selector) if text in part.text and part.is_displayed() and browser.run(
+            "const { top, bottom } = arguments[0].getBoundingClientRect(); return top >= 0 && bottom <= innerHeight", part)]
+
+    words = {"en": "Can people read this?", "ja": browser.find("#words").get_attribute("placeholder")}[language]
+    assert in_view(":is(.scene, .strip) .lines p", words) and in_view(":is(.verdict, .strip) b", "4.47:1")
+    assert browser.find("#foreground").rect["y"] < height - 200
+    if not script:
+        return
+    # They follow a slider before the server has answered.
+    browser.run("window.fetch = () => new Promise(() => {})")
+    lightness = slider(browser, "Text colour: lightness" if language == "en" else browser.find(".slider input").get_attribute("aria-label"))
+    lightness.send_keys(Keys.ARROW_LEFT)
+    color = browser.find("#foreground").get_attribute("value")
+    assert color != "#777"
+    drawn = in_view(":is(.scene, .strip) .lines p", words)[-1]
+    assert browser.run("return arguments[0].closest('foreignObject').getAttribute('color')", drawn) == color
+    browser.fill("words", "Il1 O0")
+    assert in_view(":is(.scene, .strip) .lines p", "Il1 O0")
+    assert browser.run("return document.documentElement.scrollWidth <= innerWidth")

@@ -1,5 +1,6 @@
 import Legibility
 import LegibilityAPI
+import Sentences
 
 extension ContrastReport {
     /// The verdict, the ratio that makes it and the reason; below it APCA's advice, which is no part of the verdict.
@@ -20,12 +21,19 @@ extension ContrastReport {
         """
     }
 
-    /// The same in one line, which stays in view on a phone while the fields above the answer change.
-    var strip: HTML {
-        """
-        <a class="strip \(verdict.result.rawValue)" href="#answer">\(verdict.result.mark.svg)<span>\(headline)</span> \
-        <b>\(ratioInWords)</b> <span>\(lightnessContrastInWords(lightnessContrast.lc))</span></a>
-        """
+    /// The same in short below the words in their colours, which stays in view on a phone while the fields above the answer
+    /// change.
+    func strip(_ words: Phrase) -> HTML {
+        let drawing = drawing(over: range?.worstBackdrop ?? SRGB(.zero), gradient: "gradient-strip")
+        let size = min(max(query.content.size.cssPixels, 12), 28)
+        return """
+            <a class="strip \(verdict.result.rawValue)" href="#answer">\
+            <svg class="sample" width="100%" height="\((1.35 * size + 8).rounded(.up).plain)" aria-hidden="true">\(drawing.background)\
+            <foreignObject width="100%" height="100%" color="\(drawing.text)" font-size="\(size.plain)" \
+            font-weight="\(query.content.weight.value.plain)"><div class="lines"><p dir="auto">\(words)</p></div></foreignObject></svg>\
+            \(verdict.result.mark.svg)<span>\(headline)</span> \
+            <b>\(ratioInWords)</b> <span>\(lightnessContrastInWords(lightnessContrast.lc))</span></a>
+            """
     }
 
     private var ratioInWords: HTML {
