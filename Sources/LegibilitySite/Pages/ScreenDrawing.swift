@@ -13,13 +13,11 @@ struct ScreenDrawing {
     var markup: HTML { "\(elements.map { "\(Self.box($0))\(Self.text($0))" as HTML })" }
 
     private static func box(_ element: ScreenElement) -> HTML {
+        let fill = element.background.shown.map { SRGB8(rounding: $0).hex } ?? "none"
         // An outline around each text would cross its letters.
         let isBare = element.role == .text && element.text != nil
-        guard let background = element.background.shown else {
-            return isBare ? "" : "<rect class=\"element\" fill=\"none\" \(element.frame.sides)/>\n"
-        }
-        let outline: HTML = isBare ? "" : " class=\"element\""
-        return "<rect\(outline) \(element.frame.sides) fill=\"\(SRGB8(rounding: background).hex)\"/>\n"
+        return
+            "<rect class=\"element\"\(isBare ? HTML(markup: " stroke-opacity=\"0\"") : "") fill=\"\(fill)\" \(element.frame.sides)/>\n"
     }
 
     /// The text in its colour, size and weight; in the system's font, which may be wider than the app's.
@@ -29,9 +27,11 @@ struct ScreenDrawing {
         }
         let size = min(element.font.size ?? 17, element.frame.height)
         let isOneLine = element.lines == 1 || element.frame.height < 2 * size
+        // Within markup both would be phrases, which have other words in other languages.
+        let lines = isOneLine ? "one-line" : "lines-of"
         let weight = element.font.weight?.value ?? 400
         return """
-            <foreignObject class="\(isOneLine ? "one-line" : "lines-of") \(element.side)" \(element.frame.sides) \
+            <foreignObject class="\(lines) \(element.side)" \(element.frame.sides) \
             color="\(color(of: element))" font-size="\(size.plain)" font-weight="\(weight.plain)">\
             <p dir="auto" lang="">\(String(text.prefix(mostCharacters)))</p></foreignObject>
 
