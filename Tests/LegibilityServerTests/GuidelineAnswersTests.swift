@@ -252,7 +252,7 @@ struct GuidelineAnswersTests {
             ("how large is a small widget on the iPhone 16?", "393 · 852 · small · 158 · 158"),
             ("iphone 16 plus small widget", "430 · 932 · small · 170 · 170"),
             ("tvos safe zone", "60 · 60 · 80 · 80 · pt"), ("apple tv overscan", "60 · 60 · 80 · 80 · pt"),
-            ("tv safe area", "60 · 60 · 80 · 80 · pt"),
+            ("tvos overscan", "60 · 60 · 80 · 80 · pt"),
         ])
     func question(words: String, text: String) throws {
         let escaped = try #require(words.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
