@@ -93,7 +93,7 @@ def test_a_link_in_a_line_of_text_is_shown_in_whole(browser, language, size, wid
             [...sample.querySelectorAll("tspan")].map(({ textContent }) => textContent)];
     """)
     words = " ".join(line.text for line in browser.find_all("svg.sample text"))
-    assert words.replace(" ", "") == {"en": "Findthelinkinhere", "ja": "この文の中からリンクを見つけます"}[language]
+    assert words.replace(" ", "") == {"en": "Findthelinkinhere", "ja": "文中のリンクを探します"}[language]
     assert "".join(links).replace(" ", "") == {"en": "thelink", "ja": "リンク"}[language]
     for left, top, right, bottom in lines:
         assert box[0] <= left and right <= box[2] and box[1] <= top and bottom <= box[3]
