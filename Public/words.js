@@ -91,6 +91,8 @@ export default {
   "{0} pixels were compared with {1}.": "{0}ピクセルを{1}と比較しました。",
   "black": "黒",
   "white": "白",
+  "no effect while chroma is 0": "彩度が0の間は変化しません",
+  "No effect while chroma is 0": "彩度が0の間は変化しません",
   "Strictly, it fails: WCAG counts every pixel.": "厳密には不合格です。WCAGではすべてのピクセルが対象です。",
   "Show on the image": "画像に重ねて表示",
   "A {0} layer, {1}% opaque:": "不透明度{1}%の{0}のレイヤー：",

@@ -214,6 +214,16 @@ def test_sliders_are_there_for_single_colours(browser, text, are_shown):
     browser.wait(lambda: slider(browser, "Background: hue").is_displayed() == are_shown)
 
 
+def test_the_hue_of_a_grey_says_that_it_has_no_effect(browser):
+    browser.open(FAILING)
+    hue, chroma = (slider(browser, f"Text colour: {name}") for name in ("hue", "chroma"))
+    assert "no effect while chroma is 0" in hue.get_attribute("aria-valuetext") and hue.get_attribute("title")
+    assert browser.find_all(".slider.idle") and "no effect" not in chroma.get_attribute("aria-valuetext")
+    browser.run("window.fetch = () => new Promise(() => {})")
+    chroma.send_keys(Keys.PAGE_UP)
+    assert "no effect" not in hue.get_attribute("aria-valuetext") and not hue.get_attribute("title")
+
+
 def test_a_slider_keeps_the_notation(browser):
     browser.open("/?foreground=oklch(0.5+0.1+140)&background=white")
     slider(browser, "Text colour: hue").send_keys(Keys.ARROW_RIGHT)
