@@ -238,3 +238,17 @@ def test_a_screen_without_a_picture_shows_what_its_tree_knows(browser, script):
         assert color == "rgb(255, 255, 255)"
         paints = browser.run("return [...document.querySelectorAll('.screen-map rect[fill]')].map((box) => box.getAttribute('fill'))")
         assert paints.count("#0088ff") == 2
+
+
+def test_a_warning_has_the_mark_of_a_warning(browser):
+    """And not the question mark of what is left open."""
+    tree = {"platform": "ios", "screen": {"width": 393, "height": 852}, "elements": [
+        {"id": "thin", "role": "text", "text": "Thin", "frame": [24, 96, 200, 22], "color": "#000", "background": "#fff",
+         "font": {"size": 17, "weight": 200}}]}
+    browser.open("/screen")
+    paste(browser, json.dumps(tree))
+    asks(browser, lambda: browser.find("#screen button[type=submit]").click())
+    assert browser.find("#verdict").text == "No error, 1 warning"
+    path = browser.run("return document.querySelector('.verdict .mark path').getAttribute('d')")
+    # A stem and a dot.
+    assert path.startswith("M12 4v10")
