@@ -385,3 +385,47 @@ def test_each_mode_of_a_variable_is_judged_by_itself(browser):
     modes = [heading.text for heading in browser.find_all("#result > h2")]
     assert modes == ["Mode: light", "Mode: dark"]
     assert [row.text for row in browser.find_all("#result h2") if "pairs" in row.text] == ["2 of 2 pairs meet WCAG 2.2 AA"] * 2
+
+
+# MARK: What does not fit
+
+FADES = "const style = getComputedStyle(arguments[0]); return ['--fade-right', '--fade-bottom'].map((name) => parseFloat(style.getPropertyValue(name)))"
+
+
+@pytest.mark.parametrize("forced", ["none", "active"])
+def test_a_box_that_goes_on_shows_it_until_its_end(browser, forced):
+    """Scroll bars are hidden in this browser, as they are on phones and Macs until somebody scrolls."""
+    browser.configure(width=1440, height=700, forced_colors=forced)
+    browser.open("/palette?colors=" + ",".join(f"c{place}:+{place * 20:02x}8040" for place in range(12)))
+    region = browser.find(".scroll.grid")
+    assert browser.run("return arguments[0].scrollHeight > arguments[0].clientHeight", region)
+    assert browser.run(FADES, region)[1] > 20
+    browser.run("arguments[0].scrollTo({ left: 1e6, top: 1e6, behavior: 'instant' })", region)
+    browser.wait(lambda: browser.run(FADES, region) == [0, 0])
+    # The ring of the focus is whole.
+    browser.run("arguments[0].focus()", region)
+    browser.press(Keys.ARROW_LEFT)
+    assert browser.run("return getComputedStyle(arguments[0]).maskImage", region) == "none"
+    # What fits is as it is.
+    browser.open("/palette?colors=777,white")
+    assert browser.run(FADES, browser.find(".scroll.grid")) == [0, 0]
+
+
+def test_a_phone_shows_more_than_one_column_of_a_grid(browser):
+    browser.configure(width=320, height=800)
+    browser.open("/palette")
+    whole = browser.run("""
+        const grid = document.querySelector(".scroll.grid"), { right } = grid.getBoundingClientRect();
+        return [...grid.querySelectorAll("thead th + th")].filter((head) => head.getBoundingClientRect().right <= right + 1).length;
+    """)
+    assert whole >= 2
+    assert browser.run(FADES, browser.find(".scroll.grid"))[0] > 20
+    assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_each_pair_of_a_grid_is_named_by_its_colours(browser):
+    browser.open("/palette?colors=ink:+black,paper:+white,%23777")
+    names = [link.accessible_name for link in browser.find_all(".grid td a")]
+    assert [name.split(":")[0] for name in names] == [
+        "ink on paper", "ink on #777", "paper on ink", "paper on #777", "#777 on ink", "#777 on paper"]
+    assert "fail" in names[5] and "4.47:1" in names[5]
