@@ -98,6 +98,7 @@ function show(form, page, url, isFinished, replaces = false) {
     answer.replaceChildren(...fresh.childNodes);
     addCopyButtons(answer, say);
     answer.classList.remove("old");
+    delete answer.dataset.why;
     mark(form, page);
     document.title = page.title;
     remember(url, isFinished, replaces);
@@ -106,11 +107,14 @@ function show(form, page, url, isFinished, replaces = false) {
     say(spoken(answer));
     return;
   }
-  // The last answer stays, and is said to be old; a colour that is half typed is no fault yet.
+  // The last answer stays, and is said to be old. A colour that is half typed is no fault yet: a line above the answer says
+  // why it stays, to those who see it, and nothing is announced.
   answer.classList.add("old");
+  answer.dataset.why = reasonIn(wrong);
   untold = () => {
     // An alert would interrupt.
     wrong.removeAttribute("role");
+    delete answer.dataset.why;
     faults.replaceChildren(...fresh.childNodes);
     mark(form, page);
     document.title = page.title;
@@ -140,6 +144,12 @@ function mark(form, page) {
       else field.removeAttribute(name);
     }
   }
+}
+
+/** The first of the faults, without what leads to its field. */
+function reasonIn(wrong) {
+  const reason = wrong.querySelector("li")?.textContent.trim().replace(/\s+/g, " ");
+  return reason ? words` (${reason})` : "";
 }
 
 function spoken(part) {

@@ -133,8 +133,11 @@ export class FileForm {
     } catch {
       return this.#tell(phrase`The browser couldn’t read the dropped files.`);
     }
-    this.#files.value = "";
     if (this.#folder) this.#folder.value = "";
+    // The field names what was dropped, as it does what is chosen.
+    const named = new DataTransfer();
+    for (const { file } of found) named.items.add(file);
+    this.#files.files = named.files;
     this.#take(found, others, true);
   }
 

@@ -19,8 +19,11 @@ let file = null;
 let size = null;
 /** The API's map of the pixels that fail; null where none does. */
 let marks = null;
+/** Where the middle of a frame's upper edge is that follows the words; null once a person has moved it or sized it. */
+let anchor = null;
 
 const frame = new Frame(stage, find("frame"), (region) => {
+  anchor = null;
   fill(region);
   unmark();
   showText();
@@ -105,10 +108,12 @@ function asking(part, problem, answer, question) {
         const sentence = await question(signal);
         tell(part, problem, null);
         answer.classList.remove("old");
+        delete answer.dataset.why;
         say(sentence, part.id);
       } catch (error) {
         if (signal.aborted) return;
         answer.classList.add("old");
+        if (error instanceof Refusal) answer.dataset.why = phrase` (${sentenceOf(error.errors[0] ?? { detail: error.message })})`;
         unsaid.delete(part.id);
         untold = error;
       }
@@ -121,6 +126,8 @@ function asking(part, problem, answer, question) {
     }, delay);
   };
   const left = () => {
+    // From here on it stands beside the form.
+    delete answer.dataset.why;
     if (untold) unsaid.set(part.id, tell(part, problem, untold));
     untold = null;
     speak();
@@ -213,9 +220,15 @@ async function choose(chosen) {
   if (signal.aborted) return;
   sending.textContent = "";
   drop.removeAttribute("aria-busy");
-  // What the field names is the picture that is shown, or nothing.
-  if (find("file").files[0] !== file) find("file").value = "";
+  // What the field names is the picture that is shown, wherever it came from, or nothing.
+  const field = find("file");
+  if (file && isSame(field.files[0], file)) return;
+  const named = new DataTransfer();
+  if (file === chosen) named.items.add(file);
+  field.files = named.files;
 }
+
+const isSame = (one, other) => one && ["name", "size", "lastModified"].every((part) => one[part] === other[part]);
 
 /** What the server and the browser make of a file. */
 async function look(chosen, signal) {
@@ -252,19 +265,39 @@ async function take(base) {
   find("before").alt = phrase`${file.name}, original`;
   for (const part of [seen, text]) part.classList.remove("waiting");
   stage.style.setProperty("--ratio", size.width / size.height);
-  // Like a caption: most texts on pictures stand below the middle.
-  const region = {
-    x: Math.floor(size.width / 10), y: Math.floor(size.height * 0.55),
-    width: Math.ceil(size.width * 0.8), height: Math.ceil(size.height * 0.3),
-  };
-  setRegion(region);
   find("text-answer").hidden = false;
+  // Like a caption: most texts on pictures stand below the middle.
+  anchor = { x: size.width / 2, y: Math.floor(size.height * 0.6) };
   drawWords();
-  // On a small screen the words need more of the picture.
-  const room = Math.min(1, find("drawn").scrollHeight / stage.clientHeight);
-  const height = Math.max(region.height, Math.ceil(room * size.height));
-  setRegion({ ...region, y: Math.min(region.y, size.height - height), height });
+  hug();
   showText(0);
+}
+
+/** Puts the frame around the words with a little of what surrounds them, at its anchor: nothing else is behind them. */
+function hug() {
+  // On a small screen the words may need all of a line.
+  const widest = Math.max(Math.ceil(size.width * 0.8), Math.min(size.width, Math.ceil(200 * size.width / stage.clientWidth)));
+  frame.show({ x: 0, y: 0, width: widest, height: size.height }, size);
+  const words = find("drawn");
+  const [inner, outer] = [words.getBoundingClientRect(), stage.getBoundingClientRect()];
+  const line = document.createRange();
+  line.selectNodeContents(words);
+  const around = 2 * parseFloat(getComputedStyle(words).paddingInlineStart);
+  // The words are as large as on the page, the region as the image is.
+  const side = (shown, whole, most) => Math.max(1, Math.min(most, Math.ceil(shown / whole * most) + 1));
+  const own = words.textContent ? { width: side(line.getBoundingClientRect().width + around, outer.width, size.width), height: side(inner.height, outer.height, size.height) }
+    // A text that the image has itself may be anywhere in a larger part of it.
+    : { width: Math.ceil(size.width * 0.8), height: Math.ceil(size.height * 0.3) };
+  const within = (place, most) => Math.max(0, Math.min(Math.round(place), most));
+  setRegion({ x: within(anchor.x - own.width / 2, size.width - own.width), y: within(anchor.y, size.height - own.height), ...own });
+}
+
+/** Follows the words with the frame, and asks about what is behind them now. */
+function followWords() {
+  if (!file || !anchor || stage.clientHeight === 0) return;
+  const before = JSON.stringify(frame.region);
+  hug();
+  if (JSON.stringify(frame.region) !== before) showText();
 }
 
 function setRegion(region) {
@@ -371,10 +404,15 @@ function tellScale() {
   find("shown-scale").textContent = phrase`The text has its true size, ${shown}; the image is shown at ${percent}% of its size.` + room;
 }
 
+/** The share of a frame's pixels beside which people read the words. */
+const negligible = 0.01;
+
 function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, verdict, foreground }) {
-  const share = ({ pixels, share }) => {
-    const percent = share * 100;
-    return pixels > 0 && percent < 0.01 ? "< 0.01%" : `${Number(percent.toFixed(2))}%`;
+  // In tenths, as the sentence has them.
+  const share = ({ pixels: some, share }) => {
+    const tenths = Math.round(share * 1000);
+    if (tenths === 0 && some > 0) return "< 0.1%";
+    return tenths === 1000 && some < pixels ? "> 99.9%" : `${tenths / 10}%`;
   };
   const figures = [
     [phrase`Worst pixel`, wcag.worst.display], [phrase`95% of pixels have at least`, wcag.percentile5.display],
@@ -385,10 +423,13 @@ function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, ve
   if (apca?.worst?.display) figures.push([phrase`APCA’s advice, at the worst pixel`, apca.worst.display.replace("-", "−")]);
   const rows = figures.map(([term, value]) => element("div", {}, element("dt", {}, term), element("dd", {}, element("span", {}, value))));
   const veil = verdict.result === "pass" ? [] : scrims.map(scrim);
-  const headline = find(`verdict-${verdict.result}`).content.cloneNode(true);
+  // Fewer pixels than a letter has. Within the whole image they may be all that is behind the words.
+  const isNearly = verdict.result === "fail" && failing.share <= negligible && indeterminate.pixels === 0 && pixels < size.width * size.height;
+  const headline = find(`verdict-${isNearly ? "nearly" : verdict.result}`).content.cloneNode(true);
   const words = headline.querySelector("h3").textContent;
+  const strict = isNearly ? [element("p", { class: "because" }, element("strong", {}, phrase`Strictly, it fails: WCAG counts every pixel.`))] : [];
   find("text-result").replaceChildren(
-    element("div", { class: `verdict ${verdict.result}` }, headline, element("p", { class: "because" }, verdict.because)),
+    element("div", { class: `verdict ${isNearly ? "indeterminate" : verdict.result}` }, headline, ...strict, element("p", { class: "because" }, verdict.because)),
     element("dl", { class: "figures" }, ...rows),
     ...(veil.length > 0 ? [element("h4", {}, phrase`The lightest layer between image and text with which it passes`), element("ul", {}, ...veil)] : []),
     element("p", { class: "hint" }, pixels < size.width * size.height ? phrase`${pixels} pixels in the frame were compared with ${foreground.hex}.`
@@ -423,12 +464,27 @@ function showReading({ pixels, text: { foreground, background, otherForeground, 
 
 function scrim({ color, opacity, css }) {
   const name = { "#000000": phrase`black`, "#ffffff": phrase`white` }[color] ?? color;
-  return element("li", {}, phrase`A ${name} layer, ${Math.ceil(opacity * 1000) / 10}% opaque:`, " ", element("code", { "data-copy": "" }, css));
+  const toggle = element("button", { type: "button", class: "quiet copy", "aria-pressed": "false" }, phrase`Show on the image`);
+  toggle.addEventListener("click", () => {
+    const isOn = toggle.getAttribute("aria-pressed") === "true";
+    layUnder(isOn ? null : css);
+    toggle.setAttribute("aria-pressed", String(!isOn));
+  });
+  return element("li", {}, phrase`A ${name} layer, ${Math.ceil(opacity * 1000) / 10}% opaque:`, " ", element("code", { "data-copy": "" }, css), toggle);
+}
+
+/** Lays a layer between the image and the words, within the frame, or none; with one, nothing fails. */
+function layUnder(css) {
+  for (const toggle of document.querySelectorAll("#text-result [aria-pressed]")) toggle.setAttribute("aria-pressed", "false");
+  find("frame").style.backgroundColor = css ?? "";
+  drawMap();
+  find("spot").hidden = Boolean(css) || !find("show-map").checked || find("spot").dataset.fails !== "true";
 }
 
 /** Takes away what was marked for another question or another frame. */
 function unmark() {
   marks = null;
+  find("frame").style.backgroundColor = "";
   drawMap();
   find("spot").hidden = true;
 }
@@ -436,7 +492,7 @@ function unmark() {
 /** Hatches the pixels that fail, within the frame. */
 function drawMap() {
   const map = find("map");
-  map.hidden = !marks || !find("show-map").checked;
+  map.hidden = !marks || !find("show-map").checked || find("frame").style.backgroundColor !== "";
   if (map.hidden) return;
   for (const side of ["left", "top", "width", "height"]) map.style[side] = find("frame").style[side];
   drawHatch(map, marks);
@@ -455,8 +511,6 @@ function circle({ wcag: { worst }, failing }) {
 
 for (const part of document.querySelectorAll(".by-script")) part.classList.remove("by-script");
 find("send").hidden = true;
-// A picture that was dropped or pasted is in no field.
-form.noValidate = true;
 
 find("file").addEventListener("change", ({ target }) => choose(target.files[0]));
 find("try").addEventListener("click", async () => choose(await drawSample()));
@@ -470,10 +524,20 @@ seen.addEventListener("input", ({ target }) => {
   showSeen();
 });
 text.addEventListener("input", ({ target }) => {
-  if (target.id === "words") return drawWords();
-  if (regionFields.includes(target)) readRegion();
+  if (target.id === "words") {
+    drawWords();
+    return followWords();
+  }
+  if (regionFields.includes(target)) {
+    anchor = null;
+    readRegion();
+  }
   if (!target.name) return;
   typed = target;
+  if (["size", "unit", "weight", "foreground"].includes(target.name)) {
+    drawWords();
+    followWords();
+  }
   showText();
 });
 text.addEventListener("focusout", ({ target }) => {
@@ -486,6 +550,7 @@ find("show-map").addEventListener("change", ({ target }) => {
   drawMap();
 });
 find("whole").addEventListener("click", () => {
+  anchor = null;
   setRegion(null);
   showText(0);
 });
@@ -498,6 +563,7 @@ form.addEventListener("submit", (event) => {
 for (const field of text.querySelectorAll(".color")) addPicker(field, () => showText());
 addCopyButtons(document, say);
 new ResizeObserver(() => {
+  followWords();
   drawMap();
   tellScale();
 }).observe(stage);

@@ -78,7 +78,11 @@ export class Sliders {
     const { channel, index, input, beyond, goals: marks, value } = row;
     if (Number(input.value) !== this.color[index]) input.value = this.color[index];
     renew(value, "textContent", channel.words(this.color[index]));
-    input.setAttribute("aria-valuetext", [value.textContent, verdict].filter(Boolean).join(", "));
+    // A grey has no hue, so that moving it changes nothing.
+    const isIdle = channel.letter === "H" && this.color[1] < channels[1].step / 2;
+    row.row.classList.toggle("idle", isIdle);
+    input.setAttribute("aria-valuetext", [value.textContent, isIdle ? words`no effect while chroma is 0` : verdict].filter(Boolean).join(", "));
+    input.title = isIdle ? words`No effect while chroma is 0` : "";
     const at = (place) => this.color.map((part, other) => (other === index ? place * channel.most : part));
     // A track changes with the other two channels only; mapping into the gamut is what takes time here.
     const others = this.color.filter((_, other) => other !== index).join();

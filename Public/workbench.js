@@ -139,7 +139,7 @@ function paint() {
   const [ink, paper, scene] = [text.channels, background.channels, stage()];
   if (!ink || !paper || !scene?.dataset.required) return null;
   const [ratio, lc] = [contrastRatio(ink, paper), lightnessContrast(ink, paper)];
-  for (const drawing of scene.querySelectorAll(".sample")) {
+  for (const drawing of answer.querySelectorAll(":is(.scene, .strip) .sample")) {
     find("rect", drawing).setAttribute("fill", toHex(paper));
     find("foreignObject", drawing).setAttribute("color", toHex(ink));
   }

@@ -227,6 +227,8 @@ def test_files_can_be_dropped(browser):
         "document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: data}))", SHEET))
     assert verdict(browser) == "1 of 2 pairs fails"
     assert "dropped.css:1" in browser.find(".where").text
+    # The field names it, as if it had been chosen there.
+    assert browser.run("return [...document.querySelector('#documents').files].map(({ name }) => name)") == ["dropped.css"]
     assert browser.run("return document.activeElement.id") == "answer"
 
 

@@ -102,7 +102,7 @@ def test_a_half_typed_colour_spoils_nothing_and_is_told_when_its_field_is_left(b
     assert browser.find("#foreground").get_attribute("aria-invalid") is None
     assert browser.find("#verdict").text.startswith("Fails")
     assert browser.query()["foreground"] == ["#777"]
-    assert "before" in browser.run("return getComputedStyle(document.querySelector('#answer'), '::before').content")
+    assert "Last valid result" in browser.run("return getComputedStyle(document.querySelector('#answer'), '::before').content")
     browser.find("#foreground").send_keys(Keys.TAB)
     browser.wait(lambda: browser.find("#errors").is_displayed())
     assert browser.find("#foreground").get_attribute("aria-invalid") == "true"
@@ -264,3 +264,26 @@ def test_a_misspelt_address_leads_to_the_page_that_was_meant(browser):
     browser.follow(browser.find("main .lead a"))
     assert browser.query()["colors"] == ["red,white"]
     assert browser.find("#verdict").text
+
+
+@pytest.mark.parametrize("path, field, wrong, why, language", [
+    ("/?foreground=%23777&background=white", "foreground", "gery", "isn't a CSS colour", "en"),
+    ("/palette?colors=777,white", "colors", "abz", "abz", "en"),
+    ("/palette?colors=777,white", "colors", "abz", "abz", "ja"),
+    ("/type/scale?style=body&size=17", "scale-size", "abc", "must be a number", "en"),
+])
+def test_what_is_wrong_stands_above_the_last_valid_result_while_it_is_typed(browser, path, field, wrong, why, language):
+    browser.open(f"{path}&lang={language}")
+    browser.run("window.said = []; const status = document.querySelector('[role=status]');"
+                "new MutationObserver(() => said.push(status.textContent)).observe(status, {childList: true})")
+    above = "return getComputedStyle(document.querySelector('#answer'), '::before').content"
+    browser.fill(field, wrong)
+    browser.wait(lambda: browser.find("#answer.old[data-why]"))
+    shown = browser.run(above)
+    assert why in shown and {"en": "Last valid result", "ja": "最後の有効な結果"}[language] in shown
+    # Half typed, it is marked nowhere, and nothing is announced.
+    assert browser.find_all(".errors, [aria-invalid]") == [] and browser.run("return said") == []
+    browser.find(f"#{field}").send_keys(Keys.TAB)
+    browser.wait(lambda: browser.find("#errors").is_displayed())
+    # Said once, beside the form.
+    assert why not in browser.run(above)

@@ -346,6 +346,8 @@ def test_a_picture_is_dropped_or_pasted(browser, halves, way):
         document.body.dispatchEvent(event);
         """, base64.b64encode(halves.read_bytes()).decode(), way))
     assert told.startswith("dropped.png. Shown: Deutan")
+    # The field names it, as if it had been chosen there.
+    assert browser.run("return [...document.querySelector('#file').files].map(({ name }) => name)") == ["dropped.png"]
 
 
 # MARK: What is said
@@ -381,7 +383,7 @@ def test_a_fault_is_told_beside_the_form_and_mended(browser, halves):
     assert field.get_attribute("aria-errormessage") == "text-problem"
     # The last answer stays, and is said to be old.
     assert browser.find("#text-result.old").is_displayed()
-    assert "before" in browser.run("return getComputedStyle(document.querySelector('#text-result'), '::before').content")
+    assert "Last valid result" in browser.run("return getComputedStyle(document.querySelector('#text-result'), '::before').content")
     assert "eadable everywhere" in answer_to(browser, lambda: browser.fill("foreground", "grey"))
     assert browser.find("#text-result:not(.old)").is_displayed()
     assert field.get_attribute("aria-invalid") is None
@@ -414,8 +416,8 @@ def test_a_half_typed_colour_is_no_fault_until_its_field_is_left(browser, halves
 
 
 @pytest.mark.parametrize(("path", "color", "size", "before"), [
-    ("/image", "“Text colour”: ", "“Size” must be", "The answer to the question before"),
-    ("/image?lang=ja", "“文字色”：", "“サイズ”は", "変更前の結果"),
+    ("/image", "“Text colour”: ", "“Size” must be", "Last valid result"),
+    ("/image?lang=ja", "“文字色”：", "“サイズ”は", "最後の有効な結果"),
 ])
 def test_faults_name_fields_as_people_see_them(browser, path, color, size, before):
     browser.open(path)
@@ -713,3 +715,98 @@ def test_text_that_the_picture_shows_is_read_without_script(browser, folder):
     send_plainly(browser, path, foreground=Keys.BACKSPACE, size="16")
     assert browser.find("#verdict").text == "The text is readable"
     assert "at least 4.54:1" in browser.find("#result .because").text
+
+
+# MARK: A photo
+
+
+@pytest.fixture(scope="module")
+def photo(folder):
+    """600 by 400 pixels: dark, with a white dot in every forty by forty, 1 in 400 pixels."""
+    path = folder / "photo.png"
+    path.write_bytes(png(600, 400, lambda x, y: (255, 255, 255) if x % 40 < 2 and y % 40 < 2 else (20, 30, 40)))
+    return path
+
+
+@pytest.mark.parametrize("width", [1280, 320])
+def test_the_frame_is_around_the_words_and_follows_them(browser, photo, width):
+    browser.configure(width=width, height=900)
+    choose(browser, photo)
+
+    def hugs():
+        words = browser.run(
+            "const range = document.createRange(); range.selectNodeContents(document.querySelector('#drawn'));"
+            "const { left, top, width, height } = range.getBoundingClientRect(); return [left, top, width, height]")
+        left, top, across, down = box(browser, "#frame")
+        size = float(browser.find("#drawn").value_of_css_property("font-size").removesuffix("px"))
+        assert left <= words[0] and top <= words[1] + 1 and left + across >= words[0] + words[2] and top + down >= words[1] + words[3] - 1
+        # Half an em of what is beside them, and a line's leading.
+        assert across - words[2] < 1.2 * size and down - words[3] < size
+        return across
+
+    short = hugs()
+    browser.fill("words", "Il1")
+    browser.wait(lambda: box(browser, "#frame")[2] < short)
+    settled(browser)
+    hugs()
+    pixels = region(browser)[2] * region(browser)[3]
+    browser.wait(lambda: f"{pixels} pixels in the frame" in browser.find("#text-result").text)
+    browser.fill("size", "40")
+    settled(browser)
+    hugs()
+    # A person's own frame stays as it is.
+    set_region(browser, 20, 20, 300, 200)
+    browser.fill("words", "Longer words than before")
+    settled(browser)
+    assert region(browser) == [20, 20, 300, 200]
+
+
+@pytest.mark.parametrize("language, headline, strict", [
+    ("en", "Readable, except for a few pixels", "Strictly, it fails"), ("ja", "一部のピクセルを除いて読めます", "厳密には不合格です")])
+def test_few_pixels_are_no_red_verdict_and_the_strict_one_stands_beside_it(browser, photo, language, headline, strict):
+    browser.open(f"/image?lang={language}")
+    browser.find("#file").send_keys(str(photo))
+    browser.wait(lambda: browser.find_all("#text-result .verdict"))
+    settled(browser)
+    set_region(browser, 0, 0, 400, 200)
+    browser.wait(lambda: browser.find_all("#text-result .verdict.indeterminate"))
+    verdict = browser.find("#text-result .verdict")
+    # 4 of 1600 pixels, white on white, on WCAG's scale 1:1.
+    assert headline in verdict.text and strict in verdict.text and "0.3%" in verdict.text
+    figures = [figure.text.splitlines()[1] for figure in browser.find_all("#text-result .figures > div")]
+    assert "1.00:1" in figures and "0.3%" in figures
+    # As many pixels of a smaller frame are more than one in a hundred.
+    set_region(browser, 0, 0, 12, 12)
+    browser.wait(lambda: browser.find_all("#text-result .verdict.fail"))
+    # Of the whole image they may be all that is behind the words.
+    browser.find("#whole").click()
+    settled(browser)
+    assert browser.find_all("#text-result .verdict.fail")
+
+
+def test_without_javascript_few_pixels_of_a_frame_are_no_red_verdict(browser, photo):
+    send_plainly(browser, photo, foreground="#fff", region_x="0", region_y="0", region_width="400", region_height="200")
+    assert browser.find("#verdict").text == "Readable, except for a few pixels"
+    assert browser.find_all(".verdict.indeterminate") and "Strictly, it fails" in browser.find(".verdict").text
+
+
+def test_the_layer_with_which_it_passes_is_shown_on_the_image(browser, halves):
+    choose(browser, halves)
+    browser.find("#whole").click()
+    settled(browser)
+    toggle = browser.find("#text-result li [aria-pressed]")
+    css = browser.find("#text-result li code").text
+    before = seen_on_screen(browser, "#map")
+    toggle.click()
+    assert toggle.get_attribute("aria-pressed") == "true"
+    assert browser.run("const probe = document.createElement('i'); probe.style.color = arguments[0]; document.body.append(probe);"
+                       "return getComputedStyle(probe).color === getComputedStyle(document.querySelector('#frame')).backgroundColor", css)
+    # With it nothing fails, so that nothing is hatched.
+    assert not browser.find("#map").is_displayed() and not browser.find("#spot").is_displayed()
+    toggle.click()
+    assert browser.find("#map").is_displayed() and browser.find("#spot").is_displayed()
+    assert share(seen_on_screen(browser, "#map"), lambda luminance: luminance > 0.5) == pytest.approx(share(before, lambda luminance: luminance > 0.5), abs=0.02)
+    browser.find("#text-result li [aria-pressed]").click()
+    browser.fill("foreground", "#000")
+    settled(browser)
+    assert browser.run("return getComputedStyle(document.querySelector('#frame')).backgroundColor") == "rgba(0, 0, 0, 0)"

@@ -76,3 +76,70 @@ def test_the_api_answers_a_page_in_its_language(browser):
     browser.find("#try").click()
     browser.wait(lambda: JAPANESE.search(browser.find("#text-result .because").text))
     assert not browser.find_all("#file-problem:not([hidden])")
+
+
+# MARK: On a phone
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("size", [16, 40])
+@pytest.mark.parametrize("width", [320, 1280])
+def test_a_link_in_a_line_of_text_is_shown_in_whole(browser, language, size, width):
+    browser.configure(width=width, height=800)
+    browser.open(f"/contrast/link?link=%230b57d0&text=%231f1f1f&background=white&size={size}&lang={language}")
+    box, lines, links = browser.run("""
+        const sides = (part) => { const { left, top, right, bottom } = part.getBoundingClientRect(); return [left, top, right, bottom]; };
+        const sample = document.querySelector("svg.sample");
+        return [sides(sample), [...sample.querySelectorAll("text")].map(sides),
+            [...sample.querySelectorAll("tspan")].map(({ textContent }) => textContent)];
+    """)
+    words = " ".join(line.text for line in browser.find_all("svg.sample text"))
+    assert words.replace(" ", "") == {"en": "Findthelinkinhere", "ja": "文中のリンクを探します"}[language]
+    assert "".join(links).replace(" ", "") == {"en": "thelink", "ja": "リンク"}[language]
+    for left, top, right, bottom in lines:
+        assert box[0] <= left and right <= box[2] and box[1] <= top and bottom <= box[3]
+    if width == 1280 and size == 16 and language == "en":
+        assert len(lines) == 1
+
+
+@pytest.mark.parametrize("root", ["100%", "200%"])
+@pytest.mark.parametrize("path", ["/type", "/contrast/link", "/"])
+def test_lines_of_a_fold_begin_below_each_other(browser, path, root):
+    """And none of them ends within a word that Japanese keeps together."""
+    browser.configure(width=320, height=800)
+    browser.open(f"{path}?lang=ja")
+    browser.run("document.documentElement.style.fontSize = arguments[0]", root)
+    starts = browser.run("""
+        return [...document.querySelectorAll("summary")].filter((part) => part.getClientRects().length > 0).map((part) => {
+            const range = document.createRange();
+            range.selectNodeContents(part);
+            const lines = new Map();
+            for (const { left, top, width } of range.getClientRects()) if (width > 1) lines.set(Math.round(top / 4), Math.min(left, lines.get(Math.round(top / 4)) ?? left));
+            return [part.textContent.trim(), [...lines.values()]];
+        });
+    """)
+    assert starts
+    for text, lines in starts:
+        assert max(lines) - min(lines) < 1.5, text
+
+
+def test_lines_of_japanese_sentences_are_filled_on_a_phone(browser):
+    """A line holds what it has room for: one more character of the next would not have fitted, but for punctuation."""
+    browser.configure(width=320, height=800)
+    browser.open("/contrast/link?lang=ja")
+    ragged = browser.run("""
+        return [...document.querySelectorAll("#answer .because")].flatMap((sentence) => {
+            const text = sentence.firstChild, range = document.createRange(), lines = [];
+            for (let index = 0; index < text.length; index += 1) {
+                range.setStart(text, index);
+                range.setEnd(text, index + 1);
+                const { right, top, width } = range.getBoundingClientRect();
+                if (width === 0) continue;
+                if (lines.at(-1)?.top === top) lines.at(-1).right = right;
+                else lines.push({ top, right });
+            }
+            const room = sentence.getBoundingClientRect().right;
+            return lines.slice(0, -1).map(({ right }) => room - right);
+        });
+    """)
+    # Two characters of 16 px, and a run of digits such as “16.48:1”.
+    assert ragged and max(ragged) < 80 and sorted(ragged)[len(ragged) // 2] < 33

@@ -1,6 +1,7 @@
 """The palette page as a person uses it: without JavaScript everything works, with it everything is quicker."""
 
 import json
+import re
 import shlex
 import subprocess
 import urllib.request
@@ -332,3 +333,99 @@ def test_chips_follow_what_is_pasted(browser):
     browser.fill("colors", "https://coolors.co/264653-2a9d8f-e9c46a")
     browser.answered()
     browser.wait(lambda: [color for _, color in chips(browser)] == ["#264653", "#2a9d8f", "#e9c46a"])
+
+
+# MARK: What people paste
+
+def ask(browser, text):
+    """Without a script, as it is sent: what is pasted has several lines, and each would be asked about."""
+    browser.configure(script=False)
+    browser.open("/palette")
+    paste(browser, text)
+    browser.submit()
+
+
+BRAND = (":root{--brand-accent:#ff6f3c; --success:#24a148; --info:#0f62fe; --ink:#161616; --paper:#ffffff; --muted:#6f6f6f;"
+         " --warning:#f1c21b; --danger:#da1e28}")
+
+
+@pytest.mark.parametrize("use", [
+    "", ".button{color:#fff;background:var(--brand-accent)}", ":root{--button:var(--brand-accent)}"])
+def test_rules_and_aliases_leave_a_palette_what_it_is(browser, use):
+    """Each variable is one colour, however often it is used: eight have 56 pairs, and the same repair."""
+    ask(browser, f"{BRAND}\n{use}")
+    assert browser.find("#verdict").text == "14 of 56 pairs meet WCAG 2.2 AA"
+    names = [head.text.split()[0] for head in browser.find_all(".grid thead th")[1:]]
+    assert names == [name.split(":")[0].strip() for name in BRAND[6:-1].split(";")]
+    repair = browser.find(".repair").text
+    assert "#ff794b" in repair and "#007d30" in repair
+
+
+def test_a_repair_says_which_contrast_it_costs(browser):
+    """From #24a148 to #007d30, ink of #161616 on it loses its 4.5:1."""
+    ask(browser, BRAND)
+    losses = browser.find(".repair .because").text
+    assert "“--success” and “--ink”" in losses
+    grid_ratio = browser.find("a[href*='foreground=%23161616'][href*='background=%2324a148']").text
+    assert re.search(r"[0-9.]+:1", grid_ratio)[0] in losses and "below 4.5:1" in losses
+
+
+def test_one_line_that_is_no_opaque_colour_leaves_the_others(browser):
+    ask(browser, ":root{--ink:#111;--paper:#fff;--shadow:rgb(0 0 0 / 20%);--accent:#0f62fe}")
+    assert browser.find("#verdict").text == "4 of 12 pairs meet WCAG 2.2 AA"
+    assert "--shadow" in browser.find(".notice").text
+    assert "As others see them" in browser.find("#result").text
+    ask(browser, "#0f62fe #ff6f3c #24a14")
+    assert browser.find("#verdict").text == "0 of 2 pairs meet WCAG 2.2 AA"
+    assert "#24a14" in browser.find("#result .warning").text
+
+
+def test_each_mode_of_a_variable_is_judged_by_itself(browser):
+    ask(browser, ":root{--ink:#111;--paper:#fff} @media (prefers-color-scheme: dark){:root{--ink:#eee;--paper:#000}}")
+    modes = [heading.text for heading in browser.find_all("#result > h2")]
+    assert modes == ["Mode: light", "Mode: dark"]
+    assert [row.text for row in browser.find_all("#result h2") if "pairs" in row.text] == ["2 of 2 pairs meet WCAG 2.2 AA"] * 2
+
+
+# MARK: What does not fit
+
+FADES = "const style = getComputedStyle(arguments[0]); return ['--fade-right', '--fade-bottom'].map((name) => parseFloat(style.getPropertyValue(name)))"
+
+
+@pytest.mark.parametrize("forced", ["none", "active"])
+def test_a_box_that_goes_on_shows_it_until_its_end(browser, forced):
+    """Scroll bars are hidden in this browser, as they are on phones and Macs until somebody scrolls."""
+    browser.configure(width=1440, height=700, forced_colors=forced)
+    browser.open("/palette?colors=" + ",".join(f"c{place}:+{place * 20:02x}8040" for place in range(12)))
+    region = browser.find(".scroll.grid")
+    assert browser.run("return arguments[0].scrollHeight > arguments[0].clientHeight", region)
+    assert browser.run(FADES, region)[1] > 20
+    browser.run("arguments[0].scrollTo({ left: 1e6, top: 1e6, behavior: 'instant' })", region)
+    browser.wait(lambda: browser.run(FADES, region) == [0, 0])
+    # The ring of the focus is whole.
+    browser.run("arguments[0].focus()", region)
+    browser.press(Keys.ARROW_LEFT)
+    assert browser.run("return getComputedStyle(arguments[0]).maskImage", region) == "none"
+    # What fits is as it is.
+    browser.open("/palette?colors=777,white")
+    assert browser.run(FADES, browser.find(".scroll.grid")) == [0, 0]
+
+
+def test_a_phone_shows_more_than_one_column_of_a_grid(browser):
+    browser.configure(width=320, height=800)
+    browser.open("/palette")
+    whole = browser.run("""
+        const grid = document.querySelector(".scroll.grid"), { right } = grid.getBoundingClientRect();
+        return [...grid.querySelectorAll("thead th + th")].filter((head) => head.getBoundingClientRect().right <= right + 1).length;
+    """)
+    assert whole >= 2
+    assert browser.run(FADES, browser.find(".scroll.grid"))[0] > 20
+    assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_each_pair_of_a_grid_is_named_by_its_colours(browser):
+    browser.open("/palette?colors=ink:+black,paper:+white,%23777")
+    names = [link.accessible_name for link in browser.find_all(".grid td a")]
+    assert [name.split(":")[0] for name in names] == [
+        "ink on paper", "ink on #777", "paper on ink", "paper on #777", "#777 on ink", "#777 on paper"]
+    assert "fail" in names[5] and "4.47:1" in names[5]

@@ -197,3 +197,58 @@ def test_a_walk_fits_320_pixels_with_doubled_text(browser):
     browser.run("for (const part of document.querySelectorAll('details')) part.open = true")
     browser.screenshot("screen-320-doubled")
     assert browser.run(TOO_WIDE) == []
+
+
+@pytest.mark.parametrize("width, height", [(1440, 900), (390, 844), (320, 568)])
+@pytest.mark.parametrize("has_picture, points", [(True, (375, 667)), (False, (393, 852))])
+def test_the_drawn_frame_is_the_screen(browser, width, height, has_picture, points):
+    browser.configure(width=width, height=height)
+    browser.open("/screen")
+    if has_picture:
+        choose(browser, TREE, PICTURE)
+    else:
+        browser.open("/screen?example=sign-in")
+    drawn, room = browser.run(
+        "const map = document.querySelector('.screen-map'); const size = (box) => [box.width, box.height];"
+        "return [size(map.getBoundingClientRect()), size(map.parentElement.getBoundingClientRect())]")
+    ratio = points[0] / points[1]
+    assert drawn[0] / drawn[1] == pytest.approx(ratio, rel=0.005)
+    assert drawn[1] <= 0.8 * height + 1 and drawn[0] <= room[0] + 0.5
+    # What is as wide as the screen touches its edges: nothing but the screen lies within.
+    assert drawn[1] == pytest.approx(min(0.8 * height, room[0] / ratio), rel=0.01)
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_screen_without_a_picture_shows_what_its_tree_knows(browser, script):
+    browser.configure(script=script, forced_colors="active")
+    browser.open("/screen?example=sign-in")
+    texts = {text.get_attribute("textContent").strip(): text for text in browser.find_all(".screen-map foreignObject")}
+    tree = [element for element in json.loads(browser.find("#text").get_attribute("value"))["elements"] if "text" in element]
+    assert list(texts) == [element["text"] for element in tree]
+    map_ = browser.find(".screen-map").rect
+    for element in tree:
+        text = texts[element["text"]]
+        assert text.get_attribute("color") == element["color"]
+        assert float(text.get_attribute("font-size")) == element["font"]["size"]
+        # It stands where the tree says, also where the browser has colours of its own.
+        left = (text.rect["x"] - map_["x"]) * 393 / map_["width"]
+        assert left == pytest.approx(element["frame"][0], abs=1.5)
+    if script:
+        color = browser.run("return getComputedStyle(arguments[0].firstElementChild).color", texts["Continue"])
+        assert color == "rgb(255, 255, 255)"
+        paints = browser.run("return [...document.querySelectorAll('.screen-map rect[fill]')].map((box) => box.getAttribute('fill'))")
+        assert paints.count("#0088ff") == 2
+
+
+def test_a_warning_has_the_mark_of_a_warning(browser):
+    """And not the question mark of what is left open."""
+    tree = {"platform": "ios", "screen": {"width": 393, "height": 852}, "elements": [
+        {"id": "thin", "role": "text", "text": "Thin", "frame": [24, 96, 200, 22], "color": "#000", "background": "#fff",
+         "font": {"size": 17, "weight": 200}}]}
+    browser.open("/screen")
+    paste(browser, json.dumps(tree))
+    asks(browser, lambda: browser.find("#screen button[type=submit]").click())
+    assert browser.find("#verdict").text == "No error, 1 warning"
+    path = browser.run("return document.querySelector('.verdict .mark path').getAttribute('d')")
+    # A stem and a dot.
+    assert path.startswith("M12 4v10")

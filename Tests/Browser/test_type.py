@@ -171,15 +171,15 @@ def test_a_text_size_is_chosen_by_keys_alone(browser):
     browser.run("document.querySelector('#answer').focus()")
     ActionChains(browser.driver).send_keys(Keys.TAB).perform()
     slider = browser.driver.switch_to.active_element
-    assert slider.get_attribute("id") == "category" and slider.get_attribute("aria-valuetext") == "large"
+    assert slider.get_attribute("id") == "category" and slider.get_attribute("aria-valuetext") == "L"
     assert slider.accessible_name == "Text size"
     # HIG, Typography: Body's size, leading and SF Pro's tracking; 16 points follow the leadings, 22 at Large, in whole
     # points, their own leading in thirds.
     for key, name, own, system in [
         (Keys.END, "AX5", (45, 62), (53, 62, 0.31)),
         (Keys.ARROW_LEFT, "AX4", (41, 56), (47, 56, 0.37)),
-        (Keys.HOME, "xSmall", (14, 19), (14, 19, -0.15)),
-        (Keys.ARROW_RIGHT, "small", (15, 20), (15, 20, -0.23)),
+        (Keys.HOME, "XS", (14, 19), (14, 19, -0.15)),
+        (Keys.ARROW_RIGHT, "S", (15, 20), (15, 20, -0.23)),
     ]:
         ActionChains(browser.driver).send_keys(key).perform()
         assert slider.get_attribute("aria-valuetext") == name
@@ -328,3 +328,20 @@ def test_rows_of_a_table_are_chosen_by_a_form(browser):
     assert Select(browser.find("#appearance")).first_selected_option.text == "dark"
     browser.follow(browser.find("main a[href='/v1/reference/system-colors']"))
     assert len(browser.find_all("tbody tr")) == 72
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_text_size_of_a_ramp_is_in_view_under_the_name_of_the_slider(browser, language):
+    browser.configure(width=1440)
+    browser.open(f"/type/scale?style=all&lang={language}")
+    names = [head.text for head in browser.find_all("#result thead th")[1:]]
+    # HIG, Typography: seven sizes, and five of accessibility.
+    assert names == ["XS", "S", "M", "L", "XL", "2XL", "3XL", "AX1", "AX2", "AX3", "AX4", "AX5"]
+    assert names == [tick.get_attribute("textContent") for tick in browser.find_all(".ticks li")]
+    table = browser.find("#result .scroll")
+    assert browser.run("return arguments[0].scrollWidth <= arguments[0].clientWidth", table)
+    slider = browser.find("#category")
+    slider.send_keys(Keys.HOME)
+    for name in names:
+        assert browser.find(".size-slider b").text == slider.get_attribute("aria-valuetext") == name
+        slider.send_keys(Keys.ARROW_RIGHT)

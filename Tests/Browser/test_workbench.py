@@ -214,6 +214,16 @@ def test_sliders_are_there_for_single_colours(browser, text, are_shown):
     browser.wait(lambda: slider(browser, "Background: hue").is_displayed() == are_shown)
 
 
+def test_the_hue_of_a_grey_says_that_it_has_no_effect(browser):
+    browser.open(FAILING)
+    hue, chroma = (slider(browser, f"Text colour: {name}") for name in ("hue", "chroma"))
+    assert "no effect while chroma is 0" in hue.get_attribute("aria-valuetext") and hue.get_attribute("title")
+    assert browser.find_all(".slider.idle") and "no effect" not in chroma.get_attribute("aria-valuetext")
+    browser.run("window.fetch = () => new Promise(() => {})")
+    chroma.send_keys(Keys.PAGE_UP)
+    assert "no effect" not in hue.get_attribute("aria-valuetext") and not hue.get_attribute("title")
+
+
 def test_a_slider_keeps_the_notation(browser):
     browser.open("/?foreground=oklch(0.5+0.1+140)&background=white")
     slider(browser, "Text colour: hue").send_keys(Keys.ARROW_RIGHT)
@@ -281,8 +291,10 @@ def test_the_visitors_own_words_are_set_in_every_script(browser):
     browser.open(FAILING)
     browser.fill("words", words)
     browser.submit("#question")
-    lines = [line.text for line in browser.find_all(".lines p:not(.of)")]
+    lines = [line.text for line in browser.find_all(".scene .lines p:not(.of)")]
     assert lines == [words] * 6
+    # A phone has them once more, beside the verdict.
+    assert browser.find(".strip .lines p").get_attribute("textContent") == words
     assert browser.find("#words").get_attribute("value") == words
     sizes = browser.run("return [...document.querySelector('.lines').querySelectorAll('p:not(.of)')].map((line) => getComputedStyle(line).fontSize)")
     assert sizes == ["16px", "14px", "24px"]
@@ -460,3 +472,90 @@ def test_the_page_is_light_and_soon_there(browser):
     assert sum(size for _, size in entries) <= 40_000, entries
     assert len(entries) <= 8, entries
     assert all(name.startswith(browser.url) for name, _ in entries), entries
+
+
+# MARK: Verdict and advice
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_advice_stands_outside_of_the_verdict(browser, language):
+    """#767676 meets WCAG 2.2 AA; APCA's table asks for Lc 90 at 16 px and weight 400."""
+    browser.open(f"/?foreground=%23767676&background=white&lang={language}")
+    assert browser.find_all(".verdict.pass #ratio") and not browser.find_all(".verdict #lc")
+    advice = browser.find("#result > .comfort")
+    assert advice.find_element("css selector", "#lc").text == "Lc 71.5" and "Lc\xa090" in advice.get_attribute("textContent")
+    # It has none of the colours that say pass and fail.
+    tones = browser.run("const color = (part) => getComputedStyle(document.querySelector(part)).color;"
+                        "return [color('.comfort #lc'), color('.comfort span'), color('#ratio'), color('#verdict')]")
+    assert tones[0] == tones[1] == tones[2] != tones[3]
+
+
+def test_the_most_that_a_text_colour_reaches_is_no_less_than_it_has(browser):
+    """White at 30 % over an unknown backdrop is at its darkest 30 % grey, which 8 bits don't have."""
+    browser.open("/?foreground=black&background=rgb(255+255+255+/+30%25)")
+    assert browser.find("#ratio").text.split(":")[0] == "2.46"
+    assert "the maximum is 2.46:1, with black" in browser.find(".alternatives").text
+
+
+@pytest.mark.parametrize("foreground, background", [
+    ("%23555", "rgb(255+255+255+/+70%25)"), ("%23777", "rgb(255+255+255+/+85%25)"), ("rgb(0+0+0+/+45%25)", "%23fdf6e3")])
+def test_a_suggestion_promises_the_ratio_that_it_leads_to(browser, foreground, background):
+    browser.open(f"/?foreground={foreground}&background={background}")
+    links = {link.get_attribute("href"): link.find_element("css selector", ".ratio").text for link in browser.find_all(".alternatives .chips a")}
+    assert links
+    for address, promised in links.items():
+        browser.driver.get(address)
+        assert browser.find("#ratio").text.split(" ")[0] == promised
+
+
+def test_a_slider_that_moves_is_heard_once(browser):
+    """Its own value is spoken with each key; the one live region says the verdict once the keys rest."""
+    browser.open(FAILING)
+    browser.run("""
+        window.said = [];
+        const isLive = (element) => element.closest("output, [role=status], [role=alert], [role=log], [aria-live]:not([aria-live=off])");
+        new MutationObserver((changes) => {
+            for (const { target } of changes) {
+                const region = isLive(target.nodeType === Node.TEXT_NODE ? target.parentElement : target);
+                if (region) said.push(region.textContent);
+            }
+        }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    """)
+    lightness = slider(browser, "Text colour: lightness")
+    before = lightness.get_attribute("aria-valuetext")
+    browser.run("arguments[0].focus()", lightness)
+    for _ in range(10):
+        browser.press(Keys.ARROW_LEFT)
+    assert lightness.get_attribute("aria-valuetext") != before
+    browser.answered("#question")
+    browser.hears("Passes")
+    assert len(browser.run("return said")) == 1
+
+
+@pytest.mark.parametrize("width, height, script, language", [
+    (390, 844, True, "en"), (390, 844, True, "ja"), (390, 844, False, "en"), (390, 844, False, "ja"), (810, 1080, True, "en"),
+    (810, 1080, True, "ja"), (810, 1080, False, "en"), (320, 800, True, "en"), (320, 800, True, "ja")])
+def test_words_and_verdict_are_in_view_beside_the_fields(browser, width, height, script, language):
+    browser.configure(width=width, height=height, script=script)
+    browser.open(f"{FAILING}&lang={language}")
+
+    def in_view(selector, text):
+        return [part for part in browser.find_all(selector) if text in part.text and part.is_displayed() and browser.run(
+            "const { top, bottom } = arguments[0].getBoundingClientRect(); return top >= 0 && bottom <= innerHeight", part)]
+
+    words = {"en": "Can people read this?", "ja": browser.find("#words").get_attribute("placeholder")}[language]
+    assert in_view(":is(.scene, .strip) .lines p", words) and in_view(":is(.verdict, .strip) b", "4.47:1")
+    assert browser.find("#foreground").rect["y"] < height - 200
+    if not script:
+        return
+    # They follow a slider before the server has answered.
+    browser.run("window.fetch = () => new Promise(() => {})")
+    lightness = slider(browser, "Text colour: lightness" if language == "en" else browser.find(".slider input").get_attribute("aria-label"))
+    lightness.send_keys(Keys.ARROW_LEFT)
+    color = browser.find("#foreground").get_attribute("value")
+    assert color != "#777"
+    drawn = in_view(":is(.scene, .strip) .lines p", words)[-1]
+    assert browser.run("return arguments[0].closest('foreignObject').getAttribute('color')", drawn) == color
+    browser.fill("words", "Il1 O0")
+    assert in_view(":is(.scene, .strip) .lines p", "Il1 O0")
+    assert browser.run("return document.documentElement.scrollWidth <= innerWidth")

@@ -49,6 +49,18 @@ struct SearchIndexTests {
         ])
     func matches(search: String, expected: [Int]) { #expect(Self.index.texts(matching: search) == expected) }
 
+    @Test("Two whole names count more than the longer of them, and a name within a name nothing of its own")
+    func names() {
+        let entries = ["iPhone 16 Plus", "iPhone 16", "iPhone"].enumerated().map { number, device in
+            SearchIndex.Entry(name: "small \(device) 16", wholeNames: ["Widget sizes", device], subject: number)
+        }
+        let index = SearchIndex(
+            entries + [SearchIndex.Entry(name: "iPhone 16", heading: "small", wholeNames: ["iPhone 16"], subject: 9)])
+        #expect(index.texts(matching: "widget sizes small iphone 16").isEmpty)
+        #expect(index.texts(matching: "iphone 16 small").prefix(2) == [1, 3])
+        #expect(index.texts(matching: "iphone 16 plus") == [0])
+    }
+
     @Test("A search costs no more than its words, whatever they are")
     func hostile() {
         let entries = (0..<2_000).map { SearchIndex.Entry(name: "row \($0)", content: "pt px mm", subject: $0) }

@@ -120,7 +120,7 @@ struct FontScaleCurveTests {
     @Test("A watch has its own text sizes and goal")
     func watch() throws {
         let page = try server.get("/type/scale?platform=watchos&style=body&size=16").text
-        #expect(page.contains("data-names=\"xSmall small large xLarge xxLarge xxxLarge AX1 AX2 AX3\""))
+        #expect(page.contains("data-names=\"XS S L XL 2XL 3XL AX1 AX2 AX3\""))
         #expect(page.contains("The goal: 140%"))
         #expect(page.contains("where text starts on cases of 40, 41 and 42\u{A0}mm"))
     }

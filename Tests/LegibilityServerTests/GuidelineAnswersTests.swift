@@ -242,6 +242,24 @@ struct GuidelineAnswersTests {
         #expect(match["columns"]?.elements?.count == match["cells"]?.elements?.count)
     }
 
+    /// HIG, Widgets: the small widget of 393 × 852 points has 158 × 158, of 430 × 932 it has 170 × 170. HIG, Layout: on tvOS, 60
+    /// points at the top and the bottom, 80 at the sides.
+    @Test(
+        "A natural question finds the row that answers it first",
+        arguments: [
+            ("iphone 16 widget", "393 · 852 · small · 158 · 158"),
+            ("widget size iphone 16", "393 · 852 · small · 158 · 158"),
+            ("how large is a small widget on the iPhone 16?", "393 · 852 · small · 158 · 158"),
+            ("iphone 16 plus small widget", "430 · 932 · small · 170 · 170"),
+            ("tvos safe zone", "60 · 60 · 80 · 80 · pt"), ("apple tv overscan", "60 · 60 · 80 · 80 · pt"),
+            ("tvos overscan", "60 · 60 · 80 · 80 · pt"),
+        ])
+    func question(words: String, text: String) throws {
+        let escaped = try #require(words.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+        let json = try Self.server.get().get("/v1/reference?q=\(escaped)").json
+        #expect(json[path: "matches.0.text"]?.string?.contains(text) == true)
+    }
+
     @Test("A search that finds nothing answers little")
     func nothing() throws {
         let answer = try Self.server.get().get("/v1/reference?q=xylophone")

@@ -13,6 +13,11 @@ struct ColorListTests {
             // A parenthesis that was forgotten spoils one colour only.
             ("rgb(1, 2, 3\nred", ["rgb(1, 2, 3", "red"]), ("red), blue", ["red)", "blue"]),
             (" , ;\n", []), ("", []),
+            // Spaces separate what is whole without them, and a slip among hexadecimal digits is one of them.
+            ("#0f62fe #ff6f3c  #24a148", ["#0f62fe", "#ff6f3c", "#24a148"]),
+            ("red navy, #fff #000", ["red", "navy", "#fff", "#000"]),
+            ("777 rgb(1 2 3) oklch(60% 0.1 20)", ["#777", "rgb(1 2 3)", "oklch(60% 0.1 20)"]),
+            ("#fff #00000 red", ["#fff #00000 red"]), ("#fff #00000", ["#fff", "#00000"]), ("red navi", ["red navi"]),
         ])
     func separation(text: String, colors: [String]) {
         #expect(ColorList(text).entries == colors.map { ColorList.Entry(name: nil, color: $0) })

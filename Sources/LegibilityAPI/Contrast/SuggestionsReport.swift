@@ -5,7 +5,7 @@ import Legibility
 package struct SuggestionsReport: Report {
     let query: SuggestionsQuery
     /// The pair as it is.
-    let contrast: ContrastReport
+    package let contrast: ContrastReport
     let repair: ContrastRepair
 
     /// Suggests something instead of a pair whose contrast has been measured.

@@ -19,6 +19,10 @@ package struct ReferenceSearch: Sendable {
         /// The names of its columns.
         package let columns: [String]
         package let cells: [ReferenceTable.Cell]
+        /// The units of its columns; nil for a column without one, and where the row itself names it.
+        package var units: [String?] = []
+        /// The devices that it is for, by the screen that it names.
+        package var devices: [String] = []
     }
 
     /// Few people read more than these; another word narrows them down.
@@ -93,7 +97,8 @@ extension ReferenceTable {
                 entry: entry, subject: "\(name) \(row.cells[subjectColumn].text)",
                 match: ReferenceSearch.Match(
                     table: name, title: title, name: rowName, label: label,
-                    path: "/v1/reference/\(name)#row-\(rowName)", columns: columns.map(\.name), cells: row.cells))
+                    path: "/v1/reference/\(name)#row-\(rowName)", columns: columns.map(\.name), cells: row.cells,
+                    units: columns.map(\.unit), devices: models))
         }
     }
 
@@ -156,7 +161,7 @@ extension TextStyleTable {
                     cells: [
                         .text(platform.rawValue), .text(style.style.rawValue), category.map { .text($0) } ?? .missing,
                         .text(style.weight.rawValue), .number(style.pointSize), .number(style.leading),
-                    ]))
+                    ], units: [nil, nil, nil, nil, "pt", "pt"]))
         }
     }
 }
@@ -189,7 +194,7 @@ extension TrackingTable {
                         cells: [
                             .text(table.typeface.rawValue), .list(table.platforms.map(\.rawValue)), .number(size),
                             .number(points),
-                        ]))
+                        ], units: [nil, nil, "pt", "pt"]))
             }
         }
     }

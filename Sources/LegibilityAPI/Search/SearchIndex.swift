@@ -84,13 +84,12 @@ struct SearchIndex: Sendable {
         return ranks.sorted { ($1.count, $1.score, $0.text) < ($0.count, $0.score, $1.text) }.map(\.text)
     }
 
-    /// Returns the bonus for a whole name, which is higher than for its words, and higher for a longer one.
+    /// More for a whole name than for its words, more for a longer one, and more for two than for one of them. Within another
+    /// name, a name counts nothing of its own.
     private func bonus(of text: Int, in written: String) -> Double {
-        var longest = 0
-        for name in wholeNames[text] where name.utf8.count > longest && written.contains(name) {
-            longest = name.utf8.count
-        }
-        return Double(longest)
+        let names = Set(wholeNames[text].filter(written.contains))
+        let whole = names.filter { name in !names.contains { $0 != name && $0.contains(name) } }
+        return Double(whole.reduce(0) { $0 + $1.utf8.count })
     }
 
     /// Returns the score of a term in each text that has it.

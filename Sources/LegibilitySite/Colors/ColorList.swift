@@ -96,8 +96,10 @@ extension ColorList {
         var depth = 0
         func end() {
             let entry = String(decoding: current, as: UTF8.self).trimmed
-            // An entry of brackets alone is left over from code.
-            if !entry.isEmpty, !entry.allSatisfy({ "{}[]".contains($0) }) { entries.append(Entry(String(entry))) }
+            // Brackets alone are what is left of code.
+            if !entry.isEmpty, !entry.allSatisfy({ "{}[]".contains($0) }) {
+                entries += entry.spacedColors ?? [Entry(String(entry))]
+            }
             current = []
         }
         for byte in row.utf8 {
@@ -140,7 +142,22 @@ extension ColorList.Entry {
 }
 
 extension Substring {
-    /// The word without the quotes and brackets that code has around it.
+    /// Colours that only spaces separate, each a word or a function; nil for another text. Of words that all begin with “#”,
+    /// one may be a slip.
+    fileprivate var spacedColors: [ColorList.Entry]? {
+        guard contains(where: \.isWhitespace), !contains(":") else { return nil }
+        var depth = 0
+        let words = split { character in
+            if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
+            return depth == 0 && character.isWhitespace
+        }.map(String.init)
+        guard words.count > 1, words.allSatisfy({ $0.hasPrefix("#") }) || words.allSatisfy(\.isColor) else {
+            return nil
+        }
+        return words.map { ColorList.Entry(name: nil, color: $0.withNumberSign) }
+    }
+
+    /// Without the quotes and brackets that code has around a word.
     fileprivate var withoutQuotes: String {
         let signs = "\"'`"
         var part = trimmed

@@ -15,7 +15,7 @@ struct CategorySlider {
     var alone: HTML { "<div class=\"curve\" hidden>\(markup)</div>" }
 
     var markup: HTML {
-        let names = categories.map(\.rawValue).joined(separator: " ")
+        let names = categories.map(\.abbreviation).joined(separator: " ")
         let ticks = categories.map { category -> HTML in
             "<li\(category.isLandmark ? " class=\"landmark\"" as HTML : "")>\(category.abbreviation)</li>"
         }
@@ -31,7 +31,7 @@ struct CategorySlider {
 }
 
 extension SizeCategory {
-    /// Short enough for a column of a drawing.
+    /// What pages call it: short enough for a column of a drawing.
     var abbreviation: String {
         switch self {
         case .xSmall: "XS"
@@ -45,7 +45,10 @@ extension SizeCategory {
         }
     }
 
-    /// Whether it is named if there is room for only a few.
+    /// With the name that code and requests have for it, where that is another one.
+    var bothNames: String { abbreviation == rawValue ? rawValue : "\(abbreviation) (\(rawValue))" }
+
+    /// One that is named where there is room for a few.
     fileprivate var isLandmark: Bool {
         switch self {
         case .large, .ax1, .ax3: true

@@ -32,17 +32,19 @@ struct FindingCounts {
         "Errors: \(errors), warnings: \(warnings), recommendations: \(advice), indeterminate: \(open)."
     }
 
-    /// Returns the bar with a verdict.
-    static func verdict(_ worst: Answer.Result?, _ headline: Phrase, because: Phrase) -> HTML {
+    /// The bar with a verdict.
+    func verdict(_ worst: Answer.Result?, _ headline: Phrase) -> HTML {
         let result: ContrastVerdict.Result =
             switch worst {
             case .fail: .fail
             case .indeterminate: .indeterminate
             case .pass, nil: .pass
             }
+        // A warning is a finding: nothing about it is open.
+        let mark = result == .indeterminate && warnings > 0 ? Mark.exclamationMark : result.mark
         return """
             <div class="verdict \(result.rawValue)">
-            \(result.mark.svg)
+            \(mark.svg)
             <h2 id="verdict">\(headline)</h2>
             <p class="because">\(because)</p>
             </div>

@@ -31,8 +31,8 @@ struct FindingMap {
     /// The marks, in the order of their numbers.
     let marks: [Mark]
     let tiles: [Tile]
-    /// The outlines that are drawn if there is no tile.
-    let outlines: [Frame]
+    /// What is drawn if there is no tile.
+    let drawing: HTML
     /// The side of a number's plate.
     let tagSide: Double
     /// The file that a script puts into the image, if there is one alone.
@@ -40,12 +40,14 @@ struct FindingMap {
     /// The caption below it.
     var caption: HTML = ""
 
+    // As an image has them, its width and height are a ratio, and more than any page has room for.
     var markup: HTML {
         // The first are above all others, and numbers above all frames.
         let frames = marks.reversed().map(framed)
         let tags = zip(places, marks).reversed().map(tagged)
         return """
-            <svg class="screen-map" viewBox="0 0 \(size.width.plain) \(size.height.plain)" role="img" \
+            <svg class="screen-map" width="\((10 * size.width).plain)" height="\((10 * size.height).plain)" \
+            viewBox="0 0 \(size.width.plain) \(size.height.plain)" role="img" \
             aria-label="\(label)" data-screen="\(number)"\(picture.map { " data-picture=\"\($0)\"" as HTML } ?? "")>
             \(background)\(frames)\(tags)</svg>
             \(caption)
@@ -53,8 +55,7 @@ struct FindingMap {
     }
 
     private var background: HTML {
-        guard tiles.isEmpty else { return "\(tiles.map(image))" }
-        return "\(outlines.map { "<rect class=\"element\" \(Self.sides($0))/>\n" as HTML })"
+        tiles.isEmpty ? drawing : "\(tiles.map(image))"
     }
 
     private func image(_ tile: Tile) -> HTML {
@@ -63,7 +64,7 @@ struct FindingMap {
             source = " href=\"\(HTML(dataURLOf: bytes, mediaType: format.mediaType))\""
         }
         return """
-            <image\(source) data-file="\(tile.name)" \(Self.sides(tile.frame)) preserveAspectRatio="none"/>
+            <image\(source) data-file="\(tile.name)" \(tile.frame.sides) preserveAspectRatio="none"/>
 
             """
     }
@@ -71,7 +72,7 @@ struct FindingMap {
     private func framed(_ mark: Mark) -> HTML {
         """
         <g class="box\(mark.isSure ? "" : HTML(markup: " open"))" data-mark="\(number)-\(mark.number)">\
-        <rect class="halo" \(Self.sides(mark.frame))/><rect class="line" \(Self.sides(mark.frame))/></g>
+        <rect class="halo" \(mark.frame.sides)/><rect class="line" \(mark.frame.sides)/></g>
 
         """
     }
@@ -96,16 +97,10 @@ struct FindingMap {
 
     private func tagged(_ place: Frame, _ mark: Mark) -> HTML {
         """
-        <g class="box" data-mark="\(number)-\(mark.number)"><rect class="tag" \(Self.sides(place))/>\
+        <g class="box" data-mark="\(number)-\(mark.number)"><rect class="tag" \(place.sides)/>\
         <text x="\((place.x + place.width / 2).plain)" y="\((place.y + 0.78 * place.height).plain)" \
         font-size="\((0.85 * place.height).plain)" text-anchor="middle">\(mark.number)</text></g>
 
-        """
-    }
-
-    private static func sides(_ frame: Frame) -> HTML {
-        """
-        x="\(frame.x.plain)" y="\(frame.y.plain)" width="\(frame.width.plain)" height="\(frame.height.plain)"
         """
     }
 }

@@ -15,7 +15,7 @@ extension FontScaleCounterparts {
                 let cells = frameworks.map { framework, steps in
                     SmallTable.Cell("\("\(steps[index].size.shortened) \(framework == .css ? "px" : "pt")".typeset)")
                 }
-                return ("\(category.rawValue)", cells)
+                return ("\(category.abbreviation)", cells)
             })
         let versions = AndroidFontScale.allCases.map { (title: $0.title, steps: steps(on: $0)) }
         let byScale = SmallTable(

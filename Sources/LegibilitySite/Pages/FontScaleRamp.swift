@@ -56,7 +56,7 @@ struct FontScaleRamp {
             <div class="scroll" role="region" aria-labelledby="sizes" tabindex="0">
             <table><caption id="sizes">\(reports.first?.query.metrics.table.platform.title ?? ""), size\(leading) in points \
             by text size</caption>
-            <thead><tr><th scope="col">Style</th>\(categories.map { "<th scope=\"col\">\($0.rawValue)</th>" as HTML })</tr></thead>
+            <thead><tr><th scope="col">Style</th>\(categories.map { "<th scope=\"col\">\($0.abbreviation)</th>" as HTML })</tr></thead>
             <tbody>\(rows)</tbody></table>
             </div>
             """

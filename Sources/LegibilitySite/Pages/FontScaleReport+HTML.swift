@@ -7,7 +7,7 @@ extension FontScaleReport {
     /// The answer in a few words.
     var headline: Phrase {
         "\(query.metrics.style.title) at \(query.size.points) "
-            + (largerText.reachedAt.map { "reaches \(largerText.goal.percent) at \($0.rawValue)" }
+            + (largerText.reachedAt.map { "reaches \(largerText.goal.percent) at \($0.abbreviation)" }
                 ?? "never reaches \(largerText.goal.percent)")
     }
 
@@ -55,7 +55,7 @@ extension FontScaleReport {
         let rows = steps.map { step -> HTML in
             let tracking = step.system.tracking
             return """
-                <tr><th scope="row">\(step.category.rawValue)</th>\
+                <tr><th scope="row">\(step.category.abbreviation)</th>\
                 <td>\(letters(step.scaledFontSize))\(step.scaledFontSize.points)\(step.isCapped ? ", capped" : "")</td>\
                 <td>\(step.percent.percent)</td>\
                 \(step.scaledLeading.map { "<td>\($0.points)</td>" as HTML } ?? "")\
@@ -89,7 +89,7 @@ extension FontScaleReport {
     private var notes: HTML {
         let anomalies = steps.compactMap { step in
             step.system.anomaly.map {
-                "<p class=\"note\">\(step.category.rawValue): \(HTML.inEnglish($0.typeset))</p>" as HTML
+                "<p class=\"note\">\(step.category.abbreviation): \(HTML.inEnglish($0.typeset))</p>" as HTML
             }
         }
         return """
@@ -135,7 +135,7 @@ extension LargerText {
 
     private func words(_ growth: Growth) -> Phrase {
         growth.reachedAt.map {
-            "to \(growth.maximumPercent.percent) and reaches the goal of \(goal.percent) at \($0.rawValue)"
+            "to \(growth.maximumPercent.percent) and reaches the goal of \(goal.percent) at \($0.abbreviation)"
         } ?? "to at most \(growth.maximumPercent.percent); the goal is \(goal.percent)"
     }
 }

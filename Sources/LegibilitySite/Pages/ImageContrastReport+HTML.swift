@@ -50,7 +50,18 @@ extension TextInImage {
 extension ImageContrastReport {
     /// The verdict on the first text colour, in a few words.
     var headline: Phrase {
-        text.map(\.verdict.result.headlineOfDrawnText) ?? results[0].verdict.result.headlineOnPicture
+        if let text { return text.verdict.result.headlineOfDrawnText }
+        return isNearlyReadable(results[0]) ? Self.nearlyReadable : results[0].verdict.result.headlineOnPicture
+    }
+
+    static let nearlyReadable: Phrase = "Readable, except for a few pixels"
+    /// Beside this share of a frame's pixels, people read the words: it is less than a letter has. WCAG has no tolerance, so the
+    /// strict verdict is there too. Within a whole image, the same share may be all that is behind the words.
+    private static let negligible = 0.01
+
+    private func isNearlyReadable(_ result: Result) -> Bool {
+        result.verdict.result == .fail && result.contrast.indeterminate == 0 && region.pixels < width * height
+            && Double(result.contrast.failing) <= Self.negligible * Double(region.pixels)
     }
 
     /// Returns the complete result for the web page: verdict, reason, figures, the fix, and the image as others see it.
@@ -68,9 +79,10 @@ extension ImageContrastReport {
 
     private func section(_ result: Result) -> HTML {
         """
-        <div class="verdict \(result.verdict.result.rawValue)">
-        \(result.verdict.result.mark.svg)
+        <div class="verdict \(isNearlyReadable(result) ? "indeterminate" : result.verdict.result.rawValue)">
+        \((isNearlyReadable(result) ? Mark.exclamationMark : result.verdict.result.mark).svg)
         <h3 id="verdict">\(headline)</h3>
+        \(isNearlyReadable(result) ? Self.strictVerdict : "")
         <p class="because">\(because(result))</p>
         </div>
         \(figures(result))
@@ -82,7 +94,10 @@ extension ImageContrastReport {
         """
     }
 
-    /// Returns the result for a text that was read from the image.
+    private static let strictVerdict: HTML =
+        "<p class=\"because\"><strong>Strictly, it fails: WCAG counts every pixel.</strong></p>"
+
+    /// What was read of a text that the picture shows.
     private func section(_ text: TextInImage) -> HTML {
         """
         <div class="verdict \(text.verdict.result.rawValue)">

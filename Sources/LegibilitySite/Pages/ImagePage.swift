@@ -145,7 +145,10 @@ package struct ImagePage: Sendable {
             <template id="reading-\(result.rawValue)">\(result.mark.svg)<h3>\(result.headlineOfDrawnText)</h3></template>
             """
         }
-        return "\(verdicts)"
+        return """
+            \(verdicts)
+            <template id="verdict-nearly">\(Mark.exclamationMark.svg)<h3>\(ImageContrastReport.nearlyReadable)</h3></template>
+            """
     }
 }
 

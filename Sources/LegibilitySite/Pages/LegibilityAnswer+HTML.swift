@@ -80,7 +80,8 @@ extension LegibilityAnswer {
             rows: text.steps.enumerated().map { index, step in
                 let verdicts = hasContrast ? [cell(report.contrastSteps[index].verdict)] : []
                 return (
-                    step.category.map { "\($0.rawValue)" } ?? "The only size", [.init("\(step.size.points)")] + verdicts
+                    step.category.map { "\($0.abbreviation)" } ?? "The only size",
+                    [.init("\(step.size.points)")] + verdicts
                 )
             })
         return """

@@ -20,19 +20,15 @@ extension LinkReport {
     /// The link in a line of text.
     private var drawing: HTML {
         func hex(_ color: SRGB) -> String { SRGB8(rounding: color).hex }
-        let size = min(max(query.content.size.cssPixels, 8), 40)
-        let underline: HTML =
+        let isUnderlined =
             switch query.distinguished {
-            case .color: ""
-            case .other: " text-decoration=\"underline\""
+            case .color: false
+            case .other: true
             }
-        return """
-            <svg class="sample" width="100%" height="96" role="img" aria-label="The link in a line of text, as it looks">
-            <rect width="100%" height="100%" fill="\(hex(assessment.background))"/>
-            <text x="20" y="50%" fill="\(hex(assessment.text))" font-size="\(size.plain)" \
-            font-weight="\(query.content.weight.value.plain)" dominant-baseline="central">Find \
-            <tspan fill="\(hex(assessment.link))"\(underline)>the link</tspan> in here</text>
-            </svg>
-            """
+        return LinkSample(
+            text: hex(assessment.text), link: hex(assessment.link), background: hex(assessment.background),
+            isUnderlined: isUnderlined, size: min(max(query.content.size.cssPixels, 8), 40),
+            weight: query.content.weight.value
+        ).markup
     }
 }

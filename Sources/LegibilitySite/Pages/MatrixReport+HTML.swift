@@ -79,7 +79,7 @@ extension MatrixReport {
         return """
             <td><a href="/?\(asked.encoded)"><svg class="pair" aria-hidden="true"><rect width="100%" height="100%" fill="\(hexes[pair.background])"\(opacity(pair.background))/>\
             <text x="50%" y="50%" fill="\(hexes[pair.foreground])"\(opacity(pair.foreground))>Aa</text></svg>\
-            <b class="\(result.style)"><span class="visually-hidden">\(result.word) </span>\(displayedRatio(pair.ratio))</b>\
+            <b class="\(result.style)"><span class="visually-hidden">\(name(pair.foreground)) on \(name(pair.background)): \(result.word) </span>\(displayedRatio(pair.ratio))</b>\
             <small>\(lightnessContrastInWords(pair.lightnessContrast.lc))</small></a></td>
             """
     }

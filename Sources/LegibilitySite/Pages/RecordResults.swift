@@ -33,7 +33,7 @@ struct RecordResults {
     var section: HTML {
         """
         <section id="result" class="audit screens" aria-labelledby="verdict">
-        \(FindingCounts.verdict(comparison.worst, headline, because: counts.because))
+        \(counts.verdict(comparison.worst, headline))
         \(taking)\(pages)
         </section>
         """

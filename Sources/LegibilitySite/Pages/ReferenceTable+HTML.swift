@@ -117,7 +117,7 @@ extension ReferenceSearch {
         let items = matches.map { match -> HTML in
             """
             <li><a href="\(match.path)">\(Phrase(english: match.title)): \(HTML.inEnglish(match.label))</a>
-            <p class="hint"\(HTML.langEnglish)>\(match.text.count > 200 ? "\(match.text.prefix(199))…" : match.text)</p></li>
+            \(match.facts(firstOf: words))</li>
             """
         }
         return """
@@ -128,7 +128,50 @@ extension ReferenceSearch {
     }
 }
 
+extension ReferenceSearch.Match {
+    /// So many devices are named, those that were looked for first.
+    private static let mostDevices = 4
+    /// So much of a sentence is shown.
+    private static let mostCharacters = 160
+
+    /// What its row says: each figure with the name of its column and its unit.
+    fileprivate func facts(firstOf words: String) -> HTML {
+        var facts: [(term: HTML, value: HTML)] = []
+        if !devices.isEmpty {
+            let words = words.lowercased()
+            let (wanted, others) = (
+                devices.filter { words.contains($0.lowercased()) }, devices.filter { !words.contains($0.lowercased()) }
+            )
+            let shown = (wanted + others).prefix(Self.mostDevices).joined(separator: ", ")
+            facts.append(("Devices", "\(devices.count > Self.mostDevices ? "\(shown) …" : shown)"))
+        }
+        for (index, cell) in cells.enumerated() {
+            let text = cell.text(of: columns[index])
+            guard !text.isEmpty else { continue }
+            let unit = units.indices.contains(index) ? units[index].map { "\u{A0}\($0)" } ?? "" : ""
+            let short = text.count > Self.mostCharacters ? "\(text.prefix(Self.mostCharacters - 1))…" : text + unit
+            facts.append(("\(Phrase(english: columns[index].inWords))", "\(short)"))
+        }
+        let items = facts.map { term, value -> HTML in
+            "<div><dt>\(term)</dt><dd\(HTML.langEnglish)>\(value)</dd></div>"
+        }
+        return "<dl class=\"facts hint\">\(items)</dl>"
+    }
+}
+
 extension ReferenceTable.Cell {
+    /// As people read it: platforms by their own names.
+    fileprivate func text(of column: String) -> String {
+        guard column == "platform" || column == "platforms" else { return text }
+        let names: [String] =
+            switch self {
+            case .text(let name): [name]
+            case .list(let names): names
+            case .number, .missing: []
+            }
+        return names.map { Platform(rawValue: $0)?.title ?? $0 }.joined(separator: ", ")
+    }
+
     fileprivate var markup: HTML {
         switch self {
         case .text(let text):

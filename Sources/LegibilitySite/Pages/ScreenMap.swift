@@ -35,7 +35,8 @@ struct ScreenMap {
             number: number, size: size,
             label: "The screen, with a numbered frame around each element that has a finding", marks: marks,
             tiles: picture.map { [FindingMap.Tile(frame: size, name: $0.name, bytes: $0.bytes)] } ?? [],
-            outlines: Array(report.screen.elements.lazy.filter(\.isVisible).map(\.frame).prefix(5 * most)),
+            drawing: ScreenDrawing(elements: Array(report.screen.elements.lazy.filter(\.isVisible).prefix(5 * most)))
+                .markup,
             tagSide: max(size.width, size.height) / 40, picture: picture?.name, caption: absence)
         return "<figure class=\"shown\">\n\(map.markup)</figure>\n"
     }

@@ -43,7 +43,7 @@ struct ScreenResults {
         }
         return """
             <section id="result" class="audit screens" aria-labelledby="verdict">
-            \(FindingCounts.verdict(question.audit.worst, headline, because: counts.because))
+            \(counts.verdict(question.audit.worst, headline))
             \(others)\(taking)\(links)\(between)\(screens)
             </section>
             """

@@ -41,7 +41,7 @@ extension TypeQuestion {
         case .scale:
             [
                 FormField(FontScaleQuery.leading, "Its leading, pt"),
-                FormField(FontScaleQuery.category, "Text size", none: "All", \.rawValue),
+                FormField(FontScaleQuery.category, "Text size", none: "All", \.bothNames),
                 FormField(FontScaleQuery.displayScale, "Pixels per point", none: "Default", words: \.self),
             ]
         case .tracking:

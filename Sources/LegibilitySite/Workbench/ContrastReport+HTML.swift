@@ -44,7 +44,7 @@ extension ContrastReport {
             <p class="links"><a href="/v1/contrast?\(query.encoded)">This answer as JSON</a>
             <a href="\(verdict.requirement.rule.url)">\(Phrase(english: verdict.requirement.rule.title))</a></p>
             </section>
-            \(strip)
+            \(strip(stage.words))
             """
     }
 

@@ -60,17 +60,25 @@ extension ContrastReport {
             isText
             ? [ContrastQuery.foreground.name] : [ContrastQuery.background.name, ContrastQuery.backdrop.name]
         let asked = query.filter { !changed.contains($0.name) } + [QueryItem(name: changed[0], value: text)]
-        let ratio = contrastRatio(SRGB(suggestion.text), SRGB(suggestion.background))
         return """
             <li><a href="/?\(asked.encoded)"><svg class="swatch" viewBox="0 0 3 2" aria-hidden="true" focusable="false">\
             <rect width="3" height="2" fill="\(suggestion.background.hex)"/>\
             <circle cx="1.5" cy="1" r="0.6" fill="\(suggestion.text.hex)"/></svg>\
             <span>\(suggestion.direction.words(ofText: isText)) <code>\(text)</code></span> \
-            <span class="ratio">\(displayedRatio(ratio))</span></a></li>
+            <span class="ratio">\(displayedRatio(ratio(with: suggestion)))</span></a></li>
             """
     }
 
-    /// Returns the suggested colour in the notation of the one that it replaces.
+    /// The ratio that the page will show for a suggestion: what stays is measured as it is, not in 8 bits.
+    private func ratio(with suggestion: ContrastSuggestion) -> Double {
+        switch suggestion.change {
+        case .foreground: assessment.ratio(ofText: suggestion.text)
+        case .background: contrastRatio(shown.text, SRGB(suggestion.background))
+        case .both: contrastRatio(SRGB(suggestion.text), SRGB(suggestion.background))
+        }
+    }
+
+    /// The suggested colour in the notation of the one that it replaces.
     private func written(_ suggestion: ContrastSuggestion, reaching target: ContrastTarget) -> String {
         switch suggestion.change {
         case .background:
@@ -93,7 +101,7 @@ extension SuggestionsReport {
     fileprivate var bestInWords: HTML {
         let best = colors.best
         let color: Phrase = best.text == SRGB8(red: 0, green: 0, blue: 0) ? "black" : "white"
-        let ratio = contrastRatio(SRGB(best.text), SRGB(best.background))
+        let ratio = contrast.assessment.ratio(ofText: best.text)
         return """
             No text colour reaches \(target.value.plain):1 on this background; the maximum is \
             \(displayedRatio(ratio)), with \(color).
@@ -114,6 +122,14 @@ extension SuggestionsReport {
         let color: Phrase = scrim.color == SRGB8(red: 0, green: 0, blue: 0) ? "black" : "white"
         let percent = ((scrim.opacity * 1000).rounded() / 10).plain
         return "<p>A \(color) layer of \(percent)% opacity between text and background makes the pair pass.</p>"
+    }
+}
+
+extension ContrastAssessment {
+    /// The lowest ratio of another, opaque text on the same layers.
+    fileprivate func ratio(ofText text: SRGB8) -> Double {
+        let other = try? ContrastAssessment(of: Color(SRGB(text)), on: layers)
+        return other?.ratio ?? contrastRatio(SRGB(text), shown.background)
     }
 }
 

@@ -1,0 +1,66 @@
+import Legibility
+import LegibilityAPI
+import Screens
+
+/// The elements of a screen as its tree describes them: their fills, outlines and text, for a screen without an image.
+struct ScreenDrawing {
+    /// In the order in which they are painted.
+    let elements: [ScreenElement]
+
+    /// Characters of one text: more than fit on a screen are not drawn.
+    private static let mostCharacters = 400
+
+    var markup: HTML { "\(elements.map { "\(Self.box($0))\(Self.text($0))" as HTML })" }
+
+    private static func box(_ element: ScreenElement) -> HTML {
+        let fill = element.background.shown.map { SRGB8(rounding: $0).hex } ?? "none"
+        // An outline around each text would cross its letters.
+        let isBare = element.role == .text && element.text != nil
+        return
+            "<rect class=\"element\"\(isBare ? HTML(markup: " stroke-opacity=\"0\"") : "") fill=\"\(fill)\" \(element.frame.sides)/>\n"
+    }
+
+    /// The text in its colour, size and weight; in the system's font, which may be wider than the app's.
+    private static func text(_ element: ScreenElement) -> HTML {
+        guard let text = element.text, !text.isEmpty, element.frame.width > 0, element.frame.height > 0 else {
+            return ""
+        }
+        let size = min(element.font.size ?? 17, element.frame.height)
+        let isOneLine = element.lines == 1 || element.frame.height < 2 * size
+        // Within markup both would be phrases, which have other words in other languages.
+        let lines = isOneLine ? "one-line" : "lines-of"
+        let weight = element.font.weight?.value ?? 400
+        return """
+            <foreignObject class="\(lines) \(element.side)" \(element.frame.sides) \
+            color="\(color(of: element))" font-size="\(size.plain)" font-weight="\(weight.plain)">\
+            <p dir="auto" lang="">\(String(text.prefix(mostCharacters)))</p></foreignObject>
+
+            """
+    }
+
+    /// Its own colour; if the tree has none, black or white, whichever contrasts more.
+    private static func color(of element: ScreenElement) -> String {
+        let background = element.background.shown ?? SRGB(.one)
+        if let color = element.color { return SRGB8(rounding: Layer(color).over(background)).hex }
+        let ratios = [SRGB(.zero), SRGB(.one)].map { contrastRatio($0, background) }
+        return ratios[0] >= ratios[1] ? "#000000" : "#ffffff"
+    }
+}
+
+extension ScreenElement {
+    /// The side at which its text begins, as a class; a button's title is in the middle.
+    fileprivate var side: String { (alignment ?? (role == .button ? .center : .left)).rawValue }
+}
+
+extension ElementGround {
+    /// The colour to draw; nil if it isn't one colour.
+    fileprivate var shown: SRGB? {
+        if case .color(let color) = self { return color }
+        return nil
+    }
+}
+
+extension Frame {
+    /// As attributes of a drawing.
+    var sides: HTML { "x=\"\(x.plain)\" y=\"\(y.plain)\" width=\"\(width.plain)\" height=\"\(height.plain)\"" }
+}

@@ -1,0 +1,33 @@
+"""The page of all tables as a person searches it."""
+
+import pytest
+
+from test_accessibility import TOO_WIDE
+
+
+def facts(browser, place=0):
+    """What a hit says, by the names of its columns, which stand before each figure."""
+    items = browser.find_all(".found li")[place].find_elements("css selector", ".facts div")
+    parts = [[item.find_element("css selector", part).text.replace("\u00a0", " ") for part in ("dt", "dd")] for item in items]
+    return dict(parts)
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_a_widget_of_a_device_is_found_with_its_figures_named(browser, script):
+    browser.configure(script=script)
+    browser.open("/v1/reference?q=iphone+16+widget")
+    # HIG, Widgets: 393 by 852 points have small widgets of 158 by 158.
+    found = facts(browser)
+    assert found["Devices"].startswith("iPhone 16,") and found["Platform"] == "iOS"
+    assert (found["Family"], found["Width"], found["Height"]) == ("small", "158 pt", "158 pt")
+
+
+@pytest.mark.parametrize("language, top, left", [("en", "Top", "Left"), ("ja", "上", "左")])
+def test_the_safe_area_of_a_television_is_found_with_its_figures_named(browser, language, top, left):
+    browser.configure(width=320, height=700)
+    browser.open(f"/v1/reference?q=tvos+safe+zone&lang={language}")
+    browser.run("document.documentElement.style.fontSize = '200%'")
+    # HIG, Layout: 60 points at the top and 80 at the sides.
+    found = facts(browser)
+    assert (found[top], found[left]) == ("60 pt", "80 pt")
+    assert browser.run(TOO_WIDE) == []
