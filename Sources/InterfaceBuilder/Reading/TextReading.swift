@@ -58,9 +58,11 @@ struct TextReading {
     }
 
     private func font(of number: Int) -> InterfaceFont? {
-        nodes.child(of: number, "fontDescription", key: "fontDescription").map {
-            nodes.fontDescription($0, on: platform)
-        }
+        // WatchKit calls it “font”.
+        let found =
+            nodes.child(of: number, "fontDescription", key: "fontDescription")
+            ?? nodes.child(of: number, "fontDescription", key: "font")
+        return found.map { nodes.fontDescription($0, on: platform) }
     }
 
     /// The font of a class of UIKit if the document has none.
