@@ -102,6 +102,11 @@ let package = Package(
             name: "ScreensTests", dependencies: ["RasterImage", "Screens", "TestSupport"], exclude: ["Fixtures"],
             swiftSettings: strict),
         .target(
+            name: "InterfaceBuilder", dependencies: ["Budgets", "CMath", "Legibility", "XML"], swiftSettings: strict),
+        .testTarget(
+            name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "TestSupport"], exclude: ["Documents"],
+            swiftSettings: strict),
+        .target(
             name: "WebPages", dependencies: ["Budgets", "JSON", "Legibility", "Sentences", "Spelling"],
             swiftSettings: strict),
         .testTarget(
@@ -129,8 +134,9 @@ let package = Package(
         .target(
             name: "LegibilityAPI",
             dependencies: [
-                "Archives", "Budgets", "ColorFiles", "Endpoints", "Findings", "HTTPMessages", "JSON", "Legibility",
-                "Markup", "RasterImage", "Screens", "Sentences", "Spelling", "WebPages",
+                "Archives", "Budgets", "ColorFiles", "Endpoints", "Findings", "HTTPMessages", "InterfaceBuilder",
+                "JSON",
+                "Legibility", "Markup", "RasterImage", "Screens", "Sentences", "Spelling", "WebPages",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -66,7 +66,7 @@ package struct DocumentProblem: Error, Hashable, Sendable {
 extension ColorDocument {
     /// Whether a file may contain colours, according to its name.
     package static func mayHoldColors(_ path: String) -> Bool {
-        ["json", "tokens", "css", "pcss", "xml"].contains { path.utf8.hasSuffix("." + $0) }
+        ["json", "tokens", "css", "pcss", "xml", "storyboard", "xib"].contains { path.utf8.hasSuffix("." + $0) }
     }
 
     /// Whether it would leave the folder that it is put into.

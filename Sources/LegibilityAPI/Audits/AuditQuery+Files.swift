@@ -23,8 +23,8 @@ extension AuditQuery {
     /// Returns the same question about other files.
     package func about(_ documents: [ColorDocument]) -> AuditQuery {
         AuditQuery(
-            documents: documents, format: format, modes: modes, question: question, boundaries: boundaries,
-            wantsFixes: wantsFixes)
+            documents: documents, format: format, modes: modes, question: question,
+            interfaceProfile: interfaceProfile, boundaries: boundaries, wantsFixes: wantsFixes)
     }
 }
 

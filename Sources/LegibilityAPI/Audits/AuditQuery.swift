@@ -12,6 +12,8 @@ package struct AuditQuery: Sendable {
     /// The requested modes; nil if they are to be detected.
     let modes: [RequestedMode]?
     let question: AuditQuestion
+    /// Whose rules hold for Interface Builder files: those that are asked for, otherwise Apple's.
+    let interfaceProfile: ContrastProfile
     /// The folders that packages and modules begin in.
     package var boundaries: [String] = []
     /// Whether fixes are wanted.
@@ -67,6 +69,8 @@ extension AuditQuery {
         modes = RequestedMode.read(&read.body)
         var question = AuditQuestion()
         question.profile = read(ContentQuery.profile)
+        let isProfileGiven = read.query.isGiven(ContentQuery.profile) || read.body.isGiven(ContentQuery.profile)
+        interfaceProfile = isProfileGiven ? question.profile : .apple
         question.pairs = DeclaredPair.read(&read.body, atMost: limits.batchPairs)
         question.excluded = PairPattern.read(&read.body)
         question.leastCertainty = read(Self.include) == .possible ? .possible : .likely

@@ -7,8 +7,8 @@ import Legibility
 extension AuditReport {
     package static let shape = Shape<AuditReport>("AuditReport", "The colours of the files, and the checked pairs.") {
         Member("summary", "Numbers of colours, pairs and results.") { $0.summary }
-        Member("result", "`fail` if there is a new failure, `none` if no pair was checked.") {
-            $0.summary.result
+        Member("result", "`fail` if there is a new failure, `none` if nothing was checked.") {
+            $0.result
         }
         Member.list(
             "documents", "The files, in the order of the request.", of: "One file of the request.",
@@ -43,6 +43,7 @@ extension AuditReport {
         Member("pairs", "The pairs, checked in each mode.") { $0.reportedPairs }
         Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
         Member("notes", "Notes for the owners of the files.") { $0.reportedNotes }
+        Member("interfaces", "Findings in storyboards and nibs, without checks that pass.") { $0.reportedInterfaces }
     }
 }
 
@@ -84,12 +85,23 @@ extension AuditReport {
                 documents[token.document].tokens += 1
             }
         }
-        // If a file has several problems, the first is reported.
-        for (document, problem) in files.problems where documents[document].problem == nil {
+        // Of several problems of one file the first.
+        for (document, problem) in problems where documents[document].problem == nil {
             let (line, column) = position(problem.offset.map { Place(document, $0..<$0) })
             documents[document].problem = ReportedProblem(problem: problem, line: line, column: column)
         }
         return documents
+    }
+}
+
+// MARK: Interface Builder
+
+extension AuditReport {
+    var reportedInterfaces: [ReportedInterfaceFinding] {
+        interfaces.findings.map { told in
+            let (line, column) = position(Place(told.document.number, told.finding.place))
+            return ReportedInterfaceFinding(told: told, line: line, column: column)
+        }
     }
 }
 

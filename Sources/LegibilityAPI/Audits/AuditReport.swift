@@ -10,13 +10,16 @@ package struct AuditReport: Report {
     /// The fixed files; nil if fixes weren't requested.
     package let repair: ColorRepair?
     package let summary: AuditSummary
-    /// The beginnings of each document's lines.
+    /// What was found in the Interface Builder files.
+    package let interfaces: InterfaceReport
+    /// Where the lines of each document begin.
     private let lines: LineIndexes
 
     package init(_ query: AuditQuery) {
         audit = ColorAudit(query.files(query.documents), query.question)
         repair = query.wantsFixes ? ColorRepair(of: audit, reading: query.files) : nil
-        summary = AuditSummary(audit)
+        interfaces = InterfaceReport(of: audit.files, profile: query.interfaceProfile)
+        summary = AuditSummary(audit, interfaces)
         lines = LineIndexes(audit.files.documents)
     }
 
@@ -47,15 +50,30 @@ package struct AuditReport: Report {
             .map { ReportedMode(mode: $0, sameAs: repeated[$0.name] ?? nil) }
     }
 
+    /// What the pairs and the Interface Builder files come to together.
+    package var result: AuditSummary.Result {
+        switch (summary.result, interfaces.result) {
+        case (.fail, _), (_, .fail?): .fail
+        case (.indeterminate, _), (_, .indeterminate?): .indeterminate
+        case (_, .pass?): .pass
+        case (let result, nil): result
+        }
+    }
+
     package var worst: Answer.Result? {
-        switch summary.result {
+        switch result {
         case .pass: .pass
         case .fail: .fail
         case .indeterminate, .none: .indeterminate
         }
     }
 
-    /// Returns line and column of a place; both nil if there is no place.
+    /// Why files, or parts of them, weren't read. Those of Interface Builder are no colour files.
+    var problems: [(document: Int, problem: DocumentProblem)] {
+        files.problems.filter { !interfaces.numbers.contains($0.document) } + interfaces.problems
+    }
+
+    /// Line and column of a place; both nil where there is none.
     package func position(_ place: Place?) -> (line: Int?, column: Int?) {
         guard let place else { return (nil, nil) }
         let (line, column) = lines.index(of: place.document).position(of: place.bytes.lowerBound)

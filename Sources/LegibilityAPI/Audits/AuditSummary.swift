@@ -13,6 +13,8 @@ package struct AuditSummary: Sendable {
     package var statuses: [AuditedPair.Status: Int] = [:]
     package var unresolved = 0
     package var unjudged = 0
+    /// Nil if there are no Interface Builder files.
+    package var interfaces: InterfaceSummary?
 
     /// The overall result of an audit.
     package enum Result: String, CaseIterable, Sendable {
@@ -30,7 +32,8 @@ package struct AuditSummary: Sendable {
 }
 
 extension AuditSummary {
-    init(_ audit: ColorAudit) {
+    init(_ audit: ColorAudit, _ interfaces: InterfaceReport) {
+        self.interfaces = InterfaceSummary(interfaces)
         for collection in audit.files.collections {
             for token in collection.ownTokens {
                 tokens += 1
@@ -80,6 +83,7 @@ extension AuditSummary: DescribedObject {
         Member("fixed", "Number of baseline failures that now pass.") { $0.statuses[.fixed, default: 0] }
         Member("unresolved", "Number of unresolved values, in all modes.") { $0.unresolved }
         Member("unjudged", "Number of colours without a pair.") { $0.unjudged }
+        Member("interfaces", "Numbers of storyboards and nibs; null if there are none.") { $0.interfaces }
     }
 
     private static func count(

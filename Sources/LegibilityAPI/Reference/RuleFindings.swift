@@ -1,3 +1,4 @@
+import InterfaceBuilder
 import Legibility
 import Screens
 
@@ -14,6 +15,7 @@ enum RuleFindings {
             }
         }
         for rule in ScreenRule.allCases { add(rule.rawValue, restingOn: rule.guidelines) }
+        for rule in InterfaceRule.allCases { add(rule.rawValue, restingOn: rule.guidelines) }
         for kind in ScreenComparison.Difference.Kind.allCases { add(kind.rawValue, restingOn: kind.guidelines) }
         for rule in LegibilityRule.all { add(rule.id, restingOn: [rule.id]) }
         add(IncreasedContrast.rule, restingOn: [IncreasedContrast.rule])

@@ -10,13 +10,14 @@ extension AuditFindings {
     /// A test case for each pair in each mode, whose name is the group.
     var testCases: [FindingTestCase] {
         let places = AuditPlaces(report.files)
-        return report.audit.countedPairs.flatMap { pair in
+        let ofPairs = report.audit.countedPairs.flatMap { pair in
             let group = pair.distinguishingGroup.map { " in \($0.isEmpty ? "." : $0)" } ?? ""
             return pair.reportedResults.filter { _ in Budget.allows() }.map { result in
                 FindingTestCase(
                     result.mode.name, "\(pair.text) on \(pair.groundText)\(group)", outcome(of: pair, result, places))
             }
         }
+        return ofPairs + interfaceTestCases
     }
 
     private func outcome(
@@ -70,5 +71,6 @@ extension AuditFindings {
                 ])
             }
         }
+        interfaceRecords(add)
     }
 }

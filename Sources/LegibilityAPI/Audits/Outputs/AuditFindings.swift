@@ -63,7 +63,8 @@ extension AuditFindings {
             }
         }
         findings += audit.notes.compactMap { finding($0, places) }
-        findings += report.files.problems.map { finding(in: $0.document, $0.problem, places) }
+        findings += report.problems.map { finding(in: $0.document, $0.problem, places) }
+        findings += interfaceFindings
         return Finding.Level.allCases.flatMap { level in findings.filter { $0.level == level } }
             .map { fingerprints.numbered($0) }
     }

@@ -46,7 +46,7 @@ struct AuditPage {
         }
         return """
             <p>\(report.summary.sentence) Checked against \(report.profile.name).</p>
-            \(sections)\(notes)\(files)
+            \(sections)\(interfaces)\(notes)\(files)
             """
     }
 
@@ -77,6 +77,24 @@ struct AuditPage {
             <rect width="56" height="28" rx="4" fill="\(ground)" stroke="#76787f"/>\
             <text x="28" y="20" font-size="16" text-anchor="middle" fill="\(text)">Aa</text></svg>
             """
+    }
+
+    private var interfaces: HTML {
+        let findings = report.interfaces.findings
+        let rows = findings.map { told -> HTML in
+            let line = report.region(of: Place(told.document.number, told.finding.place)).startLine
+            return """
+                <tr><th scope="row"><code>\(told.label)</code></th><td>\(told.weight)</td>\
+                <td>\(told.finding.appearance?.rawValue ?? "")</td><td>\(told.because)</td>\
+                <td>\(told.document.path):\(line)</td></tr>
+
+                """
+        }
+        let isFailure = report.interfaces.result == .fail
+        return EvidenceTable(
+            "Findings in Interface Builder files", tone: isFailure ? "fail" : "unsure",
+            ["View", "Severity", "Appearance", "Why", "Where"], rows: rows
+        ).markup
     }
 
     private var notes: HTML {

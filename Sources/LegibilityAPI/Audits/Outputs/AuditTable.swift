@@ -49,6 +49,10 @@ package struct AuditTable {
             table.add(block(of: entry, repeating: repeating[entry.number] ?? []))
             table.add("")
         }
+        for block in interfaceBlocks {
+            table.add(block)
+            table.add("")
+        }
         for note in notes { table.add(note) }
         table.add(report.summary.sentence)
         if let worst = entries.first {
@@ -150,6 +154,28 @@ package struct AuditTable {
     }
 
     private func line(_ place: Place) -> String { "\(report.path(of: place)):\(report.region(of: place).startLine)" }
+
+    // MARK: Interface Builder files
+
+    /// Errors and warnings by files; texts that don't grow are only counted, since most interfaces have many.
+    private var interfaceBlocks: [TerminalTable.Block] {
+        let findings = report.interfaces.findings.filter { told in
+            told.finding.state == .fail && told.finding.severity != .advice && told.finding.rule != .growth
+        }
+        let byDocument = Dictionary(grouping: findings, by: \.document.number)
+        return report.interfaces.documents.compactMap { document in
+            guard let findings = byDocument[document.number] else { return nil }
+            let rows = findings.filter { _ in Budget.allows() }.map { told -> (sample: String, cells: [String]) in
+                let region = report.region(of: Place(document.number, told.finding.place))
+                let cells = [
+                    told.weight, "\(document.path):\(region.startLine)", told.label, told.finding.certainty.rawValue,
+                    told.because.english,
+                ]
+                return ("", cells)
+            }
+            return TerminalTable.Block(heading: [document.path], rows: rows)
+        }
+    }
 
     // MARK: Below the pairs
 

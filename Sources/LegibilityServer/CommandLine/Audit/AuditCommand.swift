@@ -83,13 +83,13 @@ struct AuditCommand {
         } else {
             output.write(written)
         }
-        // Rules may combine colours without names.
-        guard report.colorCount > 0 || report.summary.pairs > 0 else {
+        // Rules may put colours together that have no names.
+        guard report.colorCount > 0 || report.summary.pairs > 0 || report.summary.interfaces != nil else {
             let files = documents.count == 1 ? "file that was" : "\(documents.count) files that were"
             say("no colours found in the \(files) read.\(Self.sentence(about: walk.sources))")
             return Status.unable
         }
-        guard report.summary.result != .none else {
+        guard report.result != .none else {
             say("no pair was checked. \(report.wayToCheck)\(Self.sentence(about: walk.sources))")
             return Status.unable
         }

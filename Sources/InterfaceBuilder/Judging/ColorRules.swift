@@ -1,0 +1,51 @@
+import Legibility
+
+// Colours by name and by value, whatever they are on.
+extension InterfaceJudge {
+    mutating func judgeColors(_ number: Int) {
+        guard question.profile == .apple else { return }
+        let view = document.views[number]
+        for (key, color) in view.colors {
+            switch color.source {
+            case .components(let value, isExact: true):
+                guard let name = Self.systemColor(like: value) else { continue }
+                add(finding(.hardCoded, number, key, color, name))
+            case .system(let name):
+                guard Self.isMisused(name, as: key) else { continue }
+                add(finding(.misuse, number, key, color, name))
+            case .components, .named, .unreadable: continue
+            }
+        }
+    }
+
+    private func finding(
+        _ rule: InterfaceRule, _ number: Int, _ key: String, _ color: InterfaceColor, _ name: String
+    ) -> InterfaceFinding {
+        var finding = InterfaceFinding(rule, .fail, of: number, document.views[number])
+        finding.place = color.place
+        finding.colorName = name
+        finding.key = key
+        return finding
+    }
+
+    /// The published colour of the light or the dark appearance that components repeat; nil if there is none.
+    private static func systemColor(like color: Color) -> String? {
+        guard color.alpha == 1, color.isInSRGBGamut else { return nil }
+        let value = SRGB8(rounding: color.srgb)
+        let found = SystemColor.allCases.first { system in
+            system.color(in: .light) == value || system.color(in: .dark) == value
+        }
+        return found.map { "system" + $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() }
+    }
+
+    private static let texts: Set<String> = ["textColor", "titleColor", "baseForegroundColor"]
+    private static let separators: Set<String> = ["separatorColor", "opaqueSeparatorColor"]
+    private static let labels: Set<String> = [
+        "labelColor", "secondaryLabelColor", "tertiaryLabelColor", "quaternaryLabelColor",
+    ]
+
+    /// Whether a colour is for something else: separators aren't for text, nor labels for backgrounds.
+    private static func isMisused(_ name: String, as key: String) -> Bool {
+        texts.contains(key) && separators.contains(name) || key == "backgroundColor" && labels.contains(name)
+    }
+}

@@ -1,0 +1,85 @@
+import Legibility
+
+/// A colour in an appearance, or why it isn't known.
+enum ColorValue {
+    /// `isSystem`: the system chooses it; `isExact`: the document or the catalog says exactly this.
+    case known(Color, isSystem: Bool, isExact: Bool)
+    case unknown(InterfaceFinding.Doubt, isSystem: Bool)
+
+    var isSystem: Bool {
+        switch self {
+        case .known(_, let isSystem, _), .unknown(_, let isSystem): isSystem
+        }
+    }
+}
+
+extension InterfaceJudge {
+    func value(of color: InterfaceColor, in appearance: InterfaceFinding.Appearance) -> ColorValue {
+        switch color.source {
+        case .components(let color, let isExact): return .known(color, isSystem: false, isExact: isExact)
+        case .unreadable(let name): return .unknown(.colorValue(name), isSystem: false)
+        case .system(let name): return system(name, saved: color.saved, in: appearance)
+        case .named(let name):
+            switch question.colors.find(name) {
+            case .several?: return .unknown(.severalColorSets(name), isSystem: false)
+            case .values(let values)?:
+                let found = appearance == .light ? values.light : values.dark
+                return found.map { .known($0, isSystem: false, isExact: true) }
+                    ?? .unknown(.colorValue(name), isSystem: false)
+            case nil:
+                // What was saved may be older than the colour set, and is that of the light appearance.
+                guard appearance == .light, let saved = document.savedColors.named[name] ?? color.saved else {
+                    return .unknown(.colorValue(name), isSystem: false)
+                }
+                return .known(saved, isSystem: false, isExact: false)
+            }
+        }
+    }
+
+    /// A colour of the system by its name.
+    func system(
+        _ name: String, saved: Color? = nil, in appearance: InterfaceFinding.Appearance
+    ) -> ColorValue {
+        if let fixed = Self.fixed[name] { return .known(fixed, isSystem: false, isExact: true) }
+        if document.platform != .macos, let color = Self.published(name) {
+            let value = Color(color.color(in: appearance == .light ? .light : .dark))
+            return .known(value, isSystem: true, isExact: false)
+        }
+        // In Dark Mode, systemBackground is black; the guidelines publish no other background and no label colour.
+        if appearance == .dark {
+            return document.platform != .macos && name == Self.background
+                ? .known(Color(SRGB(.zero)), isSystem: true, isExact: false)
+                : .unknown(.colorValue(name), isSystem: true)
+        }
+        let value = document.savedColors.system[name] ?? saved ?? Self.light[name]
+        return value.map { .known($0, isSystem: true, isExact: false) } ?? .unknown(.colorValue(name), isSystem: true)
+    }
+
+    static let background = "systemBackgroundColor"
+    static let groupedCell = "secondarySystemGroupedBackgroundColor"
+    static let grouped = "systemGroupedBackgroundColor"
+    static let label = "labelColor"
+
+    private static func published(_ name: String) -> SystemColor? {
+        guard name.hasPrefix("system") else { return nil }
+        var word = name.dropFirst("system".count)
+        if word.hasSuffix("Color") { word = word.dropLast("Color".count) }
+        let color = String(word).asciiLowercased
+        return SystemColor.allCases.first { $0.rawValue == color }
+    }
+
+    /// Colours of UIKit that are the same in every appearance, from before there was Dark Mode.
+    private static let fixed: [String: Color] = [
+        "whiteColor": Color(SRGB(.one)), "blackColor": Color(SRGB(.zero)), "darkTextColor": Color(SRGB(.zero)),
+        "clearColor": Color(SRGB(.zero), alpha: 0),
+    ]
+
+    /// Values that documents of today save for the light appearance, for those that saved none.
+    private static let light: [String: Color] = [
+        label: Color(SRGB(.zero)), background: Color(SRGB(.one)), groupedCell: Color(SRGB(.one)),
+        "tableCellGroupedBackgroundColor": Color(SRGB(.one)),
+        grouped: Color(SRGB8(red: 0xF2, green: 0xF2, blue: 0xF7)),
+        "secondarySystemBackgroundColor": Color(SRGB8(red: 0xF2, green: 0xF2, blue: 0xF7)),
+        "groupTableViewBackgroundColor": Color(SRGB8(red: 0xF2, green: 0xF2, blue: 0xF7)),
+    ]
+}

@@ -1,0 +1,48 @@
+import Budgets
+import Legibility
+
+/// What a document is checked for.
+package struct InterfaceQuestion: Sendable {
+    /// Whose minimums count for contrast.
+    package var profile = ContrastProfile.apple
+    package var colors = NamedColors()
+
+    package init() {}
+}
+
+/// A document that was checked against all rules: a pure function of the document and the question.
+package struct InterfaceAudit: Sendable {
+    package let document: InterfaceDocument
+    package let question: InterfaceQuestion
+    /// In the order of the views, and of the rules.
+    package let findings: [InterfaceFinding]
+    /// Visible texts.
+    package let texts: Int
+    /// Pairs of the system's own colours whose values aren't published.
+    package let unjudgedPairs: Int
+
+    package init(_ document: InterfaceDocument, _ question: InterfaceQuestion = InterfaceQuestion()) {
+        self.document = document
+        self.question = question
+        var judge = InterfaceJudge(document, question)
+        judge.judge()
+        findings = judge.findings
+        texts = judge.texts
+        unjudgedPairs = judge.unjudgedPairs
+    }
+
+    /// What it comes to. Warnings and advice fail nothing, and what can't be determined of them leaves nothing open.
+    package var result: InterfaceFinding.State {
+        let grave = findings.filter { $0.severity == .error }
+        if grave.contains(where: { $0.state == .fail }) { return .fail }
+        return grave.contains { $0.state == .indeterminate } ? .indeterminate : .pass
+    }
+
+    /// How many failures weigh so much; how many can't be determined for nil.
+    package func count(_ severity: LegibilityFinding.Severity?) -> Int {
+        findings.count { finding in
+            severity == nil
+                ? finding.state == .indeterminate : finding.state == .fail && finding.severity == severity
+        }
+    }
+}

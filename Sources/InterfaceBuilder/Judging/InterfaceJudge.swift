@@ -1,0 +1,85 @@
+import Budgets
+import Legibility
+
+/// Checks the views of one document; each group of rules is an extension of its own.
+struct InterfaceJudge {
+    let document: InterfaceDocument
+    let question: InterfaceQuestion
+    /// Whether each view is seen: neither it nor one around it is hidden or transparent.
+    let isVisible: [Bool]
+    /// Whether each view, or one in it, may draw something else than text.
+    let paints: [Bool]
+    /// The painting subviews of each view.
+    let painters: [Int: [Int]]
+    private(set) var findings: [InterfaceFinding] = []
+    private(set) var texts = 0
+    var unjudgedPairs = 0
+
+    init(_ document: InterfaceDocument, _ question: InterfaceQuestion) {
+        self.document = document
+        self.question = question
+        var isVisible: [Bool] = []
+        for view in document.views {
+            let isSeen = !view.isHidden && view.alpha > 0
+            isVisible.append(isSeen && view.parent.map { isVisible[$0] } ?? true)
+        }
+        var paints = document.views.map(\.paints)
+        var painters: [Int: [Int]] = [:]
+        for number in document.views.indices.reversed() where isVisible[number] && paints[number] {
+            guard let parent = document.views[number].parent else { continue }
+            paints[parent] = true
+            painters[parent, default: []].append(number)
+        }
+        (self.isVisible, self.paints, self.painters) = (isVisible, paints, painters)
+    }
+
+    mutating func judge() {
+        for number in document.views.indices where isVisible[number] {
+            guard Budget.allows() else { return }
+            let view = document.views[number]
+            if view.texts.contains(where: { !$0.content.isEmpty }) {
+                texts += 1
+                for text in view.texts where !text.content.isEmpty && Budget.allows() {
+                    judgeGrowth(text, of: number)
+                    judgeSize(text, of: number)
+                    judgeWeight(text, of: number)
+                    judgeContrast(text, of: number)
+                }
+                judgeTruncation(number)
+            }
+            judgeTarget(number)
+            judgeColors(number)
+        }
+    }
+
+    mutating func add(_ finding: InterfaceFinding) {
+        guard Budget.allows(bytes: MemoryLayout<InterfaceFinding>.stride + 128) else { return }
+        findings.append(finding)
+    }
+
+    /// A part of an attributed text by its words; nil if the view has one text.
+    func part(_ text: InterfaceText, of view: InterfaceView) -> String? {
+        view.texts.count > 1 ? text.content : nil
+    }
+
+    /// Why the font of a view may be another one while the app runs.
+    func fontDoubts(_ view: InterfaceView) -> [InterfaceFinding.Doubt] {
+        var doubts: [InterfaceFinding.Doubt] = view.outlets.prefix(1).map { .outlet($0) }
+        if let name = view.customClass { doubts.append(.customClass(name)) }
+        if let path = view.runtimeFont { doubts.append(.runtimeAttribute(path)) }
+        if view.variesFont { doubts.append(.variation) }
+        return doubts
+    }
+}
+
+extension InterfaceView {
+    /// Whether the view itself draws something else than text, or may do so.
+    fileprivate var paints: Bool {
+        if let background, !background.isClear { return true }
+        return switch kind {
+        case .picture, .effect, .bar, .table: true
+        case .container, .cell, .stack: customClass != nil
+        case .label, .button, .textField, .textView, .control: hasOwnBackdrop
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Legibility
+
+// Growth, sizes and weights of texts.
+extension InterfaceJudge {
+    /// Whether text follows the text size that a person chose. macOS has none; for tvOS the guidelines have no sizes by
+    /// category; WatchKit's fonts aren't described. No text of a launch screen lives long enough.
+    mutating func judgeGrowth(_ text: InterfaceText, of number: Int) {
+        guard document.platform == .ios || document.platform == .ipados, !document.isLaunchScreen else { return }
+        let view = document.views[number]
+        let growth: InterfaceFinding.Growth
+        switch text.font.kind {
+        case .unknown: return
+        case .style where view.followsCategory: return add(passing(.growth, text, number))
+        case .style:
+            // Buttons with a configuration set their fonts themselves.
+            if case .configuration? = view.button { return }
+            growth = .atLoading
+        case .system, .custom: growth = .fixed
+        case .standard: growth = .standard
+        }
+        var finding = InterfaceFinding(.growth, of: number, view, doubts: fontDoubts(view))
+        finding.growth = growth
+        finding.part = part(text, of: view)
+        if growth == .atLoading { finding.severity = .advice }
+        if growth == .standard, finding.state == .fail { finding.certainty = .likely }
+        if growth != .atLoading, let size = text.font.size {
+            finding.measured = .points(size)
+            finding.style = nearestStyle(size, text.font.weight)
+        } else {
+            finding.style = text.font.style
+        }
+        add(finding)
+    }
+
+    private func passing(_ rule: InterfaceRule, _ text: InterfaceText, _ number: Int) -> InterfaceFinding {
+        let view = document.views[number]
+        var finding = InterfaceFinding(rule, .pass, of: number, view)
+        finding.part = part(text, of: view)
+        if !fontDoubts(view).isEmpty { finding.certainty = .likely }
+        return finding
+    }
+
+    /// The style whose size at Large is nearest; of several, the one with the weight.
+    private func nearestStyle(_ size: Double, _ weight: Double?) -> TextStyle? {
+        guard let table = document.platform.textStyles else { return nil }
+        let standard = table.specifications.filter(\.isStandard)
+        let nearest = TextStyleMatch(of: size, among: standard).specifications
+        let isHeavy = (weight ?? 400) >= SystemFontWeight.semibold.fontWeight
+        let fitting = nearest.first { ($0.weight.fontWeight >= SystemFontWeight.semibold.fontWeight) == isHeavy }
+        return (fitting ?? nearest.first)?.style
+    }
+
+    mutating func judgeSize(_ text: InterfaceText, of number: Int) {
+        guard let size = text.font.size, question.profile == .apple else { return }
+        let required = document.platform.minimumTextSize
+        guard size < required else { return add(passing(.textSize, text, number)) }
+        let view = document.views[number]
+        var finding = InterfaceFinding(.textSize, of: number, view, doubts: fontDoubts(view))
+        finding.part = part(text, of: view)
+        (finding.measured, finding.required) = (.points(size), .points(required))
+        if !text.font.isSizeWritten, finding.state == .fail { finding.certainty = .likely }
+        add(finding)
+    }
+
+    mutating func judgeWeight(_ text: InterfaceText, of number: Int) {
+        guard let weight = text.font.weight, question.profile == .apple else { return }
+        let required = SystemFontWeight.regular.fontWeight
+        guard weight < required else { return }
+        let view = document.views[number]
+        var finding = InterfaceFinding(.textWeight, of: number, view, doubts: fontDoubts(view))
+        finding.part = part(text, of: view)
+        (finding.measured, finding.required) = (.weight(weight), .weight(required))
+        add(finding)
+    }
+}

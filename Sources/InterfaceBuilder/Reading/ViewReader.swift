@@ -1,0 +1,276 @@
+import Budgets
+import Legibility
+
+/// Finds the views of a document.
+struct ViewReader {
+    private let nodes: ElementNodes
+    private let platform: Platform
+    private let text: TextReading
+    private(set) var views: [InterfaceView] = []
+    private(set) var hasObjects = false
+    /// The view that each element is, or is in.
+    private var viewOf: [Int?] = []
+    /// The class of the nearest object around each element that is no view.
+    private var ownerOf: [String?] = []
+
+    init(_ nodes: ElementNodes, _ platform: Platform) {
+        self.nodes = nodes
+        self.platform = platform
+        text = TextReading(nodes: nodes, platform: platform)
+    }
+
+    mutating func read() {
+        for (number, node) in nodes.nodes.enumerated() {
+            guard Budget.allows() else { return }
+            let around = node.parent.flatMap { viewOf[$0] }
+            let owner = node.parent.flatMap { ownerOf[$0] }
+            if node.name == "objects", !node.children.isEmpty { hasObjects = true }
+            guard isView(node), Budget.allows(bytes: MemoryLayout<InterfaceView>.stride + 256) else {
+                viewOf.append(around)
+                ownerOf.append(around == nil ? node["customClass"] ?? owner : owner)
+                continue
+            }
+            viewOf.append(views.count)
+            ownerOf.append(owner)
+            var view = InterfaceView(
+                id: node["id"] ?? "", element: node.name, kind: Self.kind(of: node.name),
+                customClass: node["customClass"], parent: around, place: node.place)
+            if around == nil { view.ownerClass = owner }
+            read(number, into: &view)
+            views.append(view)
+        }
+        readConnections()
+        readExclusions()
+    }
+
+    private func isView(_ node: ElementNodes.Node) -> Bool {
+        guard let parent = node.parent, node["id"] != nil else { return false }
+        switch nodes[parent].name {
+        case "subviews", "cells", "prototypes": return true
+        case "items" where platform == .watchos: return true
+        default: return Self.roots.contains(node.name)
+        }
+    }
+
+    /// Elements that are views wherever they stand.
+    private static let roots: Set<String> = [
+        "view", "tableView", "collectionView", "scrollView", "stackView", "tableViewCell", "tableViewCellContentView",
+        "collectionViewCell", "collectionViewCellContentView", "collectionReusableView", "label", "button",
+        "textField", "textView", "imageView", "visualEffectView", "navigationBar", "toolbar", "tabBar", "searchBar",
+        "customView", "tableCellView", "box",
+    ]
+
+    private static func kind(of name: String) -> InterfaceView.Kind {
+        switch name {
+        case "label": .label
+        case "button": .button
+        case "textField": .textField
+        case "textView": .textView
+        case "imageView", "mapView", "mkMapView", "webView", "wkWebView", "containerView", "sceneKitView", "skView",
+            "mtkView", "glkView", "openGLView", "arscnView", "pdfView", "avPlayerView", "playerView":
+            .picture
+        case "visualEffectView": .effect
+        case "navigationBar", "toolbar", "tabBar", "searchBar": .bar
+        case "tableView": .table
+        case "tableViewCell", "collectionViewCell": .cell
+        case "stackView": .stack
+        case "switch", "slider", "segmentedControl", "stepper", "pageControl", "progressView",
+            "activityIndicatorView", "datePicker", "pickerView":
+            .control
+        default: .container
+        }
+    }
+
+    private func read(_ number: Int, into view: inout InterfaceView) {
+        let node = nodes[number]
+        // A selected cell has another background, which is of no text that isn't selected.
+        view.isHidden = node["hidden"] == "YES" || (node["key"] ?? "").hasSuffix("electedBackgroundView")
+        view.isEnabled = node["enabled"] != "NO"
+        view.alpha = node["alpha"]?.finiteNumber.map { min(max($0, 0), 1) } ?? 1
+        view.isMisplaced = node["misplaced"] == "YES" || node["ambiguous"] == "YES"
+        view.followsCategory = node["adjustsFontForContentSizeCategory"] == "YES"
+        view.lines = node["numberOfLines"].flatMap { Int($0) } ?? 1
+        view.shrinks =
+            node["adjustsFontSizeToFit"] != "NO"
+            && (node["minimumScaleFactor"] ?? node["minimumFontSize"])?.finiteNumber.map { $0 > 0 } ?? false
+        switch node["textAlignment"] {
+        case "center": view.alignment = .center
+        case "right": view.alignment = .right
+        default: view.alignment = .left
+        }
+        view.background = nodes.child(of: number, "color", key: "backgroundColor").map(nodes.color)
+        view.tint = nodes.child(of: number, "color", key: "tintColor").map(nodes.color)
+        if view.kind == .table {
+            view.tableStyle = node["style"] == "plain" || node["style"] == nil ? .plain : .grouped
+        }
+        if let frame = nodes.child(of: number, "rect", key: "frame") { view.frame = self.frame(frame) }
+        readConstraints(number, into: &view)
+        readTexts(number, into: &view)
+        readColors(number, into: &view)
+        readVariations(number, into: &view)
+        readRuntimeAttributes(number, into: &view)
+    }
+
+    private func frame(_ number: Int) -> InterfaceFrame? {
+        let node = nodes[number]
+        guard let x = node["x"]?.finiteNumber, let y = node["y"]?.finiteNumber,
+            let width = node["width"]?.finiteNumber, let height = node["height"]?.finiteNumber
+        else { return nil }
+        return InterfaceFrame(x, y, width, height)
+    }
+
+    private func readConstraints(_ number: Int, into view: inout InterfaceView) {
+        for constraints in nodes.children(of: number, named: "constraints") {
+            for constraint in nodes[constraints].children.map({ nodes[$0] }) {
+                // A constraint of two views, or one that isn't required, fixes nothing by itself.
+                guard constraint["secondItem"] == nil, constraint["firstItem"] ?? view.id == view.id,
+                    constraint["relation"] == nil, constraint["priority"].map({ $0 == "1000" }) ?? true,
+                    let constant = constraint["constant"]?.finiteNumber
+                else { continue }
+                switch constraint["firstAttribute"] {
+                case "width": view.fixedWidth = constant
+                case "height": view.fixedHeight = constant
+                default: break
+                }
+            }
+        }
+    }
+
+    private func readTexts(_ number: Int, into view: inout InterfaceView) {
+        let cell = nodes.child(of: number, key: "cell")
+        switch view.kind {
+        case .button where platform == .macos:
+            view.texts = cell.map { text.cell($0, .button) } ?? []
+        case .textField where platform == .macos:
+            view.texts = cell.map { text.cell($0, .textField) } ?? []
+            if let cell, nodes[cell]["drawsBackground"] == "YES" {
+                view.background = nodes.child(of: cell, "color", key: "backgroundColor").map(nodes.color)
+            }
+            view.isEnabled = view.isEnabled && cell.map { nodes[$0]["enabled"] != "NO" } ?? true
+        case .label, .textField, .textView: view.texts = text.texts(number, view.kind)
+        case .button: readButton(number, into: &view)
+        default: break
+        }
+        if view.kind == .textField, platform != .macos, view.background == nil {
+            view.hasOwnBackdrop = ["roundedRect", "bezel"].contains(nodes[number]["borderStyle"])
+        }
+    }
+
+    private func readButton(_ number: Int, into view: inout InterfaceView) {
+        let node = nodes[number]
+        let configuration = nodes.children(of: number, named: "buttonConfiguration").first
+        let style: InterfaceView.ButtonStyle =
+            if let configuration {
+                .configuration(nodes[configuration]["style"] ?? "plain")
+            } else {
+                ["system", "roundedRect"].contains(node["buttonType"]) ? .system : .custom
+            }
+        view.button = style
+        view.texts = text.title(number, style)
+        let state = nodes.child(of: number, "state", key: "normal")
+        view.hasOwnBackdrop = state.map { nodes[$0]["backgroundImage"] != nil } ?? false
+        guard let configuration else { return }
+        if !nodes.children(of: configuration, named: "backgroundConfiguration").isEmpty { view.hasOwnBackdrop = true }
+        if style != .configuration("plain") {
+            let base = nodes.child(of: configuration, "color", key: "baseBackgroundColor").map(nodes.color)
+            // Only a filled button is as its base colour.
+            if let base, style == .configuration("filled") {
+                view.background = base
+            } else {
+                view.hasOwnBackdrop = true
+            }
+        }
+    }
+
+    /// Colours that are written in a view, whatever they are for.
+    private func readColors(_ number: Int, into view: inout InterfaceView) {
+        var holders = [number]
+        holders += nodes[number].children.filter {
+            ["state", "buttonConfiguration"].contains(nodes[$0].name) || nodes[$0]["key"] == "cell"
+        }
+        for holder in holders {
+            for child in nodes.children(of: holder, named: "color") {
+                view.colors.append((nodes[child]["key"] ?? "", nodes.color(child)))
+            }
+        }
+    }
+
+    private func readVariations(_ number: Int, into view: inout InterfaceView) {
+        for variation in nodes.children(of: number, named: "variation") where nodes[variation]["key"] != "default" {
+            for child in nodes[variation].children {
+                if nodes[child].name == "color" { view.variesColor = true }
+                if nodes[child].name == "fontDescription" { view.variesFont = true }
+            }
+        }
+    }
+
+    private func readRuntimeAttributes(_ number: Int, into view: inout InterfaceView) {
+        for list in nodes.children(of: number, named: "userDefinedRuntimeAttributes") {
+            for attribute in nodes[list].children.map({ nodes[$0] }) {
+                guard let path = attribute["keyPath"] else { continue }
+                if path == "adjustsFontForContentSizeCategory"
+                    || path == "titleLabel.adjustsFontForContentSizeCategory"
+                {
+                    view.followsCategory = view.followsCategory || attribute["value"] == "YES"
+                } else if attribute["type"] == "color" || path.hasSuffix("olor") {
+                    view.runtimeColor = path
+                } else if path.hasSuffix("ont") || path.contains("font") {
+                    view.runtimeFont = path
+                }
+            }
+        }
+    }
+
+    // MARK: What refers to views by their ids
+
+    /// Properties that connect views to what isn't code, or that say nothing about looks.
+    private static let plainProperties: Set<String> = ["delegate", "dataSource", "window", "nextKeyView"]
+    private static let labelAttributes = ["textLabel", "detailTextLabel"]
+
+    private var numbers: [String: Int] {
+        Dictionary(views.enumerated().map { ($1.id, $0) }) { first, _ in first }
+    }
+
+    private mutating func readConnections() {
+        let numbers = numbers
+        for node in nodes.nodes where Budget.allows() {
+            // Code reaches the labels of the system's cells without a connection.
+            if node.name == "tableViewCell" {
+                for property in Self.labelAttributes {
+                    if let id = node[property], let view = numbers[id] { add(property, to: view) }
+                }
+            }
+            guard node.name == "outlet" || node.name == "outletCollection", let property = node["property"],
+                let id = node["destination"], let view = numbers[id]
+            else { continue }
+            if property == "view" {
+                // The file's owner has the view, as a controller of a storyboard has its own.
+                views[view].ownerClass = views[view].ownerClass ?? property
+            } else if !Self.plainProperties.contains(property) {
+                add(property, to: view)
+            }
+        }
+    }
+
+    private mutating func add(_ property: String, to view: Int) {
+        if !views[view].outlets.contains(property), views[view].outlets.count < Self.mostOutlets {
+            views[view].outlets.append(property)
+        }
+    }
+
+    /// So many outlets of one view are listed.
+    private static let mostOutlets = 8
+
+    /// Hides views that no size class includes.
+    private mutating func readExclusions() {
+        let numbers = numbers
+        var (excluded, included): (Set<String>, Set<String>) = ([], [])
+        for node in nodes.nodes where node.name == "exclude" || node.name == "include" {
+            guard let id = node["reference"], let mask = node.parent, nodes[mask]["key"] == "subviews" else { continue }
+            if node.name == "include" { included.insert(id) } else { excluded.insert(id) }
+        }
+        for id in excluded.subtracting(included) {
+            if let view = numbers[id] { views[view].isHidden = true }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+import Budgets
+import ColorFiles
+import Endpoints
+import Findings
+import InterfaceBuilder
+import Legibility
+
+// What was found in Interface Builder files, among the findings of pairs.
+extension AuditFindings {
+    var interfaceFindings: [Finding] {
+        report.interfaces.findings.compactMap { told in
+            guard Budget.allows(bytes: Finding.bytes) else { return nil }
+            let rule = told.rule
+            let isSure = told.finding.state == .fail
+            let appearance = told.finding.appearance?.rawValue
+            var finding = Finding(
+                rule, isSure ? .fail : .indeterminate, isSure ? told.finding.severity.level : .note,
+                "\(told.label): \(told.because.english)", at: .place(place(of: told)),
+                fingerprint: [rule.id, told.document.path, told.view.id, appearance ?? "", told.finding.part ?? ""]
+                    .joined(separator: "|"))
+            finding.certainty = told.finding.certainty.ofFinding
+            finding.mode = appearance
+            return finding
+        }
+    }
+
+    private func place(of told: ToldInterfaceFinding) -> FilePlace {
+        report.filePlace(Place(told.document.number, told.finding.place))
+    }
+
+    /// A test case for each check of a view, by files.
+    var interfaceTestCases: [FindingTestCase] {
+        report.interfaces.documents.flatMap { document in
+            document.audit.findings.filter { _ in Budget.allows() }.map { finding in
+                let told = ToldInterfaceFinding(finding: finding, document: document)
+                let appearance = finding.appearance.map { " in \($0.rawValue)" } ?? ""
+                return FindingTestCase(
+                    document.path, "\(told.label), \(finding.rule.rawValue)\(appearance)", outcome(of: told))
+            }
+        }
+    }
+
+    /// Warnings fail no build, so that they fail no test either.
+    private func outcome(of told: ToldInterfaceFinding) -> FindingTestCase.Outcome {
+        switch told.finding.state {
+        case .pass: return .passed
+        case .fail where told.finding.severity == .error:
+            let line = place(of: told).region().startLine
+            return .failed(
+                told.because.english, place: " (\(told.document.path):\(line))", type: told.finding.rule.rawValue)
+        case .fail: return .skipped("\(told.weight): \(told.because.english)")
+        case .indeterminate: return .skipped(told.because.english)
+        }
+    }
+
+    /// A row for each finding, in the columns of pairs.
+    func interfaceRecords(_ add: ([String]) -> Void) {
+        for told in report.interfaces.findings where Budget.allows() {
+            let region = place(of: told).region()
+            var (ratio, display) = ("", "")
+            if case .ratio(let value)? = told.finding.measured {
+                (ratio, display) = (value.plain, displayedRatio(value))
+            }
+            add([
+                told.label, told.colors.map { SRGB8(rounding: $0.background).hex } ?? "",
+                told.finding.appearance?.rawValue ?? "", "interface-builder", ratio, display, "",
+                told.finding.required?.value.plain ?? "", told.finding.state.rawValue, told.weight,
+                told.finding.rule.rawValue, told.document.path, "\(region.startLine)", "\(region.startColumn)",
+                told.because.english, "", "",
+            ])
+        }
+    }
+}
+
+extension ToldInterfaceFinding {
+    /// The rule as writers list it.
+    fileprivate var rule: FindingRule {
+        FindingRule(
+            id: finding.rule.rawValue, name: finding.rule.title, summary: finding.rule.title,
+            help: finding.rule.help, url: source.url)
+    }
+}
+
+extension InterfaceRule {
+    fileprivate var title: String {
+        switch self {
+        case .growth: "Text that doesn't grow with Dynamic Type"
+        case .textSize: "Text below the minimum size"
+        case .textWeight: "Text in a thin weight"
+        case .contrast: "Contrast of text in an interface"
+        case .truncation: "A line without room for larger text"
+        case .targetMinimum: "A control below the minimum size"
+        case .targetDefault: "A control below the default size"
+        case .hardCoded: "Components that repeat a system colour"
+        case .misuse: "A system colour with another purpose"
+        }
+    }
+
+    fileprivate var help: String {
+        switch self {
+        case .growth:
+            "People who choose a larger text size see this text unchanged. Choose a text style, and turn on "
+                + "“Automatically Adjusts Font”."
+        case .textSize: "Text below the platform's minimum is hard to read. Choose a larger font."
+        case .textWeight: "Thin strokes are hard to see. Choose Regular or a heavier weight."
+        case .contrast: "Change the text colour or the background, in each appearance that fails."
+        case .truncation: "Let the label have any number of lines, or place it below what is beside it."
+        case .targetMinimum, .targetDefault: "Make the button larger, or give it more room that reacts to touch."
+        case .hardCoded: "Choose the system's colour by its name, which adapts to appearances and settings."
+        case .misuse: "Choose a colour that is meant for this purpose, such as a label colour for text."
+        }
+    }
+}
+
+extension LegibilityFinding.Severity {
+    fileprivate var level: Finding.Level {
+        switch self {
+        case .error: .error
+        case .warning: .warning
+        case .advice: .note
+        }
+    }
+}
+
+extension InterfaceFinding.Certainty {
+    fileprivate var ofFinding: Finding.Certainty {
+        switch self {
+        case .certain: .certain
+        case .likely: .likely
+        case .possible: .possible
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Endpoints
+import InterfaceBuilder
+import JSON
+import Legibility
+
+extension InterfaceRule: Describable {}
+extension InterfaceFinding.State: Describable {}
+extension InterfaceFinding.Certainty: Describable {}
+extension InterfaceFinding.Appearance: Describable {}
+
+/// A finding with its place, as an answer lists it.
+package struct ReportedInterfaceFinding: DescribedObject {
+    let told: ToldInterfaceFinding
+    let line, column: Int?
+
+    package static let shape = Shape<ReportedInterfaceFinding>(
+        "InterfaceFinding", "A failure, or possible failure, of a rule in a storyboard or a nib."
+    ) {
+        Member("path", "Path of the storyboard or nib.") { $0.told.document.path }
+        Member("line", "Line of the view or the colour.") { $0.line }
+        Member("column", "Column of the view or the colour, in characters.") { $0.column }
+        Member("id", "Object id of the view, by which Xcode finds it.") { $0.told.view.id }
+        Member("element", "Kind of the view, such as `label`.") { $0.told.view.element }
+        Member("class", "Custom class of the view; null if it has none.") { $0.told.view.customClass }
+        Member("text", "Text of the view, or the part of it; null if there is none.") { $0.told.text }
+        Member("rule", "Id of the rule, such as `text.dynamicType`.") { $0.told.finding.rule }
+        Member("state", "State of the finding: `indeterminate` if code may change the view.") { $0.told.finding.state }
+        Member("severity", "Severity of the finding; null if it can't be determined.") { reported in
+            reported.told.finding.state == .fail ? reported.told.finding.severity : nil
+        }
+        Member("certainty", "How sure it is that the screen is as the file says.") { $0.told.finding.certainty }
+        Member("appearance", "Appearance of the finding; null if it doesn't matter.") { $0.told.finding.appearance }
+        Member("measured", "Measured contrast, size in points, or weight; null if there is no figure.") {
+            $0.told.finding.measured?.value
+        }
+        Member("required", "Required contrast, size in points, or weight; null if there is no figure.") {
+            $0.told.finding.required?.value
+        }
+        Member.optional("colors", "Colours whose contrast was measured; null if unknown.", \.told.colors) {
+            Member("foreground", "Colour of the text.") { WrittenColor(Color($0.text)) }
+            Member("background", "Colour of the background.") { WrittenColor(Color($0.background)) }
+        }
+        Member("style", "Text style with the nearest size; null for other rules.") {
+            $0.told.finding.style?.rawValue
+        }
+        Member("outlets", "Outlets through which code may change the view.") { $0.told.view.outlets }
+        Member("because", "Reason for the finding, in a sentence.") { $0.told.because }
+        Member("guidelines", "Ids of the rules in `/v1/reference/rules` that the finding is based on.") {
+            $0.told.finding.rule.guidelines
+        }
+        Member.source { $0.told.source }
+    }
+}
+
+extension ToldInterfaceFinding {
+    struct Colors: Sendable {
+        let text, background: SRGB
+    }
+
+    var colors: Colors? { finding.colors.map { Colors(text: $0.text, background: $0.background) } }
+}
+
+extension InterfaceFinding.Figure {
+    package var value: Double {
+        switch self {
+        case .points(let value), .weight(let value), .ratio(let value): value
+        }
+    }
+}

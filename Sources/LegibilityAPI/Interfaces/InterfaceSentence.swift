@@ -1,0 +1,92 @@
+import InterfaceBuilder
+import Legibility
+import Sentences
+
+extension ToldInterfaceFinding {
+    /// The reason for the finding, and what leaves it open.
+    package var because: Phrase {
+        let doubts = finding.doubts.prefix(Self.mostDoubts).map { sentence(about: $0) }
+        return ([sentence] + doubts).joined(separator: .space)
+    }
+
+    /// So many reasons are given why something can't be determined.
+    private static let mostDoubts = 3
+
+    private var sentence: Phrase {
+        let (here, asked) = (finding.measured?.value.shortened ?? "", finding.required?.value.shortened ?? "")
+        switch finding.rule {
+        case .growth: return growth(here)
+        case .textSize: return "Text of \(here) pt is below \(asked) pt, the minimum on \(platform.title)."
+        case .textWeight:
+            return
+                "A weight of \(here) is thinner than Regular (\(asked)) and hard to read, especially at small sizes."
+        case .contrast: return contrast(asked)
+        case .truncation: return "At \("AX5"), the line needs about \(here) pt, but only \(asked) pt is available."
+        case .targetMinimum:
+            return
+                "Its shorter side is \(here) pt, below \(asked) pt, the minimum size for controls on \(platform.title)."
+        case .targetDefault:
+            return
+                "Its shorter side is \(here) pt, below \(asked) pt, the default size for controls on \(platform.title)."
+        case .hardCoded:
+            return
+                "The components of \(finding.key ?? "") repeat the value of \(finding.colorName ?? ""); choose that colour by its name, so that it adapts."
+        case .misuse:
+            return finding.key == "backgroundColor"
+                ? "\(finding.colorName ?? "") is a colour for text, not for backgrounds."
+                : "\(finding.colorName ?? "") is a colour for separators, not for text."
+        }
+    }
+
+    private func growth(_ size: String) -> Phrase {
+        let style = finding.style?.title ?? ""
+        switch finding.growth {
+        case .atLoading?, nil:
+            return
+                "The text follows the text size only when the view is loaded; turn on “Automatically Adjusts Font” to follow it at once."
+        case .fixed? where finding.style == nil, .standard? where finding.style == nil:
+            return "The font has a fixed size and doesn’t grow with Dynamic Type."
+        case .fixed?:
+            return
+                "The font has a fixed size of \(size) pt and doesn’t grow with Dynamic Type; the nearest text style is \(style)."
+        case .standard?:
+            return
+                "Without a font of its own, the text has a fixed size of \(size) pt and doesn’t grow with Dynamic Type; the nearest text style is \(style)."
+        }
+    }
+
+    private func contrast(_ asked: String) -> Phrase {
+        let isDark = finding.appearance == .dark
+        guard let colors = finding.colors, case .ratio(let value)? = finding.measured else {
+            return isDark
+                ? "Whether the contrast in Dark Mode is at least \(asked):1 can’t be determined."
+                : "Whether the contrast is at least \(asked):1 can’t be determined."
+        }
+        let (text, background) = (SRGB8(rounding: colors.text).hex, SRGB8(rounding: colors.background).hex)
+        let ratio = displayedRatio(value)
+        return isDark
+            ? "The contrast of \(text) on \(background) in Dark Mode is \(ratio); it must be at least \(asked):1."
+            : "The contrast of \(text) on \(background) is \(ratio); it must be at least \(asked):1."
+    }
+
+    private func sentence(about doubt: InterfaceFinding.Doubt) -> Phrase {
+        switch doubt {
+        case .outlet(let name): "Code may change it through the outlet \(name)."
+        case .backgroundOutlet(let name): "Code may change its background through the outlet \(name)."
+        case .customClass(let name): "Its class \(name) may change it."
+        case .backgroundClass(let name): "The class \(name) of a view around it may draw another background."
+        case .overlap(let id): "The view \(id) is behind the text or covers it."
+        case .ownBackdrop: "An image or a style of the system is behind the text."
+        case .bar: "It is in a bar, which the system draws."
+        case .window: "The document has no opaque background for it."
+        case .variation: "A size class has another font or colour."
+        case .runtimeAttribute(let path): "The attribute \(path) is set when the view is loaded."
+        case .colorValue(let name): "The value of the colour \(name) isn’t known in this appearance."
+        case .severalColorSets(let name): "Several colour sets are called \(name) and have different values."
+        case .tint: "Its colour is the app’s tint, which the document doesn’t contain."
+        case .standardColor: "Its colour is the default of its class, whose value isn’t published."
+        case .font: "The size or the weight of the font isn’t known."
+        case .layout: "Its frame on the canvas differs from that of its constraints."
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Legibility
+import Testing
+
+@testable import InterfaceBuilder
+
+@Suite("Properties of audits of Interface Builder")
+struct PropertyTests {
+    @Test("A hidden root leaves no finding", arguments: try WrittenDocument.all())
+    func hidden(document: WrittenDocument) throws {
+        let text = try WrittenDocument.content(document.name)
+        let hidden =
+            text
+            .replacing(#"id="root">"#, with: #"hidden="YES" id="root">"#)
+            .replacing(#"id="loose">"#, with: #"hidden="YES" id="loose">"#)
+            .replacing(#"<customView id="mac-root">"#, with: #"<customView hidden="YES" id="mac-root">"#)
+            .replacing(#"<label alignment"#, with: #"<label hidden="YES" alignment"#)
+        #expect(hidden != text)
+        #expect(try InterfaceAudit(text: hidden).findings.isEmpty)
+    }
+
+    /// A black text on white, in views of these alphas, from the outside in.
+    private func ratio(_ alphas: [Double]) throws -> Double {
+        var inner = """
+            <label text="x" id="l"><color key="textColor" white="0" alpha="1" colorSpace="calibratedWhite"/></label>
+            """
+        for (number, alpha) in alphas.enumerated().reversed() {
+            inner = "<view alpha=\"\(alpha)\" id=\"v\(number)\"><subviews>\(inner)</subviews></view>"
+        }
+        let text = """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB"><objects><view id="r"><subviews>\(inner)\
+            </subviews><color key="backgroundColor" white="1" alpha="1" colorSpace="calibratedWhite"/></view></objects>\
+            </document>
+            """
+        let finding = try #require(InterfaceAudit(text: text).finding("l", .contrast))
+        guard case .ratio(let ratio)? = finding.measured else { return .nan }
+        return ratio
+    }
+
+    // Black at an alpha over white is the grey 1 − alpha, by the definition of source-over.
+    @Test("Alphas of nested views multiply", arguments: [[0.5], [0.8, 0.5], [0.9, 0.9, 0.9], [1, 0.25]])
+    func alpha(alphas: [Double]) throws {
+        let product = alphas.reduce(1, *)
+        let expected = contrastRatio(SRGB(SIMD3(repeating: 1 - product)), SRGB(.one))
+        #expect(abs(try ratio(alphas) - expected) < 1e-9)
+    }
+
+    @Test("Alpha acts on a view with its background, not on each colour")
+    func group() throws {
+        let audit = try InterfaceAudit(text: WrittenDocument.content("alpha.storyboard"))
+        let colors = try #require(audit.finding("on-panel", .contrast)?.colors)
+        #expect(abs(colors.text.channels.x - 1) < 1e-9)
+        #expect(abs(colors.background.channels.x - 0.5) < 1e-9)
+    }
+
+    @Test("Each appearance has its own value of a colour set")
+    func appearances() throws {
+        let audit = try InterfaceAudit(
+            text: WrittenDocument.content("named.storyboard"), colors: WrittenDocument.colors())
+        let found = audit.findings.filter { audit.document.views[$0.view].id == "faint" && $0.rule == .contrast }
+        #expect(found.map(\.appearance) == [.light, .dark])
+        #expect(found.map { $0.colors.map { SRGB8(rounding: $0.text).hex } } == ["#aaaaaa", "#555555"])
+        #expect(found.map { $0.colors.map { SRGB8(rounding: $0.background).hex } } == ["#ffffff", "#1c1c1e"])
+    }
+
+    @Test("Colour sets of one name that differ leave the pair open")
+    func severalSets() throws {
+        var colors = try WrittenDocument.colors()
+        colors.add("Faint", .init(light: try Color(css: "#000"), dark: nil))
+        let audit = try InterfaceAudit(text: WrittenDocument.content("named.storyboard"), colors: colors)
+        let finding = try #require(audit.finding("faint", .contrast))
+        #expect(finding.state == .indeterminate && finding.doubts == [.severalColorSets("Faint")])
+    }
+
+    @Test("Dark Mode fails an audit only if a colour set has a dark variant")
+    func darkMode() throws {
+        func severity(dark: String) throws -> LegibilityFinding.Severity? {
+            var colors = NamedColors()
+            colors.add("Faint", .init(light: try Color(css: "#000"), dark: try Color(css: dark)))
+            colors.add("Paper", .init(light: try Color(css: "#fff"), dark: try Color(css: "#fff")))
+            let audit = try InterfaceAudit(text: WrittenDocument.content("named.storyboard"), colors: colors)
+            return audit.findings.first { $0.appearance == .dark && $0.state == .fail }?.severity
+        }
+        #expect(try severity(dark: "#aaa") == .error)
+        let black = try WrittenDocument.content("contrast.storyboard").replacing(
+            #"<color key="backgroundColor" red="1" green="1" blue="1" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>"#,
+            with: #"<color key="backgroundColor" systemColor="systemBackgroundColor"/>"#
+        ).replacing(
+            #"red="0.4627450980392157" green="0.4627450980392157" blue="0.4627450980392157""#,
+            with: #"red="0" green="0" blue="0""#)
+        let dark = try InterfaceAudit(text: black).findings.first { $0.appearance == .dark && $0.state == .fail }
+        #expect(dark?.severity == .warning && dark?.certainty == .likely)
+    }
+
+    @Test(
+        "Under a profile of WCAG, its minimums count and Apple's other figures don't",
+        arguments: [ContrastProfile.wcagAA, .wcagAAA])
+    func profiles(profile: ContrastProfile) throws {
+        let audit = try InterfaceAudit(text: WrittenDocument.content("contrast.storyboard"), profile: profile)
+        // 4.54:1 meets AA and not AAA; 28 pt is large in both.
+        let ids = Set(
+            audit.findings.filter { $0.rule == .contrast && $0.state == .fail }.map { audit.document.views[$0.view].id }
+        )
+        #expect(ids == (profile == .wcagAA ? ["just-under"] : ["just-under", "just-over", "large"]))
+        #expect(audit.findings.allSatisfy { [.contrast, .growth, .truncation].contains($0.rule) })
+    }
+}
