@@ -85,7 +85,7 @@ extension AuditReport {
                 documents[token.document].tokens += 1
             }
         }
-        // Of several problems of one file the first.
+        // If a file has several problems, the first is reported.
         for (document, problem) in problems where documents[document].problem == nil {
             let (line, column) = position(problem.offset.map { Place(document, $0..<$0) })
             documents[document].problem = ReportedProblem(problem: problem, line: line, column: column)

@@ -12,7 +12,7 @@ package struct AuditReport: Report {
     package let summary: AuditSummary
     /// What was found in the Interface Builder files.
     package let interfaces: InterfaceReport
-    /// Where the lines of each document begin.
+    /// The beginnings of each document's lines.
     private let lines: LineIndexes
 
     package init(_ query: AuditQuery) {
@@ -68,12 +68,12 @@ package struct AuditReport: Report {
         }
     }
 
-    /// Why files, or parts of them, weren't read. Those of Interface Builder are no colour files.
+    /// The reasons why files, or parts of them, weren't read; Interface Builder files aren't colour files.
     var problems: [(document: Int, problem: DocumentProblem)] {
         files.problems.filter { !interfaces.numbers.contains($0.document) } + interfaces.problems
     }
 
-    /// Line and column of a place; both nil where there is none.
+    /// Returns line and column of a place; both nil if there is no place.
     package func position(_ place: Place?) -> (line: Int?, column: Int?) {
         guard let place else { return (nil, nil) }
         let (line, column) = lines.index(of: place.document).position(of: place.bytes.lowerBound)

@@ -83,7 +83,7 @@ struct AuditCommand {
         } else {
             output.write(written)
         }
-        // Rules may put colours together that have no names.
+        // Rules may combine colours without names.
         guard report.colorCount > 0 || report.summary.pairs > 0 || report.summary.interfaces != nil else {
             let files = documents.count == 1 ? "file that was" : "\(documents.count) files that were"
             say("no colours found in the \(files) read.\(Self.sentence(about: walk.sources))")
