@@ -24,6 +24,8 @@ extension Application {
         routes.addDescription("/docs", docs.introduction)
         routes.addDescription("/docs/all", docs.whole)
         routes.addDescription("/docs/{operation}", docs.operation)
+        routes.addDescription("/docs.md", docs.rulesInMarkdown)
+        routes.addDescription("/llms.txt", docs.agentIndex)
         routes.addDescription("/openapi.json", routes.contract)
         routes.addDescription("/v1", routes.list)
 

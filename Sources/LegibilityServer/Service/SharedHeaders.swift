@@ -78,7 +78,7 @@ struct SharedHeaders: Sendable {
 
     /// Whether scripts of other sites may read what is at a path.
     static func isForScripts(_ path: String) -> Bool {
-        path.utf8.starts(with: "/v1/".utf8) || path == "/openapi.json" || path == "*"
+        path.utf8.starts(with: "/v1/".utf8) || path == "/openapi.json" || path == "/llms.txt" || path == "*"
     }
 
     /// What a browser's preflight wants to know.

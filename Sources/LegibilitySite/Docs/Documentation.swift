@@ -75,8 +75,8 @@ struct DocumentedOperation: Sendable {
         (operation.template.map { [$0.parameter] } ?? []) + entry.endpoint.parameters
     }
 
-    /// Whether it answers with nothing but a page.
-    var isForPeople: Bool { entry.endpoint.mediaTypes == ["text/html"] }
+    /// Whether it answers with nothing but a page, and perhaps the same in Markdown.
+    var isForPeople: Bool { entry.endpoint.mediaTypes.allSatisfy { $0 == "text/html" || $0 == HTTPRequest.markdown } }
 
     /// What the answer holds in JSON; what it shares with that of a `GET` is told there.
     func fields(besides twin: DocumentedOperation? = nil) -> [FieldList.Field] {

@@ -33,7 +33,7 @@ struct Manual {
     }
 
     /// A list of more endpoints than these has a page of its own, where it is not the one that is read.
-    private static let longest = 8
+    private static let longest = 6
 
     private func list(_ subject: Documentation.Subject) -> HTML {
         let isCurrent = subject.tag == current?.operation.tag
