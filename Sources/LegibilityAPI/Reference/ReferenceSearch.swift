@@ -19,6 +19,8 @@ package struct ReferenceSearch: Sendable {
         /// The names of its columns, and what is in them.
         package let columns: [String]
         package let cells: [ReferenceTable.Cell]
+        /// The page that the row is from.
+        package let source: Publication
     }
 
     /// Few people read more than these; another word narrows them down.
@@ -29,7 +31,7 @@ package struct ReferenceSearch: Sendable {
         "Words to search for in all tables, the text styles and the tracking, in English or Japanese: `touch "
             + "target`, `44pt`, `systemBlue`, `letter spacing`. The answer then has `matches`, the best first, and no "
             + "`tables`.", longest: 100, example: "widget"
-    ).optional
+    ).inShort("A few words, e.g. \"minimum touch target iOS\", \"iPhone 16 widgets\", \"body text size\".").optional
 
     package let words: String
     /// The first of those that there are.
@@ -93,7 +95,8 @@ extension ReferenceTable {
                 entry: entry, subject: "\(name) \(row.cells[subjectColumn].text)",
                 match: ReferenceSearch.Match(
                     table: name, title: title, name: rowName, label: label,
-                    path: "/v1/reference/\(name)#row-\(rowName)", columns: columns.map(\.name), cells: row.cells))
+                    path: "/v1/reference/\(name)#row-\(rowName)", columns: columns.map(\.name), cells: row.cells,
+                    source: row.source))
         }
     }
 
@@ -155,7 +158,7 @@ extension TextStyleTable {
                     cells: [
                         .text(platform.rawValue), .text(style.style.rawValue), category.map { .text($0) } ?? .missing,
                         .text(style.weight.rawValue), .number(style.pointSize), .number(style.leading),
-                    ]))
+                    ], source: TextStyleTable.source))
         }
     }
 }
@@ -188,7 +191,7 @@ extension TrackingTable {
                         cells: [
                             .text(table.typeface.rawValue), .list(table.platforms.map(\.rawValue)), .number(size),
                             .number(points),
-                        ]))
+                        ], source: TextStyleTable.source))
             }
         }
     }

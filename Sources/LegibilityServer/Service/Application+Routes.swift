@@ -83,6 +83,9 @@ extension Application {
             routes.add(.get, "/v1/reference/\(reference.table.name)", reference.endpoint)
         }
 
+        let agents = ModelContextEndpoint(routes.entriesForThemselves, configuration.agentOrigins)
+        routes.add(.post, ModelContextEndpoint.path, agents.endpoint)
+
         routes.add(
             .get, "/v1/limits", .constant(.getLimits, ["application/json": { _ in Answer(limitsOf: configuration) }]))
         for (path, endpoint) in operations where path != "/metrics" || configuration.listenMetrics == nil {
