@@ -144,6 +144,9 @@ let package = Package(
             dependencies: ["Archives", "Findings", "LegibilityAPI", "RasterImage", "TestSupport"],
             exclude: ["Fixtures"], swiftSettings: strict),
 
+        .target(name: "ModelContext", dependencies: ["JSON", "Spelling"], swiftSettings: strict),
+        .testTarget(name: "ModelContextTests", dependencies: ["JSON", "ModelContext"], swiftSettings: strict),
+
         .target(name: "OperatingSystem", swiftSettings: strictAroundC),
         .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem"], swiftSettings: strict),
 
@@ -166,7 +169,7 @@ let package = Package(
             dependencies: [
                 "Browser", "Budgets", "CGnuTLS", "CInterpose", "CLoadedObjects", "CMalloc", "ColorFiles", "Compression",
                 "Endpoints", "Findings", "HTTPMessages", "JSON", "Legibility", "LegibilityAPI", "LegibilitySite",
-                "OperatingSystem", "RasterImage", "Redis", "Sentences", "Spelling", "WebServer",
+                "ModelContext", "OperatingSystem", "RasterImage", "Redis", "Sentences", "Spelling", "WebServer",
             ],
             swiftSettings: strict),
         .testTarget(

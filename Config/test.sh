@@ -186,14 +186,19 @@ live_tests() {
     step "Python packages" python_with python Tests/Browser/requirements.txt Tests/Pages/requirements.txt
     step "Python packages and schemas, audits" audit_readers
     step "Python packages, clients" python_with clients-python Tests/Clients/requirements.txt
+    step "Python packages, agents" python_with agents-python Tests/Agents/requirements.txt
     start_server
     step "Words" python3 -B Tests/Prose/prose.py .build/release/legibility
     grep -E 'reading ease' "$log" | sed 's/^/   /'
     tell '^[1-9][0-9]* sentences, .*'
     step "Outputs of audits" env LEGIBILITY_SCHEMAS="$root/.build/schemas" \
+        LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
         .build/audits-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Audits
     tell '^[1-9][0-9]* passed'
     step "Generated clients" .build/clients-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Clients
+    tell '^[1-9][0-9]* passed'
+    step "Agents" env LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
+        .build/agents-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Agents
     tell '^[1-9][0-9]* passed'
     # Two at a time, since a test mostly waits for Chromium.
     step "Records of web pages" env LEGIBILITY_PROGRAM="$root/.build/release/legibility" \

@@ -38,6 +38,10 @@ enum Main {
             case .ask(let arguments, let settings):
                 if arguments.readsLines { Allocator.keepMemory() }
                 end(try ask(arguments, try configuration(settings, environment)))
+            case .modelContext(let settings):
+                let configuration = try configuration(settings, environment)
+                let application = try Application(configuration, Lifecycle(), needsPages: false)
+                end(ModelContextCommand(application: application, configuration: configuration).run())
             case .audit(let arguments):
                 end(AuditCommand(arguments: arguments).run())
             case .record(let arguments):

@@ -61,7 +61,7 @@ struct ConfigurationTests {
         case "redis": "redis:6379"
         case "body-bytes", "image-bytes", "image-pixels", "redis-value-bytes": "2048"
         case "tokens-for": "api"
-        case "cors-origins": "https://example.org"
+        case "cors-origins", "agent-origins": "https://example.org"
         case "burst-per-address", "burst-per-token": "200"
         case "body-memory-bytes", "image-memory-bytes", "work-memory-bytes": "2097152"
         case "answer-bytes": "131072"
@@ -140,7 +140,7 @@ struct ConfigurationTests {
 
     @Test("Help gives the exit status of an invalid command")
     func usageStatus() {
-        #expect(CommandLineArguments.help.split(separator: " 64: invalid command").count == 3)
+        #expect(CommandLineArguments.help.split(separator: " 64: invalid command").count == 4)
         #expect(AuditArguments.help.contains(" 64: invalid command"))
     }
 }

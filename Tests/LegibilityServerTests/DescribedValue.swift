@@ -47,9 +47,9 @@ struct DescribedValues: Sendable {
     func all(where isWanted: (String) -> Bool = { _ in true }) throws -> [DescribedValue] {
         let operations = try description.operations()
         // A picture of a badge has its parameters, and names no fault. What an audit is told decides only where its files
-        // hold what that is about; its own tests have such files.
-        return try operations.filter { isWanted($0.path) && $0.path != "/badge.png" && $0.path != "/v1/audit" }.flatMap
-        { operation in
+        // hold what that is about; its own tests have such files. Errors in a message are those of JSON-RPC, not problems.
+        let others = ["/badge.png", "/v1/audit", "/mcp"]
+        return try operations.filter { isWanted($0.path) && !others.contains($0.path) }.flatMap { operation in
             let question = try question(operation, operations)
             let body = try operation.body.map { try leastBody($0.schema, $0.example) }
             let parameters = operation.parameters.map { value in

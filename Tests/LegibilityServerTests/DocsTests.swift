@@ -211,4 +211,66 @@ struct DocsTests {
         #expect(response.status == 404)
         #expect(try response.json["detail"]?.string?.contains("did you mean “/docs/getContrast”?") == true)
     }
+
+    // MARK: For agents
+
+    private static let markdown = (name: "Accept", value: "text/markdown")
+
+    @Test("The index for agents has the form of llms.txt, and its links lead to pages")
+    func agentIndex() throws {
+        let index = try server.get("/llms.txt")
+        #expect(index.header("Content-Type") == "text/plain; charset=utf-8")
+        let lines = index.text.split(separator: "\n")
+        #expect(lines.filter { $0.hasPrefix("# ") }.count == 1 && lines[0] == "# Legibility")
+        #expect(lines[1].hasPrefix("> "))
+        let headings = lines.filter { $0.hasPrefix("## ") }
+        #expect(headings.first == "## Contrast" && headings.last == "## Optional")
+        let links = index.text.matches(of: #/(?m)^- \[([^\]]+)\]\(([^)]+)\): .+$/#)
+        #expect(links.count > 40)
+        for link in links { #expect(try server.get(String(link.2)).status == 200, "\(link.2)") }
+    }
+
+    @Test("Every operation has a short page in Markdown, at its own path and by Accept")
+    func markdown() throws {
+        for (id, method, path, value) in operations {
+            let page = try server.get("/docs/\(id).md")
+            #expect(page.status == 200 && page.header("Content-Type") == "text/markdown; charset=utf-8")
+            #expect(page.body.count <= OperationMarkdown.longest, "\(id) has \(page.body.count) bytes")
+            #expect(page.text.contains("`\(method) \(path)`"))
+            for name in ["<code>", "<p>", "&lt;", "&amp;", "&#39;"] { #expect(!page.text.contains(name), "\(id)") }
+            for parameter in value["parameters"]?.elements.map(Array.init) ?? [] {
+                let name = try #require(parameter["name"]?.string)
+                #expect(page.text.contains("\n- `\(name)` ("), "\(id) \(name)")
+            }
+            let other = try server.send(.get, "/docs/\(id)", headers: [Self.markdown])
+            #expect(other.text == page.text)
+        }
+        let rules = try server.send(.get, "/docs", headers: [Self.markdown])
+        #expect(rules.text == (try server.get("/docs.md")).text)
+        #expect(rules.text.contains("## Transparency"))
+        // A browser still gets a page.
+        let accepts = ("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")
+        #expect(try server.send(.get, "/docs/getContrast", headers: [accepts]).text.hasPrefix("<!doctype html>"))
+    }
+
+    @Test("A misspelt page in Markdown is reported with the closest one")
+    func missingMarkdown() throws {
+        let response = try server.get("/docs/getContrst.md")
+        #expect(response.status == 404)
+        #expect(try response.json["detail"]?.string?.contains("“/docs/getContrast.md”") == true)
+    }
+
+    /// A token is about four bytes.
+    @Test("An agent's way from the index over a page to an answer costs fewer than 4,000 tokens")
+    func tokens() throws {
+        let index = try server.get("/llms.txt").body.count
+        #expect(index < 6000)
+        for (id, _, path, value) in operations where path.hasPrefix("/v1/") {
+            let page = try server.get("/docs/\(id).md").body.count
+            let content = value["responses"]?["200"]?["content"]?["application/json"]?["examples"]
+            let example = content?.members?.first { _ in true }?.value["value"].map { $0.source.count } ?? 0
+            // The examples of some tables are all that they have; an agent asks for the rows that it needs.
+            #expect(index + page + min(example, 2000) < 16_000, "\(id): \(index) + \(page) + \(example)")
+        }
+    }
 }

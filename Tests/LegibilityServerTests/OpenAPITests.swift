@@ -68,4 +68,51 @@ struct OpenAPITests {
             }
         }
     }
+
+    @Test("Each operation has a document of its own, in up to 16 kB, with all that it refers to")
+    func single() throws {
+        var count = 0
+        for (path, operations) in try #require(document["paths"]?.members) {
+            for (method, operation) in try #require(operations.members) {
+                let id = try #require(operation["operationId"]?.string)
+                let response = try server.get("/openapi.json?operation=\(id)")
+                #expect(response.body.count <= 16_000, "\(id) has \(response.body.count) bytes")
+                let single = try response.json
+                #expect(single["openapi"]?.string == document["openapi"]?.string)
+                #expect(single["paths"]?.members.map { $0.map(\.name) } == [path])
+                let described = try #require(single["paths"]?[path]?[method])
+                #expect(described["operationId"]?.string == id)
+                let names = { (value: JSONValue) in value["parameters"]?.elements?.compactMap { $0["name"]?.string } }
+                #expect(names(described) == names(operation))
+                #expect(described["responses"]?.members.map { $0.map(\.name) } == ["200", "default"])
+                for reference in response.text.matches(of: #/"\$ref":"#\/components\/schemas\/(\w+)"/#) {
+                    #expect(single["components"]?["schemas"]?[String(reference.1)] != nil, "\(id) \(reference.1)")
+                }
+                count += 1
+            }
+        }
+        #expect(count > 60)
+    }
+
+    @Test("A single operation's example has the shape that is described")
+    func singleExample() throws {
+        let single = try server.get("/openapi.json?operation=getContrast").json
+        let content = try #require(
+            single["paths"]?["/v1/contrast"]?["get"]?["responses"]?["200"]?["content"]?["application/json"])
+        let schema = JSONSchema(schema: try #require(content["schema"]), document: single)
+        #expect(try schema.faults(of: try #require(content["example"])) == [])
+        #expect(try schema.faults(of: server.get("/v1/contrast?foreground=777&background=fff&fields=wcag").json) == [])
+        #expect(try !schema.faults(of: JSONDocument(Array(#"{"wcag": 3}"#.utf8)).root).isEmpty)
+    }
+
+    @Test(
+        "An unknown operation is reported with similar ones",
+        arguments: [("getContrst", "“getContrast”"), ("palette", "“postPalette”"), ("xyz", "/llms.txt")])
+    func unknownOperation(id: String, hint: String) throws {
+        let response = try server.get("/openapi.json?operation=\(id)")
+        #expect(response.status == 422)
+        #expect(try response.json["detail"]?.string?.contains(hint) == true)
+        #expect(try response.json[path: "errors.0.parameter"]?.string == "operation")
+        #expect(try response.json[path: "errors.0.code"]?.string == "unknown")
+    }
 }

@@ -73,6 +73,14 @@ struct ProblemPageTests {
             return try server.send(.get, "/v1/limits", headers: [("Accept", accept)])
         },
         Refused(.unsupportedVersion, .unsupportedVersion("HTTP/3")),
+        Refused(.forbidden) { server, accept in
+            try server.send(
+                .post, "/mcp",
+                headers: [
+                    ("Accept", accept), ("Content-Type", "application/json"), ("Origin", "https://other.example"),
+                ],
+                body: "{}")
+        },
     ]
 
     let server: TestServer

@@ -472,18 +472,3 @@ struct ScreenEndpointTests {
         #expect(try send(Array("x".utf8), type: "text/plain").status == 415)
     }
 }
-
-@Suite("Base64")
-struct Base64Tests {
-    // RFC 4648, section 10.
-    @Test(
-        "The vectors of the standard",
-        arguments: [
-            ("", ""), ("Zg==", "f"), ("Zm8=", "fo"), ("Zm9v", "foo"), ("Zm9vYg==", "foob"), ("Zm9vYmE=", "fooba"),
-            ("Zm9vYmFy", "foobar"), ("Zg", "f"),
-        ])
-    func vectors(text: String, bytes: String) { #expect([UInt8](base64: text.utf8) == Array(bytes.utf8)) }
-
-    @Test("Anything else is refused", arguments: ["Z", "Zg=", "Z===", "Zg==Zg==", "Zm9v\n", "Zm-v", "="])
-    func refused(text: String) { #expect([UInt8](base64: text.utf8) == nil) }
-}

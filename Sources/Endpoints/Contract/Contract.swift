@@ -124,19 +124,7 @@ package struct Contract {
 
 extension Components {
     fileprivate func write(to json: inout JSONWriter, _ terms: Contract.Terms) {
-        if terms.needsToken != nil {
-            json.member(
-                "securitySchemes",
-                object: { json in
-                    json.member(
-                        "token",
-                        object: { json in
-                            json.member("type", "http")
-                            json.member("scheme", "bearer")
-                            json.member("description", "A token, which the operator of the server issues.")
-                        })
-                })
-        }
+        if terms.needsToken != nil { Contract.writeTokenScheme(to: &json) }
         json.member("headers", object: { ContractHeader.writeAll(to: &$0, terms) })
         json.member(
             "responses",
@@ -146,6 +134,10 @@ extension Components {
                     response.write(to: &json)
                 }
             })
+        writeSchemas(to: &json)
+    }
+
+    func writeSchemas(to json: inout JSONWriter) {
         json.member(
             "schemas",
             object: { json in
@@ -153,6 +145,22 @@ extension Components {
                     json.name(JSONName(name))
                     schema.writeDefinition(to: &json)
                 }
+            })
+    }
+}
+
+extension Contract {
+    static func writeTokenScheme(to json: inout JSONWriter) {
+        json.member(
+            "securitySchemes",
+            object: { json in
+                json.member(
+                    "token",
+                    object: { json in
+                        json.member("type", "http")
+                        json.member("scheme", "bearer")
+                        json.member("description", "A token, which the operator of the server issues.")
+                    })
             })
     }
 }

@@ -29,17 +29,20 @@ extension Contract.Entry {
                     }
                 )
             }
-            if let need = terms.needsToken?(self), need != .never {
-                json.member(
-                    "security",
-                    array: { json in
-                        // An empty requirement makes the others optional.
-                        if need == .forLongWork { json.object { _ in } }
-                        json.object { $0.member("token", array: { _ in }) }
-                    })
-            }
+            writeSecurity(to: &json, terms)
             json.member("responses", object: { writeResponses(operation, to: &$0, &components, terms) })
         }
+    }
+
+    func writeSecurity(to json: inout JSONWriter, _ terms: Contract.Terms) {
+        guard let need = terms.needsToken?(self), need != .never else { return }
+        json.member(
+            "security",
+            array: { json in
+                // An empty requirement makes the others optional.
+                if need == .forLongWork { json.object { _ in } }
+                json.object { $0.member("token", array: { _ in }) }
+            })
     }
 
     private func writeResponses(
@@ -71,8 +74,14 @@ extension Contract.Entry {
                     ContractHeader.writeReferences([.location, .cacheControl, .requestID], to: &json)
                 })
         }
+        for other in operation.others {
+            json.name(JSONName("\(other.status)"))
+            write(other, operation.forms, to: &json)
+        }
         for response in ContractResponse.allCases
-        where response.applies(to: self, isKept: isKept) && terms.apply(response, to: self) {
+        where response.applies(to: self, isKept: isKept) && terms.apply(response, to: self)
+            && !operation.others.contains(where: { $0.status == response.status })
+        {
             json.name(JSONName("\(response.status)"))
             if response == .invalidParameters, let refusal = operation.refusal ?? pageRefusal {
                 json.object { json in
@@ -95,8 +104,32 @@ extension Contract.Entry {
         }
     }
 
-    /// The description of a form's answer to an invalid value, which is the form itself; a page with a single value,
-    /// such as a search, answers with the problem.
+    private func write(_ other: Operation.OtherAnswer, _ forms: [String: Schema], to json: inout JSONWriter) {
+        json.object { json in
+            json.member("description", other.description)
+            ContractHeader.writeReferences([.requestID], to: &json)
+            var forms = other.hasBody ? forms.map { ($0.key, $0.value) } : []
+            if other.status >= 400 {
+                forms += [("application/problem+json", ProblemDetails.schema), ("text/html", .page)]
+            }
+            guard !forms.isEmpty else { return }
+            json.member(
+                "content",
+                object: { json in
+                    for (mediaType, schema) in forms {
+                        json.member(
+                            mediaType,
+                            object: { json in
+                                json.name("schema")
+                                schema.write(to: &json)
+                            })
+                    }
+                })
+        }
+    }
+
+    /// A form that finds an invalid value answers with itself; a page that takes one value only, as a search, answers with
+    /// the problem.
     private var pageRefusal: String? {
         endpoint.mediaTypes == ["text/html"]
             && (method == .post || endpoint.readsQuery && !endpoint.parameters.isEmpty)

@@ -7,6 +7,7 @@ package struct Operation: Sendable {
         case vision = "Colour vision"
         case audits = "Audits"
         case reference = "Reference"
+        case agents = "Agents"
         case operations = "Operation"
         case pages = "Pages"
 
@@ -17,6 +18,7 @@ package struct Operation: Sendable {
             case .vision: "Can everyone distinguish these colours?"
             case .audits: "Do the colours in your files pass?"
             case .reference: "Published tables, as data."
+            case .agents: "Tools of the Model Context Protocol."
             case .operations: "For operators of the server."
             case .pages: "Web pages of this server."
             }
@@ -58,7 +60,21 @@ package struct Operation: Sendable {
         }
     }
 
-    /// An address for several things, with a variable part.
+    /// An answer with another status than 200 that only this operation has.
+    package struct OtherAnswer: Sendable {
+        package let status: Int
+        package let description: String
+        /// Whether it may have a body of the same shape as the answer; otherwise it is empty or a problem.
+        package let hasBody: Bool
+
+        package init(status: Int, description: String, hasBody: Bool) {
+            self.status = status
+            self.description = description
+            self.hasBody = hasBody
+        }
+    }
+
+    /// An address that stands for several, of which a part differs.
     package struct Template: Sendable {
         package let path: String
         package let parameter: ParameterDescription
@@ -91,10 +107,13 @@ package struct Operation: Sendable {
     /// The description of the redirect for clients that prefer a page; nil if there is none.
     package var redirect: String?
 
+    /// What else it may answer.
+    package var others: [OtherAnswer] = []
+
     package init(
         id: String, tag: Tag, summary: String, details: String? = nil, answer: String, forms: [String: Schema] = [:],
         body: Body? = nil, examples: [Example] = [], template: Template? = nil, isKept: Bool = true,
-        mayBeUnavailable: Bool = false, refusal: String? = nil, redirect: String? = nil
+        mayBeUnavailable: Bool = false, refusal: String? = nil, redirect: String? = nil, others: [OtherAnswer] = []
     ) {
         self.id = id
         self.tag = tag
@@ -109,6 +128,7 @@ package struct Operation: Sendable {
         self.mayBeUnavailable = mayBeUnavailable
         self.refusal = refusal
         self.redirect = redirect
+        self.others = others
     }
 }
 

@@ -23,7 +23,10 @@ package struct ParameterDescription: Sendable {
     package let name: String
     /// The purpose of the parameter, in a sentence or two.
     package var summary: String
-    /// The schema of one value.
+    /// The same in a few words, for readers with little room, such as agents: none if the name and the choices say it. Nil if
+    /// the summary is short enough.
+    package var shortSummary: String?
+    /// Of one value.
     package var schema: Schema
     package var form = Form.single
     package var isRequired = false

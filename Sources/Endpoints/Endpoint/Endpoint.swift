@@ -59,17 +59,18 @@ package struct Endpoint: Sendable {
         set { change { $0.answer = newValue } }
     }
 
+    /// An endpoint. One that `reportsLimits` answers with what it makes, though its job reached a limit, and says so itself.
     package init(
         operation: @autoclosure @escaping @Sendable () -> Operation?,
         parameters: @autoclosure @escaping @Sendable () -> [ParameterDescription] = [], readsQuery: Bool = true,
         mediaTypes: [String] = ["application/json"], work: Work = .byQuery, bodyBytes: Int? = nil,
-        answer: @escaping @Sendable (HTTPRequest) throws(Problem) -> Answer
+        reportsLimits: Bool = false, answer: @escaping @Sendable (HTTPRequest) throws(Problem) -> Answer
     ) {
         let described = Prepared { (operation: operation(), parameters: parameters()) }
         let whole: @Sendable (HTTPRequest) throws(Problem) -> Answer = { request throws(Problem) in
             let outcome = Result { () throws(Problem) in try answer(request) }
-            // After a job has reached a limit, its outcome is incomplete, be it an answer or a problem.
-            if let budget = Budget.current {
+            // What a job makes after it reached a limit is incomplete, be it an answer or a problem.
+            if !reportsLimits, let budget = Budget.current {
                 if case .success(let answer) = outcome, !answer.isImage { _ = Budget.allows(answer: answer.body.count) }
                 if let excess = budget.excess { throw Problem(excess, of: budget.limits) }
             }
@@ -186,20 +187,27 @@ extension String {
     }
 }
 
-extension JSONDocument {
-    /// The body of a request, which must say that it is JSON.
-    package init(bodyOf request: HTTPRequest, maximumDepth: Int = usualDepth) throws(Problem) {
-        let mediaType = request.headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) }
-        try request.expectBody(as: "application/json")
-        guard let mediaType, mediaType.isMediaType("application/json") || request.isUnlabelledJSON else {
+extension HTTPRequest {
+    /// Refuses a request whose body doesn't say that it is JSON.
+    package func expectJSON() throws(Problem) {
+        let mediaType = headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) }
+        try expectBody(as: "application/json")
+        guard let mediaType, mediaType.isMediaType("application/json") || isUnlabelledJSON else {
             let said: Phrase = mediaType.map { "it is “\($0.echoed)”." } ?? "the header is missing."
             throw Problem(
                 .unsupportedMediaType,
                 "The body must be JSON, with the header “Content-Type: application/json”; \(said)")
         }
-        if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
+        if let coding = headers.first("content-encoding"), coding.trimmed != "identity" {
             throw Problem(.unsupportedMediaType, "Bodies in the content encoding “\(coding.echoed)” aren't supported.")
         }
+    }
+}
+
+extension JSONDocument {
+    /// The body of a request, which must say that it is JSON.
+    package init(bodyOf request: HTTPRequest, maximumDepth: Int = usualDepth) throws(Problem) {
+        try request.expectJSON()
         do {
             try self.init(request.body, maximumDepth: maximumDepth)
         } catch {

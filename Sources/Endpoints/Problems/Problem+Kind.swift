@@ -5,6 +5,7 @@ extension Problem.Kind {
         switch self {
         case .malformedRequest: 400
         case .unauthorized: 401
+        case .forbidden: 403
         case .notFound: 404
         case .methodNotAllowed: 405
         case .notAcceptable: 406
@@ -24,6 +25,7 @@ extension Problem.Kind {
         switch self {
         case .malformedRequest: "The request is malformed"
         case .unauthorized: "A token is needed"
+        case .forbidden: "This origin isn't allowed"
         case .notFound: "Not found"
         case .methodNotAllowed: "This method isn't available here"
         case .notAcceptable: "None of the accepted formats is available"
@@ -51,6 +53,10 @@ extension Problem.Kind {
             "This server requires a token, sent in the header “Authorization: Bearer TOKEN”. The request had no "
                 + "token, or one that the server doesn't know, so it wasn't processed. The operator of the server "
                 + "issues tokens."
+        case .forbidden:
+            "A web page sent the request, and its origin, in the header “Origin”, isn't one that may use this path. "
+                + "Programs that aren't web pages send no such header. The operator of the server can list the origin in "
+                + "the setting agent-origins."
         case .notFound:
             "No endpoint, page or file has this path. The documentation lists the valid paths."
         case .methodNotAllowed:

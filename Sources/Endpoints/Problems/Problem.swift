@@ -8,6 +8,7 @@ package struct Problem: Error, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         case malformedRequest = "malformed-request"
         case unauthorized = "unauthorized"
+        case forbidden = "forbidden"
         case notFound = "not-found"
         case methodNotAllowed = "method-not-allowed"
         case notAcceptable = "not-acceptable"

@@ -80,7 +80,10 @@ extension Parameter {
     /// The same in other words, for a narrower meaning.
     package func meaning(_ summary: String) -> Parameter { described { $0.summary = summary } }
 
-    /// The same with another example.
+    /// The same with its summary in a few words, too.
+    package func inShort(_ summary: String) -> Parameter { described { $0.shortSummary = summary } }
+
+    /// The same with an example more.
     package func example(_ values: String..., for summary: String = "") -> Parameter {
         described { $0.examples.append(.init(values: values, summary: summary)) }
     }

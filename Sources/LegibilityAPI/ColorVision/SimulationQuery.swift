@@ -11,7 +11,8 @@ package struct SimulationQuery: Sendable {
         "severity",
         "Severity of the deficiency: 0 is normal vision, 1 the complete lack of a kind of cone. A percentage, such as "
             + "`50%`, is valid too. Default: 1, or \(Severity.anomaly.value.plain) for an anomaly, such as "
-            + "`deuteranomaly`.")
+            + "`deuteranomaly`."
+    ).inShort("0 is normal vision, 1 the complete deficiency.")
     static let model = Parameter.choice(
         "model",
         "Model of the simulation. `auto` is Machado 2009 for protan and deutan below severity 1, and Brettel 1997 otherwise. "

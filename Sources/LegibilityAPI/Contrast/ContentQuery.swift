@@ -9,21 +9,24 @@ package struct ContentQuery: Sendable {
     package static let size = Parameter.textSize(
         "size",
         "Size of the text in `unit`. The value may include its unit: `16px`, `12pt`, `1rem` (16 px), `16sp` or "
-            + "`16dp` (16 px). If `unit` is also given, both must be the same.")
+            + "`16dp` (16 px). If `unit` is also given, both must be the same."
+    ).inShort("Text size in px, or with its unit: 17pt.")
     package static let weight = Parameter.weight(
         "weight",
         "Weight of the font: \(FontWeight.namesInWords) From 700, text counts as bold."
-    ).standard(.regular, written: "400")
+    ).standard(.regular, written: "400").inShort("Font weight; bold from 700.")
     package static let role = Parameter.choice(
         "role",
         "Content of the foreground: `text`; a graphic, icon or control (`non-text`); or decoration, which is "
             + "exempt.",
-        default: ContentRole.text)
+        default: ContentRole.text
+    ).inShort("")
     package static let profile = Parameter.choice(
         "profile",
         "Rules for the verdict. `wcag-aa` and `wcag-aaa`: text is large from 24 px, or from 18.66 px at weight "
             + "700. `apple`: 4.5:1 up to 17 pt, 3:1 from 18 pt and for bold text.",
-        default: ContrastProfile.wcagAA)
+        default: ContrastProfile.wcagAA
+    ).inShort("")
 
     /// The parameters of this part of a request.
     static let parameters = [

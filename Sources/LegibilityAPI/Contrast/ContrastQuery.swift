@@ -6,6 +6,7 @@ package struct ContrastQuery: Sendable {
     package static let foreground = Parameter.color(
         "foreground", "Colour of the text, or of another element to check. Omit `#` or write it as `%23`."
     )
+    .inShort("CSS colour of the text, e.g. #777, or system:blue.")
     .example("777", for: "Hexadecimal, without its #")
     .example("oklch(62% 0.19 260)", for: "Wide gamut")
     .example("system:blue", for: "An Apple system colour")
@@ -17,6 +18,7 @@ package struct ContrastQuery: Sendable {
             + "\(PaintParameter.mostStops) stops, mixed in any space of CSS Color 4; contrast is then measured all "
             + "along it. Positions in px depend on the layout, so every colour between the stops is checked."
     )
+    .inShort("CSS colour or gradient behind it; layers as an array, top-most first.")
     .example("white", for: "One opaque layer")
     .example("rgb(0 0 0 / 60%)", "white", for: "A translucent layer over white")
     .example("rgb(0 0 0 / 40%)", "linear-gradient(in oklch, navy, teal 60%, gold)", for: "A gradient under a scrim")
@@ -29,12 +31,13 @@ package struct ContrastQuery: Sendable {
         otherwise: {
             "“backdrop” is behind everything, so it must be opaque. Translucent layers belong in “background”."
         }
-    ).example("white").optional
+    ).example("white").inShort("Opaque colour behind a translucent background.").optional
 
     package static let vision = Parameter.choice(
         "vision",
         "`all` adds the member `vision`, with the pair as seen with each colour-vision deficiency.",
-        default: ContrastVision.none)
+        default: ContrastVision.none
+    ).inShort("`all` adds colour-vision deficiencies.")
 
     /// Returns the parameters of a request with up to a number of layers.
     package static func parameters(layers: Int) -> [ParameterDescription] {

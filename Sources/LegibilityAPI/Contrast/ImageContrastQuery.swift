@@ -13,12 +13,12 @@ package struct ImageContrastQuery: Sendable {
         "foreground",
         "Colour of the text. Repeat the parameter for several, up to `imageForegrounds` in `/v1/limits`; a map "
             + "needs exactly one. Default: the text in the region is read, and the answer has `text`."
-    ).example("fff").optional
+    ).example("fff").inShort("CSS colour of the text. Default: text in the region is read.").optional
     package static let region = Parameter.region(
         "region",
         "Region to check, as `x,y,width,height` in pixels from the upper left corner of the upright image. "
             + "Default: the whole image."
-    ).optional
+    ).inShort("x,y,width,height in pixels. Default: the whole image.").optional
     package static let scale = Parameter<Double, Void>.number(
         "scale",
         "Image pixels per CSS px or point, used when text is read. With `size` and `weight`, it determines the "

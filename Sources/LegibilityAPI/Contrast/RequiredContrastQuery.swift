@@ -5,9 +5,9 @@ import Legibility
 struct RequiredContrastQuery: Sendable {
     static let background = Parameter.colors(
         "background", "Background of the text. Repeat the parameter for several layers, with the top-most first."
-    )
-    .example("white", for: "One opaque layer")
-    .example("rgb(0 0 0 / 60%)", "white", for: "A translucent layer over white")
+    ).inShort("CSS colour behind it; layers as an array, top-most first.")
+        .example("white", for: "One opaque layer")
+        .example("rgb(0 0 0 / 60%)", "white", for: "A translucent layer over white")
     static let color = Parameter.opaqueColor(
         "color", "An opaque colour whose hue and chroma are used.",
         otherwise: { "“color” sets only hue and chroma, so it must be opaque." }

@@ -20,13 +20,14 @@ package struct SuggestionsQuery: Sendable {
             if let text = value.text, let target = WrittenTarget(text, metric) { return target }
             return .figure(try reader.number("target", value, in: metric.targets, example: 4.5))
         }
-    ).optional
+    ).inShort("Contrast to reach. Default: the minimum of the profile.").optional
     static let metric = Parameter.choice(
         "metric", "How contrast is measured. `apca` is advice, not conformance.", default: ContrastMetric.wcag)
     static let change = Parameter.choice(
         "change",
         "What may change. With `both`, text and background move apart with the smallest total change.",
-        default: ContrastChange.foreground)
+        default: ContrastChange.foreground
+    ).inShort("What may change.")
     static let keep = Parameter.choice(
         "keep", "What the suggested colour keeps from the one that it replaces.", default: ColorTrait.hue)
     static let all = Parameter.flag(

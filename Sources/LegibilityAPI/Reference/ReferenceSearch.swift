@@ -19,10 +19,8 @@ package struct ReferenceSearch: Sendable {
         /// The names of its columns.
         package let columns: [String]
         package let cells: [ReferenceTable.Cell]
-        /// The units of its columns; nil for a column without one, and where the row itself names it.
-        package var units: [String?] = []
-        /// The devices that it is for, by the screen that it names.
-        package var devices: [String] = []
+        /// The page that the row is from.
+        package let source: Publication
     }
 
     /// Few people read more than these; another word narrows them down.
@@ -33,7 +31,7 @@ package struct ReferenceSearch: Sendable {
         "Words to search for in all tables, the text styles and the tracking, in English or Japanese: `touch "
             + "target`, `44pt`, `systemBlue`, `letter spacing`. The answer then has `matches`, the best first, and no "
             + "`tables`.", longest: 100, example: "widget"
-    ).optional
+    ).inShort("A few words, e.g. \"minimum touch target iOS\", \"iPhone 16 widgets\", \"body text size\".").optional
 
     package let words: String
     /// The first of those that there are.
@@ -98,7 +96,7 @@ extension ReferenceTable {
                 match: ReferenceSearch.Match(
                     table: name, title: title, name: rowName, label: label,
                     path: "/v1/reference/\(name)#row-\(rowName)", columns: columns.map(\.name), cells: row.cells,
-                    units: columns.map(\.unit), devices: models))
+                    source: row.source))
         }
     }
 
@@ -161,7 +159,7 @@ extension TextStyleTable {
                     cells: [
                         .text(platform.rawValue), .text(style.style.rawValue), category.map { .text($0) } ?? .missing,
                         .text(style.weight.rawValue), .number(style.pointSize), .number(style.leading),
-                    ], units: [nil, nil, nil, nil, "pt", "pt"]))
+                    ], source: TextStyleTable.source))
         }
     }
 }
@@ -194,7 +192,7 @@ extension TrackingTable {
                         cells: [
                             .text(table.typeface.rawValue), .list(table.platforms.map(\.rawValue)), .number(size),
                             .number(points),
-                        ], units: [nil, nil, "pt", "pt"]))
+                        ], source: TextStyleTable.source))
             }
         }
     }

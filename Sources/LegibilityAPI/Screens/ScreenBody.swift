@@ -149,7 +149,7 @@ extension ScreenBody.Part {
         guard case .json(let json, let pointer) = content, let text = json["screenshot"]?.string else { return file }
         let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].hasPrefix("data:image/"), parts[0].hasSuffix(";base64"),
-            let bytes = [UInt8](base64: parts[1].utf8)
+            let bytes = Base64.bytes(of: parts[1].utf8)
         else {
             throw ScreenBody.fault(
                 "\(pointer)/screenshot",
@@ -192,48 +192,6 @@ extension ColorParameterError {
             return nil
         } catch {
             self = error
-        }
-    }
-}
-
-extension [UInt8] {
-    /// Decodes Base64 of RFC 4648, padded or not; nil for anything else.
-    init?(base64 text: some Collection<UInt8>) {
-        self.init()
-        reserveCapacity(text.count / 4 * 3)
-        var bits: UInt32 = 0
-        var count = 0
-        var padding = 0
-        for character in text {
-            let value: UInt8
-            switch character {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = character - UInt8(ascii: "A")
-            case UInt8(ascii: "a")...UInt8(ascii: "z"): value = character - UInt8(ascii: "a") + 26
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = character - UInt8(ascii: "0") + 52
-            case UInt8(ascii: "+"): value = 62
-            case UInt8(ascii: "/"): value = 63
-            case UInt8(ascii: "="):
-                padding += 1
-                continue
-            default: return nil
-            }
-            guard padding == 0 else { return nil }
-            bits = bits << 6 | UInt32(value)
-            count += 1
-            if count % 4 == 0 {
-                append(UInt8(truncatingIfNeeded: bits >> 16))
-                append(UInt8(truncatingIfNeeded: bits >> 8))
-                append(UInt8(truncatingIfNeeded: bits))
-                bits = 0
-            }
-        }
-        switch (count % 4, padding) {
-        case (0, 0): break
-        case (2, 0), (2, 2): append(UInt8(truncatingIfNeeded: bits >> 4))
-        case (3, 0), (3, 1):
-            append(UInt8(truncatingIfNeeded: bits >> 10))
-            append(UInt8(truncatingIfNeeded: bits >> 2))
-        default: return nil
         }
     }
 }

@@ -49,7 +49,8 @@ extension ScreenQuery {
     ).optional
     static let profile = Parameter.choice(
         "profile", "Rules to check. Those of WCAG cover contrast and target sizes only.",
-        default: ContrastProfile.apple)
+        default: ContrastProfile.apple
+    ).inShort("")
     static let minimumSeverity = Parameter.choice(
         "minimumSeverity", "Lowest severity of findings to include.", default: LegibilityFinding.Severity.advice)
 

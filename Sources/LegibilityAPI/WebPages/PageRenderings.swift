@@ -1,4 +1,5 @@
 import Endpoints
+import JSON
 import Legibility
 import RasterImage
 import Sentences
@@ -85,7 +86,7 @@ struct PageRenderings {
         }
         let parts = name.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, parts[0].hasPrefix("data:image/"), parts[0].hasSuffix(";base64"),
-            let content = [UInt8](base64: parts[1].utf8)
+            let content = Base64.bytes(of: parts[1].utf8)
         else { throw .malformedURL }
         return content
     }

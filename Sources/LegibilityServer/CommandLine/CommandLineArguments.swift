@@ -5,6 +5,7 @@ import Spelling
 enum CommandLineArguments {
     case serve(GivenSettings)
     case ask(AskArguments, GivenSettings)
+    case modelContext(GivenSettings)
     case audit(AuditArguments)
     case record(PageArguments)
     case check(GivenSettings)
@@ -27,7 +28,7 @@ enum CommandLineArguments {
             rest.removeFirst()
             command = word
             switch command {
-            case "serve": break
+            case "serve", "mcp": break
             case "health":
                 if let word = rest.first, !word.hasPrefix("-") {
                     url = word
@@ -38,7 +39,8 @@ enum CommandLineArguments {
             case "help": self = .showHelp; return
             default:
                 throw ConfigurationError(
-                    description: "“\(command)” isn't a command. Valid commands: serve, ask, audit, health; see --help.")
+                    description:
+                        "“\(command)” isn't a command. Valid commands: serve, ask, audit, mcp, health; see --help.")
             }
         }
         while let argument = rest.popFirst() {
@@ -69,6 +71,7 @@ enum CommandLineArguments {
         case "--check": self = .check(settings)
         case "--print-config": self = .printConfiguration(settings)
         case "health": self = .health(url: url, isInsecure: isInsecure, settings)
+        case "mcp": self = .modelContext(settings)
         default: self = question.map { .ask($0, settings) } ?? .serve(settings)
         }
     }
@@ -129,6 +132,7 @@ enum CommandLineArguments {
                                   [--accept TYPE] [--fail-on fail|indeterminate]
                    legibility ask --lines [--fail-on fail|indeterminate]
                    legibility audit PATH… [--as FORMAT] [--fix] [--fail-on fail|indeterminate|never]
+                   legibility mcp [--config FILE] [--SETTING VALUE]…
                    legibility --help | --version
 
             serve   Runs the web pages and the API, until you stop it. The default command.
@@ -171,6 +175,10 @@ enum CommandLineArguments {
               printed to standard error (with --lines, to its line). 64: invalid command or setting.
 
             audit  Checks the colours of files, app screens and web pages; see “legibility audit --help”.
+
+            mcp   Gives an agent on this machine eight tools, over standard input and output (Model Context Protocol, revisions
+                  2024-11-05 to 2026-07-28). The tools can read your files.
+              Exit status 0: the input ended. 64: invalid command or setting.
 
             Settings, with their defaults. Each is also a line “setting = value” of FILE and an environment variable, such
             as LEGIBILITY_LISTEN:

@@ -24,6 +24,8 @@ extension Application {
         routes.addDescription("/docs", docs.introduction)
         routes.addDescription("/docs/all", docs.whole)
         routes.addDescription("/docs/{operation}", docs.operation)
+        routes.addDescription("/docs.md", docs.rulesInMarkdown)
+        routes.addDescription("/llms.txt", docs.agentIndex)
         routes.addDescription("/openapi.json", routes.contract)
         routes.addDescription("/v1", routes.list)
 
@@ -80,6 +82,9 @@ extension Application {
         for reference in ReferencePages.tables {
             routes.add(.get, "/v1/reference/\(reference.table.name)", reference.endpoint)
         }
+
+        let agents = ModelContextEndpoint(routes.entriesForThemselves, configuration.agentOrigins)
+        routes.add(.post, ModelContextEndpoint.path, agents.endpoint)
 
         routes.add(
             .get, "/v1/limits", .constant(.getLimits, ["application/json": { _ in Answer(limitsOf: configuration) }]))

@@ -8,6 +8,8 @@ import WebServer
 /// The product from the web server's view: every request becomes a response here, and every problem too.
 struct Application: Responder {
     let routes: Router<Endpoint>
+    /// Every endpoint that the contract describes.
+    let endpoints: @Sendable () -> [Contract.Entry]
     private let operations: [(path: String, endpoint: Endpoint)]
     private let metrics: Metrics
     /// The numbers under which the metrics count each place of the router.
@@ -47,7 +49,7 @@ struct Application: Responder {
         }
         let requestLog = configuration.logRequests ? RequestLog(configuration) : nil
         self.init(
-            routes.router, operations, metrics, requestLog, RequestLog(configuration), log, admission,
+            routes, operations, metrics, requestLog, RequestLog(configuration), log, admission,
             SharedHeaders(configuration),
             budget)
     }
@@ -62,16 +64,17 @@ struct Application: Responder {
     var ofOperations: Application {
         var routes = Routes(version: Release.version)
         for (path, endpoint) in operations { routes.add(.get, path, endpoint) }
-        return Application(routes.router, operations, metrics, requestLog, slowLog, log, nil, shared, budget)
+        return Application(routes, operations, metrics, requestLog, slowLog, log, nil, shared, budget)
     }
 
     private init(
-        _ routes: Router<Endpoint>, _ operations: [(path: String, endpoint: Endpoint)], _ metrics: Metrics,
+        _ routes: Routes, _ operations: [(path: String, endpoint: Endpoint)], _ metrics: Metrics,
         _ requestLog: RequestLog?, _ slowLog: RequestLog, _ log: LogWriter, _ admission: Admission?,
         _ shared: SharedHeaders,
         _ budget: JobBudget
     ) {
-        self.routes = routes
+        self.routes = routes.router
+        endpoints = routes.contractEntries
         self.operations = operations
         self.metrics = metrics
         self.requestLog = requestLog
@@ -80,11 +83,11 @@ struct Application: Responder {
         self.admission = admission
         self.shared = shared
         self.budget = budget
-        var countedAs = [Int](repeating: 0, count: routes.paths.count)
-        for path in routes.paths {
+        var countedAs = [Int](repeating: 0, count: routes.router.paths.count)
+        for path in routes.router.paths {
             // One label for all problems.
             let label = path.hasPrefix("/problems/") ? "/problems/{problem}" : path
-            if let place = routes.place(of: path) { countedAs[place] = metrics.number(ofRoute: label) }
+            if let place = routes.router.place(of: path) { countedAs[place] = metrics.number(ofRoute: label) }
         }
         self.countedAs = countedAs
     }
@@ -270,14 +273,14 @@ struct Application: Responder {
             guard sendsPage, let chosen = request.chosenLanguage else { return answer }
             return answer.keeping(chosen)
         case .methodNotAllowed(let allowed) where request.method == .options:
-            return Answer(optionsWith: allowed, for: shared)
+            return Answer(optionsWith: allowed, at: request.path, for: shared)
         case .methodNotAllowed(let allowed):
             let list = allowed.map(\.rawValue).joined(separator: ", ")
             throw Problem(
                 .methodNotAllowed, "\(request.method.rawValue.echoed) isn't available here. Valid methods: \(list).",
                 headers: [("Allow", list)])
         case .notFound where request.method == .options && request.rawTarget == "*":
-            return Answer(optionsWith: [.get, .head, .post, .options], for: shared)
+            return Answer(optionsWith: [.get, .head, .post, .options], at: "*", for: shared)
         case .notFound:
             let nearest = meantPath(by: request.path, among: routes.paths)
             let hint: Phrase = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for all paths."
@@ -289,11 +292,12 @@ struct Application: Responder {
 }
 
 extension Answer {
-    /// The response to `OPTIONS`, including a browser's preflight.
-    init(optionsWith allowed: [HTTPMethod], for shared: SharedHeaders) {
+    /// What `OPTIONS` answers, for a browser's preflight too.
+    init(optionsWith allowed: [HTTPMethod], at path: String, for shared: SharedHeaders) {
         let list = allowed.map(\.rawValue).joined(separator: ", ")
         self.init(
-            [], mediaType: "text/plain", freshness: .none, headers: [("Allow", list)] + shared.preflight(of: list))
+            [], mediaType: "text/plain", freshness: .none,
+            headers: [("Allow", list)] + shared.preflight(of: list, at: path))
         status = 204
     }
 }

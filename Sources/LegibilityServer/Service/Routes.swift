@@ -19,7 +19,7 @@ struct Routes: Sendable {
             self.terms = terms
         }
 
-        var document: [UInt8] { Contract(version: version, entries: entries.withLock(\.self), terms: terms).json.bytes }
+        var contract: Contract { Contract(version: version, entries: entries.withLock(\.self), terms: terms) }
     }
 
     init(version: String, terms: Contract.Terms = Contract.Terms()) {
@@ -38,15 +38,15 @@ struct Routes: Sendable {
         { [described] in described.entries.withLock(\.self) }
     }
 
-    /// `/openapi.json`, which is made when it is first requested.
-    var contract: Endpoint {
-        let document = Prepared { [described] in
-            Answer(file: described.document, mediaType: "application/json").kept
-        }
-        return Endpoint(operation: .getDescription, readsQuery: false, work: .page) { _ in document.value }
+    /// The same for an endpoint that is itself one of them: it doesn't hold what holds it.
+    var entriesForThemselves: @Sendable () -> [Contract.Entry] {
+        { [weak described] in described?.entries.withLock(\.self) ?? [] }
     }
 
-    /// `/v1`, which is made when it is first requested.
+    /// `/openapi.json`.
+    var contract: Endpoint { ContractDocuments { [described] in described.contract }.endpoint }
+
+    /// `/v1`, which is made when it is first asked for.
     var list: Endpoint {
         let list = Prepared { [described] in
             EndpointList(version: described.version, entries: described.entries.withLock(\.self)).answer

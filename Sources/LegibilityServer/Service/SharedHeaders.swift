@@ -1,5 +1,6 @@
 import Endpoints
 import HTTPMessages
+import ModelContext
 
 /// The headers that all answers have in common: they say which sites may read them, and what a browser may do with
 /// them.
@@ -28,16 +29,19 @@ struct SharedHeaders: Sendable {
     private let origins: AllowedOrigins
     /// The fields of each kind as they are sent.
     private let prepared: [ResponseFields]
+    private let preparedForAgents: [ResponseFields]
     private let allowedInRequests: String
+    private let agentOrigins: AgentOrigins
 
     init(_ configuration: Configuration) {
         keptForDay = "\(configuration.needsTokens ? "private" : "public"), max-age=86400"
         origins = configuration.corsOrigins
+        agentOrigins = configuration.agentOrigins
         var readable = "ETag, Retry-After, X-Request-Id"
         if configuration.isLimited { readable += ", RateLimit, RateLimit-Policy" }
         if configuration.needsTokens { readable += ", WWW-Authenticate" }
         allowedInRequests =
-            "Accept, \(configuration.needsTokens ? "Authorization, " : "")Content-Type, If-None-Match, X-Request-Id"
+            "Accept, \(configuration.needsTokens ? "Authorization, " : "")Content-Type, If-None-Match, X-Request-Id, \(Self.agentHeaders)"
         var forAll: Fields = [("X-Content-Type-Options", "nosniff")]
         if configuration.isSecure { forAll.append(("Strict-Transport-Security", "max-age=31536000")) }
         var vary = "Accept, Accept-Encoding"
@@ -57,6 +61,10 @@ struct SharedHeaders: Sendable {
                 [("Vary", kind.isTranslated ? varyOfPage : vary)] + (kind.hasPolicy ? [] : [Self.policy])
                     + (kind.isForScripts ? forScripts : forAll))
         }
+        preparedForAgents = Kind.all.map { kind in
+            let vary = "Accept, Accept-Encoding, \(kind.isTranslated ? "Accept-Language, " : "")Origin"
+            return ResponseFields([("Vary", vary)] + (kind.hasPolicy ? [] : [Self.policy]) + forAll)
+        }
     }
 
     /// The policy of answers that load and run nothing, and aren't shown in a frame. Pages have a policy of their own.
@@ -64,14 +72,25 @@ struct SharedHeaders: Sendable {
 
     /// The fields of an answer beside its own, with room for these.
     func fields(of kind: Kind, _ head: RequestHead) -> ResponseFields {
-        var fields = prepared[kind.number]
+        let isForAgents = !kind.isForScripts && Self.isForAgents(head)
+        var fields = isForAgents ? preparedForAgents[kind.number] : prepared[kind.number]
         fields.reserve(Self.usualBytes)
         if kind.isForScripts, case .listed(let listed) = origins, let origin = head.headers.first("Origin"),
             listed.contains(origin)
         {
             fields.append("Access-Control-Allow-Origin", origin)
         }
+        if isForAgents, let origin = head.headers.first("Origin"), agentOrigins.allow(origin) {
+            fields.append("Access-Control-Allow-Origin", origin)
+            fields.append("Access-Control-Expose-Headers", "\(Self.agentHeaders), Retry-After, X-Request-Id")
+        }
         return fields
+    }
+
+    private static let agentHeaders = TransportHeaders.names.joined(separator: ", ")
+
+    private static func isForAgents(_ head: RequestHead) -> Bool {
+        head.rawTarget.utf8.starts(with: ModelContextEndpoint.path.utf8)
     }
 
     /// The bytes of most answers' own fields together.
@@ -79,12 +98,12 @@ struct SharedHeaders: Sendable {
 
     /// Whether scripts of other sites may read the content of a path.
     static func isForScripts(_ path: String) -> Bool {
-        path.utf8.starts(with: "/v1/".utf8) || path == "/openapi.json" || path == "*"
+        path.utf8.starts(with: "/v1/".utf8) || path == "/openapi.json" || path == "/llms.txt" || path == "*"
     }
 
-    /// The fields that a browser's preflight needs.
-    func preflight(of methods: String) -> Fields {
-        if case .none = origins { return [] }
+    /// What a browser's preflight wants to know.
+    func preflight(of methods: String, at path: String) -> Fields {
+        if case .none = origins, path != ModelContextEndpoint.path { return [] }
         return [
             ("Access-Control-Allow-Methods", methods), ("Access-Control-Allow-Headers", allowedInRequests),
             ("Access-Control-Max-Age", "86400"),

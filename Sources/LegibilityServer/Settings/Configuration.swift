@@ -52,7 +52,8 @@ struct Configuration: Equatable, Sendable {
     var tokensFile = ""
     var tokensFor = Access.Scope.everything
     var corsOrigins = AllowedOrigins.all
-    /// The files of certificate and key; both empty: no TLS.
+    var agentOrigins = AgentOrigins()
+    /// Empty, both: no TLS.
     var tlsCertificate = ""
     var tlsKey = ""
 }
@@ -289,6 +290,15 @@ struct Setting: Sendable {
                     configuration.corsOrigins = origins
                     return true
                 }, accepted: "none, * or a list of origins, such as https://example.org, http://localhost:3000"),
+            Setting(
+                name: "agent-origins",
+                summary: "Sites whose scripts may use /mcp in a browser, besides those on this machine.",
+                text: \.agentOrigins.text,
+                apply: { configuration, text in
+                    guard let origins = AgentOrigins(text) else { return false }
+                    configuration.agentOrigins = origins
+                    return true
+                }, accepted: "none or a list of origins, such as https://example.org, http://192.168.0.7:3000"),
             .file(
                 "tls-certificate", \.tlsCertificate, "PEM file of the certificate and its chain; empty: no TLS."
             ),

@@ -15,6 +15,8 @@ package final class DocsPages: Sendable {
     /// The pages that were made, by language and address.
     private let made = Mutex<[String: Prepared<PageOfAnyOrigin>]>([:])
     private let origins = KnownOrigins()
+    /// The pages in Markdown, by path.
+    private let markdown = Mutex<[String: Prepared<Answer>]>([:])
 
     /// Creates the docs of some endpoints, which are read when the first page is requested.
     package init(_ entries: @escaping @Sendable () -> [Contract.Entry], recipes: [RecordRecipe] = []) {
@@ -26,9 +28,10 @@ package final class DocsPages: Sendable {
     /// `/docs`, with a search.
     package var introduction: Endpoint {
         Endpoint(
-            operation: .getDocs, parameters: [Self.searched.description], readsQuery: false, mediaTypes: ["text/html"],
-            work: .page
+            operation: .getDocs, parameters: [Self.searched.description], readsQuery: false,
+            mediaTypes: Self.mediaTypes, work: .page
         ) { request throws(Problem) in
+            guard !request.wantsMarkdown else { return self.rules }
             let asked = request.query.filter { $0.name == Self.searched.name && !$0.value.isEmpty }
             var reader = Reader(query: Array(asked.prefix(1)), known: [Self.searched.description])
             let words = reader(Self.searched)
@@ -38,17 +41,38 @@ package final class DocsPages: Sendable {
             }
             let page = IntroductionPage(self.documentation.value, at: CurlCommand(request).origin)
             return Answer(page.found(DocsSearch(words, in: self.search[request.pageLanguage])))
-        }.translated
+        }.translated { !$0.wantsMarkdown }
     }
 
-    /// `/docs/{operation}`.
+    /// `/docs/{operation}`, and the same in Markdown with `.md` behind it.
     package var operation: Endpoint {
-        Endpoint(operation: .getOperationPage, readsQuery: false, mediaTypes: ["text/html"], work: .page) {
+        Endpoint(operation: .getOperationPage, readsQuery: false, mediaTypes: Self.mediaTypes, work: .page) {
             request throws(Problem) in
-            let name = String(request.path.dropFirst("/docs/".count))
-            guard let operation = self.documentation.value[name] else { throw self.missing(request.path) }
+            let isMarkdown = request.wantsMarkdown
+            var name = request.path.dropFirst("/docs/".count)
+            if name.hasSuffix(".md") { name = name.dropLast(".md".count) }
+            guard let operation = self.documentation.value[String(name)] else { throw self.missing(request.path) }
+            guard !isMarkdown else {
+                return self.markdown(operation.address) {
+                    OperationMarkdown(operation: operation, documentation: $0).text
+                }
+            }
             return self.answer(request, at: operation.address) { OperationPage(operation, $0, at: $1).page }
-        }.translated
+        }.translated { !$0.wantsMarkdown }
+    }
+
+    /// `/docs.md`.
+    package var rulesInMarkdown: Endpoint {
+        Endpoint(
+            operation: .getRulesInMarkdown, readsQuery: false, mediaTypes: [HTTPRequest.markdown], work: .page
+        ) { _ in self.rules }
+    }
+
+    /// `/llms.txt`.
+    package var agentIndex: Endpoint {
+        Endpoint(operation: .getAgentIndex, readsQuery: false, mediaTypes: ["text/plain"], work: .page) { _ in
+            self.markdown("/llms.txt", as: "text/plain") { AgentIndex(documentation: $0).index }
+        }
     }
 
     /// `/docs/all`.
@@ -56,6 +80,24 @@ package final class DocsPages: Sendable {
         Endpoint(operation: .getWholeDocs, readsQuery: false, mediaTypes: ["text/html"], work: .page) { request in
             self.answer(request, at: "/docs/all") { WholePage($0, at: $1).page }
         }.translated
+    }
+
+    private static let mediaTypes = ["text/html", HTTPRequest.markdown]
+
+    private var rules: Answer { markdown("/docs") { AgentIndex(documentation: $0).rules } }
+
+    /// A text that is made once, whoever asks.
+    private func markdown(
+        _ path: String, as mediaType: String = HTTPRequest.markdown,
+        _ text: @escaping @Sendable (Documentation) -> String
+    ) -> Answer {
+        let made = markdown.withLock { made in
+            let new = Prepared { [documentation] in
+                Answer(file: Array(text(documentation.value).utf8), mediaType: "\(mediaType); charset=utf-8").kept
+            }
+            return { (known: inout Prepared) in known }(&made[path, default: new])
+        }
+        return made.value
     }
 
     static let searched = Parameter.text(
@@ -81,10 +123,20 @@ package final class DocsPages: Sendable {
     }
 
     private func missing(_ path: String) -> Problem {
-        let nearest = meantPath(by: path, among: documentation.value.operations.map(\.address) + ["/docs/all"])
+        let pages = documentation.value.operations.map(\.address) + ["/docs/all"]
+        let nearest = meantPath(by: path, among: path.hasSuffix(".md") ? pages.map { $0 + ".md" } : pages)
         let hint: Phrase = nearest.map { "did you mean “\($0)”?" } ?? "see /docs for all paths."
         var problem = Problem(.notFound, "“\(path.echoed)” doesn't exist; \(hint)")
         problem.meantPath = nearest
         return problem
+    }
+}
+
+extension HTTPRequest {
+    static let markdown = "text/markdown"
+
+    /// Whether a page of the docs is sent in Markdown: its path says so, or the client prefers it to HTML.
+    fileprivate var wantsMarkdown: Bool {
+        path.hasSuffix(".md") || preferredMediaType(offered: ["text/html", Self.markdown]) == Self.markdown
     }
 }

@@ -75,8 +75,8 @@ struct DocumentedOperation: Sendable {
         (operation.template.map { [$0.parameter] } ?? []) + entry.endpoint.parameters
     }
 
-    /// Whether it answers with nothing but a page.
-    var isForPeople: Bool { entry.endpoint.mediaTypes == ["text/html"] }
+    /// Whether it answers with nothing but a page, and perhaps the same in Markdown.
+    var isForPeople: Bool { entry.endpoint.mediaTypes.allSatisfy { $0 == "text/html" || $0 == HTTPRequest.markdown } }
 
     /// Returns the fields of the JSON answer; those that it shares with the `GET`'s are described there.
     func fields(besides twin: DocumentedOperation? = nil) -> [FieldList.Field] {

@@ -50,7 +50,7 @@ struct IntroductionPage {
             <h3><a href="\(operation.address)">\(operation.title)</a></h3>
             <pre data-copy data-copy-name="the command">\(HTML.code(command))</pre>
             <details><summary>The answer</summary>
-            <pre>\(HTML.code(shown(answer, as: example.mediaType, atMost: 800)))</pre></details>
+            <pre>\(HTML.code(shown(answer, as: example.mediaType, atMost: 500)))</pre></details>
             """
     }
 

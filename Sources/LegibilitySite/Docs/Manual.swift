@@ -32,8 +32,8 @@ struct Manual {
         """
     }
 
-    /// The length beyond which a list of endpoints has a page of its own, unless it is the current one.
-    private static let longest = 8
+    /// A list of more endpoints than these has a page of its own, where it is not the one that is read.
+    private static let longest = 6
 
     private func list(_ subject: Documentation.Subject) -> HTML {
         let isCurrent = subject.tag == current?.operation.tag

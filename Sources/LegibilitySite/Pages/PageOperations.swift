@@ -6,11 +6,12 @@ extension Operation {
     /// Returns the operation of a page.
     private static func page(
         _ id: String, _ summary: String, _ details: String, answer: String = "The page, as HTML.",
-        template: Template? = nil
+        template: Template? = nil, isInMarkdown: Bool = false
     ) -> Operation {
-        Operation(
-            id: id, tag: .pages, summary: summary, details: details, answer: answer, forms: ["text/html": .page],
-            template: template)
+        var forms = ["text/html": Schema.page]
+        if isInMarkdown { forms["text/markdown"] = .text("The same for agents and other programs, in English.") }
+        return Operation(
+            id: id, tag: .pages, summary: summary, details: details, answer: answer, forms: forms, template: template)
     }
 
     /// Returns the operation of a page with a form and the answer to it.
@@ -98,23 +99,37 @@ extension Operation {
 
     static let getDocs = page(
         "getDocs", "Documentation",
-        "Describes the API, the rules for all endpoints and every endpoint by subject, with a search.")
+        "Describes the API, the rules for all endpoints and every endpoint by subject, with a search.",
+        isInMarkdown: true)
 
     static let getOperationPage = page(
         "getOperationPage", "Documentation of an endpoint",
         """
         Describes the parameters and answer of one endpoint, with sample programs and, for a `GET`, a form to try \
-        it.
+        it. With `.md` after the name, or `Accept: text/markdown`, it is a short text for agents.
         """,
         template: Template(
             path: "/docs/{operation}",
             parameter: ParameterDescription(
                 name: "operation", summary: "The endpoint's `operationId` in `/openapi.json`.", schema: Schema(.string),
-                examples: [.init(values: ["getContrast"])])))
+                examples: [.init(values: ["getContrast"])])), isInMarkdown: true)
 
     static let getWholeDocs = page(
         "getWholeDocs", "Documentation on one page",
         "Describes every endpoint on one page, for printing or searching.")
+
+    static let getRulesInMarkdown = Operation(
+        id: "getRulesInMarkdown", tag: .pages, summary: "Rules for all endpoints, in Markdown",
+        details: "Describes colours, transparency, verdicts, names, caching and errors, for agents.",
+        answer: "The rules, in Markdown.", forms: ["text/markdown": .text("A text in Markdown.")])
+
+    static let getAgentIndex = Operation(
+        id: "getAgentIndex", tag: .pages, summary: "Index for agents",
+        details: """
+            Lists the endpoints with a short page in Markdown for each, in the format of llms.txt: what an agent needs \
+            to answer a question with few requests.
+            """,
+        answer: "The index, in Markdown.", forms: ["text/plain": .text("A text in Markdown.")])
 
     static let getProblem = page(
         "getProblem", "Explanation of a kind of problem",
@@ -124,10 +139,4 @@ extension Operation {
             parameter: ParameterDescription(
                 name: "problem", summary: "Name of the kind of problem.",
                 schema: .oneOf(Problem.Kind.allCases.map(\.rawValue), named: "ProblemKind"))))
-
-    package static let getDescription = Operation(
-        id: "getDescription", tag: .pages, summary: "This API as OpenAPI",
-        details:
-            "Describes this API as OpenAPI 3.1.",
-        answer: "The description of this API, as JSON.")
 }

@@ -1,0 +1,185 @@
+import HTTPMessages
+import JSON
+
+// A reader with little room, such as an agent, can't take in the whole document.
+extension Contract {
+    /// The maximum number of bytes of a description of one operation.
+    static let longestOfOperation = 16_000
+
+    /// The document with one operation alone, and the shapes that it uses; nil if there is no such operation.
+    ///
+    /// Errors are summarised in one response. If there is no room for everything that the answer contains, members deep inside
+    /// others lose their descriptions first, and then their own members. What a request needs stays.
+    package func json(of operation: String) -> [UInt8]? {
+        guard let entry = entries.first(where: { $0.endpoint.operation?.id == operation }) else { return nil }
+        var bytes: [UInt8] = []
+        for detail in Detail.all {
+            bytes = json(of: entry, in: detail)
+            if bytes.count <= Self.longestOfOperation { break }
+        }
+        return bytes
+    }
+
+    private func json(of entry: Entry, in detail: Detail) -> [UInt8] {
+        var components = Components()
+        var operation = JSONWriter(reservingCapacity: 1 << 14)
+        entry.writeAlone(to: &operation, &components, terms, in: detail)
+        var json = JSONWriter(reservingCapacity: 1 << 15)
+        json.object { json in
+            json.member("openapi", "3.1.1")
+            json.member(
+                "info",
+                object: { json in
+                    json.member("title", "Legibility")
+                    json.member("version", version)
+                    json.member("description", "One operation. `/llms.txt` lists all, and `/docs.md` has the rules.")
+                })
+            json.member("servers", array: { json in json.object { $0.member("url", "/") } })
+            json.member(
+                "paths",
+                object: { json in
+                    json.name(JSONName(entry.endpoint.operation?.template?.path ?? entry.path))
+                    json.object { json in
+                        json.name(JSONName(entry.method.rawValue.lowercased()))
+                        json.raw(operation.bytes)
+                    }
+                })
+            json.member(
+                "components",
+                object: { json in
+                    if (terms.needsToken?(entry) ?? .never) != .never { Self.writeTokenScheme(to: &json) }
+                    components.writeSchemas(to: &json)
+                })
+        }
+        return json.bytes
+    }
+}
+
+/// How much is said of the members inside others.
+private struct Detail {
+    /// The depth to which they have descriptions.
+    var described: Int
+    /// The depth to which an answer's objects have members.
+    var shaped = Int.max
+
+    /// The most detailed first.
+    static let all =
+        [8, 5, 4, 3, 2, 1, 0].map { Detail(described: $0) } + [4, 3, 2].map { Detail(described: 0, shaped: $0) }
+}
+
+extension Contract.Entry {
+    /// The maximum number of bytes of an example's answer.
+    private static let longestExample = 1500
+
+    fileprivate func writeAlone(
+        to json: inout JSONWriter, _ components: inout Components, _ terms: Contract.Terms, in detail: Detail
+    ) {
+        guard let operation = endpoint.operation else { return }
+        json.object { json in
+            json.member("operationId", operation.id)
+            json.member("summary", operation.summary)
+            if let details = operation.details { json.member("description", details) }
+            let inPath = operation.template.map { [$0.parameter] } ?? []
+            if !(inPath + endpoint.parameters).isEmpty {
+                json.member(
+                    "parameters",
+                    array: { json in
+                        for parameter in inPath { parameter.withOneExample.write(in: "path", to: &json, &components) }
+                        for parameter in endpoint.parameters {
+                            parameter.withOneExample.write(in: "query", to: &json, &components)
+                        }
+                    })
+            }
+            if let body = operation.body {
+                let brief = Operation.Body(
+                    summary: body.summary,
+                    forms: body.forms.map { ($0.mediaType, $0.schema.reduced(to: Detail(described: detail.described))) }
+                )
+                json.member(
+                    "requestBody",
+                    object: { json in
+                        let place = "\(operation.id.asTypeName)Question"
+                        brief.write(to: &json, example: operation.examples.first?.body, &components, named: place)
+                    })
+            }
+            writeSecurity(to: &json, terms)
+            json.member(
+                "responses",
+                object: { json in
+                    json.member(
+                        "200",
+                        object: { json in
+                            json.member("description", operation.answer)
+                            json.member(
+                                "content", object: { writeAnswers(operation, to: &$0, &components, in: detail) })
+                        })
+                    json.member(
+                        "default",
+                        object: { json in
+                            json.member(
+                                "description",
+                                "An RFC 9457 problem. `errors` lists every invalid value with the reason and an example."
+                            )
+                        })
+                })
+        }
+    }
+
+    private func writeAnswers(
+        _ operation: Operation, to json: inout JSONWriter, _ components: inout Components, in detail: Detail
+    ) {
+        for mediaType in endpoint.mediaTypes {
+            let whole = operation.forms[mediaType] ?? Schema(mediaType.hasSuffix("json") ? .object([]) : .string)
+            let schema = components.add(whole.reduced(to: detail), named: operation.answerName(nil))
+            json.member(
+                mediaType,
+                object: { json in
+                    json.name("schema")
+                    schema.write(to: &json)
+                    guard mediaType == "application/json",
+                        let example = operation.examples.first(where: { $0.mediaType == mediaType }),
+                        let answer = answer(to: example), answer.count <= Self.longestExample
+                    else { return }
+                    json.member("example", raw: answer)
+                })
+        }
+    }
+}
+
+extension ParameterDescription {
+    /// The same with its first example only.
+    fileprivate var withOneExample: ParameterDescription {
+        var parameter = self
+        parameter.examples = Array(examples.prefix(1))
+        return parameter
+    }
+}
+
+extension Schema {
+    /// The same with less detail, and without the twin for members that `fields` selects: instead, an object of which members
+    /// can be selected requires none.
+    fileprivate func reduced(to detail: Detail) -> Schema {
+        var schema = self
+        schema.isSelectable = false
+        if detail.described <= 0 { (schema.summary, schema.remark) = (nil, nil) }
+        switch kind {
+        case .array(let element): schema.replaceKind(.array(of: element.reduced(to: detail)))
+        case .map(let element): schema.replaceKind(.map(of: element.reduced(to: detail)))
+        case .either(let forms): schema.replaceKind(.either(forms.map { $0.reduced(to: detail) }))
+        case .object where detail.shaped == 0:
+            schema.name = nil
+            schema.replaceKind(.object([]))
+        case .object(let properties):
+            let inside = Detail(described: detail.described - 1, shaped: detail.shaped - 1)
+            schema.replaceKind(
+                .object(
+                    properties.map { property in
+                        Property(
+                            name: property.name, schema: property.schema.reduced(to: inside),
+                            isRequired: property.isRequired && !isSelectable)
+                    }))
+        case .boolean, .integer, .number, .string: break
+        }
+        return schema
+    }
+}

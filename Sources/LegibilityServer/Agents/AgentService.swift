@@ -1,0 +1,81 @@
+import Endpoints
+import HTTPMessages
+import JSON
+
+/// The service as tools use it: the endpoints with their descriptions, and their answers.
+struct AgentService: Sendable {
+    /// Files of the machine that the server runs on. Only a client on the same machine may name them.
+    struct Files: Sendable {
+        /// The content of one file.
+        let content: @Sendable (_ path: String) throws(ToolFailure) -> [UInt8]
+        /// The files below some paths that may contain colours.
+        let colorFiles: @Sendable (_ paths: [String]) throws(ToolFailure) -> [(path: String, content: [UInt8])]
+    }
+
+    private let entries: @Sendable () -> [Contract.Entry]
+    private let answer: @Sendable (HTTPRequest, Endpoint) throws(Problem) -> Answer
+    /// Nil if the client may be on another machine.
+    let files: Files?
+
+    init(
+        _ entries: @escaping @Sendable () -> [Contract.Entry], files: Files? = nil,
+        answer: @escaping @Sendable (HTTPRequest, Endpoint) throws(Problem) -> Answer
+    ) {
+        self.entries = entries
+        self.files = files
+        self.answer = answer
+    }
+
+    private func endpoint(_ method: HTTPMethod, _ path: String) -> Endpoint {
+        guard let entry = entries().first(where: { $0.method == method && $0.path == path }) else {
+            preconditionFailure("there is no \(method.rawValue) \(path)")
+        }
+        return entry.endpoint
+    }
+
+    /// What is said of a parameter of an endpoint.
+    func parameter(_ name: String, of method: HTTPMethod, _ path: String) -> ParameterDescription {
+        guard let parameter = endpoint(method, path).parameters.first(where: { $0.name == name }) else {
+            preconditionFailure("\(method.rawValue) \(path) has no parameter \(name)")
+        }
+        return parameter
+    }
+
+    /// The answer to a question in a query.
+    func get(_ path: String, _ query: [QueryItem]) throws(ToolFailure) -> JSONValue {
+        try Self.json(send(.get, path, query, [], "application/json"))
+    }
+
+    /// The answer to a question in JSON, or with a file.
+    func post(
+        _ path: String, _ body: [UInt8], _ query: [QueryItem] = [], as mediaType: String = "application/json"
+    ) throws(ToolFailure) -> JSONValue {
+        try Self.json(send(.post, path, query, body, mediaType))
+    }
+
+    /// The answer in whatever form the endpoint prefers.
+    func send(
+        _ method: HTTPMethod, _ path: String, _ query: [QueryItem], _ body: [UInt8], _ mediaType: String
+    ) throws(ToolFailure) -> Answer {
+        var headers = [(name: "Accept", value: "*/*")]
+        if method == .post { headers.append(("Content-Type", mediaType)) }
+        let target = query.isEmpty ? path : "\(path)?\(query.encoded)"
+        let head = RequestHead(method: method, rawTarget: target, headers: HTTPHeaders(headers))
+        do throws(Problem) {
+            return try answer(Self.request(head, body), endpoint(method, path))
+        } catch {
+            throw ToolFailure(error)
+        }
+    }
+
+    private static func request(_ head: RequestHead, _ body: [UInt8]) throws(Problem) -> HTTPRequest {
+        do throws(RequestFault) { return try HTTPRequest(head: head, body: body) } catch { throw Problem(error) }
+    }
+
+    private static func json(_ answer: Answer) throws(ToolFailure) -> JSONValue {
+        guard let json = try? JSONDocument(answer.body, maximumDepth: 512).root else {
+            preconditionFailure("an answer isn't JSON")
+        }
+        return json
+    }
+}

@@ -1,0 +1,82 @@
+import Endpoints
+import HTTPMessages
+import JSON
+import ModelContext
+
+// Images, and text on them.
+extension AgentTools {
+    /// The ways to give an image.
+    var imageArguments: [Schema.Property] {
+        let inline = Schema.Property.own("image", .string, "PNG, JPEG or WebP in Base64.")
+        return service.files == nil ? [inline] : [inline, .own("imagePath", .string, "Path of an image file.")]
+    }
+
+    /// The bytes of the image that a call names; nil if it names none.
+    func image(of arguments: ToolArguments) throws(ToolFailure) -> [UInt8]? {
+        try file(of: arguments, "image", path: "imagePath")
+    }
+
+    /// The bytes of a file that a call contains in Base64, perhaps as a data URI, or names by a path.
+    func file(of arguments: ToolArguments, _ name: String, path: String) throws(ToolFailure) -> [UInt8]? {
+        if let files = service.files, let path = try arguments.text(path) { return try files.content(path) }
+        guard let text = try arguments.text(name) else { return nil }
+        let comma = text.hasPrefix("data:") ? text.utf8.firstIndex(of: UInt8(ascii: ",")) : nil
+        let start = comma.map { text.utf8.index(after: $0) } ?? text.utf8.startIndex
+        guard let bytes = Base64.bytes(of: text.utf8[start...]), !bytes.isEmpty else {
+            throw ToolFailure("`\(name)` must be a file in Base64, without line breaks. Example: iVBORw0KGgo…")
+        }
+        return bytes
+    }
+
+    private static let names = ["foreground", "region", "size", "weight", "profile"]
+
+    var textOnImage: Tool {
+        let path = "/v1/contrast/image"
+        return tool(
+            "check_text_on_image", "Check text on an image",
+            "Where text on an image has the lowest contrast, how many pixels fail, and the thinnest scrim that fixes it.",
+            imageArguments
+                + arguments(["foreground", "region", "size", "weight", "profile"], of: .post, path)
+        ) { [service] arguments throws(ToolFailure) in
+            guard let image = try image(of: arguments) else {
+                let ways = service.files == nil ? "`image` is" : "`image` or `imagePath` is"
+                throw ToolFailure("\(ways) missing: the image to check.")
+            }
+            let answer = try service.post(path, image, arguments.query(Self.names), as: "application/octet-stream")
+            let results = answer["results"]?.elements.map(Array.init) ?? []
+            let items = results.map { result in objectInJSON { Self.write(result, to: &$0) } }
+            return Tool.Result(
+                json: objectInJSON { json in
+                    json.copy("pixels", of: answer)
+                    ShortList(items, atMost: nil).write(as: "results", to: &json)
+                })
+        }
+    }
+
+    private static func write(_ result: JSONValue, to json: inout JSONWriter) {
+        let (wcag, verdict) = (result["wcag"], result["verdict"])
+        json.member("foreground", result["foreground"]?["hex"]?.string)
+        json.copy("result", of: verdict)
+        json.copy("required", of: verdict)
+        json.member(
+            "worst",
+            object: { json in
+                let worst = wcag?["worst"]
+                json.copy("ratio", of: worst, decimals: 3)
+                for name in ["x", "y", "hex"] { json.copy(name, of: worst) }
+            })
+        if let median = wcag?["median"]?["ratio"]?.number { json.member("median", (median * 1000).rounded() / 1000) }
+        if let share = result["failing"]?["share"]?.number {
+            json.member("failingPercent", (share * 1000).rounded() / 10)
+        }
+        if let scrim = result["scrims"]?.elements?.first(where: { _ in true }) {
+            json.member(
+                "scrim",
+                object: { json in
+                    json.copy("css", of: scrim)
+                    json.copy("ratio", of: scrim, decimals: 3)
+                })
+        }
+        json.copy("because", of: verdict)
+    }
+}

@@ -1,0 +1,55 @@
+import JSON
+
+/// The items of a result that a model gets: as many as it asked for, or as fit in the room that a result has.
+struct ShortList {
+    /// Bytes of a result without a limit of its own.
+    static let room = 900
+
+    private let items: [[UInt8]]
+    private let omitted: Int
+
+    /// Chooses from items that are JSON, the most important first. `room` is what other parts of the result leave.
+    init(_ items: [[UInt8]], atMost limit: Int?, room: Int = room) {
+        var left = room
+        let fitting = items.prefix { item in
+            left -= item.count + 1
+            return left >= 0
+        }
+        // One item says more than none, however long it is.
+        let count = limit ?? max(fitting.count, 1)
+        self.items = Array(items.prefix(count))
+        omitted = items.count - self.items.count
+    }
+
+    /// The number of items that are listed.
+    var count: Int { items.count }
+
+    /// Writes the items, and how many more there are.
+    func write(as name: String, to json: inout JSONWriter) {
+        json.member(name, array: { json in items.forEach { json.raw($0) } })
+        if omitted > 0 { json.member("omitted", omitted) }
+    }
+}
+
+/// An object in JSON.
+func objectInJSON(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    var json = JSONWriter()
+    json.object(write)
+    return json.bytes
+}
+
+extension JSONWriter {
+    /// A member of an answer under its name there or another one; nothing if it isn't there or null.
+    mutating func copy(_ name: String, of value: JSONValue?, as other: String? = nil) {
+        guard let member = value?[name], member.kind != .null else { return }
+        self.member(other ?? name, raw: Array(member.source))
+    }
+
+    /// A number of an answer, rounded to so many decimals: more say nothing to a model and cost it room.
+    mutating func copy(_ name: String, of value: JSONValue?, decimals: Int) {
+        guard let number = value?[name]?.number else { return }
+        var factor = 1.0
+        for _ in 0..<decimals { factor *= 10 }
+        member(name, (number * factor).rounded() / factor)
+    }
+}

@@ -1,0 +1,75 @@
+import Endpoints
+import HTTPMessages
+import LegibilityAPI
+import ModelContext
+import OperatingSystem
+
+/// `legibility mcp`: the tools for an agent on this machine, a message a line on standard input and output. As the agent's user
+/// runs it, its tools may read that user's files.
+struct ModelContextCommand {
+    let application: Application
+    let configuration: Configuration
+    var folder = FileSystem.currentFolder
+    var input = Descriptor.standardInput
+    var output = Descriptor.standardOutput
+
+    /// Messages that are taken at once; each is answered before the next.
+    private static let mostTogether = 64
+
+    /// Answers until the input ends; the exit status.
+    func run() -> Int32 {
+        let files = AgentService.Files(content: content, colorFiles: colorFiles)
+        let service = AgentService(application.endpoints, files: files) { [application] request, _ throws(Problem) in
+            try application.answer(to: request)
+        }
+        let server = ModelContextServer(of: service)
+        var lines = LineReader(input, longest: configuration.bodyBytes)
+        while let messages = lines.next(atMost: Self.mostTogether) {
+            for message in messages {
+                let reply: ModelContextServer.Reply? =
+                    switch message {
+                    case .text(let text): text.isEmpty ? nil : server.reply(to: Array(text))
+                    case .tooLong: .tooLong(limit: configuration.bodyBytes)
+                    }
+                guard let reply else { continue }
+                // A client that has gone reads no other answer either.
+                guard output.writeAll(reply.body + [UInt8(ascii: "\n")]) else { return 0 }
+            }
+        }
+        return 0
+    }
+
+    // MARK: Files
+
+    private var content: @Sendable (String) throws(ToolFailure) -> [UInt8] {
+        let limit = max(configuration.limits.imageBytes, configuration.bodyBytes)
+        return { [folder] path throws(ToolFailure) in
+            let whole = path.hasPrefix("/") ? path : "\(folder)/\(path)"
+            guard let file = Descriptor(reading: whole) else {
+                throw ToolFailure("The file “\(path.echoed)” can't be read: \(FileSystem.reasonNotToRead(whole)).")
+            }
+            defer { file.close() }
+            let bytes = file.read(atMost: limit + 1)
+            guard bytes.count <= limit else {
+                throw ToolFailure("The file “\(path.echoed)” has more than \(limit) bytes.")
+            }
+            return bytes
+        }
+    }
+
+    private var colorFiles: @Sendable ([String]) throws(ToolFailure) -> [(path: String, content: [UInt8])] {
+        { [folder, content] paths throws(ToolFailure) in
+            let found: [String]
+            do throws(ConfigurationError) { found = try ColorFileWalk(paths, from: folder).files } catch {
+                throw ToolFailure("\(error)")
+            }
+            var files: [(path: String, content: [UInt8])] = []
+            for path in found {
+                let bytes = try content(path)
+                if !ScreenFileAudit.isScreen(bytes) { files.append((path, bytes)) }
+            }
+            guard !files.isEmpty else { throw ToolFailure("None of these files suggests that it contains colours.") }
+            return files
+        }
+    }
+}

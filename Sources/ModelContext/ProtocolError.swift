@@ -1,0 +1,50 @@
+import JSON
+
+/// Why a message has no result, as JSON-RPC and the protocol number it.
+///
+/// A tool that can't answer isn't such an error: its result says so, since the model can then correct itself.
+struct ProtocolError: Error {
+    enum Code: Int {
+        case parse = -32700
+        case request = -32600
+        case method = -32601
+        case parameters = -32602
+        case headerMismatch = -32020
+        case unsupportedVersion = -32022
+    }
+
+    let code: Code
+    let message: String
+    /// The revision that the client asked for, if it isn't supported.
+    var requestedRevision: String?
+
+    init(_ code: Code, _ message: String, requestedRevision: String? = nil) {
+        self.code = code
+        self.message = message
+        self.requestedRevision = requestedRevision
+    }
+
+    static func unsupported(_ revision: String) -> ProtocolError {
+        ProtocolError(
+            .unsupportedVersion, "The protocol version isn't supported. Supported versions are listed in `data`.",
+            requestedRevision: revision)
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.member("code", code.rawValue)
+        json.member("message", message)
+        guard let requestedRevision else { return }
+        json.member(
+            "data",
+            object: { json in
+                json.member(
+                    "supported", array: { json in (Revision.modern + Revision.legacy).forEach { json.value($0) } })
+                json.member("requested", requestedRevision.echoed)
+            })
+    }
+}
+
+extension String {
+    /// Cut to what is sent back of a value that a client sent.
+    var echoed: String { count > 200 ? prefix(200) + "…" : self }
+}
