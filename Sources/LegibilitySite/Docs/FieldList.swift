@@ -16,9 +16,14 @@ struct FieldList {
     private var told: [(name: String, members: Set<String>)] = []
 
     /// Shapes that many answers have, by their names in the contract, and where the docs tell of them.
-    private static let toldOnce = ["Problem": "/docs#problems", "Taken": "/docs#names"]
+    private static let toldOnce = [
+        "Problem": "/docs#problems", "Taken": "/docs#names", "InterfaceFinding": "/openapi.json",
+        "InterfaceSummary": "/openapi.json",
+    ]
     /// Those of answers about contrast, where others have them too.
-    static let toldOfContrast = ["Verdict": "/docs/getContrast", "Range": "/docs/getContrast"]
+    static let toldOfContrast = [
+        "Verdict": "/docs/getContrast", "Range": "/docs/getContrast", "Painted": "/docs/getContrast",
+    ]
 
     private let toldElsewhere: [String: String]
 
@@ -67,7 +72,7 @@ struct FieldList {
         let isReplaced = properties.contains { $0.schema.isDeprecated }
         for property in properties where !isShared || !shared.contains(property.told) {
             var field = Field(property, at: path.isEmpty ? property.name : "\(path).\(property.name)")
-            if let place = property.schema.name.flatMap({ toldElsewhere[$0] }) {
+            if let place = property.schema.objectName.flatMap({ toldElsewhere[$0] }) {
                 field.sentence += " Its members are described at \(place)."
                 fields.append(field)
             } else {
@@ -90,6 +95,11 @@ extension FieldList.Field {
 
 extension Schema {
     fileprivate var sentence: String { remark ?? summary ?? "" }
+
+    /// The name of the object, or of the objects in the list.
+    fileprivate var objectName: String? {
+        if case .array(let element) = kind { element.name } else { name }
+    }
 
     /// One answer, where there may be several.
     fileprivate var single: Schema {
