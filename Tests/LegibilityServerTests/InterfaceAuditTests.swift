@@ -124,6 +124,29 @@ struct InterfaceAuditTests {
             ))
     }
 
+    @Test("A baseline accepts the errors of views, until one becomes worse")
+    func baseline() throws {
+        try writeProject()
+        let baseline = try folder.audit(["App", "--as", "baseline"]).output
+        try folder.write(["baseline.json": baseline])
+        let known = try folder.audit(["App", "--as", "json", "--baseline", "baseline.json"])
+        #expect(known.status == 0)
+        let json = try JSONDocument(Array(known.output.utf8)).root
+        let statuses = json["interfaces"]?.elements.map { $0.map { $0["status"]?.string } }
+        #expect(statuses == ["known", "known", "known", nil])
+        #expect(json[path: "summary.interfaces.known"]?.number == 3)
+        func listsFailures(_ options: [String]) throws -> Bool {
+            try folder.audit(["App", "--as", "csv", "--baseline", "baseline.json"] + options).output.contains("2.32:1")
+        }
+        #expect(try listsFailures([]))
+        let sarif = ["App", "--as", "sarif", "--baseline", "baseline.json"]
+        #expect(try !folder.audit(sarif).output.contains("2.32:1"))
+        #expect(try folder.audit(sarif + ["--suppressed", "include"]).output.contains("2.32:1"))
+        // #bbbbbb on white has 1.91:1.
+        try folder.write(["App/Assets.xcassets/Faint.colorset/Contents.json": Self.colorSet("BB", "55")])
+        #expect(try folder.audit(["App", "--baseline", "baseline.json"]).status == 1)
+    }
+
     @Test("A storyboard that can't be read is reported with the place")
     func broken() throws {
         try folder.write(["App/Main.storyboard": "<document>\n<objects>"])

@@ -32,6 +32,8 @@ package struct Baseline: Sendable {
 
     /// The ratio of each failure at that time.
     package private(set) var failures: [Key: Double] = [:]
+    /// Failures of views in Interface Builder files by their names, with the figure that each had.
+    package private(set) var interfaces: [String: Double] = [:]
     /// The groups that a failure was in, by the failure without its group.
     private var groups: [Key: [String?]] = [:]
     /// Colours in CSS, by group, token and mode; the group is nil if there was only one.
@@ -49,7 +51,7 @@ package struct Baseline: Sendable {
     /// Reads what ``ColorAudit/baseline`` wrote.
     package init(_ json: JSONValue) throws(Fault) {
         guard json.kind == .object else { throw Fault(pointer: "", detail: "A baseline must be an object.") }
-        try Self.refuseOthers(in: json, than: ["version", "failures", "colors", "groups"], at: "")
+        try Self.refuseOthers(in: json, than: ["version", "failures", "interfaces", "colors", "groups"], at: "")
         guard json["version"]?.number == Double(Self.version) else {
             throw Fault(pointer: "/version", detail: "The version of a baseline must be \(Self.version).")
         }
@@ -77,6 +79,7 @@ package struct Baseline: Sendable {
                 groups[key.withoutGroup, default: []].append(key.group)
             }
         }
+        if let interfaces = json["interfaces"] { try read(interfaces: interfaces) }
         if let colors = json["colors"] { try read(colors, of: nil, at: "/colors") }
         guard let groups = json["groups"] else { return }
         guard let members = groups.members else {
@@ -107,6 +110,18 @@ package struct Baseline: Sendable {
     /// Whether it has colours.
     var hasColors: Bool { !colors.isEmpty }
 
+    private mutating func read(interfaces json: JSONValue) throws(Fault) {
+        guard let failures = json.members else {
+            throw Fault(pointer: "/interfaces", detail: "“interfaces” must be an object of numbers.")
+        }
+        for (name, measured) in failures {
+            guard let number = measured.number else {
+                throw Fault(pointer: "/interfaces", detail: "“\(name)” must be a number.")
+            }
+            interfaces[name] = number
+        }
+    }
+
     private mutating func read(_ colors: JSONValue, of group: String?, at pointer: String) throws(Fault) {
         guard let tokens = colors.members else {
             throw Fault(pointer: pointer, detail: "“\(pointer.dropFirst())” must be an object of objects.")
@@ -136,8 +151,11 @@ package struct Baseline: Sendable {
 }
 
 extension ColorAudit {
-    /// A file to keep beside the others: from then on, the failures of this audit count as known.
-    package var baseline: [UInt8] {
+    /// A file to keep beside the others: what fails now is known from then on.
+    package var baseline: [UInt8] { baseline(with: []) }
+
+    /// The same with failures of views by their names, and the figure that each has.
+    package func baseline(with interfaces: [(name: String, measured: Double)]) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             json.member("version", Baseline.version)
@@ -148,6 +166,13 @@ extension ColorAudit {
                         for result in pair.results where result.isFailure { json.failure(of: pair, result) }
                     }
                 })
+            if !interfaces.isEmpty {
+                json.member(
+                    "interfaces",
+                    object: { json in
+                        for (name, measured) in interfaces where Budget.allows() { json.member(name, measured) }
+                    })
+            }
             guard files.groups.count > 1 else {
                 return json.member("colors", object: { $0.colors(of: files.collections) })
             }

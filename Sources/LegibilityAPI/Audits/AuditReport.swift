@@ -18,7 +18,8 @@ package struct AuditReport: Report {
     package init(_ query: AuditQuery) {
         audit = ColorAudit(query.files(query.documents), query.question)
         repair = query.wantsFixes ? ColorRepair(of: audit, reading: query.files) : nil
-        interfaces = InterfaceReport(of: audit.files, profile: query.interfaceProfile)
+        interfaces = InterfaceReport(
+            of: audit.files, profile: query.interfaceProfile, baseline: query.question.baseline)
         summary = AuditSummary(audit, interfaces)
         lines = LineIndexes(audit.files.documents)
     }

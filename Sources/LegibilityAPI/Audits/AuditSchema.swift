@@ -142,6 +142,7 @@ extension Operation.Body {
             .object([
                 .member("version", Schema(.integer).with([.within(1...1)]), isRequired: true),
                 .member("failures", Schema(.array(of: failure)), isRequired: true),
+                .member("interfaces", Schema(.map(of: Schema(.number)))),
                 .member("colors", Schema(.map(of: Schema(.map(of: Schema(.string)))))),
                 .member("groups", Schema(.map(of: Schema(.map(of: Schema(.map(of: Schema(.string)))))))),
             ]))

@@ -28,6 +28,7 @@ package struct ReportedInterfaceFinding: DescribedObject {
         Member("severity", "Severity of the finding; null if it can't be determined.") { reported in
             reported.told.finding.state == .fail ? reported.told.finding.severity : nil
         }
+        Member("status", "For an error, `new` or `known` from the baseline; null otherwise.") { $0.told.status }
         Member("certainty", "How sure it is that the screen is as the file says.") { $0.told.finding.certainty }
         Member("appearance", "Appearance of the finding; null if it doesn't matter.") { $0.told.finding.appearance }
         Member("measured", "Measured contrast, size in points, or weight; null if there is no figure.") {

@@ -19,7 +19,10 @@ package struct InterfaceReport: Sendable {
     /// The numbers of all Interface Builder files, read or not.
     package private(set) var numbers: Set<Int> = []
 
-    package init(of files: ColorFiles, profile: ContrastProfile) {
+    private let baseline: [String: Double]
+
+    package init(of files: ColorFiles, profile: ContrastProfile, baseline: Baseline? = nil) {
+        self.baseline = baseline?.interfaces ?? [:]
         let found = files.documents.enumerated().filter { _, document in
             !document.leavesFolder && InterfaceDocument.isOne(document.path, document.content)
         }
@@ -47,10 +50,40 @@ package struct InterfaceReport: Sendable {
         documents.map { document -> Answer.Result in
             switch document.audit.result {
             case .pass: .pass
-            case .fail: .fail
             case .indeterminate: .indeterminate
+            case .fail:
+                if told(document).contains(where: { $0.status == .new }) {
+                    .fail
+                } else {
+                    document.audit.count(nil) > 0 ? .indeterminate : .pass
+                }
             }
         }.max()
+    }
+
+    /// All findings of a file, whatever they come to.
+    func told(_ document: Document) -> [ToldInterfaceFinding] {
+        document.audit.findings.map { finding in
+            var told = ToldInterfaceFinding(finding: finding, document: document)
+            if let measured = finding.measured?.value, let known = baseline[told.name] {
+                // What has become worse is not what was known.
+                told.isKnown = measured >= known - Self.tolerance
+            }
+            return told
+        }
+    }
+
+    /// A ratio that was cut to its fourth decimal is none that has become worse.
+    private static let tolerance = 1e-4
+
+    /// The failures that make an audit fail, for a baseline.
+    var failures: [(name: String, measured: Double)] {
+        var seen: Set<String> = []
+        return documents.flatMap { told($0) }.compactMap { told in
+            guard told.status != nil, let measured = told.finding.measured?.value, seen.insert(told.name).inserted
+            else { return nil }
+            return (told.name, measured)
+        }
     }
 
     /// Findings of one rule that are listed; a file may have a million views.
@@ -60,11 +93,10 @@ package struct InterfaceReport: Sendable {
     package var findings: [ToldInterfaceFinding] {
         var counts: [InterfaceRule: Int] = [:]
         return documents.flatMap { document in
-            document.audit.findings.compactMap { finding -> ToldInterfaceFinding? in
-                guard Budget.allows(), finding.state != .pass else { return nil }
-                counts[finding.rule, default: 0] += 1
-                guard counts[finding.rule, default: 0] <= Self.mostOfRule else { return nil }
-                return ToldInterfaceFinding(finding: finding, document: document)
+            told(document).filter { told in
+                guard Budget.allows(), told.finding.state != .pass else { return false }
+                counts[told.finding.rule, default: 0] += 1
+                return counts[told.finding.rule, default: 0] <= Self.mostOfRule
             }
         }
     }
@@ -91,6 +123,27 @@ extension NamedColors {
 package struct ToldInterfaceFinding: Sendable {
     package let finding: InterfaceFinding
     package let document: InterfaceReport.Document
+    /// Whether the baseline has it.
+    fileprivate(set) var isKnown = false
+
+    init(finding: InterfaceFinding, document: InterfaceReport.Document) {
+        (self.finding, self.document) = (finding, document)
+    }
+
+    /// What has to be done about an error; nil for all else, which makes no audit fail.
+    package var status: AuditedPair.Status? {
+        finding.state == .fail && finding.severity == .error ? isKnown ? .known : .new : nil
+    }
+
+    /// What a baseline calls it. Object ids stay when views and folders move, so that the file's own name is enough.
+    fileprivate var name: String {
+        let file = document.path.lastIndex(of: "/").map { document.path[document.path.index(after: $0)...] }
+        let parts = [
+            String(file ?? document.path[...]), view.id, finding.rule.rawValue, finding.appearance?.rawValue,
+            finding.part,
+        ]
+        return parts.compactMap(\.self).joined(separator: " ")
+    }
 
     package var view: InterfaceView { document.audit.document.views[finding.view] }
     package var platform: Platform { document.audit.document.platform }

@@ -4,7 +4,7 @@ import Legibility
 
 /// Numbers of Interface Builder files, and of what was found in them.
 package struct InterfaceSummary: Sendable {
-    package let files, texts, fixedTexts, passes, errors, warnings, advice, indeterminate: Int
+    package let files, texts, fixedTexts, passes, errors, known, warnings, advice, indeterminate: Int
 
     /// Nil if there is no such file.
     init?(_ report: InterfaceReport) {
@@ -20,6 +20,9 @@ package struct InterfaceSummary: Sendable {
             return sum + Set(fixed.map(\.view)).count
         }
         passes = audits.reduce(0) { $0 + $1.findings.count { $0.state == .pass } }
+        known = report.documents.reduce(0) { sum, document in
+            sum + report.told(document).count { $0.status == .known }
+        }
         (errors, warnings, advice, indeterminate) = (count(.error), count(.warning), count(.advice), count(nil))
     }
 
@@ -30,7 +33,7 @@ package struct InterfaceSummary: Sendable {
             fixedTexts == 0
             ? "" : " \(counted(fixedTexts, "text")) \(fixedTexts == 1 ? "doesn't" : "don't") grow with Dynamic Type."
         return "\(counted(files, "Interface Builder file")) with \(counted(texts, "text")): "
-            + "\(counted(errors, "error")), \(counted(warnings, "warning")), \(advice) advice, "
+            + "\(counted(errors, "error"))\(known > 0 ? " (\(known) known)" : ""), \(counted(warnings, "warning")), \(advice) advice, "
             + "\(indeterminate) indeterminate.\(growth)"
     }
 }
@@ -44,6 +47,7 @@ extension InterfaceSummary: DescribedObject {
         Member("fixedTexts", "Number of texts whose font never grows with Dynamic Type.") { $0.fixedTexts }
         Member("passes", "Number of checks of views that pass.") { $0.passes }
         Member("errors", "Number of errors, which make an audit fail.") { $0.errors }
+        Member("known", "Number of errors in the baseline.") { $0.known }
         Member("warnings", "Number of warnings, which don't make an audit fail.") { $0.warnings }
         Member("advice", "Number of findings that are advice.") { $0.advice }
         Member("indeterminate", "Number of findings that can't be determined.") { $0.indeterminate }

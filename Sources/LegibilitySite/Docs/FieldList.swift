@@ -15,10 +15,15 @@ struct FieldList {
     /// The objects that were described: the name of each, and the descriptions of its members.
     private var told: [(name: String, members: Set<String>)] = []
 
-    /// The shapes that many answers have, by their names in the contract, and their places in the docs.
-    private static let toldOnce = ["Problem": "/docs#problems", "Taken": "/docs#names"]
-    /// The shapes of answers about contrast, for other answers that have them too.
-    static let toldOfContrast = ["Verdict": "/docs/getContrast", "Range": "/docs/getContrast"]
+    /// Shapes that many answers have, by their names in the contract, and where the docs tell of them.
+    private static let toldOnce = [
+        "Problem": "/docs#problems", "Taken": "/docs#names", "InterfaceFinding": "/openapi.json",
+        "InterfaceSummary": "/openapi.json",
+    ]
+    /// Those of answers about contrast, where others have them too.
+    static let toldOfContrast = [
+        "Verdict": "/docs/getContrast", "Range": "/docs/getContrast", "Painted": "/docs/getContrast",
+    ]
 
     private let toldElsewhere: [String: String]
 
@@ -67,7 +72,7 @@ struct FieldList {
         let isReplaced = properties.contains { $0.schema.isDeprecated }
         for property in properties where !isShared || !shared.contains(property.told) {
             var field = Field(property, at: path.isEmpty ? property.name : "\(path).\(property.name)")
-            if let place = property.schema.name.flatMap({ toldElsewhere[$0] }) {
+            if let place = property.schema.objectName.flatMap({ toldElsewhere[$0] }) {
                 field.sentence += " Its members are described at \(place)."
                 fields.append(field)
             } else {
@@ -91,7 +96,12 @@ extension FieldList.Field {
 extension Schema {
     fileprivate var sentence: String { remark ?? summary ?? "" }
 
-    /// The first answer, if there are several.
+    /// The name of the object, or of the objects in the list.
+    fileprivate var objectName: String? {
+        if case .array(let element) = kind { element.name } else { name }
+    }
+
+    /// One answer, where there may be several.
     fileprivate var single: Schema {
         if case .either(let forms) = kind, let first = forms.first { first } else { self }
     }

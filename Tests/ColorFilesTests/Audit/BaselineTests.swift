@@ -30,6 +30,8 @@ struct BaselineTests {
                 "/failures/0"
             ),
             (#"{"version":1,"failures":[{"text":"a","ground":[1],"mode":"m","ratio":2}]}"#, "/failures/0"),
+            (#"{"version":1,"failures":[],"interfaces":[]}"#, "/interfaces"),
+            (#"{"version":1,"failures":[],"interfaces":{"a b":"1"}}"#, "/interfaces"),
             (#"{"version":1,"failures":[],"colors":[]}"#, "/colors"),
             (#"{"version":1,"failures":[],"colors":{"a":{"m":1}}}"#, "/colors"),
             (#"{"version":1,"failures":[],"groups":[]}"#, "/groups"),

@@ -9,7 +9,7 @@ import Legibility
 extension AuditFindings {
     var interfaceFindings: [Finding] {
         report.interfaces.findings.compactMap { told in
-            guard Budget.allows(bytes: Finding.bytes) else { return nil }
+            guard withSuppressed || told.status != .known, Budget.allows(bytes: Finding.bytes) else { return nil }
             let rule = told.rule
             let isSure = told.finding.state == .fail
             let appearance = told.finding.appearance?.rawValue
@@ -20,6 +20,7 @@ extension AuditFindings {
                     .joined(separator: "|"))
             finding.certainty = told.finding.certainty.ofFinding
             finding.mode = appearance
+            if told.status == .known { finding.suppression = .known }
             return finding
         }
     }
@@ -31,11 +32,10 @@ extension AuditFindings {
     /// A test case for each check of a view, by files.
     var interfaceTestCases: [FindingTestCase] {
         report.interfaces.documents.flatMap { document in
-            document.audit.findings.filter { _ in Budget.allows() }.map { finding in
-                let told = ToldInterfaceFinding(finding: finding, document: document)
-                let appearance = finding.appearance.map { " in \($0.rawValue)" } ?? ""
+            report.interfaces.told(document).filter { _ in Budget.allows() }.map { told in
+                let appearance = told.finding.appearance.map { " in \($0.rawValue)" } ?? ""
                 return FindingTestCase(
-                    document.path, "\(told.label), \(finding.rule.rawValue)\(appearance)", outcome(of: told))
+                    document.path, "\(told.label), \(told.finding.rule.rawValue)\(appearance)", outcome(of: told))
             }
         }
     }
@@ -44,7 +44,8 @@ extension AuditFindings {
     private func outcome(of told: ToldInterfaceFinding) -> FindingTestCase.Outcome {
         switch told.finding.state {
         case .pass: return .passed
-        case .fail where told.finding.severity == .error:
+        case .fail where told.status == .known: return .skipped("In the baseline: \(told.because.english)")
+        case .fail where told.status == .new:
             let line = place(of: told).region().startLine
             return .failed(
                 told.because.english, place: " (\(told.document.path):\(line))", type: told.finding.rule.rawValue)
@@ -64,7 +65,8 @@ extension AuditFindings {
             add([
                 told.label, told.colors.map { SRGB8(rounding: $0.background).hex } ?? "",
                 told.finding.appearance?.rawValue ?? "", "interface-builder", ratio, display, "",
-                told.finding.required?.value.plain ?? "", told.finding.state.rawValue, told.weight,
+                told.finding.required?.value.plain ?? "", told.finding.state.rawValue,
+                told.status?.rawValue ?? told.weight,
                 told.finding.rule.rawValue, told.document.path, "\(region.startLine)", "\(region.startColumn)",
                 told.because.english, "", "",
             ])

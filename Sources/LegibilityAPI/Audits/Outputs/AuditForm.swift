@@ -84,7 +84,8 @@ extension AuditReport {
             form.answer(AuditFindings(self, withSuppressed: suppressed == .include, in: folder), in: language)
         case .own(.labels): LabelEvidence(self).answer(in: language)
         case .own(.svg): Answer(svg: badge.svg, result: worst)
-        case .own(.baseline): Answer(data: audit.baseline, mediaType: form.mediaType, result: worst)
+        case .own(.baseline):
+            Answer(data: audit.baseline(with: interfaces.failures), mediaType: form.mediaType, result: worst)
         case .own(.zip): Answer(data: try mendedArchive(), mediaType: form.mediaType, result: worst)
         }
     }

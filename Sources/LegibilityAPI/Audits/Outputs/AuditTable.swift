@@ -161,6 +161,7 @@ package struct AuditTable {
     private var interfaceBlocks: [TerminalTable.Block] {
         let findings = report.interfaces.findings.filter { told in
             told.finding.state == .fail && told.finding.severity != .advice && told.finding.rule != .growth
+                && told.status != .known
         }
         let byDocument = Dictionary(grouping: findings, by: \.document.number)
         return report.interfaces.documents.compactMap { document in
