@@ -21,6 +21,10 @@ package struct ReferenceSearch: Sendable {
         package let cells: [ReferenceTable.Cell]
         /// The page that the row is from.
         package let source: Publication
+        /// The units of its columns; nil for a column without one, and where the row itself names it.
+        package var units: [String?] = []
+        /// The devices that it is for, by the screen that it names.
+        package var devices: [String] = []
     }
 
     /// Few people read more than these; another word narrows them down.
@@ -96,7 +100,7 @@ extension ReferenceTable {
                 match: ReferenceSearch.Match(
                     table: name, title: title, name: rowName, label: label,
                     path: "/v1/reference/\(name)#row-\(rowName)", columns: columns.map(\.name), cells: row.cells,
-                    source: row.source))
+                    source: row.source, units: columns.map(\.unit), devices: models))
         }
     }
 
@@ -159,7 +163,7 @@ extension TextStyleTable {
                     cells: [
                         .text(platform.rawValue), .text(style.style.rawValue), category.map { .text($0) } ?? .missing,
                         .text(style.weight.rawValue), .number(style.pointSize), .number(style.leading),
-                    ], source: TextStyleTable.source))
+                    ], source: TextStyleTable.source, units: [nil, nil, nil, nil, "pt", "pt"]))
         }
     }
 }
@@ -192,7 +196,7 @@ extension TrackingTable {
                         cells: [
                             .text(table.typeface.rawValue), .list(table.platforms.map(\.rawValue)), .number(size),
                             .number(points),
-                        ], source: TextStyleTable.source))
+                        ], source: TextStyleTable.source, units: [nil, nil, "pt", "pt"]))
             }
         }
     }
