@@ -119,10 +119,18 @@ screens() {
         | split_zero "$1"
 }
 
+interface_builder() {
+    libraries Spelling Budgets Sentences Legibility XML InterfaceBuilder
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" \
+        Tests/Fuzz/InterfaceBuilderFuzz.swift
+    mkdir -p "$build/corpus-$1"
+    find Tests/InterfaceBuilderTests/Documents -type f ! -name '*.tsv' -exec cp -t "$build/corpus-$1" {} +
+}
+
 audit() {
     simdjson
-    libraries Spelling Budgets Sentences Legibility JSON XML ColorFiles Screens Archives Compression HTTPMessages \
-        MessageAuthentication RasterImage Markup Findings Endpoints LegibilityAPI
+    libraries Spelling Budgets Sentences Legibility JSON XML ColorFiles Screens InterfaceBuilder WebPages Archives Compression \
+        HTTPMessages MessageAuthentication RasterImage Markup Findings Endpoints LegibilityAPI
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/AuditFuzz.swift -lsimdjson -lstdc++ -lxxhash
     local question='{"pairs":[{"text":"ink","ground":["card","#fff"],"role":"text","size":18.66,"unit":"px","weight":700,"modes":["dark"],"reason":"r","until":"2027-01-31"}],"baseline":{"version":1,"failures":[{"text":"--ink","ground":["--paper"],"mode":"light","ratio":4.4}],"colors":{"--ink":{"light":"#777777"}}},"format":"auto","profile":"wcag-aaa","fixes":true,"modes":["light",{"name":"dark","html":{"classes":["dark"],"attrs":{"a":"b"}},"media":{"prefers-color-scheme":"dark"},"sets":["tokens"]}]}'
@@ -174,5 +182,6 @@ run image 65536
 run multipart 4096
 run color_files 2048
 run screens 4096
+run interface_builder 8192
 run audit 4096
 run archive 8192
