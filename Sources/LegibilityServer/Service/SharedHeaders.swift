@@ -29,7 +29,6 @@ struct SharedHeaders: Sendable {
     private let origins: AllowedOrigins
     /// The fields of each kind as they are sent.
     private let prepared: [ResponseFields]
-    private let preparedForAgents: [ResponseFields]
     private let allowedInRequests: String
     private let agentOrigins: AgentOrigins
 
@@ -61,10 +60,6 @@ struct SharedHeaders: Sendable {
                 [("Vary", kind.isTranslated ? varyOfPage : vary)] + (kind.hasPolicy ? [] : [Self.policy])
                     + (kind.isForScripts ? forScripts : forAll))
         }
-        preparedForAgents = Kind.all.map { kind in
-            let vary = "Accept, Accept-Encoding, \(kind.isTranslated ? "Accept-Language, " : "")Origin"
-            return ResponseFields([("Vary", vary)] + (kind.hasPolicy ? [] : [Self.policy]) + forAll)
-        }
     }
 
     /// The policy of answers that load and run nothing, and aren't shown in a frame. Pages have a policy of their own.
@@ -72,15 +67,17 @@ struct SharedHeaders: Sendable {
 
     /// The fields of an answer beside its own, with room for these.
     func fields(of kind: Kind, _ head: RequestHead) -> ResponseFields {
-        let isForAgents = !kind.isForScripts && Self.isForAgents(head)
-        var fields = isForAgents ? preparedForAgents[kind.number] : prepared[kind.number]
+        var fields = prepared[kind.number]
         fields.reserve(Self.usualBytes)
         if kind.isForScripts, case .listed(let listed) = origins, let origin = head.headers.first("Origin"),
             listed.contains(origin)
         {
             fields.append("Access-Control-Allow-Origin", origin)
         }
-        if isForAgents, let origin = head.headers.first("Origin"), agentOrigins.allow(origin) {
+        // None of these answers is cached, so `Vary` need not have the origin.
+        if !kind.isForScripts, Self.isForAgents(head), let origin = head.headers.first("Origin"),
+            agentOrigins.allow(origin)
+        {
             fields.append("Access-Control-Allow-Origin", origin)
             fields.append("Access-Control-Expose-Headers", "\(Self.agentHeaders), Retry-After, X-Request-Id")
         }
