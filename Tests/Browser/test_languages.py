@@ -63,6 +63,8 @@ def test_the_live_region_speaks_japanese(browser):
 
 def test_what_scripts_say_is_japanese(browser):
     browser.open("/palette?lang=ja")
+    # The words come in a file of their own.
+    browser.wait(lambda: browser.find_all(".palette-chips button"))
     labels = [button.get_attribute("aria-label") for button in browser.find_all(".palette-chips button")]
     assert labels and all(JAPANESE.search(label) for label in labels)
     browser.open("/?lang=ja")

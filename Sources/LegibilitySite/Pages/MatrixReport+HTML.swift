@@ -74,12 +74,13 @@ extension MatrixReport {
             return "<td><span class=\"visually-hidden\">\(result.word)</span></td>"
         }
         let (text, background) = (query.colors[pair.foreground].color.input, query.colors[pair.background].color.input)
+        let colors: Phrase = "\(name(pair.foreground)) on \(name(pair.background)):"
         let asked =
             [ContrastQuery.foreground.given(text), ContrastQuery.background.given(background)] + content
         return """
-            <td><a href="/?\(asked.encoded)"><svg class="pair" aria-hidden="true"><rect width="100%" height="100%" fill="\(hexes[pair.background])"\(opacity(pair.background))/>\
+            <td><a href="/?\(asked.encoded)"><span class="visually-hidden">\(colors) </span><svg class="pair" aria-hidden="true"><rect width="100%" height="100%" fill="\(hexes[pair.background])"\(opacity(pair.background))/>\
             <text x="50%" y="50%" fill="\(hexes[pair.foreground])"\(opacity(pair.foreground))>Aa</text></svg>\
-            <b class="\(result.style)"><span class="visually-hidden">\(name(pair.foreground)) on \(name(pair.background)): \(result.word) </span>\(displayedRatio(pair.ratio))</b>\
+            <b class="\(result.style)"><span class="visually-hidden">\(result.word) </span>\(displayedRatio(pair.ratio))</b>\
             <small>\(lightnessContrastInWords(pair.lightnessContrast.lc))</small></a></td>
             """
     }
