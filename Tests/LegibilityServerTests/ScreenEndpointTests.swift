@@ -469,6 +469,6 @@ struct ScreenEndpointTests {
         let text = "<!DOCTYPE a SYSTEM \"file:///etc/passwd\"><AppiumAUT/>"
         let answer = try json(Array(text.utf8), type: "application/xml", status: 422)
         #expect(answer[path: "errors.0.detail"]?.string?.contains("document type") == true)
-        #expect(try send(Array("x".utf8), type: "text/plain").status == 415)
+        #expect(try send(Array("x".utf8), type: "text/csv").status == 415)
     }
 }

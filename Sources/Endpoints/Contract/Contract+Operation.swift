@@ -9,7 +9,8 @@ extension Contract {
     /// The document with one operation alone, and the shapes that it uses; nil if there is no such operation.
     ///
     /// Errors are summarised in one response. If there is no room for everything that the answer contains, members deep inside
-    /// others lose their descriptions first, and then their own members. What a request needs stays.
+    /// others lose their descriptions first, then their own members, and at last the lists of those that are always there.
+    /// The request's members keep them.
     package func json(of operation: String) -> [UInt8]? {
         guard let entry = entries.first(where: { $0.endpoint.operation?.id == operation }) else { return nil }
         var bytes: [UInt8] = []
@@ -61,10 +62,13 @@ private struct Detail {
     var described: Int
     /// The depth to which an answer's objects have members.
     var shaped = Int.max
+    /// Whether an answer's objects list the members that they always have.
+    var listsRequired = true
 
     /// The most detailed first.
     static let all =
         [8, 5, 4, 3, 2, 1, 0].map { Detail(described: $0) } + [4, 3, 2].map { Detail(described: 0, shaped: $0) }
+        + [Detail(described: 0, shaped: 2, listsRequired: false)]
 }
 
 extension Contract.Entry {
@@ -170,13 +174,15 @@ extension Schema {
             schema.name = nil
             schema.replaceKind(.object([]))
         case .object(let properties):
-            let inside = Detail(described: detail.described - 1, shaped: detail.shaped - 1)
+            var inside = detail
+            inside.described -= 1
+            inside.shaped -= 1
             schema.replaceKind(
                 .object(
                     properties.map { property in
                         Property(
                             name: property.name, schema: property.schema.reduced(to: inside),
-                            isRequired: property.isRequired && !isSelectable)
+                            isRequired: property.isRequired && !isSelectable && detail.listsRequired)
                     }))
         case .boolean, .integer, .number, .string: break
         }
