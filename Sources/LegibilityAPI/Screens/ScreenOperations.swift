@@ -10,9 +10,9 @@ extension Operation {
             that the element tree doesn't give are read from a screenshot; if the pixels leave them open, the result \
             is indeterminate.
 
-            The tree can be the service's own JSON, XCUITest's `debugDescription` or a snapshot's \
-            `dictionaryRepresentation`, a page source of WebDriverAgent or Appium, a file or nodes of Figma's REST API, or \
-            the tree of idb or AXe. A dump of uiautomator works too. Several `screens`, or several frames on Figma's pages, \
+            The tree can be the service's own JSON, a page source of WebDriverAgent or Appium, or the tree of idb or AXe. \
+            XCUITest's `debugDescription` or a snapshot of it, nodes of Figma's REST API and a dump of uiautomator work \
+            too. Several `screens`, or several frames on Figma's pages, \
             get one answer each; screens of the same name are compared. Nothing is guessed: rules \
             that couldn't be checked are in `notChecked`.
 
