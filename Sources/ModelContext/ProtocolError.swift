@@ -15,7 +15,7 @@ struct ProtocolError: Error {
 
     let code: Code
     let message: String
-    /// The revision that the client asked for, if it isn't supported.
+    /// The requested revision, if it isn't supported.
     var requestedRevision: String?
 
     init(_ code: Code, _ message: String, requestedRevision: String? = nil) {

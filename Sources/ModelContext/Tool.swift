@@ -2,7 +2,7 @@ import JSON
 
 /// Something that a model can ask for.
 package struct Tool: Sendable {
-    /// What a call gives.
+    /// The result of a call.
     package struct Result: Sendable {
         package enum Content: Sendable {
             case text(String)
@@ -23,7 +23,7 @@ package struct Tool: Sendable {
             isError = false
         }
 
-        /// Why there is no answer.
+        /// The reason why there is no answer.
         package init(error text: String) {
             content = [.text(text)]
             structured = nil

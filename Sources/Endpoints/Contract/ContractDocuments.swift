@@ -3,11 +3,11 @@ import Sentences
 import Spelling
 import Synchronization
 
-/// `/openapi.json`: the whole contract, or one operation of it. Each document is made when it is first asked for, and kept.
+/// `/openapi.json`: the whole contract, or one operation of it. Each document is made on the first request, and kept.
 package final class ContractDocuments: Sendable {
     private let contract: @Sendable () -> Contract
     private let whole: Prepared<Answer>
-    /// By the ids of operations.
+    /// The documents of single operations, by their ids.
     private let single = Mutex<[String: Prepared<Answer>]>([:])
 
     package init(_ contract: @escaping @Sendable () -> Contract) {
@@ -35,7 +35,7 @@ package final class ContractDocuments: Sendable {
 
     private func document(of id: String) -> Answer {
         let made = single.withLock { made in
-            // Of many who ask at once one makes it.
+            // If several requests come at once, one makes it.
             let new = Prepared { [contract] in Self.answer(contract().json(of: id) ?? []) }
             return { (known: inout Prepared) in known }(&made[id, default: new])
         }

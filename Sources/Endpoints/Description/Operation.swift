@@ -107,7 +107,7 @@ package struct Operation: Sendable {
     /// The description of the redirect for clients that prefer a page; nil if there is none.
     package var redirect: String?
 
-    /// What else it may answer.
+    /// Other possible answers.
     package var others: [OtherAnswer] = []
 
     package init(

@@ -26,7 +26,7 @@ package struct ParameterDescription: Sendable {
     /// The same in a few words, for readers with little room, such as agents: none if the name and the choices say it. Nil if
     /// the summary is short enough.
     package var shortSummary: String?
-    /// Of one value.
+    /// The description of one value.
     package var schema: Schema
     package var form = Form.single
     package var isRequired = false

@@ -27,7 +27,7 @@ extension InterfaceJudge {
                 return found.map { .known($0, isSystem: false, isExact: true) }
                     ?? .unknown(.colorValue(name), isSystem: false)
             case nil:
-                // What was saved may be older than the colour set, and is that of the light appearance.
+                // The saved value may be older than the colour set, and is that of the light appearance.
                 guard appearance == .light, let saved = document.savedColors.named[name] ?? color.saved else {
                     return .unknown(.colorValue(name), isSystem: false)
                 }

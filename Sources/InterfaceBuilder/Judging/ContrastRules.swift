@@ -4,7 +4,7 @@ import Legibility
 extension InterfaceJudge {
     mutating func judgeContrast(_ text: InterfaceText, of number: Int) {
         let view = document.views[number]
-        // What can't be used need not be read.
+        // A disabled control need not be read.
         guard view.isEnabled else { return }
         let light = contrast(of: text, number, in: .light)
         if let finding = light { add(finding) } else { unjudgedPairs += 1 }
@@ -86,7 +86,7 @@ extension InterfaceJudge {
         return finding
     }
 
-    /// What a text needs; two requirements if its size or weight isn't known, the stricter first.
+    /// The requirement for a text; two if its size or weight isn't known, the stricter first.
     private func requirements(
         of font: InterfaceFont, _ appearance: InterfaceFinding.Appearance
     ) -> [ContrastRequirement] {

@@ -1,9 +1,9 @@
 import Budgets
 import Legibility
 
-/// What a document is checked for.
+/// The options of a check.
 package struct InterfaceQuestion: Sendable {
-    /// Whose minimums count for contrast.
+    /// The profile whose minimums apply to contrast.
     package var profile = ContrastProfile.apple
     package var colors = NamedColors()
 
@@ -31,7 +31,7 @@ package struct InterfaceAudit: Sendable {
         unjudgedPairs = judge.unjudgedPairs
     }
 
-    /// What it comes to. Warnings and advice fail nothing, and what can't be determined of them leaves nothing open.
+    /// The result. Warnings and advice don't change it, even if they can't be determined.
     package var result: InterfaceFinding.State {
         let grave = findings.filter { $0.severity == .error }
         if grave.contains(where: { $0.state == .fail }) { return .fail }

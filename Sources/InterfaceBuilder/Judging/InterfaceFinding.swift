@@ -1,6 +1,6 @@
 import Legibility
 
-/// What a document's view comes to under a rule.
+/// The result of a rule for a view of a document.
 package struct InterfaceFinding: Sendable {
     package enum State: String, CaseIterable, Sendable {
         case pass, fail, indeterminate
@@ -57,7 +57,7 @@ package struct InterfaceFinding: Sendable {
         case ratio(Double)
     }
 
-    /// What is to be said of a text that doesn't grow.
+    /// The reason why a text doesn't grow.
     package enum Growth: Hashable, Sendable {
         /// The font has one size.
         case fixed

@@ -53,7 +53,7 @@ struct TextSurroundings {
 }
 
 extension InterfaceJudge {
-    /// What a text of a view is on, in an appearance.
+    /// The background of a view's text in an appearance.
     func surroundings(
         of number: Int, _ text: Color, in appearance: InterfaceFinding.Appearance
     ) -> TextSurroundings {
@@ -131,7 +131,7 @@ extension InterfaceJudge {
         guard document.views[parent].kind != .stack else { return }
         let painters = painters[parent] ?? []
         if painters.count > Self.mostPainters { return found.hide(.overlap(document.views[parent].id)) }
-        // What is in front of it counts; what is behind counts until something opaque is between.
+        // Views in front of it count, and views behind it up to the first opaque one.
         for other in painters where other != number && (other > number || !found.isOpaque) {
             let beside = document.views[other]
             // Cells don't overlap each other.

@@ -1,6 +1,6 @@
 /// A view of a document.
 package struct InterfaceView: Sendable {
-    /// What it is, as far as rules need to know.
+    /// The kind of view, as far as rules need it.
     package enum Kind: Sendable {
         case label, button, textField, textView
         /// An image, a map, a web page or another app's part: something that isn't one colour.
@@ -15,9 +15,9 @@ package struct InterfaceView: Sendable {
     }
 
     package enum ButtonStyle: Hashable, Sendable {
-        /// Of the type `system`, whose title has the tint.
+        /// A button of the type `system`, whose title has the tint.
         case system
-        /// Of the type `custom`.
+        /// A button of the type `custom`.
         case custom
         /// With a configuration of that style.
         case configuration(String)

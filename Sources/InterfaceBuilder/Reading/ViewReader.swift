@@ -10,7 +10,7 @@ struct ViewReader {
     private(set) var hasObjects = false
     /// The view that each element is, or is in.
     private var viewOf: [Int?] = []
-    /// The class of the nearest object around each element that is no view.
+    /// The class of the nearest object around each element that isn't a view.
     private var ownerOf: [String?] = []
 
     init(_ nodes: ElementNodes, _ platform: Platform) {

@@ -12,7 +12,7 @@ package struct AuditQuery: Sendable {
     /// The requested modes; nil if they are to be detected.
     let modes: [RequestedMode]?
     let question: AuditQuestion
-    /// Whose rules hold for Interface Builder files: those that are asked for, otherwise Apple's.
+    /// The profile for Interface Builder files: the requested one, otherwise Apple's.
     let interfaceProfile: ContrastProfile
     /// The folders that packages and modules begin in.
     package var boundaries: [String] = []

@@ -10,7 +10,7 @@ package struct AuditReport: Report {
     /// The fixed files; nil if fixes weren't requested.
     package let repair: ColorRepair?
     package let summary: AuditSummary
-    /// What was found in the Interface Builder files.
+    /// The findings in the Interface Builder files.
     package let interfaces: InterfaceReport
     /// The beginnings of each document's lines.
     private let lines: LineIndexes
@@ -51,7 +51,7 @@ package struct AuditReport: Report {
             .map { ReportedMode(mode: $0, sameAs: repeated[$0.name] ?? nil) }
     }
 
-    /// What the pairs and the Interface Builder files come to together.
+    /// The result of the pairs and the Interface Builder files together.
     package var result: AuditSummary.Result {
         switch (summary.result, interfaces.result) {
         case (.fail, _), (_, .fail?): .fail

@@ -45,7 +45,7 @@ package struct InterfaceReport: Sendable {
 
     package var isEmpty: Bool { documents.isEmpty }
 
-    /// What the files come to; nil if none was read.
+    /// The result of all files; nil if none was read.
     var result: Answer.Result? {
         documents.map { document -> Answer.Result in
             switch document.audit.result {
@@ -66,14 +66,14 @@ package struct InterfaceReport: Sendable {
         document.audit.findings.map { finding in
             var told = ToldInterfaceFinding(finding: finding, document: document)
             if let measured = finding.measured?.value, let known = baseline[told.name] {
-                // What has become worse is not what was known.
+                // A failure that has become worse isn't a known one.
                 told.isKnown = measured >= known - Self.tolerance
             }
             return told
         }
     }
 
-    /// A ratio that was cut to its fourth decimal is none that has become worse.
+    /// A ratio that was truncated to four decimals hasn't become worse.
     private static let tolerance = 1e-4
 
     /// The failures that make an audit fail, for a baseline.
@@ -130,12 +130,12 @@ package struct ToldInterfaceFinding: Sendable {
         (self.finding, self.document) = (finding, document)
     }
 
-    /// What has to be done about an error; nil for all else, which makes no audit fail.
+    /// The status of an error; nil for other findings, which don't make an audit fail.
     package var status: AuditedPair.Status? {
         finding.state == .fail && finding.severity == .error ? isKnown ? .known : .new : nil
     }
 
-    /// What a baseline calls it. Object ids stay when views and folders move, so that the file's own name is enough.
+    /// Its key in a baseline. Object ids stay when views and folders move, so that the file's own name is enough.
     fileprivate var name: String {
         let file = document.path.lastIndex(of: "/").map { document.path[document.path.index(after: $0)...] }
         let parts = [
@@ -149,10 +149,10 @@ package struct ToldInterfaceFinding: Sendable {
     package var platform: Platform { document.audit.document.platform }
     package var source: Publication { finding.rule.source(under: document.audit.question.profile) }
 
-    /// What people read in the view, or in the part of it; nil if it has no text.
+    /// The text of the view, or of a part of it; nil if it has no text.
     package var text: String? { finding.part ?? view.texts.first.flatMap { $0.content.isEmpty ? nil : $0.content } }
 
-    /// What people call the view: `label “Total” (EX4-0c-fUa)`.
+    /// The view's name for people: `label “Total” (EX4-0c-fUa)`.
     package var label: String {
         let text = text.map { " “\($0.prefix(Self.longestText))\($0.count > Self.longestText ? "…" : "")”" } ?? ""
         return "\(view.element)\(text) (\(view.id))"

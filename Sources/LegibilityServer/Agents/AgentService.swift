@@ -33,7 +33,7 @@ struct AgentService: Sendable {
         return entry.endpoint
     }
 
-    /// What is said of a parameter of an endpoint.
+    /// The description of an endpoint's parameter.
     func parameter(_ name: String, of method: HTTPMethod, _ path: String) -> ParameterDescription {
         guard let parameter = endpoint(method, path).parameters.first(where: { $0.name == name }) else {
             preconditionFailure("\(method.rawValue) \(path) has no parameter \(name)")

@@ -13,7 +13,7 @@ struct ModelContextEndpoint {
 
     init(_ entries: @escaping @Sendable () -> [Contract.Entry], _ origins: AgentOrigins) {
         self.origins = origins
-        // The tools describe endpoints, which are all known when they are first asked for.
+        // The tools describe endpoints, which are all known by the first request.
         server = Prepared {
             ModelContextServer(
                 of: AgentService(entries) { request, endpoint throws(Problem) in try endpoint.answer(request) })

@@ -1,6 +1,6 @@
 import JSON
 
-/// The items of a result that a model gets: as many as it asked for, or as fit in the room that a result has.
+/// The items of a result for a model: as many as it requested, or as fit into a result.
 struct ShortList {
     /// Bytes of a result without a limit of its own.
     static let room = 900

@@ -3,7 +3,7 @@ import JSON
 
 /// Why a tool has no answer, in words from which a model can correct its call.
 ///
-/// What agents read is plain English text, not phrases: tools have no language, and models read English best.
+/// Texts for agents are plain English strings, not phrases: tools have no language, and models read English best.
 struct ToolFailure: Error {
     let text: String
 
@@ -36,7 +36,7 @@ struct ToolFailure: Error {
         error["example"]?.string.map { " Example: \($0)" } ?? ""
     }
 
-    /// What is wrong, after the place of the value if the sentence doesn't begin with its name.
+    /// The error, after the place of the value if the sentence doesn't begin with its name.
     private static func sentence(about error: JSONValue) -> String {
         let place = (error["parameter"] ?? error["pointer"])?.string ?? ""
         let detail = error["detail"]?.string ?? ""

@@ -292,7 +292,7 @@ struct Application: Responder {
 }
 
 extension Answer {
-    /// What `OPTIONS` answers, for a browser's preflight too.
+    /// The answer to `OPTIONS`, for a browser's preflight too.
     init(optionsWith allowed: [HTTPMethod], at path: String, for shared: SharedHeaders) {
         let list = allowed.map(\.rawValue).joined(separator: ", ")
         self.init(

@@ -46,7 +46,7 @@ struct Routes: Sendable {
     /// `/openapi.json`.
     var contract: Endpoint { ContractDocuments { [described] in described.contract }.endpoint }
 
-    /// `/v1`, which is made when it is first asked for.
+    /// `/v1`, which is made on the first request.
     var list: Endpoint {
         let list = Prepared { [described] in
             EndpointList(version: described.version, entries: described.entries.withLock(\.self)).answer

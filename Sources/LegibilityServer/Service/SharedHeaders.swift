@@ -98,7 +98,7 @@ struct SharedHeaders: Sendable {
         path.utf8.starts(with: "/v1/".utf8) || path == "/openapi.json" || path == "/llms.txt" || path == "*"
     }
 
-    /// What a browser's preflight wants to know.
+    /// The answer to a browser's preflight.
     func preflight(of methods: String, at path: String) -> Fields {
         if case .none = origins, path != ModelContextEndpoint.path { return [] }
         return [

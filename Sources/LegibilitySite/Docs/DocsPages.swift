@@ -86,7 +86,7 @@ package final class DocsPages: Sendable {
 
     private var rules: Answer { markdown("/docs") { AgentIndex(documentation: $0).rules } }
 
-    /// A text that is made once, whoever asks.
+    /// A text that is made once for all requests.
     private func markdown(
         _ path: String, as mediaType: String = HTTPRequest.markdown,
         _ text: @escaping @Sendable (Documentation) -> String

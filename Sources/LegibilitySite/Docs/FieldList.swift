@@ -15,7 +15,7 @@ struct FieldList {
     /// The objects that were described: the name of each, and the descriptions of its members.
     private var told: [(name: String, members: Set<String>)] = []
 
-    /// Shapes that many answers have, by their names in the contract, and where the docs tell of them.
+    /// Shapes that many answers share, by their names in the contract, and the pages that describe them.
     private static let toldOnce = [
         "Problem": "/docs#problems", "Taken": "/docs#names", "InterfaceFinding": "/openapi.json",
         "InterfaceSummary": "/openapi.json",

@@ -31,7 +31,7 @@ struct CategorySlider {
 }
 
 extension SizeCategory {
-    /// What pages call it: short enough for a column of a drawing.
+    /// Its name on pages, which fits into a column of a drawing.
     var abbreviation: String {
         switch self {
         case .xSmall: "XS"

@@ -31,7 +31,7 @@ struct FindingMap {
     /// The marks, in the order of their numbers.
     let marks: [Mark]
     let tiles: [Tile]
-    /// What is drawn if there is no tile.
+    /// The drawing if there is no tile.
     let drawing: HTML
     /// The side of a number's plate.
     let tagSide: Double
@@ -40,7 +40,7 @@ struct FindingMap {
     /// The caption below it.
     var caption: HTML = ""
 
-    // As an image has them, its width and height are a ratio, and more than any page has room for.
+    // Like an image's, its width and height give a ratio, and exceed the room on any page.
     var markup: HTML {
         // The first are above all others, and numbers above all frames.
         let frames = marks.reversed().map(framed)

@@ -97,7 +97,7 @@ extension ImageContrastReport {
     private static let strictVerdict: HTML =
         "<p class=\"because\"><strong>Strictly, it fails: WCAG counts every pixel.</strong></p>"
 
-    /// What was read of a text that the picture shows.
+    /// The figures read from a text in the image.
     private func section(_ text: TextInImage) -> HTML {
         """
         <div class="verdict \(text.verdict.result.rawValue)">

@@ -134,7 +134,7 @@ extension ReferenceSearch.Match {
     /// So much of a sentence is shown.
     private static let mostCharacters = 160
 
-    /// What its row says: each figure with the name of its column and its unit.
+    /// The figures of its row, each with the name of its column and its unit.
     fileprivate func facts(firstOf words: String) -> HTML {
         var facts: [(term: HTML, value: HTML)] = []
         if !devices.isEmpty {
@@ -160,7 +160,7 @@ extension ReferenceSearch.Match {
 }
 
 extension ReferenceTable.Cell {
-    /// As people read it: platforms by their own names.
+    /// The value for readers: platforms have their own names.
     fileprivate func text(of column: String) -> String {
         guard column == "platform" || column == "platforms" else { return text }
         let names: [String] =

@@ -61,6 +61,6 @@ extension ElementGround {
 }
 
 extension Frame {
-    /// As attributes of a drawing.
+    /// The attributes of a drawing.
     var sides: HTML { "x=\"\(x.plain)\" y=\"\(y.plain)\" width=\"\(width.plain)\" height=\"\(height.plain)\"" }
 }

@@ -3,7 +3,7 @@ import LegibilityAPI
 import Sentences
 
 extension ContrastReport {
-    /// The verdict, the ratio that makes it and the reason; below it APCA's advice, which is no part of the verdict.
+    /// The verdict, the ratio that makes it and the reason; below it APCA's advice, which isn't part of the verdict.
     var verdictBar: HTML {
         """
         <div class="verdict \(verdict.result.rawValue)">

@@ -94,7 +94,7 @@ struct DescribedElement {
         return (Frame(numbers[0], numbers[1], numbers[2], numbers[3]), false, end.upperBound)
     }
 
-    /// What follows a frame, such as `, identifier: 'buy', label: 'Buy now', Disabled`.
+    /// The text after a frame, such as `, identifier: 'buy', label: 'Buy now', Disabled`.
     private struct Attributes {
         private var rest: ArraySlice<UInt8>
         private var values: [String: String] = [:]

@@ -67,7 +67,7 @@ enum XCUITestScreen {
         var tree = XCTestElements(limit: limit)
         var faults = ScreenFaults()
         var path = ElementPath()
-        /// Of the elements that are open: how far they are indented, and the place that their children belong to.
+        /// The open elements: their indentation, and the place to which their children belong.
         var open: [(indent: Int, place: Int?)] = []
         for text in DescribedElement.all(in: content) {
             guard let element = DescribedElement(text) else { continue }

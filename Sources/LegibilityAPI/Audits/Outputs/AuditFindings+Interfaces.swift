@@ -5,7 +5,7 @@ import Findings
 import InterfaceBuilder
 import Legibility
 
-// What was found in Interface Builder files, among the findings of pairs.
+// The findings in Interface Builder files, among those of pairs.
 extension AuditFindings {
     var interfaceFindings: [Finding] {
         report.interfaces.findings.compactMap { told in

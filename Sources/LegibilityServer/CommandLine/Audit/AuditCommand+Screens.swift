@@ -53,7 +53,7 @@ extension AuditCommand {
         return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
     }
 
-    /// Of what a terminal gets.
+    /// The media type of what a terminal gets.
     private var mediaTypeOfScreens: String {
         guard case .form(let name) = arguments.output else { return "text/plain" }
         return ScreenForm(rawValue: name)?.mediaType ?? "text/plain"
