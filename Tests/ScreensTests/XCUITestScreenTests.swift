@@ -70,7 +70,7 @@ struct XCUITestScreenTests {
         #expect(screen.elements[1].id == "a")
     }
 
-    @Test("An element without a frame, or nowhere, is skipped, and its children belong to its parent")
+    @Test("An element without a frame, or nowhere, has no place in the tree, and its children belong to its parent")
     func nowhere() throws {
         let screen = try read(
             description([

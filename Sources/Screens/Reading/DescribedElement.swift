@@ -12,26 +12,7 @@ struct DescribedElement {
 
     /// Reads an element; nil if the text doesn't begin with a type and an address.
     init?(_ text: ArraySlice<UInt8>) {
-        var rest = text
-        var indent = 0
-        while true {
-            if rest.first == UInt8(ascii: " ") {
-                rest.removeFirst()
-            } else if rest.starts(with: "→".utf8) {
-                rest.removeFirst("→".utf8.count)
-            } else {
-                break
-            }
-            indent += 1
-        }
-        let kind = rest.prefix { $0.isLetter }
-        rest = rest.dropFirst(kind.count)
-        // The main window and the keyboard's are `Window (Main)` and `Window (Keyboard)`.
-        if rest.starts(with: " (".utf8), let end = rest.prefix(40).firstIndex(of: UInt8(ascii: ")")) {
-            rest = rest[(end + 1)...]
-        }
-        if rest.first == UInt8(ascii: ",") { rest.removeFirst() }
-        guard !kind.isEmpty, rest.starts(with: " 0x".utf8) else { return nil }
+        guard let (indent, kind, rest) = Self.head(of: text) else { return nil }
         let frame = Self.frame(in: rest)
         var attributes = Attributes(frame.map { rest[$0.end...] } ?? rest)
         let isEnabled = attributes.readFlags()
@@ -48,33 +29,44 @@ struct DescribedElement {
     /// The texts of the elements of a description: a line each, with the lines after it that a label's line breaks make. The
     /// path to the element and the query chain, which follow the elements, are not among them.
     static func all(in content: [UInt8]) -> some Sequence<ArraySlice<UInt8>> {
-        var start = content.startIndex
+        var rest = content[...]
         return sequence(state: ()) { _ -> ArraySlice<UInt8>? in
-            var isElement = false
-            var text = start
-            while start < content.endIndex {
-                let end = content[start...].firstIndex(of: UInt8(ascii: "\n")) ?? content.endIndex
-                let line = content[start..<end]
-                if line.starts(with: "Path to element:".utf8) || line.starts(with: "Query chain:".utf8) {
-                    defer { start = content.endIndex }
-                    return isElement ? content[text..<start].withoutLineEnd : nil
-                }
-                if startsElement(line) {
-                    if isElement { return content[text..<start].withoutLineEnd }
-                    (isElement, text) = (true, start)
-                }
-                start = min(end + 1, content.endIndex)
-            }
-            defer { text = start }
-            return isElement ? content[text..<start].withoutLineEnd : nil
+            while !rest.isEmpty, !startsElement(rest.line), !endsElements(rest.line) { rest = rest.afterLine }
+            guard startsElement(rest.line) else { return nil }
+            let start = rest.startIndex
+            repeat {
+                rest = rest.afterLine
+            } while !rest.isEmpty && !startsElement(rest.line) && !endsElements(rest.line)
+            return content[start..<rest.startIndex].withoutLineEnd
         }
     }
 
+    /// Whether a line begins a part that isn't the tree.
+    private static func endsElements(_ line: ArraySlice<UInt8>) -> Bool {
+        line.starts(with: "Path to element:".utf8) || line.starts(with: "Query chain:".utf8)
+    }
+
     /// Whether a line begins an element, without reading the rest of it.
-    private static func startsElement(_ line: ArraySlice<UInt8>) -> Bool {
-        let text = line.drop { !$0.isLetter }.drop { $0.isLetter }
-        let rest = text.starts(with: " (".utf8) ? text.drop { $0 != UInt8(ascii: ")") }.dropFirst() : text
-        return rest.starts(with: ", 0x".utf8) || rest.starts(with: " 0x".utf8)
+    private static func startsElement(_ line: ArraySlice<UInt8>) -> Bool { head(of: line) != nil }
+
+    /// The columns before the type, the type, and the text from its address on; nil if a text doesn't begin with these.
+    private static func head(
+        of text: ArraySlice<UInt8>
+    ) -> (indent: Int, kind: ArraySlice<UInt8>, rest: ArraySlice<UInt8>)? {
+        var rest = text
+        var indent = 0
+        while rest.first == UInt8(ascii: " ") || rest.starts(with: "→".utf8) {
+            rest = rest.dropFirst(rest.first == UInt8(ascii: " ") ? 1 : "→".utf8.count)
+            indent += 1
+        }
+        let kind = rest.prefix { $0.isLetter }
+        rest = rest.dropFirst(kind.count)
+        // The main window and the keyboard's are `Window (Main)` and `Window (Keyboard)`.
+        if rest.starts(with: " (".utf8), let end = rest.prefix(40).firstIndex(of: UInt8(ascii: ")")) {
+            rest = rest[(end + 1)...]
+        }
+        if rest.first == UInt8(ascii: ",") { rest.removeFirst() }
+        return !kind.isEmpty && rest.starts(with: " 0x".utf8) ? (indent, kind, rest) : nil
     }
 
     /// The first rectangle in a text, as `{{x, y}, {width, height}}`, and where it ends; nil without one. Its frame is nil if
@@ -150,6 +142,12 @@ extension UInt8 {
 
 extension ArraySlice<UInt8> {
     fileprivate func hasSuffix(_ text: String.UTF8View) -> Bool { suffix(text.count).elementsEqual(text) }
+
+    /// The first line, without its line break.
+    fileprivate var line: Self { prefix { $0 != UInt8(ascii: "\n") } }
+
+    /// The text after the first line.
+    fileprivate var afterLine: Self { dropFirst(line.count).dropFirst() }
 
     /// The text without line breaks at its end.
     fileprivate var withoutLineEnd: Self {
