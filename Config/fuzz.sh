@@ -116,6 +116,8 @@ screens() {
         '<hierarchy rotation="0"><node class="android.widget.Button" clickable="true" text="a" bounds="[0,0][100,20]"><node bounds="[1,1][9,9]"/></node></hierarchy>' \
         '[{"type":"Application","frame":{"x":0,"y":0,"width":39,"height":84},"children":[{"type":"Button","AXLabel":"a","frame":{"x":1.5,"y":2,"width":3,"height":4}}]}]' \
         '{"platform":"tvos","screen":{"width":99,"height":90},"elements":[{"id":"a","role":"text","text":"x","frame":[1,2,30,40],"color":"#777","background":["#0008","#fff"],"font":{"size":9,"style":"body","scales":true},"lines":1,"parent":"b"},{"id":"b","role":"widget","frame":[0,0,50,50]}]}' \
+        "Element subtree:\\n →Application, 0x1, pid: 1, label: 'a'\\n    Window (Main), 0x2, {{0.0, 0.0}, {39.0, 84.0}}\\n      TextField, 0x3, {{1.5, 2.0}, {9.0, 9.0}}, identifier: 'b', label: 'it's', value: c, placeholderValue: 'd', Disabled\\nPath to element:" \
+        '{"elementType":2,"frame":{"X":0,"Y":0,"Width":39,"Height":84},"label":"a","enabled":true,"children":[{"elementType":48,"frame":{"X":1.5,"Y":2,"Width":9,"Height":9},"identifier":"b","label":"c","value":"d","placeholderValue":"e","enabled":false}]}' \
         | split_zero "$1"
 }
 
