@@ -7,6 +7,7 @@ import json
 import os
 import pathlib
 import struct
+import signal
 import subprocess
 import tempfile
 import time
@@ -138,6 +139,12 @@ def temporary():
     folder.rmdir()
 
 
+def default_signals():
+    """A shell that starts tests in the background lets them ignore these, which the program would inherit."""
+    for number in (signal.SIGINT, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+
+
 @pytest.fixture
 def start(site, temporary, tmp_path):
     """Starts a run about pages, by their names in the site or addresses; nothing is left in the user's own folder."""
@@ -148,7 +155,9 @@ def start(site, temporary, tmp_path):
         paths = [page if "://" in page else str(site / page) for page in pages]
         command = [PROGRAM, "audit", *paths, "--record", str(tmp_path / "records"), *SANDBOX, *options]
         environment = {**os.environ, "TMPDIR": str(temporary), "HOME": str(home)}
-        return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        return subprocess.Popen(
+            command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            preexec_fn=default_signals)
 
     yield run
     assert [str(path) for path in home.rglob("*")] == []
