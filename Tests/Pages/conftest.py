@@ -6,8 +6,8 @@ Config/test.sh says in LEGIBILITY_PROGRAM where the program is.
 import json
 import os
 import pathlib
-import struct
 import signal
+import struct
 import subprocess
 import tempfile
 import time

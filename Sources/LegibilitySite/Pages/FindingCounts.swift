@@ -40,8 +40,8 @@ struct FindingCounts {
             case .indeterminate: .indeterminate
             case .pass, nil: .pass
             }
-        // A warning is a finding: nothing about it is open.
-        let mark = result == .indeterminate && warnings > 0 ? Mark.exclamationMark : result.mark
+        // A warning is a finding: it is neither open nor a pass without a word.
+        let mark = result != .fail && warnings > 0 ? Mark.exclamationMark : result.mark
         return """
             <div class="verdict \(result.rawValue)">
             \(mark.svg)
