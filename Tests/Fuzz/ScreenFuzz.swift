@@ -17,7 +17,7 @@ public func fuzzScreens(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
         }
     } catch {
         precondition(!error.isEmpty, "refused without a reason")
-        precondition(error.faults.allSatisfy { !$0.detail.isEmpty }, "a fault without words")
+        precondition(error.faults.allSatisfy { !$0.detail.english.isEmpty }, "a fault without words")
     }
     return 0
 }
