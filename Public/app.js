@@ -107,8 +107,8 @@ function show(form, page, url, isFinished, replaces = false) {
     say(spoken(answer));
     return;
   }
-  // The last answer stays, and is said to be old. A colour that is half typed is no fault yet: a line above the answer says
-  // why it stays, to those who see it, and nothing is announced.
+  // The last answer stays, marked as old. A half-typed colour isn't an error yet: a line above the answer shows why the
+  // answer stays, and screen readers announce nothing.
   answer.classList.add("old");
   answer.dataset.why = reasonIn(wrong);
   untold = () => {
@@ -146,7 +146,7 @@ function mark(form, page) {
   }
 }
 
-/** The first of the faults, without what leads to its field. */
+/** The first error, without the link to its field. */
 function reasonIn(wrong) {
   const reason = wrong.querySelector("li")?.textContent.trim().replace(/\s+/g, " ");
   return reason ? words` (${reason})` : "";

@@ -19,7 +19,7 @@ let file = null;
 let size = null;
 /** The API's map of the pixels that fail; null where none does. */
 let marks = null;
-/** Where the middle of a frame's upper edge is that follows the words; null once a person has moved it or sized it. */
+/** The middle of the upper edge of a frame that follows the words; null once people have moved or resized it. */
 let anchor = null;
 
 const frame = new Frame(stage, find("frame"), (region) => {
@@ -84,7 +84,7 @@ async function post(path, query, accept, signal, body = file) {
 /**
  * Runs a question soon after the last of several changes; a change ends the question before it. An answer is busy from the
  * change on until it is the answer to what the form holds; where that has a fault, the last answer stays, and is said to be
- * old. What is half typed is no fault yet: `left` tells it once its field is left.
+ * old. A half-typed value isn't an error yet: `left` reports it once people leave its field.
  */
 function asking(part, problem, answer, question) {
   let pending;
@@ -220,7 +220,7 @@ async function choose(chosen) {
   if (signal.aborted) return;
   sending.textContent = "";
   drop.removeAttribute("aria-busy");
-  // What the field names is the picture that is shown, wherever it came from, or nothing.
+  // The field names the image on the page, whether it was chosen, dropped or pasted, or nothing.
   const field = find("file");
   if (file && isSame(field.files[0], file)) return;
   const named = new DataTransfer();
@@ -266,7 +266,7 @@ async function take(base) {
   for (const part of [seen, text]) part.classList.remove("waiting");
   stage.style.setProperty("--ratio", size.width / size.height);
   find("text-answer").hidden = false;
-  // Like a caption: most texts on pictures stand below the middle.
+  // Like a caption: most texts on images are below the middle.
   anchor = { x: size.width / 2, y: Math.floor(size.height * 0.6) };
   drawWords();
   hug();

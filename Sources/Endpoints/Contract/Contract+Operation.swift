@@ -99,12 +99,7 @@ extension Contract.Entry {
                     summary: body.summary,
                     forms: body.forms.map { ($0.mediaType, $0.schema.reduced(to: Detail(described: detail.described))) }
                 )
-                json.member(
-                    "requestBody",
-                    object: { json in
-                        let place = "\(operation.id.asTypeName)Question"
-                        brief.write(to: &json, example: operation.examples.first?.body, &components, named: place)
-                    })
+                write(brief, of: operation, to: &json, &components)
             }
             writeSecurity(to: &json, terms)
             json.member(

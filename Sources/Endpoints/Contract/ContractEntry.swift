@@ -20,18 +20,22 @@ extension Contract.Entry {
                         for parameter in endpoint.parameters { parameter.write(in: "query", to: &json, &components) }
                     })
             }
-            if let body = operation.body {
-                json.member(
-                    "requestBody",
-                    object: { json in
-                        let place = "\(operation.id.asTypeName)Question"
-                        body.write(to: &json, example: operation.examples.first?.body, &components, named: place)
-                    }
-                )
-            }
+            if let body = operation.body { write(body, of: operation, to: &json, &components) }
             writeSecurity(to: &json, terms)
             json.member("responses", object: { writeResponses(operation, to: &$0, &components, terms) })
         }
+    }
+
+    /// Writes the body of a request, whose objects have names that begin with the operation's.
+    func write(
+        _ body: Operation.Body, of operation: Operation, to json: inout JSONWriter, _ components: inout Components
+    ) {
+        json.member(
+            "requestBody",
+            object: { json in
+                let place = "\(operation.id.asTypeName)Question"
+                body.write(to: &json, example: operation.examples.first?.body, &components, named: place)
+            })
     }
 
     func writeSecurity(to json: inout JSONWriter, _ terms: Contract.Terms) {
