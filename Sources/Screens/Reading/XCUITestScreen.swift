@@ -1,3 +1,4 @@
+import Budgets
 import JSON
 import Sentences
 
@@ -46,7 +47,7 @@ enum XCUITestScreen {
                 isEnabled: json["enabled"]?.bool ?? true)
             let place = tree.add(node, at: pointer, parent: parent)
             guard let children = json["children"]?.elements else { return }
-            for (index, child) in children.enumerated() where tree.isOpen {
+            for (index, child) in children.enumerated() where tree.isOpen && Budget.allows() {
                 add(child, at: "\(pointer)/children/\(index)", parent: place, depth: depth + 1)
             }
         }
@@ -70,6 +71,7 @@ enum XCUITestScreen {
         /// The open elements: their indentation, and the place to which their children belong.
         var open: [(indent: Int, place: Int?)] = []
         for text in DescribedElement.all(in: content) {
+            guard Budget.allows() else { break }
             guard let element = DescribedElement(text) else { continue }
             while let last = open.last, last.indent >= element.indent {
                 open.removeLast()
