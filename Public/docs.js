@@ -72,9 +72,10 @@ for (const sample of samples) {
 }
 addCopyButtons(document, say);
 
-// MARK: Run it
+// MARK: The request
 
 const form = document.querySelector("form.run");
+const ran = document.querySelector("#ran");
 
 /** JSON on lines, anything else as it is. */
 function readable(text, type) {
@@ -82,20 +83,33 @@ function readable(text, type) {
   try { return JSON.stringify(JSON.parse(text), null, 2); } catch { return text; }
 }
 
-async function run() {
+/** The parameters with a value, in the order of their fields. */
+const given = () => [...new FormData(form)].filter(([, value]) => value.trim());
+
+/** The address that the form requests. */
+function requested() {
   const address = new URL(form.action);
-  address.search = new URLSearchParams([...new FormData(form)].filter(([, value]) => value.trim()));
+  address.search = new URLSearchParams(given());
+  return address;
+}
+
+let running;
+async function run() {
+  running?.abort();
+  const { signal } = (running = new AbortController());
+  const address = requested();
   const start = performance.now();
   let outcome;
   let content;
   let type = "";
   try {
-    const response = await fetch(address, { headers: { Accept: form.dataset.accept ?? "*/*" } });
+    const response = await fetch(address, { headers: { Accept: form.dataset.accept ?? "*/*" }, signal });
     const body = await response.blob();
     type = response.headers.get("Content-Type") ?? "";
     outcome = phrase`${response.status} ${response.statusText}, ${Math.round(performance.now() - start)} ms, ${body.size} bytes, ${type.split(";")[0]}`;
     content = type.startsWith("image/") ? null : readable(await body.text(), type);
-  } catch {
+  } catch (error) {
+    if (error.name === "AbortError") return;
     outcome = phrase`The server didn’t answer.`;
   }
   show(address, outcome, content, type);
@@ -103,8 +117,6 @@ async function run() {
 }
 
 function show(address, outcome, content, type) {
-  const part = document.querySelector("#ran") ?? form.parentElement.insertBefore(document.createElement("div"), form.nextSibling);
-  part.id = "ran";
   const link = document.createElement("a");
   link.href = address;
   link.textContent = address.pathname + address.search;
@@ -114,12 +126,12 @@ function show(address, outcome, content, type) {
   const strong = document.createElement("strong");
   strong.textContent = outcome;
   what.append(strong);
-  part.replaceChildren(what, where);
+  ran.replaceChildren(what, where);
   if (content === null && type) {
     const image = document.createElement("img");
     image.src = address;
     image.alt = phrase`The answer as an image`;
-    part.append(image);
+    ran.append(image);
   } else if (content) {
     const answer = document.createElement("pre");
     // A long answer scrolls in its own box, which keys reach.
@@ -127,15 +139,55 @@ function show(address, outcome, content, type) {
     answer.dataset.copy = "";
     answer.dataset.copyName = phrase`the answer`;
     answer.append(Object.assign(document.createElement("code"), { textContent: content }));
-    part.append(answer);
-    addCopyButtons(part, say);
+    ran.append(answer);
+    addCopyButtons(ran, say);
   }
 }
 
+// MARK: Samples of the request
+
+/** How each language writes parameters: the lines around them, and one of them. The address alone is in all of them. */
+const lists = {
+  javaScript: ["const query = new URLSearchParams([", ([name, value]) => `  [${name}, ${value}],`, "]);", "const response"],
+  python: ["query = urllib.parse.urlencode([", ([name, value]) => `    (${name}, ${value}),`, "])", "request ="],
+};
+
+/** A sample in which the parameters are those of the form. */
+function rewritten(language, code, address, parameters) {
+  const list = lists[language];
+  const query = new URLSearchParams(parameters).toString();
+  if (!list) {
+    // curl and Swift have the address with its query, in quotes.
+    const [before, behind] = [code.slice(0, code.indexOf(address)), code.slice(code.indexOf(address) + address.length)];
+    return before + address + (query && `?${query}`) + behind.replace(/^\?[^'"\s]*/, "");
+  }
+  const [opening, item, closing, use] = list;
+  const lines = code.replace(`"${address}?" + query`, `"${address}"`).split("\n");
+  const start = lines.indexOf(opening);
+  if (start >= 0) lines.splice(start, lines.indexOf(closing, start) - start + 1);
+  if (!parameters.length) return lines.join("\n");
+  const block = [opening, ...parameters.map((pair) => item(pair.map((text) => JSON.stringify(text)))), closing];
+  lines.splice(lines.findIndex((line) => line.startsWith(use)), 0, ...block);
+  return lines.join("\n").replace(`"${address}"`, `"${address}?" + query`);
+}
+
+/** Makes the samples request what the form does; a sample's first text stays the one that the others are made from. */
+function follow() {
+  for (const { language, code, text } of followed) code.textContent = rewritten(language, text, address, given());
+}
+const address = document.querySelector(".address code")?.dataset.copy;
+const followed = form
+  ? samples.map((sample) => ({ language: sample.dataset.language, code: sample.querySelector("code") }))
+    .map((sample) => ({ ...sample, text: sample.code.textContent }))
+  : [];
+
 if (form) {
-  for (const part of form.querySelectorAll("[hidden], [disabled]")) {
-    part.hidden = false;
-    part.disabled = false;
+  const fields = [...form.elements].filter((field) => field.name);
+  for (const field of fields) {
+    field.disabled = false;
+    field.parentElement.hidden = false;
+    field.addEventListener("input", follow);
+    field.addEventListener("change", run);
   }
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -11,9 +11,10 @@ struct Manual {
     var words = ""
     var found: HTML = ""
 
-    func main(_ text: HTML) -> HTML {
+    /// The text, beside it the request that it is about, and the text behind both.
+    func main(_ text: HTML, request: HTML? = nil, _ rest: HTML = "") -> HTML {
         """
-        <div class="manual">
+        <div class="manual\(request == nil ? "" : " with-request")">
         <div class="finder">
         <form role="search" method="get" action="/docs" aria-label="Search the docs">
         <div class="field"><label for="q">Search the docs</label>
@@ -27,6 +28,8 @@ struct Manual {
         <div class="text" id="text" tabindex="-1">
         <div id="found">\(found)</div>
         \(text)
+        \(request.map { "</div>\n<aside class=\"request\" aria-label=\"Request and answer\">\n\($0)\n</aside>\n<div class=\"text\">\n" } ?? "")\
+        \(rest)
         </div>
         </div>
         """

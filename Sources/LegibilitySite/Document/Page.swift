@@ -56,6 +56,7 @@ extension Page {
         \(preview ?? "")\
         <link rel="icon" href="/favicon.svg" type="image/svg+xml">
         <link rel="stylesheet" href="/style.css">
+        \(kind.sheet.map { "<link rel=\"stylesheet\" href=\"\($0)\">\n" as HTML } ?? "")\
         \([kind.script, script].compactMap(\.self).map { "<script type=\"module\" src=\"\($0)\"></script>\n" as HTML })\
         \(kind.modules.map { "<link rel=\"modulepreload\" href=\"\($0)\">\n" as HTML })\
         </head>
@@ -83,6 +84,14 @@ extension Page.Kind {
         case .tool(let script): script
         case .manual: "/docs.js"
         case .text, .tables: nil
+        }
+    }
+
+    /// The path of the style sheet beside that of all pages.
+    fileprivate var sheet: String? {
+        switch self {
+        case .manual: "/docs.css"
+        case .question, .workbench, .palette, .tool, .text, .tables: nil
         }
     }
 
