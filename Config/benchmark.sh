@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Compares the release build with similar programs on this machine, in a few minutes: Config/benchmark.sh It prints two
-# tables. One has requests per second, also of bare libmicrohttpd in C, of nginx, and of services in Python and
+# Compares the release build with similar programs on this machine, in a few minutes, in two tables:
+#   Config/benchmark.sh
+# One table has requests per second, also of bare libmicrohttpd in C, of nginx, and of services in Python and
 # JavaScript that compute the same contrast. The other has seconds per image, also of libvips, ImageMagick and Pillow.
 # The core alone: swift run -c release Benchmarks
 #   Config/benchmark.sh growth [--write]    how the time grows with pairs, colours and pixels; --write: update .github/performance
