@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the library's documentation from the debug build; fails if a link has no target.
+# Builds the library's documentation from the debug build. Fails if a link has no target.
 #   Tests/Documentation/run.sh
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."
