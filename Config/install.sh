@@ -77,7 +77,7 @@ require_swift() {
     command -v swift >/dev/null && return 0
     cat >&2 <<'MESSAGE'
 Swift 6.3 or newer isn't on the PATH, and Debian has no package of it. Get it from swift.org in one of two ways:
-    https://www.swift.org/install/linux/    the toolchain for Debian 12: unpack it anywhere, and put its usr/bin on the PATH
+    https://www.swift.org/install/linux/    the toolchain for Debian 12: unpack it, and put its usr/bin on the PATH
     https://www.swift.org/swiftly/          swiftly, the toolchain manager: swiftly install 6.3
 Then run this script again.
 MESSAGE
