@@ -99,7 +99,7 @@ class Server:
         return sorted(times)[(count * 99 - 1) // 100]
 
 
-def during(server, attack, source="127.0.0.1"):
+def compare_during(server, attack, source="127.0.0.1"):
     """Checks that an attack makes 99 of 100 honest answers at most 100 ms slower."""
     before = server.honest(source)
     attack()
@@ -124,7 +124,7 @@ def half_requests():
             for _ in range(1600):
                 with server.connect() as client:
                     client.sendall((b"GET /livez HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 94)[:94])
-        return during(server, attack)
+        return compare_during(server, attack)
 
 
 def dripping_headers():
@@ -151,7 +151,7 @@ def dripping_headers():
                     client.close()
             thread.start()
         try:
-            ok, text = during(server, attack, "127.0.0.9")
+            ok, text = compare_during(server, attack, "127.0.0.9")
             time.sleep(13)
             again = server.honest(count=10)
             return ok and again < 5, f"{text}; the same address after 13 s: {again * 1e3:.0f} ms"
@@ -184,7 +184,7 @@ def abandoned_gradients(count):
                 start = time.perf_counter()
                 status, _ = server.get("/livez")
                 slowest = max(slowest, time.perf_counter() - start if status == 200 else float("inf"))
-        ok, text = during(server, attack)
+        ok, text = compare_during(server, attack)
         return ok and slowest < 2, f"{text}; slowest /livez {slowest * 1e3:.0f} ms"
 
 
