@@ -162,7 +162,7 @@ def dripping_headers():
                 client.close()
 
 
-def intricate(number):
+def expensive_question(number):
     """A question about a gradient that takes a tenth of a second. Each number gives a different question."""
     stops = ", ".join(f"oklch(60% 0.2 {11 * stop}/50%)" for stop in range(32))
     return "/v1/contrast?" + urllib.parse.urlencode({
@@ -171,7 +171,7 @@ def intricate(number):
 
 
 def abandoned_gradients(count):
-    """Clients send intricate questions and disconnect. Their questions must not delay others."""
+    """Clients send expensive questions and disconnect. Their questions must not delay others."""
     with Server() as server:
         slowest = 0
 
@@ -179,7 +179,7 @@ def abandoned_gradients(count):
             nonlocal slowest
             for number in range(count):
                 with server.connect(f"127.0.0.{2 + number % 50}") as client:
-                    client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % intricate(number).encode())
+                    client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % expensive_question(number).encode())
             for _ in range(20):
                 start = time.perf_counter()
                 status, _ = server.get("/livez")
@@ -189,9 +189,9 @@ def abandoned_gradients(count):
 
 
 def overloaded_by_gradients():
-    """More intricate questions arrive than the queue can hold. Some are answered; others get 503 with Retry-After."""
+    """More expensive questions arrive than the queue can hold. Some are answered; others get 503 with Retry-After."""
     with Server() as server:
-        answers = server.at_once([lambda number=number: server.get(intricate(number), timeout=30) for number in range(200)])
+        answers = server.at_once([lambda number=number: server.get(expensive_question(number), timeout=30) for number in range(200)])
         counts = collections.Counter(status for status, _ in answers)
         have_retry_after = all(b"\r\nRetry-After: " in answer for status, answer in answers if status == 503)
         return set(counts) == {200, 503} and have_retry_after, f"{dict(counts)}"
@@ -227,7 +227,7 @@ def equal_questions():
             results.append((server.metric("cache_misses_total") - before, statuses.count(200)))
         for path, body, accept in functions:
             made(post(path, f'{{"colors": [{body}]}}'.encode(), accept))
-        made(get(intricate(1)))
+        made(get(expensive_question(1)))
         made(post("/v1/vision/image?deficiency=protan", png(1000, 1000), media_type="image/png"))
     # It depends on timing how many questions arrive after the first answer is done.
     return all(made <= 8 and answered == 64 for made, answered in results), f"made and answered: {results}"
@@ -296,12 +296,12 @@ def many_errors():
         return ok, f"{longest / 1e3:.0f} kB for 6.5 MB, {peak:.0f} MB of memory"
 
 
-def abandoned_at_stop():
+def stop_without_all_answers():
     """The log and the exit status show that the server stopped before it had given every answer."""
     with Server("--stop-seconds", "1", stderr=subprocess.PIPE) as server:
         clients = [server.connect() for _ in range(60)]
         for number, client in enumerate(clients):
-            client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % intricate(number).encode())
+            client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % expensive_question(number).encode())
         time.sleep(0.3)
         server.process.send_signal(signal.SIGINT)
         status = server.process.wait(30)
@@ -372,7 +372,7 @@ def unread_answers(target, megabytes):
     return more < megabytes and left == 0, f"{more:.0f} MB more, {taken} bytes counted and {left} at the end"
 
 
-def half_received_at_stop():
+def stop_with_incomplete_requests():
     """A server that stops answers incomplete requests, too, and logs each of them."""
     halves = [
         b"GET /live", b"GET /livez HTTP/1.1\r\nHost: x\r\nX: ",
@@ -409,7 +409,7 @@ def malformed_requests():
     return all(good), f"{sum(good)} of {len(good)} are answered with 400 and a problem"
 
 
-def ending(name, rounds):
+def stop_under_load(name, rounds):
     """64 connections ask without a pause when the signal comes. Each question that they have sent is answered."""
     request = f"GET {QUESTION} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
     counts = collections.Counter()
@@ -489,7 +489,7 @@ def unread_log():
         f"{answered} answered, {dropped} lines dropped and counted, exit {status} {seconds:.1f} s after SIGTERM")
 
 
-def each_is_logged_once():
+def each_request_is_logged_once():
     """The answers, the log and the metrics agree, whichever part of the server answers."""
     with tempfile.TemporaryFile() as log, Server(
             "--log-requests", "on", "--header-seconds", "2", "--connections-per-address", "8",
@@ -534,7 +534,7 @@ def each_is_logged_once():
         f"answered {dict(seen)}, counted {dict(counts)}, logged {dict(logged)}, clients {clients}")
 
 
-def start_sentences():
+def messages_of_failed_starts():
     """A server that can't start prints why, and exits as in sysexits.h. One that adjusts a setting logs that."""
     folder = tempfile.mkdtemp()
     public = os.path.join(folder, "Public")
@@ -617,16 +617,16 @@ def main():
     is_long = "--faults" in sys.argv[1:]
     rounds = 50 if is_long else 3
     faults = [
-        start_sentences, each_is_logged_once, unread_log, many_query_items, half_requests, malformed_requests, harmless_signals,
+        messages_of_failed_starts, each_request_is_logged_once, unread_log, many_query_items, half_requests, malformed_requests, harmless_signals,
         (abandoned_gradients, 100), overloaded_by_gradients, equal_questions, (images_at_once, 6, 3000, 256),
-        many_errors, abandoned_at_stop, half_received_at_stop, idle_crowd, (unread_answers, "/docs/all", 60),
+        many_errors, stop_without_all_answers, stop_with_incomplete_requests, idle_crowd, (unread_answers, "/docs/all", 60),
         (unread_answers, "/v1/contrast/matrix?" + "&".join(f"color={i:06x}" for i in range(0, 200 * 4099, 4099)), 180),
     ]
     if is_long:
         faults += [
             dripping_headers, slow_readers, (abandoned_gradients, 400), (abandoned_gradients, 900),
             (images_at_once, 30, 7071, 1024), memory_given_back, quick_start]
-    faults += [(ending, "SIGTERM", rounds), (ending, "SIGINT", rounds)]
+    faults += [(stop_under_load, "SIGTERM", rounds), (stop_under_load, "SIGINT", rounds)]
     failed = 0
     for fault in faults:
         fault, *arguments = fault if isinstance(fault, tuple) else (fault,)

@@ -1,4 +1,4 @@
-"""Measures how the time of an answer grows with the question: pairs of a batch, colours of a matrix, pixels of an image.
+"""Measures how the time of an answer grows with its size: pairs of a batch, colours of a matrix, pixels of an image.
 
 Starts the release server on 127.0.0.1, asks for sizes over three decades in turn, and takes the best time of each, from
 the first byte of the request to the last byte of the answer, over one connection. All questions differ, so no answer
@@ -227,10 +227,10 @@ Measured on {datetime.date.today().isoformat()} on {machine()}, with the server 
 Config/benchmark.sh growth --write
 ```
 
-It starts the release server with two threads, asks for each size {ROUNDS} times in turns over one connection, and takes the best
-time from the first byte of the request to the last of the answer. No question is asked twice, so none is answered from the cache.
+It starts the release server with two threads, asks for each size {ROUNDS} times in turn over one connection, and takes the best
+time from the first byte of the request to the last byte of the answer. All questions differ, so no answer comes from the cache.
 The slope is that of the line through the logarithms of the upper two decades: 1 means that twice the work takes twice the time.
-Small questions lie above the line, since a request itself has a price.
+Small questions are above the line, because each request has a fixed cost.
 """]
     for series in SERIES:
         slope, _ = series.line
@@ -238,7 +238,7 @@ Small questions lie above the line, since a request itself has a price.
         parts.append(f"""
 ## {series.title}: slope {slope:.2f}
 
-![Both axes are logarithmic; the points lie on a line of slope {slope:.2f}. The figures stand in the table.]({series.file}.svg)
+![Both axes are logarithmic; the points are on a line of slope {slope:.2f}. The table has the figures.]({series.file}.svg)
 
 | {" | ".join(heads if series.file == "colors" else heads[1:])} |
 |{"---:|" * (4 if series.file == "colors" else 3)}
