@@ -135,7 +135,7 @@ def test_text_has_7_to_1_if_more_contrast_is_preferred(browser, page, scheme):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_no_violations_beside_an_outdated_answer(browser, scheme):
+def test_axe_finds_no_violations_with_an_outdated_answer(browser, scheme):
     browser.configure(scheme=scheme)
     browser.open(PAGES["pass"])
     browser.fill("foreground", "gery")

@@ -302,7 +302,7 @@ def test_clicking_an_example_fills_the_form_and_checks_it(browser):
         assert browser.run("return document.activeElement.id") == "answer"
 
 
-def test_an_example_has_an_address_and_an_own_question_has_none(browser):
+def test_an_example_has_an_address_and_other_questions_have_none(browser):
     browser.open("/audit")
     announcement_after(browser, browser.find(".examples a").click)
     assert browser.query() == {"example": ["style-sheet"]}

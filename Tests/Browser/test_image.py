@@ -542,7 +542,7 @@ def test_marks_on_a_large_image_keep_their_size_on_the_screen(browser, folder, w
 
 
 @pytest.mark.parametrize(("words", "direction"), [("שלום עולם", "rtl"), ("你好，世界", "ltr"), ("<b>Hello", "ltr")])
-def test_own_words_are_shown_in_the_chosen_colour_size_and_weight(browser, halves, words, direction):
+def test_typed_words_are_shown_in_the_chosen_colour_size_and_weight(browser, halves, words, direction):
     choose(browser, halves)
     browser.run("arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input', {bubbles: true}))", browser.find("#words"), words)
     browser.fill("foreground", "rebeccapurple")

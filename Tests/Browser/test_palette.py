@@ -206,7 +206,7 @@ def test_a_cell_links_to_its_pair(browser):
     assert browser.find("#verdict").text.startswith("Passes")
 
 
-def test_the_slider_changes_the_severity_of_simulations_and_check(browser):
+def test_the_slider_changes_the_severity_of_the_simulations(browser):
     browser.open("/palette?colors=leaf:+4b8b3b,brick:+b5533c")
     seen = [code.text for code in browser.find_all(".seen tbody code")]
     assert "some colours become indistinguishable" in browser.find("#result").text

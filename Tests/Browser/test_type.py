@@ -208,7 +208,7 @@ def test_a_text_size_is_chosen_by_touch(browser, finger):
     assert [look[0] for look in browser.run(LOOKS)] == [45, 53]
 
 
-def test_own_words_stay_while_questions_change(browser):
+def test_typed_words_stay_while_questions_change(browser):
     browser.open("/type/scale?style=body&size=16")
     browser.fill("words", "نص للقراءة")
     ActionChains(browser.driver).send_keys_to_element(browser.find("#category"), Keys.END).perform()
@@ -228,7 +228,7 @@ def test_own_words_stay_while_questions_change(browser):
     assert [look[2] for look in browser.run(LOOKS)] == pytest.approx([-0.43, 0])
 
 
-def test_an_own_font_is_used_by_name_or_from_a_file(browser):
+def test_a_custom_font_is_used_by_name_or_from_a_file(browser):
     browser.open("/type/scale?style=body&size=16")
     family = lambda: browser.run("return getComputedStyle(document.querySelector('.specimen p')).fontFamily")
     browser.fill("own", 'No "Such" Font')
