@@ -2,7 +2,7 @@
 // To the extent that the law allows, its authors give up all rights to this file (CC0 1.0): copy, change and use it freely.
 //   await legibility.settle()          waits until nothing moves; false if something still does
 //   await legibility.facts(options)    the record without its images, {redact: true} with every letter as x
-//   legibility.ink("real" | "ground" | "black" | "white", class)    text unchanged, hidden, black, white; returns a checksum
+//   legibility.ink("real" | "ground" | "black" | "white", class)    text unchanged, hidden, black or white; a checksum of boxes
 //   legibility.spacing(true)           the spacing of WCAG 1.4.12
 //   legibility.scrollTo(index)         scrolls a box for the images of that band; without an index, scrolls it back
 //   legibility.focus(index)            focuses that entry of “focusables”; without an index, removes the focus

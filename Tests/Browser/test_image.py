@@ -683,7 +683,7 @@ def test_a_finger_scrolls_the_page_on_a_frame_around_the_whole_image(browser, fi
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 320])
-def test_the_answers_fit_and_meet_wcag(browser, halves, scheme, width):
+def test_the_answers_fit_and_axe_finds_no_violations(browser, halves, scheme, width):
     browser.configure(width=width, scheme=scheme)
     choose(browser, halves)
     assert browser.find_all("#text-result .verdict")
@@ -763,7 +763,7 @@ def test_the_frame_fits_the_words_until_people_change_it(browser, photo, width):
 
 @pytest.mark.parametrize("language, headline, strict", [
     ("en", "Readable, except for a few pixels", "Strictly, it fails"), ("ja", "一部のピクセルを除いて読めます", "厳密には不合格です")])
-def test_a_few_failing_pixels_give_a_mild_verdict_next_to_the_strict_one(browser, photo, language, headline, strict):
+def test_a_few_failing_pixels_count_as_readable_next_to_the_strict_verdict(browser, photo, language, headline, strict):
     browser.open(f"/image?lang={language}")
     browser.find("#file").send_keys(str(photo))
     browser.wait(lambda: browser.find_all("#text-result .verdict"))
@@ -784,7 +784,7 @@ def test_a_few_failing_pixels_give_a_mild_verdict_next_to_the_strict_one(browser
     assert browser.find_all("#text-result .verdict.fail")
 
 
-def test_without_javascript_a_few_failing_pixels_of_a_frame_give_a_mild_verdict(browser, photo):
+def test_without_javascript_a_few_failing_pixels_of_a_frame_count_as_readable(browser, photo):
     send_without_javascript(browser, photo, foreground="#fff", region_x="0", region_y="0", region_width="400", region_height="200")
     assert browser.find("#verdict").text == "Readable, except for a few pixels"
     assert browser.find_all(".verdict.indeterminate") and "Strictly, it fails" in browser.find(".verdict").text
