@@ -616,22 +616,22 @@ def slow_readers():
 def main():
     is_long = "--faults" in sys.argv[1:]
     rounds = 50 if is_long else 3
-    faults = [
+    scenarios = [
         messages_of_failed_starts, each_request_is_logged_once, unread_log, many_query_items, half_requests, malformed_requests, harmless_signals,
         (abandoned_gradients, 100), overloaded_by_gradients, equal_questions, (images_at_once, 6, 3000, 256),
         many_errors, stop_without_all_answers, stop_with_incomplete_requests, idle_crowd, (unread_answers, "/docs/all", 60),
         (unread_answers, "/v1/contrast/matrix?" + "&".join(f"color={i:06x}" for i in range(0, 200 * 4099, 4099)), 180),
     ]
     if is_long:
-        faults += [
+        scenarios += [
             dripping_headers, slow_readers, (abandoned_gradients, 400), (abandoned_gradients, 900),
             (images_at_once, 30, 7071, 1024), memory_given_back, quick_start]
-    faults += [(stop_under_load, "SIGTERM", rounds), (stop_under_load, "SIGINT", rounds)]
+    scenarios += [(stop_under_load, "SIGTERM", rounds), (stop_under_load, "SIGINT", rounds)]
     failed = 0
-    for fault in faults:
-        fault, *arguments = fault if isinstance(fault, tuple) else (fault,)
-        name = " ".join([fault.__name__.replace("_", " "), *map(str, arguments)])
-        is_survived, text = fault(*arguments)
+    for scenario in scenarios:
+        scenario, *arguments = scenario if isinstance(scenario, tuple) else (scenario,)
+        name = " ".join([scenario.__name__.replace("_", " "), *map(str, arguments)])
+        is_survived, text = scenario(*arguments)
         failed += not is_survived
         print("survived" if is_survived else "FAILED  ", f"{name}: {text}", flush=True)
     sys.exit(failed > 0)
