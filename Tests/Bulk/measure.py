@@ -89,7 +89,7 @@ with tempfile.TemporaryDirectory() as name:
     own, around = costs(pathlib.Path(name))
 print(f"processor time per pair: program {own:.1f} µs, Python {around:.1f} µs; share of the program: {own / (own + around):.2f}")
 one = None
-print("workers  plain, JSON  plain, CSV      Spark    / 1 × workers   / as many, JSON     / as many, CSV", flush=True)
+print("workers  plain, JSON  plain, CSV      Spark   of 1 × processes     of plain, JSON     of plain, CSV", flush=True)
 for count in (1, 2, 4):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
