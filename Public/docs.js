@@ -1,9 +1,9 @@
-// The docs, beyond what they do without a script: the search answers while people type, “Run it” shows its answer in place,
-// the language that was opened last is opened again, and every sample has a button that copies it.
+// What the docs do with JavaScript: the search answers while people type, “Run it” shows its answer in place, the
+// language that was last opened is open again, and every sample has a copy button.
 
 import { addCopyButtons, words as phrase } from "./copy.js";
 
-// How long nobody types before the server is asked, and before what came of it is said.
+// Milliseconds without typing until the server is asked, and until the result is announced.
 const askAfter = 200;
 const sayAfter = 900;
 
@@ -12,7 +12,7 @@ status.className = "visually-hidden";
 status.setAttribute("role", "status");
 document.querySelector("main").append(status);
 let saying;
-/** Says a sentence once nobody has typed for a while, and only the last of several. */
+/** Announces a sentence after a pause in typing, and only the last one of several. */
 function say(sentence) {
   clearTimeout(saying);
   saying = setTimeout(() => { status.textContent = sentence; }, sayAfter);
@@ -34,7 +34,7 @@ async function find(words) {
     found.replaceChildren(...page.querySelector("#found").childNodes);
     say(found.querySelector("h2").textContent);
   } catch (error) {
-    // The form itself still asks.
+    // People can still send the form.
     if (error.name !== "AbortError") found.replaceChildren();
   }
 }
@@ -48,18 +48,18 @@ search?.elements.q.addEventListener("input", ({ target }) => {
 
 const samples = [...document.querySelectorAll("[data-language]")];
 const storedAs = "language of samples";
-/** What the browser keeps for this site, where it keeps anything. */
+/** The stored language, if the browser stores anything for this site. */
 const kept = {
   get() { try { return localStorage.getItem(storedAs); } catch { return null; } },
-  set(value) { try { localStorage.setItem(storedAs, value); } catch { /* Then the first language is open again. */ } },
+  set(value) { try { localStorage.setItem(storedAs, value); } catch { /* The first language stays the default. */ } },
 };
-/** On a page of many endpoints, all of them show the same language. */
+/** Opens a language in all samples of the page. */
 function open(language) {
   for (const sample of samples) if (sample.dataset.language === language) sample.open = true;
 }
 open(kept.get());
 for (const sample of samples) {
-  // What was pressed may move up or down while the others open.
+  // Opening the other samples would move the pressed heading.
   sample.querySelector("summary").addEventListener("click", ({ currentTarget }) => {
     if (sample.open) return;
     const before = currentTarget.getBoundingClientRect().top;
@@ -77,7 +77,7 @@ addCopyButtons(document, say);
 const form = document.querySelector("form.run");
 const ran = document.querySelector("#ran");
 
-/** JSON on lines, anything else as it is. */
+/** Indented JSON; other text unchanged. */
 function readable(text, type) {
   if (!type.includes("json")) return text;
   try { return JSON.stringify(JSON.parse(text), null, 2); } catch { return text; }
@@ -134,7 +134,7 @@ function show(address, outcome, content, type) {
     ran.append(image);
   } else if (content) {
     const answer = document.createElement("pre");
-    // A long answer scrolls in its own box, which keys reach.
+    // A long answer scrolls in its own box, which must be focusable.
     answer.tabIndex = 0;
     answer.dataset.copy = "";
     answer.dataset.copyName = phrase`the answer`;

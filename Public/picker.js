@@ -1,10 +1,11 @@
-// A native colour picker beside each colour field. It knows opaque sRGB only; the text field stays the truth.
+// A native colour picker next to each colour field. It supports only opaque sRGB colours, so the text field has the
+// value.
 
 import { words } from "./copy.js";
 
 const pixel = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 
-/** `#rrggbb` of a text that is a single opaque colour to the browser, clipped to sRGB; else null. */
+/** `#rrggbb`, clipped to sRGB, of a string that the browser reads as a single opaque colour; otherwise null. */
 export function opaqueHex(text) {
   const color = /^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? `#${text}` : text;
   if (!CSS.supports("color", color)) return null;
@@ -23,11 +24,11 @@ export function addPicker(field, picked) {
   const follow = () => {
     const hex = opaqueHex(text.value.trim());
     picker.value = hex ?? "#000000";
-    // Gradients, system colours and what shines through have no swatch rather than that of another colour.
+    // Gradients, system colours and translucent colours have no swatch, because it would show another colour.
     picker.classList.toggle("none", !hex);
   };
   follow();
-  // A script that fills the field says so.
+  // Scripts that fill the field send `fill`.
   for (const event of ["input", "change", "fill"]) text.addEventListener(event, follow);
   picker.addEventListener("input", () => {
     text.value = picker.value;

@@ -1,5 +1,5 @@
-// What the scripts say in Japanese. Only a Japanese page asks for this file; what is not here is said in
-// English. Holes are numbered, so that they can change places.
+// The scripts' phrases in Japanese, which only Japanese pages load. Missing phrases appear in English. Placeholders are
+// numbered, because their order can differ.
 
 export default {
   "Copy": "コピー",

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the library's documentation from the debug build; fails if a link has no target, or if a declaration that was
+# Builds the library's documentation from the debug build. Fails if a link has no target, or if a declaration that was
 # public in the last release is gone.
 #   Tests/Documentation/run.sh
 #   Tests/Documentation/run.sh --release    the same; what is public now is then promised, see promise.py
