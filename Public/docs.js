@@ -83,8 +83,15 @@ function readable(text, type) {
   try { return JSON.stringify(JSON.parse(text), null, 2); } catch { return text; }
 }
 
+/** Whether a field has the parameter's default, which a request needn't have. */
+function isDefault(field) {
+  if (!("default" in field.dataset)) return false;
+  return field.options ? field.selectedOptions[0].defaultSelected : field.value === field.defaultValue;
+}
+
 /** The parameters with a value, in the order of their fields. */
-const given = () => [...new FormData(form)].filter(([, value]) => value.trim());
+const given = () => [...form.elements].filter((field) => field.name && field.value.trim() && !isDefault(field))
+  .map((field) => [field.name, field.value]);
 
 /** The address that the form requests. */
 function requested() {

@@ -43,10 +43,72 @@ def test_the_form_shows_its_answer_in_place(browser):
     assert answer["foreground"]["input"] == "#595959"
     assert " ms, " in browser.find("#ran strong").text
     browser.hears("200")
-    browser.find(".run details summary").click()
     browser.find("#run-backdrop").send_keys("no-colour", Keys.ENTER)
     browser.wait(lambda: browser.find("#ran strong").text.startswith("422"))
     assert "no-colour" in browser.find("#ran pre").text
+
+
+def sample(browser, language):
+    return browser.run(f"return document.querySelector('[data-language={language}] code').textContent")
+
+
+def replace(browser, selector, text):
+    field = browser.find(selector)
+    field.send_keys(Keys.CONTROL, "a")
+    field.send_keys(text)
+
+
+def test_samples_follow_the_form_in_each_language(browser, tmp_path):
+    browser.open("/docs/getContrast")
+    replace(browser, "#run-foreground", "oklch(62% 0.19 260)")
+    replace(browser, "#run-background", "it's")
+    encoded = "foreground=oklch%2862%25+0.19+260%29&background=it%27s"
+    browser.wait(lambda: f"/v1/contrast?{encoded}" in sample(browser, "curl"))
+    assert f'/v1/contrast?{encoded}")!' in sample(browser, "swift")
+    assert '  ["background", "it\'s"],\n]);' in sample(browser, "javaScript")
+    replace(browser, "#run-background", "white")
+    replace(browser, "#run-size", "24")
+    browser.wait(lambda: '("background", "white"),\n    ("size", "24"),\n])' in sample(browser, "python"))
+    run = subprocess.run([sys.executable, "-c", sample(browser, "python")], capture_output=True, text=True, timeout=PATIENCE, cwd=tmp_path)
+    assert json.loads(run.stdout)["foreground"]["input"] == "oklch(62% 0.19 260)", run.stderr
+
+
+def test_samples_gain_and_lose_their_parameters(browser):
+    # All parameters of this endpoint are optional, and its example has none.
+    browser.open("/docs/listReferenceTables")
+    first = {language: sample(browser, language) for language in ("curl", "swift", "javaScript", "python")}
+    assert "?" not in first["curl"]
+    replace(browser, "#run-q", "widget")
+    browser.wait(lambda: "/v1/reference?q=widget" in sample(browser, "curl"))
+    assert '["q", "widget"],' in sample(browser, "javaScript")
+    assert '/v1/reference?" + query' in sample(browser, "python")
+    replace(browser, "#run-q", Keys.DELETE)
+    browser.wait(lambda: {language: sample(browser, language) for language in first} == first)
+
+
+def test_the_request_stays_beside_the_text_if_there_is_room(browser):
+    browser.configure(width=1440)
+    browser.open("/docs/getContrast")
+    request = lambda: browser.run("return document.querySelector('.request').getBoundingClientRect().toJSON()")
+    text = browser.run("return document.querySelector('#text').getBoundingClientRect().toJSON()")
+    assert request()["left"] >= text["right"]
+    browser.run("scrollTo({top: 3000, behavior: 'instant'})")
+    browser.wait(lambda: abs(request()["top"]) < 1)
+
+
+def test_the_request_precedes_the_fields_of_the_answer_on_a_phone(browser):
+    browser.configure(width=390)
+    browser.open("/docs/getContrast")
+    tops = browser.run("return ['#text', '.request', '.request + .text'].map((part) => document.querySelector(part).getBoundingClientRect().top)")
+    assert tops == sorted(tops)
+
+
+def test_only_fields_with_a_value_are_shown_without_javascript(browser):
+    browser.configure(script=False)
+    browser.open("/docs/getContrast")
+    assert browser.find("#run-foreground").is_displayed()
+    assert not browser.find("#run-backdrop").is_displayed()
+    assert not browser.find("#run-backdrop").is_enabled()
 
 
 def test_the_form_opens_the_answer_without_javascript(browser):

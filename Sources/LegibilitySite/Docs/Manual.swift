@@ -28,10 +28,22 @@ struct Manual {
         <div class="text" id="text" tabindex="-1">
         <div id="found">\(found)</div>
         \(text)
-        \(request.map { "</div>\n<aside class=\"request\" aria-label=\"Request and answer\">\n\($0)\n</aside>\n<div class=\"text\">\n" } ?? "")\
+        \(request.map(beside) ?? "")\
         \(rest)
         </div>
         </div>
+        """
+    }
+
+    /// The part beside the text, which interrupts it, so that it comes early where there is one column.
+    private func beside(_ request: HTML) -> HTML {
+        """
+        </div>
+        <aside class="request" aria-label="Request and answer">
+        \(request)
+        </aside>
+        <div class="text">
+
         """
     }
 
@@ -50,7 +62,7 @@ struct Manual {
             let isCurrent = operation.id == current?.id
             // The item has no end tags, which HTML doesn't need: the list is on every page.
             return """
-                <li><a href="\(operation.address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.name)</a>
+                <li><a href="\(operation.address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.title) <i>\(operation.method.rawValue)</i></a>
                 """
         }
         return """

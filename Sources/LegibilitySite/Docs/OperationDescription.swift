@@ -16,10 +16,12 @@ struct OperationDescription {
     var parameters: HTML {
         let rows = operation.parameters.filter { $0.name != Language.parameterName }.map { parameter -> HTML in
             let isNeeded = parameter.isRequired || parameter.name == operation.operation.template?.parameter.name
+            // The row has no end tags, which HTML doesn't need.
             return """
-                <tr\(id("p", parameter.name))><th scope="row"><code>\(parameter.name)</code>\
-                <p class="hint">\(isNeeded ? "required" : "optional"), \(parameter.words)</p></th>\
-                <td><p>\(HTML.line(parameter.summary))</p>\(parameter.exampleWords)\(form?.fields(parameter) ?? "")</td></tr>
+                <tr\(id("p", parameter.name))><th><code>\(parameter.name)</code>\
+                <p class="hint">\(isNeeded ? "required" : "optional"), \(parameter.words)\
+                <td><p>\(HTML.line(parameter.summary))</p>\(parameter.exampleWords)\(form?.fields(parameter) ?? "")
+
                 """
         }
         // Parameters of all endpoints are described once.

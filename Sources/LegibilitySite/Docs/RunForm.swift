@@ -33,26 +33,29 @@ struct RunForm {
     /// The fields of a parameter, one for each value that the example has.
     func fields(_ parameter: ParameterDescription) -> HTML {
         var values = (operation.example?.items ?? []).filter { $0.name == parameter.name }.map(\.value)
-        if values.isEmpty { values = [parameter.standard ?? ""] }
+        let isDefault = values.isEmpty
+        if isDefault { values = [parameter.standard ?? ""] }
         let fields = values.enumerated().map { place, value -> HTML in
             let id = "\(Self.id)-\(parameter.name)\(place == 0 ? "" : "\(place + 1)")"
             return
-                "<div class=\"field\"\(value.isEmpty ? HTML(markup: " hidden") : "" as HTML)>\(control(parameter, value, id, place))</div>"
+                "<div class=\"field\"\(value.isEmpty ? HTML(markup: " hidden") : "" as HTML)>\(control(parameter, value, id, place, isDefault: isDefault))</div>"
         }
         return "\(fields)"
     }
 
     /// A field without a visible label: the name of the parameter begins its row.
-    private func control(_ parameter: ParameterDescription, _ value: String, _ id: String, _ place: Int) -> HTML {
+    private func control(
+        _ parameter: ParameterDescription, _ value: String, _ id: String, _ place: Int, isDefault: Bool
+    ) -> HTML {
         let label = place == 0 ? parameter.name : "\(parameter.name) \(place + 1)"
         let attributes: HTML = """
              id="\(id)" name="\(parameter.name)" form="\(Self.id)" aria-label="\(label)"\
-            \(value.isEmpty ? HTML(markup: " disabled") : "" as HTML)
+            \(value.isEmpty ? HTML(markup: " disabled") : isDefault ? HTML(markup: " data-default") : "" as HTML)
             """
         guard case .single = parameter.form, !parameter.choices.isEmpty else {
             return "<input\(attributes) value=\"\(value)\">"
         }
-        // An example may have another spelling than the list; without a default, the first choice is to send nothing.
+        // An example may have another spelling than the list; without a default, the first choice sends nothing.
         let choices = parameter.choices.contains(value) ? parameter.choices : [value] + parameter.choices
         let options = choices.map {
             "<option\($0 == value ? HTML(markup: " selected") : "" as HTML)>\($0)</option>" as HTML
