@@ -56,6 +56,7 @@ extension Page {
         \(preview ?? "")\
         <link rel="icon" href="/favicon.svg" type="image/svg+xml">
         <link rel="stylesheet" href="/style.css">
+        \(kind.style == "pair-page" ? "<link rel=\"stylesheet\" href=\"/pair.css\">\n" as HTML : "")\
         \([kind.script, script].compactMap(\.self).map { "<script type=\"module\" src=\"\($0)\"></script>\n" as HTML })\
         \(kind.modules.map { "<link rel=\"modulepreload\" href=\"\($0)\">\n" as HTML })\
         </head>
@@ -89,9 +90,9 @@ extension Page.Kind {
     /// The modules that the script imports, so that a browser requests all at once.
     fileprivate var modules: [String] {
         switch self {
-        case .question: ["/copy.js", "/picker.js"]
+        case .question: ["/copy.js"]
         case .palette: ["/app.js", "/copy.js", "/picker.js"]
-        case .workbench: ["/app.js", "/copy.js", "/picker.js", "/sliders.js", "/color.js"]
+        case .workbench: ["/app.js", "/copy.js", "/color.js"]
         case .manual: ["/copy.js"]
         case .tool, .text, .tables: []
         }
@@ -100,7 +101,8 @@ extension Page.Kind {
     /// The class of the body.
     fileprivate var style: String? {
         switch self {
-        case .question, .workbench, .palette, .tool: nil
+        case .question, .palette, .tool: nil
+        case .workbench: "pair-page"
         case .text, .manual: "docs"
         case .tables: "tables"
         }
