@@ -378,9 +378,8 @@ function paint() {
   for (const meter of scene.querySelectorAll(".meter")) point(meter, ratio, required);
 
   const result = ratio >= required ? "pass" : "fail";
-  const steps = scene.dataset.words.split("|");
-  let verdict = steps[1];
-  for (let step = 0; step < steps.length; step += 2) if (ratio >= Number(steps[step])) verdict = steps[step + 1];
+  const steps = [...find("#verdicts", answer).content.querySelectorAll("li")];
+  const verdict = (steps.findLast(({ dataset }) => ratio >= Number(dataset.least)) ?? steps[0]).textContent;
   const display = `${displayed(ratio, 2)}:1`;
   const bar = find(".bar", answer);
   if (!bar.classList.contains(result)) {
@@ -442,10 +441,9 @@ const fitting = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const height = Math.ceil(target.getBoundingClientRect().height);
     const meter = find(".near .meter", answer);
-    const below = getComputedStyle(target).paddingBottom === "8px" && meter ? meter.getBoundingClientRect().height + 40 : 0;
+    const below = getComputedStyle(target).paddingBottom === "8px" && meter ? meter.getBoundingClientRect().height + 16 : 0;
     if (height) target.closest("svg").setAttribute("height", Math.ceil(height + below));
   }
-  stick();
 });
 
 /** On a phone the largest words scroll away, and what is below them stays; if that would be too much, nothing stays. */
@@ -666,7 +664,7 @@ function answered(page) {
 answer.addEventListener("answered", ({ detail }) => answered(detail));
 // A picker says that it changed its field only by this.
 form.addEventListener("input", ({ target }) => { if (target.type === "color") follow(false); });
-addEventListener("resize", stick);
+new ResizeObserver(stick).observe(answer);
 answered();
 followGradient();
 showKept();

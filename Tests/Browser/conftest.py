@@ -21,7 +21,7 @@ REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 # A folder for pictures of the pages, for people to look at; without it none are taken.
 SCREENSHOTS = os.environ.get("LEGIBILITY_SCREENSHOTS")
 # Seconds after which something that a test waits for is not coming any more, on a machine that is busy with other things.
-PATIENCE = 60
+PATIENCE = float(os.environ.get("LEGIBILITY_PATIENCE", 60))
 
 
 @pytest.fixture(scope="session")

@@ -136,16 +136,14 @@ extension SRGB {
 }
 
 extension ContrastReport {
-    /// The data for the script: how both look and, if all is opaque, the minimum and the verdict's words for every ratio.
+    /// The data for the script: how both look and, if all is opaque, the minimum.
     fileprivate var live: HTML {
         let (text, background) = (SRGB8(rounding: shown.text).hex, SRGB8(rounding: shown.background).hex)
         let colors: HTML = " data-foreground=\"\(text)\" data-background=\"\(background)\""
         let isOpaque = range?.worstBackdrop == nil && query.foreground.color.alpha == 1
         guard isOpaque, query.background.count == 1, let required = verdict.requirement.ratio else { return colors }
-        let words = verdictWords.steps.map { least, words -> HTML in "\(least.plain)|\(words)" }
         // Along a gradient, the worst place is not that of any colour that was written.
-        let judged: HTML =
-            gradient == nil ? " data-required=\"\(required.plain)\" data-words=\"\(words.separated(by: "|"))\"" : ""
+        let judged: HTML = gradient == nil ? " data-required=\"\(required.plain)\"" : ""
         return "\(colors) data-minimum=\"\(required.plain)\"\(judged)"
     }
 

@@ -48,10 +48,12 @@ extension ContrastReport {
         }
     }
 
-    /// The sentence of each verdict, for a script that follows a colour while it moves.
+    /// The sentence of each verdict and its words for every ratio, for a script that follows a colour while it moves.
     private var templates: HTML {
         guard let required = verdict.requirement.ratio else { return "" }
+        let words = verdictWords.steps.map { least, words -> HTML in "<li data-least=\"\(least.plain)\">\(words)</li>" }
         return """
+            <template id="verdicts"><ul>\(words)</ul></template>\
             <template id="says-pass">\(figure("", .pass, required))</template>\
             <template id="says-fail">\(figure("", .fail, required))</template>
             """
