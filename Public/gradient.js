@@ -1,9 +1,8 @@
-// The colours of a gradient as rows under its field, each with a picker, sliders and its position. The field has the
-// value: rows are made from it, and write their changes into it.
+// The colours of a gradient as rows under the field that holds it, each with a picker and its place; the one that has the
+// focus is on the plane. The field stays the truth: rows are made of what it says, and write into it what changes.
 
 import { askSoon } from "./app.js";
-import { words } from "./copy.js";
-import { addPicker } from "./picker.js";
+import { addPicker, words } from "./copy.js";
 import { form, Row } from "./workbench.js";
 
 /** The maximum number of colours that the server accepts. */
@@ -65,7 +64,7 @@ export class Stops {
     this.element = element("div", { className: "stops" }, this.list, this.adding);
     this.element.setAttribute("role", "group");
     this.element.setAttribute("aria-label", words`Colours of the gradient`);
-    this.field.closest(".field").append(this.element);
+    this.field.closest(".paints").after(this.element);
     for (const event of ["input", "fill"]) this.field.addEventListener(event, () => this.follow());
     this.follow();
   }
@@ -83,7 +82,7 @@ export class Stops {
     this.rows = made.map(({ row }) => row);
     this.list.replaceChildren(...made.map(({ item }) => item));
     if (focused) (document.getElementById(focused) ?? this.field).focus();
-    this.changed();
+    this.changed(false);
   }
 
   /** Writes the gradient into the field; the rows needn't be made again. */
@@ -109,9 +108,6 @@ export class Stops {
     const field = element("div", { className: "field color" }, element("label", { htmlFor: id, textContent: name }), text);
     addPicker(field, () => { text.dispatchEvent(new Event("fill")); askSoon(form); });
     const row = new Row(field, this.changed);
-    const sliders = element("details", {}, element("summary", { textContent: words`Sliders` }), row.sliders.element);
-    sliders.firstChild.setAttribute("aria-label", words`Sliders: ${name}`);
-
     const place = this.input(`${id}-place`, stop.place, (value) => { stop.place = value; });
     place.className = "place";
     // CSS's defaults for the first and the last colour.
@@ -120,7 +116,7 @@ export class Stops {
     const remove = element("button", { type: "button", className: "quiet", textContent: "✕" });
     remove.setAttribute("aria-label", words`Remove ${name}`);
     remove.addEventListener("click", () => this.change((stops) => stops.splice(index, 1), (left) => Math.min(index, left - 1)));
-    field.append(place, remove, sliders);
+    field.append(place, remove);
     return { row, item: element("li", {}, field) };
   }
 

@@ -20,8 +20,8 @@ from selenium.webdriver.support.wait import WebDriverWait
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 # A folder for screenshots of the pages. Without it, none are taken.
 SCREENSHOTS = os.environ.get("LEGIBILITY_SCREENSHOTS")
-# Seconds after which a test stops waiting, on a busy machine.
-PATIENCE = 60
+# Seconds after which something that a test waits for is not coming any more, on a machine that is busy with other things.
+PATIENCE = float(os.environ.get("LEGIBILITY_PATIENCE", 60))
 
 
 @pytest.fixture(scope="session")

@@ -27,7 +27,8 @@ def test_the_language_link_keeps_the_question(browser, script):
     browser.open("/?foreground=%23777&background=white&profile=wcag-aaa")
     browser.follow(browser.find("a.language"))
     assert browser.query() == {"foreground": ["#777"], "background": ["white"], "profile": ["wcag-aaa"], "lang": ["ja"]}
-    assert "WCAG 2.2 AAAの基準を満たしていません" in browser.find("#verdict").text
+    assert "小さな文字には薄すぎます" == browser.find("#verdict").text
+    assert "WCAG 2.2 AAAの最小値7:1" in browser.find(".says").text
 
 
 def test_the_language_link_keeps_typed_values(browser):
@@ -57,7 +58,7 @@ def test_the_live_region_is_in_japanese(browser):
     browser.open("/?foreground=black&background=white&lang=ja")
     browser.fill("foreground", "#777")
     browser.answered()
-    browser.hears("WCAG 2.2 AAの基準を満たしていません。")
+    browser.hears("小さな文字には薄すぎます。")
     assert browser.find("[role=status]").get_attribute("lang") in (None, "", "ja")
 
 

@@ -50,13 +50,13 @@ def test_a_pair_is_checked_and_fixed_by_keys(browser):
     browser.tab_to("background")
     browser.press("white")
     browser.answered("#question")
-    wait_for_verdict(browser, "Fails")
-    # The next control applies the nearest colour that passes.
-    browser.tab_to("Make it pass")
-    browser.press(Keys.ENTER)
-    wait_for_verdict(browser, "Passes")
+    wait_for_verdict(browser, "Too faint")
+    # The nearest colour that passes comes with the keys that always bring it, and is a button before the fields.
+    browser.press(Keys.ENTER, holding=[Keys.CONTROL])
+    wait_for_verdict(browser, "Easy enough")
     assert value(browser, "foreground") == "#767676"
-    browser.tab_to("Swap colours")
+    browser.press(Keys.TAB, holding=[Keys.SHIFT])
+    assert browser.focused() == "Swap colours"
     browser.press(Keys.SPACE)
     browser.answered("#question")
     assert (value(browser, "foreground"), value(browser, "background")) == ("white", "#767676")
@@ -74,23 +74,24 @@ def test_a_pair_is_checked_and_fixed_by_touch(browser, tap):
         browser.wait(lambda: browser.focused() == identifier)
         write(browser, text)
     browser.answered("#question")
-    wait_for_verdict(browser, "Fails")
-    tap(browser.find(".alternatives a"))
-    wait_for_verdict(browser, "Passes")
-    tap(button(browser, "Swap colours"))
+    wait_for_verdict(browser, "Too faint")
+    tap(browser.find(".fix"))
+    wait_for_verdict(browser, "Easy enough")
+    tap(browser.find(".swap"))
     browser.wait(lambda: value(browser, "foreground") == "white")
     browser.answered("#question")
-    wait_for_verdict(browser, "Passes")
+    wait_for_verdict(browser, "Easy enough")
 
 
 def test_a_pair_is_checked_and_fixed_by_the_mouse(browser):
     browser.open("/?foreground=%23777&background=white")
-    browser.find(".alternatives a").click()
-    wait_for_verdict(browser, "Passes")
+    browser.find(".fix").click()
+    wait_for_verdict(browser, "Easy enough")
     assert value(browser, "foreground") == "#767676"
+    browser.find(".more-options summary").click()
     button(browser, "Keep this pair").click()
     browser.driver.back()
-    wait_for_verdict(browser, "Fails")
+    wait_for_verdict(browser, "Too faint")
 
 
 def test_a_pair_is_checked_and_fixed_without_javascript(browser):
@@ -98,14 +99,10 @@ def test_a_pair_is_checked_and_fixed_without_javascript(browser):
     browser.open("/")
     browser.fill("foreground", "#777")
     browser.fill("background", "white")
-    # Out from under the strip with the verdict.
-    into_view = lambda selector: browser.run("document.querySelector(arguments[0]).scrollIntoView({block: 'center'})", selector)
-    into_view("#question [type=submit]")
     browser.submit("#question")
-    wait_for_verdict(browser, "Fails")
-    into_view(".alternatives a")
-    browser.follow(browser.find(".alternatives a"))
-    wait_for_verdict(browser, "Passes")
+    wait_for_verdict(browser, "Too faint")
+    browser.follow(browser.find(".fix"))
+    wait_for_verdict(browser, "Easy enough")
     assert value(browser, "background") == "white"
 
 
