@@ -48,7 +48,7 @@ extension Problem.Fault: DescribedObject {
         }
         Member(
             "pointer",
-            "Place in the JSON body, as a JSON Pointer in a URI fragment; only included for values in a body.",
+            "Position in the JSON body, as a JSON Pointer in a URI fragment; only included for values in a body.",
             when: { !$0.isInQuery }
         ) { $0.place.text }
         Member("code", "Kind of error, for programs.") { $0.code }

@@ -89,7 +89,7 @@ extension NamedColorParameter {
     ).optional
 
     static let lockedParameter = Parameter.flag(
-        "locked", "Whether the repair of a palette must keep this colour unchanged. Ignored elsewhere.")
+        "locked", "Whether a palette repair must keep this colour unchanged. Ignored elsewhere.")
 
     /// Returns the description of `colors` in the contract.
     static func description(atMost limit: Int, of whole: Whole) -> ParameterDescription {

@@ -25,7 +25,7 @@ extension SeenPixel: DescribedObject {
     }
 
     fileprivate static let contrast: [Member<SeenPixel>] = [
-        Member("ratio", "WCAG contrast ratio, unrounded; over the worst backdrop if none is known.", .ratio) {
+        Member("ratio", "WCAG contrast ratio, unrounded; over the worst backdrop if the backdrop is unknown.", .ratio) {
             $0.sample.ratio
         },
         Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {

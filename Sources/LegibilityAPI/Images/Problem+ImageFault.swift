@@ -56,7 +56,7 @@ extension ImageFault.Feature {
         case .colorEncoding:
             "has a colour encoding (cICP) that isn't supported; only sRGB and Display P3 without high dynamic range are"
         case .samplePrecision: "doesn't have 8 bits per sample"
-        case .scanCount: "is drawn in too many passes"
+        case .scanCount: "is encoded in too many scans"
         }
     }
 }

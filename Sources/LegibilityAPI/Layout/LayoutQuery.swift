@@ -93,8 +93,8 @@ package struct LayoutQuery: Sendable {
         guard let size, let own = device.size, own.upright != size.upright else { return }
         read.refuse(
             Self.width,
-            "The screen of \(name) has \(own.width.plain) × \(own.height.plain) points. Omit “width” and “height”, or "
-                + "“device”.")
+            "The screen of \(name) measures \(own.width.plain) × \(own.height.plain) points. Omit “width” and "
+                + "“height”, or “device”.")
     }
 
     /// Notes an orientation that the screen does not have.

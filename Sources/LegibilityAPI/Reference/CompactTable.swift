@@ -5,8 +5,8 @@ import Legibility
 enum CompactTable {
     static let parameter = Parameter.flag(
         "compact",
-        "Whether to list each source once in `sources`, and refer to it in rows by `sourceId`; JSON only. Default: "
-            + "false."
+        "Whether to list each source only once, in `sources`, and refer to it in rows by `sourceId`; JSON only. "
+            + "Default: false."
     ).optional
 
     /// Returns a member for the sources of a table, if it is compact.
@@ -17,7 +17,7 @@ enum CompactTable {
             "sources", "Sources of the rows, each listed once; only included with `compact=true`.",
             when: isCompact, of: "One source of rows.", sources
         ) {
-            Member("id", "Id of the source, which rows give as `sourceId`.") { $0.name }
+            Member("id", "Id of the source, used in rows as `sourceId`.") { $0.name }
             Publication.shape.members
         }
     }

@@ -23,8 +23,8 @@ extension ScreenFinding {
         case .targetDefault:
             if doubt == .cut { return cut }
             return doubt == .inBar
-                ? "Its shorter side is \(here) pt, below \(asked) pt, the default size for controls on \(platform); "
-                    + "in a bar, the system may let a larger area react."
+                ? "Its shorter side is \(here) pt, below \(asked) pt, the default size for controls on "
+                    + "\(platform); in a bar, the system may extend the area that reacts."
                 : "Its shorter side is \(here) pt, below \(asked) pt, the default size for controls on \(platform)."
         case .targetSpacing:
             return doubt == .bezel
@@ -35,7 +35,7 @@ extension ScreenFinding {
         case .dynamicIsland:
             return doubt == .device
                 ? "On a phone with a Dynamic Island, \(here) pt of its width may be covered; the device isn’t known."
-                : "\(here) pt of its width is covered by the Dynamic Island’s height."
+                : "The Dynamic Island covers \(here) pt of its width."
         case .offscreen: return "\(here) pt of it is outside the screen."
         case .fullWidthButton:
             return
@@ -53,16 +53,16 @@ extension ScreenFinding {
                 : "The distance to the next item is \(here) pt; the grids use \(asked) pt."
         case .tvTabBar:
             return aspect == .height
-                ? "The tab bar is \(here) pt high; the system’s is \(asked) pt high, which can’t be changed."
-                : "The tab bar is \(here) pt from the top; the system’s is \(asked) pt from it."
-        case .watchRow: return "\(here) controls are in one row, where \(asked) fit well."
+                ? "The tab bar is \(here) pt high; the system’s tab bar is \(asked) pt high, which can’t be changed."
+                : "The tab bar is \(here) pt from the top; the system’s tab bar is \(asked) pt from the top."
+        case .watchRow: return "\(here) controls are in one row; \(asked) fit well."
         case .visionCentres:
             return "The centres are \(here) pt apart; \(asked) pt makes them easier to select by looking."
         case .widgetPlatform:
             return doubt == .contradictory
                 ? "Apple’s guidelines exclude widgets on \(platform), yet list a video about them."
                 : "Widgets aren’t available on \(platform)."
-        case .widgetSize: return "Widget sizes on this screen are \(asked) pt; this one is \(here)."
+        case .widgetSize: return "Widget sizes on this screen are \(asked) pt; this widget is \(here)."
         case .widgetMargin:
             return
                 "The margin to the widget’s edge is \(here) pt; the standard is 16 pt, or \(asked) pt for tight layouts."
@@ -154,7 +154,8 @@ extension ScreenFinding {
                 "\(contrastFound); whether that is enough depends on the text’s size and weight, which are unknown."
         case .twoInks:
             return
-                "Words in several colours are in one frame, with contrasts from \(low) to \(high); each must be at least \(asked):1."
+                "The frame contains words in several colours, with contrasts from \(low) to \(high); each must "
+                + "be at least \(asked):1."
         case .unsure:
             return "The frame may show something other than text of one colour, so its contrast can’t be determined."
         case .oneColor: return "The frame shows a single colour: the text is invisible or isn’t drawn there."
@@ -181,7 +182,8 @@ extension ScreenFinding {
                 "Its shorter side is \(here) pt in whole points, so it may be less than \(asked) pt, the minimum size for controls."
         case .inBar:
             return
-                "Its shorter side is \(here) pt, below \(asked) pt, the minimum size for controls; in a bar, the system may let a larger area react."
+                "Its shorter side is \(here) pt, below \(asked) pt, the minimum size for controls; in a bar, the "
+                + "system may extend the area that reacts."
         default:
             return report.audit.question.profile == .apple
                 ? "Its shorter side is \(here) pt, below \(asked) pt, the minimum size for controls on \(platform)."
@@ -193,8 +195,10 @@ extension ScreenFinding {
         let size = category?.rawValue ?? ""
         if !others.isEmpty {
             return doubt == .band
-                ? "At \(size), the line and what is beside it need about \(measured.words) pt, about as much as the \(required.words) pt in the row."
-                : "At \(size), the line and what is beside it need about \(measured.words) pt; the row has \(required.words) pt."
+                ? "At \(size), the line and the elements beside it need about \(measured.words) pt, about as "
+                    + "much as the \(required.words) pt in the row."
+                : "At \(size), the line and the elements beside it need about \(measured.words) pt; the row "
+                    + "has \(required.words) pt."
         }
         return doubt == .band
             ? "At \(size), the line needs about \(measured.words) pt, about as much as the \(required.words) pt available."

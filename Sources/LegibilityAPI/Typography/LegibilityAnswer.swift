@@ -55,7 +55,7 @@ package struct LegibilityAnswer: Sendable {
             case .growth(let watch):
                 (
                     "case",
-                    "\(watch.anomaly.map { Phrase(english: $0) } ?? "") Growth is shown for all the cases that it lists."
+                    "\(watch.anomaly.map { Phrase(english: $0) } ?? "") Growth is shown for all the listed cases."
                 )
             case .widgetOnPlatform:
                 ("role", "Apple’s guidelines exclude widgets on \(platform.title), yet list a video about them.")

@@ -40,15 +40,15 @@ extension LegibilityQuery {
         example: 22
     ).optional
     package static let lines = Parameter.number(
-        "lines", "Number of lines of the text. From three lines, leading may not be tight.", in: 1...10_000, example: 3
+        "lines", "Number of lines of text. From three lines, leading must not be tight.", in: 1...10_000, example: 3
     ).optional
     package static let foreground = ContrastQuery.foreground.optional.meaning(
         "Colour of the text or control; needs `background`.")
     package static let background = RequiredContrastQuery.background.optional
     package static let width = Parameter.number(
-        "width", "Width of the control, or of the area that reacts, in points.", in: 0.1...10_000, example: 44)
+        "width", "Width of the control, or of its interactive area, in points.", in: 0.1...10_000, example: 44)
     package static let height = Parameter.number(
-        "height", "Height of the control, or of the area that reacts, in points.", in: 0.1...10_000, example: 44)
+        "height", "Height of the control, or of its interactive area, in points.", in: 0.1...10_000, example: 44)
     package static let padding = Parameter.number(
         "padding", "Distance to the next element, in points.", in: 0...10_000, example: 12
     ).optional

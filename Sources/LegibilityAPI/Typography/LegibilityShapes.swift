@@ -21,7 +21,7 @@ extension ToldFinding: DescribedObject {
             "Watches that the finding concerns, by their cases in mm; empty if it doesn't depend on them."
         ) { $0.finding.watches }
         Member(
-            "otherRules", "Other rules that apply and require the same or less, as in `/v1/reference/rules`."
+            "otherRules", "Other rules that apply and require the same or less; ids as in `/v1/reference/rules`."
         ) { told in
             (told.finding.otherRules + told.finding.overruled).map(\.id)
         }

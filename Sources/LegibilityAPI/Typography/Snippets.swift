@@ -40,7 +40,7 @@ extension Snippets: DescribedObject {
         Member("scaledMetric", "Code for a length in SwiftUI that grows with the font; null if nothing grows.") {
             $0.scaledMetric
         }
-        Member("systemFont", "What to do with the system's own font, in a sentence.") { $0.systemFont }
+        Member("systemFont", "Advice for the system's own font, in a sentence.") { $0.systemFont }
     }
 }
 

@@ -68,6 +68,6 @@ struct Readiness: DescribedObject {
         ) { _ in
             Status.ready
         }
-        Member("checks", "Published values that were just reproduced.") { $0.checks }
+        Member("checks", "Published values that have just been reproduced.") { $0.checks }
     }
 }
