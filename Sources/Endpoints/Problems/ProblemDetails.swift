@@ -13,7 +13,7 @@ extension ProblemDetails: DescribedObject {
         }
         Member("title", "The kind of problem, in a few words.") { $0.problem.kind.title }
         Member("status", "HTTP status code of the answer.", .within(400...599)) { $0.problem.kind.status }
-        Member("detail", "What is wrong with this request.") { $0.problem.detail }
+        Member("detail", "Explanation of what is wrong with this request.") { $0.problem.detail }
         Member("instance", "Path of the request that failed.", .format("uri-reference")) { $0.instance.asURIPath }
         Member(
             "limit", "Name of the limit that was reached, as in `/v1/limits`.",

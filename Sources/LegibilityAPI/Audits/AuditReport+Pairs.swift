@@ -75,7 +75,7 @@ struct ReportedFix: DescribedObject {
         Member("ratio", "Contrast ratio in the fixed file.", .ratio) {
             $0.fix.ratio
         }
-        Member("edit", "The text to replace, if any.") { reported in
+        Member("edit", "The text that is replaced, if any.") { reported in
             reported.fix.edit.map { ReportedEdit(edit: $0, report: reported.report) }
         }
         Member.present(
@@ -161,7 +161,8 @@ extension AuditReport {
         case .judged(let assessment):
             let because: Phrase =
                 pair.isExempt
-                ? "The name suggests that this text need not be read; the contrast is \(displayedRatio(assessment.ratio))."
+                ? "The name suggests that this text doesn’t need to be read; the contrast is "
+                    + "\(displayedRatio(assessment.ratio))."
                 : assessment.because(of: content)
             return ReportedResult(
                 mode: result.mode.name, assessment: assessment,

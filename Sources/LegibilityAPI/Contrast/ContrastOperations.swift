@@ -59,7 +59,7 @@ extension Operation {
             are omitted, and so are drastic layers if there is an alternative. `leftOut` counts them, and `all=true` \
             includes them.
             """,
-        answer: "Colours, sizes and layers with which the pair passes.",
+        answer: "Colours, sizes and layers that make the pair pass.",
         examples: [
             Example(
                 name: "nearMiss", summary: "#777 on white",

@@ -119,7 +119,7 @@ private struct Ground: DescribedObject {
             }
         }
         Member.present(
-            "gradient", "How the gradient was interpreted, and where its contrast is lowest and highest."
+            "gradient", "Interpretation of the gradient, and the places with the lowest and highest contrast."
         ) { $0.gradient }
     }
 

@@ -10,7 +10,7 @@ struct GradientReport: Sendable {
 
 extension GradientReport: DescribedObject {
     static let shape = Shape<GradientReport>(
-        "Gradient", "How the gradient was interpreted, and where its contrast is lowest and highest."
+        "Gradient", "Interpretation of the gradient, and the places with the lowest and highest contrast."
     ) {
         Member("shape", "Shape of the gradient: linear, radial or conic.") { $0.gradient.shape }
         Member("repeating", "Whether the gradient repeats after its last stop.") { $0.gradient.isRepeating }

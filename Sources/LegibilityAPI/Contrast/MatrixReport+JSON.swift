@@ -23,7 +23,7 @@ extension MatrixReport {
             Member("listed", "Number of pairs listed in `pairs`.", .atLeast(0)) { $0.listedCount }
             Member("pass", "Number of pairs that pass.", .atLeast(0)) { $0.count(.pass) }
             Member("fail", "Number of pairs that fail.", .atLeast(0)) { $0.count(.fail) }
-            Member("exempt", "Number of pairs for which nothing is required.", .atLeast(0)) { $0.count(.exempt) }
+            Member("exempt", "Number of pairs without a requirement.", .atLeast(0)) { $0.count(.exempt) }
             Member(
                 "indeterminate", "Number of pairs that depend on what is behind a translucent background.", .atLeast(0)
             ) {

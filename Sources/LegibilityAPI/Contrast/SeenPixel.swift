@@ -49,10 +49,10 @@ struct PlacedPixel: DescribedObject {
     static let shape = Shape<PlacedPixel>(nil, "Contrast of a pixel, and its position.") {
         SeenPixel.contrast.of { $0.pixel }
         Member(
-            "x", "Column of the first such pixel in reading order, from the left edge of the upright image.",
+            "x", "Column of the first such pixel in reading order, counted from the left edge of the upright image.",
             .atLeast(0)
         ) { $0.place.x }
-        Member("y", "Row of that pixel, from the top edge of the upright image.", .atLeast(0)) { $0.place.y }
+        Member("y", "Row of that pixel, counted from the top edge of the upright image.", .atLeast(0)) { $0.place.y }
         SeenPixel.background.of { $0.pixel }
     }
 }

@@ -16,7 +16,7 @@ struct SuggestedPair: Sendable {
 
 extension SuggestedPair: DescribedObject {
     static let shape = Shape<SuggestedPair>("ContrastSuggestion", "A pair that reaches the contrast.") {
-        Member("change", "What changed: the text, the background or both.") { $0.suggestion.change }
+        Member("change", "The changed part: text, background or both.") { $0.suggestion.change }
         Member("direction", "Whether the colour became lighter or darker; if both changed, whether the text did.") {
             $0.suggestion.direction
         }

@@ -23,10 +23,10 @@ package struct SuggestionsQuery: Sendable {
         }
     ).inShort("Contrast to reach. Default: the minimum of the profile.").optional
     static let metric = Parameter.choice(
-        "metric", "How contrast is measured. `apca` is advice, not conformance.", default: ContrastMetric.wcag)
+        "metric", "Measure of contrast. `apca` is advice, not conformance.", default: ContrastMetric.wcag)
     static let change = Parameter.choice(
         "change",
-        "What may change. With `both`, text and background move apart with the smallest total change.",
+        "Part that may change. With `both`, text and background move apart with the smallest total change.",
         default: ContrastChange.foreground
     ).inShort("What may change.")
     static let keep = Parameter.choice(

@@ -32,7 +32,7 @@ extension Problem {
                 headers: [("Retry-After", "10")])
         case .outOfMemory:
             self.init(
-                .unavailable, "There is not enough memory for this image now; try again in a second.",
+                .unavailable, "There isn't enough memory for this image at the moment; try again in a second.",
                 headers: [("Retry-After", "1")])
         }
     }

@@ -18,7 +18,7 @@ package struct LayoutQuery: Sendable {
         "height", "Height of the screen in points; needs `width`.", in: sides, example: 852
     ).optional
     static let platform = Parameter.member(
-        "platform", "Platform to list: \(Platform.namesInWords) Default: that of the device.",
+        "platform", "Platform to list: \(Platform.namesInWords) Default: the device's platform.",
         example: Platform.ios
     ).optional
     static let orientation = Parameter.applicableChoice(

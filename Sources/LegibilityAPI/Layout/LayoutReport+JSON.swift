@@ -6,7 +6,10 @@ extension SizeClass: Describable {}
 extension WidgetSize.Target: Describable {}
 
 extension LayoutReport {
-    package static let shape = Shape<LayoutReport>("Layout", "What Apple's guidelines specify for one screen.") {
+    package static let shape = Shape<LayoutReport>(
+        "Layout",
+        "Everything that Apple's guidelines specify for one screen."
+    ) {
         Member(
             "platform",
             "Requested platform, or the platform of the device; null if neither is known."
@@ -85,7 +88,7 @@ extension HeldScreen: DescribedObject {
         Member("widthClass", "Width class of a full-screen app; null if it isn't published.") { $0.classes?.width }
         Member("heightClass", "Height class of a full-screen app; null if it isn't published.") { $0.classes?.height }
         Member("models", "Models whose size classes are published. All of them have these same classes.") { $0.models }
-        Member("source", "Where the sizes and classes were published. `multitasking` has its own sources.") { _ in
+        Member("source", "Source of the sizes and classes. `multitasking` has its own sources.") { _ in
             ReferenceTable.devices.source
         }
         Member("multitasking", "Size classes of apps that share the screen.") { $0.multitasking }
@@ -123,6 +126,6 @@ extension Screen: DescribedObject {
             "Height in portrait, in points; for Apple TV, the height of the screen, which doesn't rotate."
         ) { $0.size.height }
         Member("platform", "Platform of the screen, such as `ios`.") { $0.platform }
-        Member("models", "Models that have the screen.") { $0.models }
+        Member("models", "Models with this screen.") { $0.models }
     }
 }

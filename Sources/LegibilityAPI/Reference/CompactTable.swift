@@ -27,8 +27,7 @@ enum CompactTable {
         when isCompact: @escaping @Sendable (Row) -> Bool, _ source: @escaping @Sendable (Row) -> Publication
     ) -> [Member<Row>] {
         [
-            Member("source", "Where the row was published; not included with `compact=true`.", when: { !isCompact($0) })
-            {
+            Member("source", "Source of the row; not included with `compact=true`.", when: { !isCompact($0) }) {
                 source($0)
             },
             Member(

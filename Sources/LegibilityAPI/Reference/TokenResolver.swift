@@ -76,7 +76,7 @@ struct TokenResolver {
                     Schema(.object([])),
                     isRequired: false),
                 property(
-                    "sets", "The sets of tokens, if there is nothing to choose.", Schema(.object([])), isRequired: false
+                    "sets", "The sets of tokens, if there is no choice.", Schema(.object([])), isRequired: false
                 ),
                 property(
                     "resolutionOrder", "Order of resolution, with the only modifier or set.",

@@ -85,7 +85,7 @@ package struct ScreenComparison {
             "ScreenDifference", "A difference between two screens of the same name."
         ) {
             Member("rule", "Id of the rule that is met on one screen only.") { $0.kind }
-            Member("name", "Name that both screens have.") { $0.name }
+            Member("name", "Name of both screens.") { $0.name }
             Member("element", "Id of the element in the tree.") { $0.element }
             Member.object(
                 "from", "The screen on which the element meets the rule.", { $0.from.screen }, members: { variant })

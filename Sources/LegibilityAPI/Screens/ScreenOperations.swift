@@ -7,17 +7,16 @@ extension Operation {
         id: "postAuditScreen", tag: .audits, summary: "App screen, checked",
         details: """
             Checks an app screen against Apple's guidelines or WCAG: text, contrast, targets and positions. Values \
-            that the element tree doesn't give are read from a screenshot; if the pixels leave them open, the result \
-            is indeterminate.
+            that the element tree doesn't give are read from a screenshot; if the pixels don't show them clearly, the \
+            result is indeterminate.
 
-            The tree can be the service's own JSON, a page source of WebDriverAgent or Appium, or the tree of idb or AXe. \
-            XCUITest's `debugDescription` or a snapshot of it, nodes of Figma's REST API and a dump of uiautomator work \
-            too. Several `screens`, or several frames on Figma's pages, \
-            get one answer each; screens of the same name are compared. Nothing is guessed: rules \
-            that couldn't be checked are in `notChecked`.
+            The tree can be the service's own JSON, a page source of WebDriverAgent or Appium, or the tree of idb or \
+            AXe. XCUITest's `debugDescription` or a snapshot of it, nodes of Figma's REST API and a dump of \
+            uiautomator work too. Several `screens`, or several frames on Figma's pages, get one answer each; screens \
+            of the same name are compared. Nothing is guessed: rules that couldn't be checked are in `notChecked`.
 
-            `as`, or the header `Accept`, chooses another format: those of findings, as for `POST /v1/audit`, or \
-            `png`, which draws numbered boxes on the screenshot. Elements have no lines, so formats that need one \
+            `as`, or the header `Accept`, chooses another format: the formats of findings, as for `POST /v1/audit`, \
+            or `png`, which draws numbered boxes on the screenshot. Elements have no lines, so formats that need one \
             get line 1.
             """,
         answer: "The findings, including indeterminate ones, and the rules that weren't checked.",

@@ -11,7 +11,7 @@ extension ScreenReport {
                 $0.screen.platform?.name
             }
             Member("device", "Name of the device from the request.") { $0.screen.device }
-            Member("models", "Devices that have a screen of this size.") { $0.known.models }
+            Member("models", "Devices with a screen of this size.") { $0.known.models }
             Member("width", "Width of the screen, in points.") { $0.screen.width }
             Member("height", "Height of the screen, in points.") { $0.screen.height }
             Member("scale", "Pixels per point of the screenshot; null if it isn't known.") { $0.screen.scale }

@@ -18,7 +18,8 @@ extension ScreenFinding {
         case .bothAppearances: return "The text has enough contrast in one appearance but not in the other."
         case .iconContrast:
             return
-                "The contrast of the glyph is \(ratio); Apple’s guidelines give no figure for glyphs, and WCAG 2.2 requires \(asked):1."
+                "The contrast of the glyph is \(ratio); Apple’s guidelines give no figure for glyphs, but WCAG "
+                + "2.2 requires \(asked):1."
         case .targetMinimum: return targetMinimum(report, platform)
         case .targetDefault:
             if doubt == .cut { return cut }
@@ -43,8 +44,8 @@ extension ScreenFinding {
         case .bottomCorner: return "A control at the very bottom competes with the system’s swipe."
         case .windowBottom:
             return
-                "It is \(here) pt above the window’s bottom, closer than its own height; people move windows so that "
-                + "the bottom edge is hidden."
+                "It is \(here) pt above the bottom of the window, less than its own height; people move windows "
+                + "so that the bottom edge is hidden."
         case .truncation: return growth
         case .tvSafeZone: return "It extends \(here) pt into the edge that televisions may crop."
         case .tvGridSpacing:
@@ -145,7 +146,8 @@ extension ScreenFinding {
             }
             if case .range = measured {
                 return
-                    "Whatever is behind its translucent background, the contrast is \(ratio); it must be at least \(asked):1."
+                    "Whatever is behind the translucent background, the contrast is \(ratio); it must be at "
+                    + "least \(asked):1."
             }
             if case .range = required { return "\(contrastFound); text of any size needs at least \(asked):1." }
             return "\(contrastFound); it must be at least \(asked):1."
@@ -179,7 +181,8 @@ extension ScreenFinding {
         case .cut: return cut
         case .rounded:
             return
-                "Its shorter side is \(here) pt in whole points, so it may be less than \(asked) pt, the minimum size for controls."
+                "Its shorter side is \(here) pt, rounded to whole points, so it may be less than \(asked) pt, "
+                + "the minimum size for controls."
         case .inBar:
             return
                 "Its shorter side is \(here) pt, below \(asked) pt, the minimum size for controls; in a bar, the "
@@ -253,17 +256,17 @@ extension UnjudgedRule {
         case .safeArea: "Apple doesn’t publish safe-area insets; give them to check this."
         case .fontSize: "The text size isn’t given and can’t be read from a screenshot here."
         case .fontWeight: "The text weight isn’t given and can’t be read from a screenshot here."
-        case .colors where rule == .textContrast: "The frame is outside the screenshot, or its list hides it."
+        case .colors where rule == .textContrast: "The frame is outside the screenshot, or hidden by its list."
         case .colors: "The pixels don’t show one glyph on one background."
         case .otherAppearance: "The other appearance was not part of the request."
         case .hostScreen:
             "Apple’s guidelines list no sizes for this screen; set “hostScreen” to the screen on which it is shown."
         case .critical: "The rule is about critical elements, and no element is marked as critical."
         case .appleButton: "The name suggests a button of Apple’s services; set “appleButton” to say which."
-        case .growth: "It isn’t known whether the text grows and how many lines it may have."
+        case .growth: "It isn’t known whether the text grows or how many lines it may have."
         case .textStyle:
             "The text has neither a parent nor a text style, so its available width and its growth aren’t known."
-        case .smallerRegion: "The frame has more pixels than can be read for one text."
+        case .smallerRegion: "The frame has more pixels than can be read for one text element."
         }
     }
 }

@@ -48,7 +48,7 @@ extension LegibilityAnswer {
         Member("style", "Requested text style; null if none was given.") { $0.query.question.style }
         Member(
             "size",
-            "Text size in points, either as requested or of the style, at Large or at a watch's default "
+            "Text size in points: the requested size or the style's own, at Large or at a watch's default "
                 + "category. Null if there is no text."
         ) { $0.query.question.textSize }
         Member("weight", "Weight of the text, from 100 to 900.") { $0.query.question.weight.value }

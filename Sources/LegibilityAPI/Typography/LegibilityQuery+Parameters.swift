@@ -25,10 +25,10 @@ extension LegibilityQuery {
     ).optional.listable
     package static let weight = Parameter.weight(
         "weight",
-        "Weight of the font: \(FontWeight.namesInWords) Default: that of the style, or 400."
+        "Weight of the font: \(FontWeight.namesInWords) Default: the style's weight, or 400."
     ).optional
     package static let typeface = Parameter.member(
-        "typeface", "A typeface of `/v1/type/tracking`, or `custom`. Default: that of the platform.",
+        "typeface", "A typeface of `/v1/type/tracking`, or `custom`. Default: the platform's typeface.",
         example: TypefaceChoice.published(.sfPro)
     ).optional
     package static let tracking = Parameter.number(

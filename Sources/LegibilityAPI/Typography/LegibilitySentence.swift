@@ -31,8 +31,8 @@ extension LegibilityFinding {
                 + "\(requiredInWords)."
         case .tracking:
             return
-                "The tracking is \(measuredInWords), but the table has \(requiredInWords) for this typeface and size. "
-                + "The system font needs no tracking at run time."
+                "The tracking is \(measuredInWords), but the table lists \(requiredInWords) for this typeface "
+                + "and size. The system font needs no tracking at run time."
         case .tightLeading:
             let lines: Phrase = question.lines.map { "text of \($0) lines" } ?? "text of three lines or more"
             return

@@ -50,7 +50,7 @@ struct RankedTexts: Sendable {
         Member("severity", "Severity of the finding: error, warning or advice.") { _ in
             LegibilityFinding.Severity.warning
         }
-        Member("message", "What is wrong, in two sentences.") { $0.message }
+        Member("message", "Description of the reversal, in two sentences.") { $0.message }
         Member(
             "items",
             "Indexes of the two questions, counted from 0, with the element that is larger at Large first."

@@ -14,8 +14,8 @@ extension TextStylesReport {
         Member("note", "Open questions in the source about the requested watch; null if there are none.") { $0.note }
         Member.optional(
             "match",
-            "How well the rows match `pointSize`; only included if `pointSize` is given, or as null if `fields` "
-                + "lists this member without it.",
+            "Match of the rows with `pointSize`. Only included if `pointSize` is given; null if `fields` lists "
+                + "this member without one.",
             when: { $0.match != nil }, { $0.match }
         ) {
             Member("pointSize", "Requested size, in points.") { $0.pointSize }

@@ -99,7 +99,7 @@ extension Operation {
     private static let message = Schema(
         .object([
             member("jsonrpc", version, "Version of JSON-RPC, always `2.0`.", isRequired: true),
-            member("id", identifier, "Id of a request. A notification has none.", isRequired: false),
+            member("id", identifier, "Id of the request; not included in notifications.", isRequired: false),
             member("method", Schema(.string), "The method, such as `tools/list` or `tools/call`.", isRequired: true),
             member("params", Schema(.object([])), "Parameters of the method.", isRequired: false),
         ]), name: "ModelContextMessage", summary: "A message from a client.")
@@ -116,7 +116,9 @@ extension Operation {
                 Schema(
                     .object([
                         member("code", Schema(.integer), "Code of the error.", isRequired: true),
-                        member("message", Schema(.string), "What is wrong with the message.", isRequired: true),
+                        member(
+                            "message", Schema(.string),
+                            "Description of the error in the message.", isRequired: true),
                         member(
                             "data", Schema(.object([])),
                             "The supported versions, if the version of the message isn't one of them.",

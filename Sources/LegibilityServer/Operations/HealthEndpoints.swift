@@ -45,7 +45,7 @@ struct Liveness: DescribedObject {
     }
 
     static let shape = Shape<Liveness>("Liveness", "Whether the process is alive.") {
-        Member("status", "Status of the process; always the same while it answers.") { _ in Status.alive }
+        Member("status", "Status of the process; always the same while the process answers.") { _ in Status.alive }
     }
 }
 

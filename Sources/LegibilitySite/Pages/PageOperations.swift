@@ -93,8 +93,8 @@ extension Operation {
     static let getTypePage = page(
         "getTypePage", "Page for type",
         """
-        Shows a page with three forms, one for each question about type. Each answer has an address of its own below \
-        this one.
+        Shows a page with three forms, one for each question about type. Each answer has its own address below this \
+        one.
         """)
 
     static let getDocs = page(
