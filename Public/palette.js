@@ -123,7 +123,7 @@ function chip(entry, index) {
   const label = () => {
     picker.ariaLabel = phrase`Colour of ${title(entry)}`;
     name.ariaLabel = phrase`Name of ${title(entry)}`;
-    lock.ariaLabel = phrase`Lock ${title(entry)}, so that a fix keeps it`;
+    lock.ariaLabel = phrase`Lock ${title(entry)} so that fixes don’t change it`;
     earlier.ariaLabel = phrase`Move ${title(entry)} one place earlier`;
     later.ariaLabel = phrase`Move ${title(entry)} one place later`;
     remove.ariaLabel = phrase`Remove ${title(entry)}`;

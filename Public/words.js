@@ -45,7 +45,7 @@ export default {
   "Colour of {0}": "{0}の色",
   "Name of {0}": "{0}の名前",
   "Lock": "固定",
-  "Lock {0}, so that a fix keeps it": "{0}を固定（修正案で変更しない）",
+  "Lock {0} so that fixes don’t change it": "{0}を固定（修正案で変更しない）",
   "Move {0} one place earlier": "{0}を1つ前へ移動",
   "Move {0} one place later": "{0}を1つ後ろへ移動",
   "Grid as PNG": "マトリクス（PNG）",

@@ -278,7 +278,7 @@ def test_a_chip_moved_to_an_end_keeps_the_focus_on_its_arrows(browser):
     assert [name for name, _ in chips(browser)] == ["ink", "paper", "mid"]
 
 
-@pytest.mark.parametrize(("keys", "focused"), [([Keys.TAB], "Lock black, so that a fix keeps it"), ([Keys.ENTER], "Name of black")])
+@pytest.mark.parametrize(("keys", "focused"), [([Keys.TAB], "Lock black so that fixes don’t change it"), ([Keys.ENTER], "Name of black")])
 def test_naming_a_chip_leaves_the_focus_on_the_next_element(browser, keys, focused):
     browser.open("/palette?colors=ink:+%23222,paper:+white")
     browser.find("[aria-label='Name of ink']").send_keys(Keys.CONTROL, "a")
