@@ -278,7 +278,7 @@ def test_the_keyboard_goes_through_the_form_in_reading_order(browser):
             ring.outlineStyle !== "none" && parseFloat(ring.outlineWidth) >= 2];
     """
     order = [
-        "Skip to the result", "Legibility", "Contrast", "Type", "Palette", "Image", "Files", "Screens", "Web pages", "Tables", "API docs", "日本語",
+        "Skip to the result", "Legibility", "Pair", "Palette", "Type", "Image", "Files", "Screen", "Page", "API", "日本語",
         "foreground", "Pick: Text colour", "Pick from the screen: Text colour", "Copy: Text colour",
         "Text colour: lightness", "Text colour: chroma", "Text colour: hue",
         "background", "Pick: Background", "Pick from the screen: Background", "Copy: Background",
@@ -312,15 +312,16 @@ def test_a_table_is_scrolled_by_the_keyboard_under_its_header(browser):
 @pytest.mark.parametrize(
     ("page", "current"),
     [
-        ("fail", "Contrast"), ("focus", "Contrast"), ("type-scale", "Type"), ("type-error", "Type"), ("palette", "Palette"),
-        ("image", "Image"), ("audit-failing", "Files"), ("screen-failing", "Screens"), ("table", "Tables"), ("docs", "API docs"),
+        ("fail", "Pair"), ("focus", "Pair"), ("type-scale", "Type"), ("type-error", "Type"), ("palette", "Palette"),
+        ("image", "Image"), ("audit-failing", "Files"), ("screen-failing", "Screen"), ("page", "Page"), ("table", "API"),
+        ("docs", "API"),
     ],
 )
 def test_the_header_says_where_one_is(browser, page, current):
     browser.open(PAGES[page])
     assert [link.text for link in browser.find_all(".top [aria-current=page]")] == [current]
     assert [link.text for link in browser.find_all(".top nav a")] == [
-        "Contrast", "Type", "Palette", "Image", "Files", "Screens", "Web pages", "Tables", "API docs"]
+        "Pair", "Palette", "Type", "Image", "Files", "Screen", "Page", "API"]
 
 
 def test_forced_colours_leave_the_pair_as_it_is(browser):
