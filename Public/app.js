@@ -1,8 +1,7 @@
 // Everything works without this file: it only saves pressing the button. The server renders each answer; here the
 // same page is fetched while people type, and its answer put in place of the old one.
 
-import { addCopyButtons, keepQuestion, words } from "./copy.js";
-import { addPicker } from "./picker.js";
+import { addCopyButtons, addPicker, keepQuestion, words } from "./copy.js";
 
 const forms = [...document.querySelectorAll("main form")];
 export const answer = document.querySelector("#answer");
@@ -103,7 +102,7 @@ function show(form, page, url, isFinished, replaces = false) {
     document.title = page.title;
     remember(url, isFinished, replaces);
     // For what a page has beside its forms.
-    answer.dispatchEvent(new Event("answered"));
+    answer.dispatchEvent(new CustomEvent("answered", { detail: page }));
     say(spoken(answer));
     return;
   }
@@ -153,7 +152,7 @@ function reasonIn(wrong) {
 }
 
 function spoken(part) {
-  const heading = part.querySelector("h2")?.textContent.trim() ?? "";
+  const heading = part.querySelector("h1, h2")?.textContent.trim() ?? "";
   const reason = part.querySelector(".because, li")?.textContent.trim() ?? "";
   return words`${heading}. ${reason}`;
 }

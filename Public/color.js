@@ -1,6 +1,6 @@
-// The few formulas that the page needs while a slider moves, and the server is not asked: OKLCH, CSS Color 4's gamut mapping
-// into sRGB, WCAG 2's contrast ratio and APCA lightness contrast Lc. They are the server's own, and a test compares them with
-// its answers; what is shown once a slider rests comes from the server.
+// The few formulas that the page needs while a colour moves and the server isn't asked: OKLCH, CSS Color 4's gamut mapping
+// into sRGB, WCAG 2's contrast ratio and APCA lightness contrast Lc, and where gamuts and ratios end in the plane of a hue.
+// They are the server's own, and a test compares them with its answers; what is shown once a colour rests comes from the server.
 
 const dot = (one, other) => one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
 const multiply = (rows, vector) => [dot(rows[0], vector), dot(rows[1], vector), dot(rows[2], vector)];
@@ -15,6 +15,11 @@ const xyzToLight = [
   [12831 / 3959, -329 / 214, -1974 / 3959],
   [-851781 / 878810, 1648619 / 878810, 36519 / 878810],
   [705 / 12673, -2585 / 12673, 705 / 667],
+];
+const xyzToP3Light = [
+  [446124 / 178915, -333277 / 357830, -72051 / 178915],
+  [-14852 / 17905, 63121 / 35810, 423 / 17905],
+  [11844 / 330415, -50337 / 660830, 316169 / 330415],
 ];
 const xyzToLMS = [
   [0.8190224379967030, 0.3619062600528904, -0.1288737815209879],
@@ -70,6 +75,37 @@ export function isInGamut(color) {
   return channelsOf(color).every((channel) => channel >= -1e-12 && channel <= 1 + 1e-12);
 }
 
+/** Whether a Display P3 screen can show a colour in OKLCH. */
+export function isInP3(color) {
+  return multiply(xyzToP3Light, multiply(lightToXYZ, lightOf(rectangular(color)))).every((light) => light >= -1e-12 && light <= 1 + 1e-12);
+}
+
+/** The largest chroma that a gamut has at a lightness and a hue; both gamuts narrow from their core to their edge. */
+export function largestChroma(lightness, hue, isInside) {
+  let [low, high] = [0, 0.5];
+  for (let round = 0; round < 14; round += 1) {
+    const middle = (low + high) / 2;
+    if (isInside([lightness, middle, hue])) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The lightness at which a colour of this chroma and hue has a relative luminance, which grows with it; 0…1. */
+export function lightnessOf(light, chroma, hue) {
+  let [low, high] = [0, 1];
+  for (let round = 0; round < 16; round += 1) {
+    const middle = (low + high) / 2;
+    const [red, green, blue] = lightOf(rectangular([middle, chroma, hue]));
+    if (0.2126 * red + 0.7152 * green + 0.0722 * blue < light) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** The gamma-encoded channels 0…1 of a colour in OKLCH, each clipped: exact within sRGB, and quick. */
+export const clippedChannels = (color) => clipped(channelsOf(color));
+
 /** The gamma-encoded channels 0…1 that an sRGB screen shows of a colour in OKLCH: CSS Color 4 § 13.2, local MINDE. */
 export function toSRGB(color) {
   if (isInGamut(color)) return channelsOf(color).map((channel) => (channel < 1e-12 ? 0 : channel > 1 - 1e-12 ? 1 : channel));
@@ -109,7 +145,8 @@ export const fromHex = (hex) => [1, 3, 5].map((place) => parseInt(hex.slice(plac
 export const toHex = (channels) =>
   `#${channels.map((channel) => Math.floor(Math.min(Math.max(channel * 255 + 0.5 + 1e-9, 0), 255)).toString(16).padStart(2, "0")).join("")}`;
 
-const luminance = (channels) => {
+/** The relative luminance of gamma-encoded channels, 0…1. */
+export const luminance = (channels) => {
   const [red, green, blue] = channels.map(decode);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };

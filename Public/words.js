@@ -1,5 +1,5 @@
-// What the scripts say in Japanese. Only a Japanese page asks for this file; what is not here is said in
-// English. Holes are numbered, so that they can change places.
+// The scripts' phrases in Japanese, which only Japanese pages load. Missing phrases appear in English. Placeholders are
+// numbered, because their order can differ.
 
 export default {
   "Copy": "コピー",
@@ -19,21 +19,20 @@ export default {
   "{0} The results shown are out of date.": "{0}表示されている結果は最新ではありません。",
   "{0}. {1}": "{0}。{1}",
   " ({0})": "（{0}）",
+  "Copy as {0}": "{0}でコピー",
+  "Edge between the pair and the reversed pair": "元の配色と反転した配色の境",
+  "Lightness × chroma: {0}": "{0}の明度×彩度",
+  "The hue has no effect while chroma is 0.": "彩度が0の間、色相は影響しません。",
+  "below {0}": "{0}未満",
+  "{0} can’t hold this colour; OKLCH can.": "{0}ではこの色を表せません。OKLCHなら表せます。",
   "Swap colours": "色を入れ替える",
   "Screen": "画面から",
   "Pick from the screen: {0}": "画面から{0}を選ぶ",
-  "Passes {0}": "{0}の基準を満たしています",
-  "Fails {0}": "{0}の基準を満たしていません",
-  "{0}, passes": "{0}、合格",
-  "{0}, fails": "{0}、不合格",
   "Make a gradient": "グラデーションにする",
   "Colours of the gradient": "グラデーションの色",
   "Colour {0}": "色{0}",
   "Position of colour {0}": "色{0}の位置",
   "Add a colour": "色を追加",
-  "Sliders": "スライダー",
-  "Sliders: {0}": "スライダー：{0}",
-  "Make it pass": "合格する色にする",
   "It passes already.": "すでに合格しています。",
   "No colour can be suggested.": "候補になる色がありません。",
   "Kept pairs": "保存した配色",
@@ -46,7 +45,7 @@ export default {
   "Colour of {0}": "{0}の色",
   "Name of {0}": "{0}の名前",
   "Lock": "固定",
-  "Lock {0}, so that a fix keeps it": "{0}を固定（修正案で変更しない）",
+  "Lock {0} so that fixes don’t change it": "{0}を固定（修正案で変更しない）",
   "Move {0} one place earlier": "{0}を1つ前へ移動",
   "Move {0} one place later": "{0}を1つ後ろへ移動",
   "Grid as PNG": "マトリクス（PNG）",
@@ -92,7 +91,6 @@ export default {
   "black": "黒",
   "white": "白",
   "no effect while chroma is 0": "彩度が0の間は変化しません",
-  "No effect while chroma is 0": "彩度が0の間は変化しません",
   "Strictly, it fails: WCAG counts every pixel.": "厳密には不合格です。WCAGではすべてのピクセルが対象です。",
   "Show on the image": "画像に重ねて表示",
   "A {0} layer, {1}% opaque:": "不透明度{1}%の{0}のレイヤー：",

@@ -1,36 +1,45 @@
-// What the page of pairs has beside its form: sliders and pickers for each colour, the verdict while a slider moves, the
-// visitor's words as they are typed, one key that makes the pair pass, and pairs that are kept beside the present one.
+// The page of a pair beside its form: the plane on which a colour is moved, the verdict while it moves, the edge between the
+// pair and the reversed pair, one fix, and one format to copy. In one file, so that the page needs few requests.
 
 import { answer, ask, askSoon, say, visit } from "./app.js";
-import { contrastRatio, fromHex, lightnessContrast, toHex, toOKLCH, toSRGB } from "./color.js";
-import { copyButton, words } from "./copy.js";
-import { opaqueHex } from "./picker.js";
-import { goals, renew, Sliders } from "./sliders.js";
+import {
+  clippedChannels, contrastRatio, fromHex, isInGamut, isInP3, largestChroma, lightnessContrast, lightnessOf, luminance, toHex, toOKLCH, toSRGB,
+} from "./color.js";
+import { addCopyButtons, copyButton, opaqueHex, words } from "./copy.js";
 
 export const form = document.querySelector("#question");
+const rest = document.querySelector("#rest");
 const find = (selector, part = document) => part.querySelector(selector);
-/** The drawing of the pair, which comes with each answer; without one while nothing could be judged. */
+/** The drawing of the pair, which comes with each answer; without one while nothing could be checked. */
 const stage = () => find(".scene", answer);
+/** Sets what differs from before; setting the same again would be work for the browser, too. */
+const renew = (element, property, value) => { if (element && element[property] !== value) element[property] = value; };
+const renewAttribute = (element, name, value) => { if (element.getAttribute(name) !== value) element.setAttribute(name, value); };
+const made = (name, properties = {}, ...children) => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+const between = (least, value, most) => Math.min(Math.max(value, least), most);
 
-// MARK: The colours' rows
+// MARK: The colours
 
-/** A colour's field with what changes it. `changed` hears of every change, and whether a slider made it. */
+/** A colour's field. `changed` hears of every change, and whether the plane made it. */
 export class Row {
   constructor(field, changed) {
     this.text = find("input", field);
     this.name = find("label", field).textContent;
     this.changed = changed;
-    this.sliders = new Sliders(this.name, { moved: (color) => this.move(color), rested: () => askSoon(form) });
-    field.append(this.sliders.element);
     for (const event of ["input", "fill"]) this.text.addEventListener(event, () => this.follow());
+    this.text.addEventListener("focus", () => choose(this));
   }
 
   get isText() { return this.text.name === "foreground"; }
 
-  /** The colour that the field holds, in OKLCH; what a slider wrote keeps the digits that the text has not. */
+  /** The colour that the field holds, in OKLCH; what the plane wrote keeps the digits that the text doesn't have. */
   get color() {
     const text = this.text.value.trim();
-    if (text === this.written) return this.sliders.color;
+    if (text === this.written) return this.exact;
     return writtenOKLCH(text) ?? (opaqueHex(text) ? toOKLCH(fromHex(opaqueHex(text))) : this.answered(text));
   }
 
@@ -42,13 +51,17 @@ export class Row {
 
   /** The channels that a screen shows. */
   get channels() {
-    // What is judged is what the field says: OKLCH in the digits that stand there, anything else in eight bits.
+    // What is checked is what the field says: OKLCH in the digits that it has, anything else in eight bits.
     const written = writtenOKLCH(this.text.value.trim());
     if (written) return toSRGB(written);
     return this.color && fromHex(toHex(toSRGB(this.color)));
   }
 
+  /** Whether its notation has colours beyond sRGB. */
+  get isWide() { return /^(oklch|oklab|lab|lch|color)\(/i.test(this.text.value.trim()); }
+
   move(color) {
+    this.exact = color;
     this.text.value = this.written = write(color, this.text.value.trim());
     this.text.dispatchEvent(new Event("fill"));
   }
@@ -56,30 +69,6 @@ export class Row {
   follow() {
     if (this.text.value.trim() !== this.written) this.written = null;
     this.changed(this.written !== null);
-  }
-
-  show(other, verdict) { this.sliders.show(this.color, goals(stage()?.dataset.goals, other, this.isText), verdict); }
-
-  /** Makes what stands beside the field of a whole colour. */
-  tools() {
-    return [...("EyeDropper" in window ? [this.dropper()] : []), copyButton(words`Copy: ${this.name}`, () => this.text.value.trim(), say)];
-  }
-
-  dropper() {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "quiet dropper";
-    button.textContent = words`Screen`;
-    button.setAttribute("aria-label", words`Pick from the screen: ${this.name}`);
-    button.addEventListener("click", async () => {
-      // Whoever presses Escape picks nothing.
-      const picked = await new EyeDropper().open().catch(() => null);
-      if (!picked) return;
-      this.text.value = opaqueHex(picked.sRGBHex) ?? picked.sRGBHex;
-      this.text.dispatchEvent(new Event("fill"));
-      ask(form, { isFinished: true });
-    });
-    return button;
   }
 }
 
@@ -91,16 +80,15 @@ function writtenOKLCH(text) {
   return [Math.min(parts[2] ? lightness / 100 : lightness, 1), parts[4] ? chroma * 0.004 : chroma, hue % 360];
 }
 
-/** A colour in the notation of the text that it replaces: OKLCH where that is of no screen's channels, else hex. */
+/** A colour in the notation of the text that it replaces: OKLCH where that isn't a screen's channels, else hex. */
 function write(color, text) {
   if (!/^(oklch|oklab|lab|lch|color)\(/i.test(text)) return toHex(toSRGB(color));
   const [lightness, chroma, hue] = [color[0], color[1], color[2]].map((value, index) => Number(value.toFixed(index < 2 ? 4 : 2)));
-  return `oklch(${/%/.test(text) ? `${Number((lightness * 100).toFixed(2))}%` : lightness} ${chroma} ${hue})`;
+  return `oklch(${/%/.test(text) ? `${Number((lightness * 100).toFixed(2))}%` : lightness} ${chroma} ${chroma === 0 ? 0 : hue})`;
 }
 
-const rows = [...form.querySelectorAll(".color")].map((field) => new Row(field, follow));
-for (const row of rows) row.sliders.element.before(...row.tools());
-const [text, background] = ["foreground", "background"].map((name) => rows.find((row) => row.text.id === name));
+const rows = [...form.querySelectorAll(".paint .color")].map((field) => new Row(field, follow));
+const [text, background] = rows;
 
 /** The rows of a gradient's colours; their script comes with the first gradient. */
 let stops;
@@ -108,188 +96,497 @@ async function followGradient() {
   if (!/gradient\(/i.test(background.text.value)) return;
   const { Stops } = await import("./gradient.js");
   if (stops) return;
-  stops = new Stops(background, () => showRows());
-  showRows();
+  stops = new Stops(background, follow);
+  follow(false);
 }
 for (const event of ["input", "fill"]) background.text.addEventListener(event, followGradient);
 
-// MARK: While a slider moves
+// MARK: The plane
 
-/** Shows what fields hold now. Where a slider wrote it, the verdict is the page's own until the server has answered. */
-function follow(isWritten) { showRows(isWritten ? paint() : null); }
+const plane = {
+  canvas: made("canvas"), dot: made("span", { className: "plane-dot" }),
+  value: made("code"), title: made("span"), most: made("span"), below: made("span"),
+  ways: ["lightness", "chroma"].map(() => made("input", { type: "range", min: 0, step: "any" })),
+  hue: made("input", { type: "range", min: 0, max: 360, step: "any", id: "plane-hue" }), hueValue: made("span", { className: "value" }),
+  idle: made("p", { className: "idle", textContent: words`The hue has no effect while chroma is 0.`, hidden: true }),
+};
+plane.box = made("div", { className: "plane" }, plane.canvas, ...plane.ways, plane.dot);
+plane.key = made("p", { className: "key" }, made("span", { textContent: "C 0" }),
+  made("span", { textContent: `— sRGB ··· P3` }, made("span", { className: "hatched" }), plane.below), plane.most);
+plane.key.setAttribute("aria-hidden", "true");
+plane.canvas.setAttribute("aria-hidden", "true");
+plane.ways[0].setAttribute("aria-orientation", "vertical");
+plane.element = made("div", { className: "plane-of" }, made("p", {}, plane.title, plane.value), plane.box, plane.key,
+  made("div", { className: "hue" }, made("label", { htmlFor: "plane-hue", textContent: words`Hue` }), plane.hue, plane.hueValue, plane.idle));
+find(".paints", form).after(plane.element);
 
-function showRows(verdict = find("#ratio", answer)?.textContent) {
-  blend.hidden = !background.channels;
-  const isPair = text.channels && background.channels;
-  for (const row of stops?.rows ?? []) row.show(text.channels, goals(stage()?.dataset.goals, text.channels, false), null);
-  for (const row of rows) {
-    const other = row === text ? background.channels : row === background ? text.channels : null;
-    row.show(isPair ? other : null, row === text || row === background ? verdict : null);
+/** The row whose colour the plane shows, and the last hue of each: a grey has none. */
+let chosen = text.color ? text : background;
+const hues = new Map();
+
+export function choose(row) {
+  chosen = row;
+  showRows();
+}
+
+/** What the chosen colour is seen beside: text on its background, anything else under the text. */
+const beside = (row) => (row === text ? background.channels : text.channels);
+
+function hueOf(row) {
+  const color = row.color;
+  if (color[1] >= 0.001) hues.set(row, color[2]);
+  if (hues.has(row)) return hues.get(row);
+  const other = beside(row) && toOKLCH(beside(row));
+  // sRGB's red, where both are grey.
+  return other?.[1] >= 0.001 ? other[2] : 29.23;
+}
+
+function showPlane(verdict) {
+  const color = chosen.color;
+  plane.element.hidden = !color;
+  for (const row of rows) row.text.toggleAttribute("data-chosen", row === chosen);
+  if (!color) return;
+  const hue = hueOf(chosen);
+  const other = beside(chosen);
+  drawPlane(hue, other, Number(stage()?.dataset.minimum) || 4.5, color[1]);
+  const [width, height] = plane.size;
+  plane.dot.style.transform = `translate(${color[1] / plane.reach * width}px, ${(1 - color[0]) * height}px)`;
+  renew(plane.title, "textContent", words`Lightness × chroma: ${chosen.name}`);
+  renew(plane.value, "textContent", `oklch(${(color[0] * 100).toFixed(1)}% ${color[1].toFixed(3)} ${Math.round(color[1] < 0.0005 ? 0 : color[2])})`);
+  const isIdle = color[1] < 0.001;
+  const said = [[words`Lightness`, color[0], 1, `${(color[0] * 100).toFixed(1)}%`], [words`Chroma`, color[1], plane.reach, color[1].toFixed(3)]];
+  [...plane.ways, plane.hue].forEach((input, index) => {
+    const [name, value, most, shown] = said[index] ?? [words`Hue`, hue, 360, `${Math.round(hue)}°`];
+    renewAttribute(input, "aria-label", `${chosen.name}: ${name.toLowerCase()}`);
+    renew(input, "max", String(most));
+    if (Number(input.value) !== value) input.value = value;
+    const note = input === plane.hue && isIdle ? words`no effect while chroma is 0` : verdict;
+    renewAttribute(input, "aria-valuetext", [shown, note].filter(Boolean).join(", "));
+  });
+  renew(plane.hueValue, "textContent", `${Math.round(hue)}°`);
+  renew(plane.idle, "hidden", !isIdle);
+}
+
+/** How many places of the plane are looked at in each direction. */
+const cells = 48;
+const small = made("canvas", { width: cells, height: cells });
+
+/** Draws the plane of a hue, where it isn't drawn already: the dot alone moves over it. */
+function drawPlane(hue, other, minimum, chroma) {
+  const scale = devicePixelRatio;
+  const [width, height] = [plane.canvas.clientWidth, plane.canvas.clientHeight];
+  const key = [hue.toFixed(2), other && toHex(other), minimum, width, height, scale, chroma > (plane.reach ?? 0)].join();
+  if (plane.drawn === key || width === 0) {
+    plane.size ??= [width, height];
+    plane.reach ??= 0.4;
+    return;
+  }
+  plane.drawn = key;
+  plane.size = [width, height];
+  const steps = Array.from({ length: 2 * cells + 1 }, (_, step) => step / (2 * cells));
+  const edges = [isInGamut, isInP3].map((isInside) => steps.map((lightness) => largestChroma(lightness, hue, isInside)));
+  plane.reach = Math.ceil(Math.max(...edges[1], chroma) * 100) / 100;
+  renew(plane.most, "textContent", plane.reach.toFixed(2));
+  renew(plane.below, "textContent", other ? words`below ${minimum}` : "");
+
+  [plane.canvas.width, plane.canvas.height] = [width * scale, height * scale];
+  const pen = plane.canvas.getContext("2d");
+  pen.scale(scale, scale);
+  const at = (lightness, color) => [color / plane.reach * width, (1 - lightness) * height];
+  const line = (points) => {
+    const path = new Path2D();
+    for (const point of points) path.lineTo(...point);
+    return path;
+  };
+  const [edge, wideEdge] = edges.map((chromas) => line([at(0, 0), ...steps.map((lightness, index) => at(lightness, chromas[index])), at(1, 0)]));
+
+  pen.save();
+  pen.clip(edge);
+  const pixels = new ImageData(cells, cells);
+  for (let y = 0; y < cells; y += 1) {
+    for (let x = 0; x < cells; x += 1) {
+      const channels = clippedChannels([1 - (y + 0.5) / cells, (x + 0.5) / cells * plane.reach, hue]);
+      pixels.data.set([channels[0] * 255, channels[1] * 255, channels[2] * 255, 255], 4 * (y * cells + x));
+    }
+  }
+  small.getContext("2d").putImageData(pixels, 0, 0);
+  pen.imageSmoothingQuality = "high";
+  pen.drawImage(small, 0, 0, width, height);
+  const marks = other ? drawRatios(pen, hue, luminance(other), minimum, at, line, [width, height]) : [];
+  pen.restore();
+
+  pen.lineWidth = 1.25;
+  pen.strokeStyle = "#ffffff";
+  pen.stroke(edge);
+  pen.setLineDash([2, 4]);
+  pen.strokeStyle = "#ffffffb0";
+  pen.stroke(wideEdge);
+  pen.setLineDash([]);
+  for (const { ratio, lightness } of marks) {
+    const name = ratio === minimum ? `${ratio} : 1` : `${ratio}`;
+    pen.font = `${ratio === minimum ? "700 14px" : "500 12px"} system-ui, sans-serif`;
+    const [x, y] = at(lightness, largestChroma(lightness, hue, isInGamut));
+    const place = [Math.min(x + 6, width - pen.measureText(name).width - 1), y + 4];
+    pen.lineWidth = 3;
+    pen.lineJoin = "round";
+    pen.strokeStyle = "#121417";
+    pen.strokeText(name, ...place);
+    pen.fillStyle = "#ffffff";
+    pen.fillText(name, ...place);
   }
 }
+
+/** Draws where the ratios to another colour begin, and hatches what is below the minimum; returns where each one ends. */
+function drawRatios(pen, hue, light, minimum, at, line, [width, height]) {
+  const chromas = Array.from({ length: 17 }, (_, step) => step / 16 * plane.reach);
+  // On either side of the other colour, where such a luminance exists.
+  const curve = (luminance) => (luminance < 0 || luminance > 1 ? null : chromas.map((chroma) => [lightnessOf(luminance, chroma, hue), chroma]));
+  const darker = (ratio) => curve((light + 0.05) / ratio - 0.05);
+  const lighter = (ratio) => curve((light + 0.05) * ratio - 0.05);
+  const flat = (lightness) => chromas.map((chroma) => [lightness, chroma]);
+
+  const failing = line([...(lighter(minimum) ?? flat(1)), ...(darker(minimum) ?? flat(0)).reverse()].map(([lightness, chroma]) => at(lightness, chroma)));
+  pen.save();
+  pen.clip(failing);
+  for (const [color, shift] of [["#00000080", 0], ["#ffffff59", 1]]) {
+    pen.strokeStyle = color;
+    pen.lineWidth = 1;
+    pen.beginPath();
+    for (let x = shift - height; x < width; x += 5) {
+      pen.moveTo(x, height);
+      pen.lineTo(x + height, 0);
+    }
+    pen.stroke();
+  }
+  pen.restore();
+  return [...new Set([3, 4.5, 7, minimum])].flatMap((ratio) => [darker(ratio), lighter(ratio)].filter(Boolean).map((points) => {
+    const path = line(points.map(([lightness, chroma]) => at(lightness, chroma)));
+    for (const [color, wide] of [["#000000", 2], ["#ffffff", 0]]) {
+      pen.strokeStyle = color;
+      pen.lineWidth = (ratio === minimum ? 2.5 : 1.25) + wide;
+      pen.stroke(path);
+    }
+    // Where it leaves sRGB.
+    const inside = points.filter((point) => isInGamut([point[0], point[1], hue]));
+    return { ratio, lightness: (inside.at(-1) ?? points[0])[0] };
+  }));
+}
+
+/** Moves the chosen colour; without room for it in an sRGB notation, as far as sRGB goes. */
+function moveTo(lightness, chroma, hue = hueOf(chosen)) {
+  lightness = between(0, lightness, 1);
+  const most = chosen.isWide ? plane.reach : largestChroma(lightness, hue, isInGamut);
+  hues.set(chosen, hue);
+  chosen.move([lightness, between(0, chroma, most), hue]);
+}
+
+const rested = () => askSoon(form);
+plane.box.addEventListener("pointerdown", (event) => {
+  if (event.button !== 0) return;
+  event.preventDefault();
+  plane.box.setPointerCapture(event.pointerId);
+  plane.ways[0].focus({ preventScroll: true });
+  drag(event);
+});
+plane.box.addEventListener("pointermove", (event) => { if (plane.box.hasPointerCapture(event.pointerId)) drag(event); });
+plane.box.addEventListener("lostpointercapture", rested);
+function drag({ clientX, clientY }) {
+  const box = plane.canvas.getBoundingClientRect();
+  moveTo(1 - (clientY - box.top) / box.height, (clientX - box.left) / box.width * plane.reach);
+}
+plane.ways[0].addEventListener("input", () => { moveTo(Number(plane.ways[0].value), chosen.color[1]); rested(); });
+plane.ways[1].addEventListener("input", () => { moveTo(chosen.color[0], Number(plane.ways[1].value)); rested(); });
+plane.hue.addEventListener("input", () => turn(Number(plane.hue.value)));
+plane.hue.addEventListener("change", rested);
+
+function turn(hue) {
+  // The hue of a grey is only remembered.
+  if (chosen.color[1] >= 0.001) return moveTo(chosen.color[0], chosen.color[1], hue);
+  hues.set(chosen, hue);
+  showRows();
+}
+
+/** The arrow keys go in all four directions on either slider of the plane; the focus goes with them. */
+plane.box.addEventListener("keydown", (event) => {
+  const [axis, way] = {
+    ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowRight: [1, 1], ArrowLeft: [1, -1],
+    PageUp: [plane.ways.indexOf(event.target), 10], PageDown: [plane.ways.indexOf(event.target), -10],
+  }[event.key] ?? [];
+  if (way === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  plane.ways[axis].focus();
+  const step = [0.005, 0.002][axis] * way * (event.shiftKey ? 10 : 1);
+  const [lightness, chroma] = chosen.color;
+  moveTo(lightness + (axis === 0 ? step : 0), chroma + (axis === 1 ? step : 0));
+  rested();
+});
+plane.hue.addEventListener("keydown", (event) => {
+  const way = { ArrowRight: 1, ArrowUp: 1, PageUp: 10, ArrowLeft: -1, ArrowDown: -1, PageDown: -10 }[event.key];
+  if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  // A hue goes round.
+  turn((hueOf(chosen) + way * (event.shiftKey ? 10 : 1) + 360) % 360);
+  rested();
+});
+plane.hue.style.setProperty("--track",
+  `linear-gradient(to right, ${Array.from({ length: 25 }, (_, step) => toHex(toSRGB([0.72, 0.12, step * 15]))).join(", ")})`);
+new ResizeObserver(() => showRows()).observe(plane.box);
+
+// MARK: While a colour moves
+
+/** Shows what the fields hold now. What the plane wrote has the page's own verdict until the server has answered. */
+function follow(isWritten) { showRows(isWritten ? paint() : undefined); }
+
+function showRows(verdict = [find("#ratio", answer)?.textContent, find("#verdict", answer)?.textContent].filter(Boolean).join(", ")) {
+  const isPair = text.channels && background.channels;
+  showPlane(isPair ? verdict : null);
+  if (!isPair) return;
+  rows.forEach((row) => {
+    const paint = row.text.closest(".paint");
+    renewAttribute(find("rect", paint) ?? newPaint(paint), "fill", toHex(row.channels));
+    renew(paint, "className", `paint ${labels(row.channels)}`);
+  });
+}
+
+function newPaint(paint) {
+  paint.insertAdjacentHTML("afterbegin", '<svg class="sample" width="100%" height="100%" aria-hidden="true" focusable="false"><rect width="100%" height="100%"/></svg>');
+  return find("rect", paint);
+}
+
+/** The class of labels on a colour: black or white, whichever contrasts more. */
+const labels = (channels) => (contrastRatio(channels, [0, 0, 0]) >= contrastRatio(channels, [1, 1, 1]) ? "on-light" : "on-dark");
 
 /** A number whose digits are cut after some decimals, as the server cuts them: never rounded up. */
 function displayed(value, decimals) {
   const [whole, part = ""] = String(value).split(".");
   return `${whole.replace("-", "−")}.${part.slice(0, decimals).padEnd(decimals, "0")}`;
 }
+const displayedLc = (lc) => `Lc ${lc === 0 ? "0" : displayed(lc, 1)}`;
 
-/** Paints the pair and its verdict; nothing where it takes the server to judge, as with layers. */
+/** Paints the pair and its verdict; nothing where only the server can check it, as with layers. */
 function paint() {
   const [ink, paper, scene] = [text.channels, background.channels, stage()];
-  if (!ink || !paper || !scene?.dataset.required) return null;
-  const [ratio, lc] = [contrastRatio(ink, paper), lightnessContrast(ink, paper)];
-  for (const drawing of answer.querySelectorAll(":is(.scene, .strip) .sample")) {
-    find("rect", drawing).setAttribute("fill", toHex(paper));
-    find("foreignObject", drawing).setAttribute("color", toHex(ink));
+  if (!ink || !paper || !scene?.dataset.required) return undefined;
+  const [ratio, lc, required] = [contrastRatio(ink, paper), lightnessContrast(ink, paper), Number(scene.dataset.required)];
+  for (const [name, front, back] of [["near", ink, paper], ["far", paper, ink]]) {
+    const drawing = find(`.${name}`, scene);
+    renewAttribute(find("rect", drawing), "fill", toHex(back));
+    renewAttribute(find("foreignObject", drawing), "color", toHex(front));
+    renewAttribute(drawing, "class", `sample ${name} ${labels(back)}`);
   }
-  const result = ratio >= Number(scene.dataset.required) ? "pass" : "fail";
+  renew(find(".reversed-lc", scene), "textContent", displayedLc(lightnessContrast(paper, ink)));
+  for (const meter of scene.querySelectorAll(".meter")) point(meter, ratio, required);
+
+  const result = ratio >= required ? "pass" : "fail";
+  const steps = [...find("#verdicts", answer).content.querySelectorAll("li")];
+  const verdict = (steps.findLast(({ dataset }) => ratio >= Number(dataset.least)) ?? steps[0]).textContent;
   const display = `${displayed(ratio, 2)}:1`;
-  const headline = result === "pass" ? words`Passes ${scene.dataset.rules}` : words`Fails ${scene.dataset.rules}`;
-  const show = (selector, words) => renew(find(selector, answer), "textContent", words);
-  show("#verdict", headline);
-  show("#ratio", display);
-  show("#lc", `Lc ${lc === 0 ? "0" : displayed(lc, 1)}`);
-  for (const bar of answer.querySelectorAll(".verdict, .strip")) {
-    if (bar.classList.contains(result)) continue;
-    bar.classList.remove("pass", "fail", "indeterminate");
-    bar.classList.add(result);
+  const bar = find(".bar", answer);
+  if (!bar.classList.contains(result)) {
+    bar.className = `bar ${result}`;
     find(".mark", bar).replaceWith(find(`#mark-${result}`).content.cloneNode(true));
+    find(".says", bar).replaceChildren(find(`#says-${result}`, answer).content.cloneNode(true));
   }
-  if (find(".strip", answer)) {
-    show(".strip span", headline);
-    show(".strip b", display);
-  }
+  renew(find("#verdict", answer), "textContent", verdict);
+  renew(find("#ratio", answer), "textContent", display);
+  renew(find("#lc"), "textContent", displayedLc(lc));
+  const comfort = find(".comfort rect");
+  if (comfort) renewAttribute(comfort, "width", `${Math.min(Math.abs(lc), 108) / 1.08}%`);
   answer.classList.add("moving");
-  return result === "pass" ? words`${display}, passes` : words`${display}, fails`;
+  return `${display}, ${verdict}`;
 }
 
-// MARK: The visitor's words
+/** Points a meter at a ratio. */
+function point(meter, ratio, required) {
+  const place = (value) => Math.log(between(1, value, 21)) / Math.log(21) * 100;
+  const [reached, end] = [place(ratio), place(required)];
+  find(".reached", meter).setAttribute("width", `${reached}%`);
+  const missing = find(".missing", meter);
+  missing.setAttribute("x", `${reached}%`);
+  missing.setAttribute("width", `${Math.max(end - reached, 0)}%`);
+  find(".needle", meter).setAttribute("x", `${reached}%`);
+  const figure = find(".figure", meter);
+  figure.setAttribute("x", `${reached}%`);
+  renewAttribute(figure, "class", reached < 20 ? "figure low" : "figure");
+  renew(figure, "textContent", displayed(ratio, 2));
+}
+
+// MARK: The stage
 
 const field = find("#words");
 const standardWords = field.placeholder;
 field.addEventListener("input", () => {
-  for (const line of answer.querySelectorAll(".lines p:not(.of)")) line.textContent = field.value.trim() || standardWords;
+  for (const line of document.querySelectorAll(".sample .words")) line.textContent = field.value.trim() || standardWords;
 });
+
+/** The place of the edge in percent, which stays while the pair changes. */
+let edge = 66.67;
+function addEdge() {
+  const scene = stage();
+  if (!scene) return;
+  const input = made("input", { type: "range", className: "edge", min: 0, max: 100, step: 1 });
+  input.setAttribute("aria-label", words`Edge between the pair and the reversed pair`);
+  const place = () => {
+    scene.style.setProperty("--edge", `${edge}%`);
+    input.setAttribute("aria-valuetext", `${Math.round(edge)}%`);
+  };
+  input.value = Math.round(edge);
+  input.addEventListener("input", () => { edge = Number(input.value); place(); });
+  place();
+  scene.append(input, made("span", { className: "handle" }));
+}
 
 /** A drawing has no height of its own: it gets that of its lines. */
 const fitting = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const height = Math.ceil(target.getBoundingClientRect().height);
-    if (height) target.closest("svg").setAttribute("height", height);
+    const meter = find(".near .meter", answer);
+    const below = getComputedStyle(target).paddingBottom === "8px" && meter ? meter.getBoundingClientRect().height + 16 : 0;
+    if (height) target.closest("svg").setAttribute("height", Math.ceil(height + below));
   }
 });
 
-// MARK: One key
-
-const mend = document.createElement("button");
-mend.type = "button";
-mend.textContent = words`Make it pass`;
-mend.title = "Ctrl + Enter";
-mend.setAttribute("aria-keyshortcuts", "Control+Enter Meta+Enter");
-/** The nearest colour that passes, where the pair does not. */
-const nearest = () => (find(".verdict.pass", answer) ? null : find(".alternatives .chips a", answer));
-async function makeItPass() {
-  const link = nearest();
-  if (link) await visit(link.href, true);
-  else say(find(".verdict.pass", answer) ? words`It passes already.` : words`No colour can be suggested.`);
+/** On a phone the largest words scroll away, and what is below them stays; if that would be too much, nothing stays. */
+function stick() {
+  const sheet = answer.closest(".answers") ?? answer;
+  const leaving = find(".near .largest", answer);
+  const height = sheet.getBoundingClientRect().height;
+  const gone = leaving ? leaving.getBoundingClientRect().bottom - sheet.getBoundingClientRect().top : 0;
+  const covered = height - gone;
+  const isRoom = covered < innerHeight * 0.55;
+  sheet.style.setProperty("--stuck", isRoom ? `${-gone}px` : `${-height}px`);
+  document.documentElement.style.setProperty("--covered", `${isRoom ? covered + 8 : 8}px`);
 }
-mend.addEventListener("click", makeItPass);
+
+/** What is swept away when the next answer comes, and where to. */
+let leaving;
+const isStill = matchMedia("(prefers-reduced-motion: reduce)");
+function sweepTo(side) {
+  const near = find(".near", answer);
+  leaving = near && !isStill.matches ? { ghost: near.cloneNode(true), side } : null;
+}
+function sweep() {
+  if (!leaving || !stage()) return;
+  const { ghost, side } = leaving;
+  leaving = null;
+  ghost.setAttribute("class", `${ghost.getAttribute("class").replace("near", "ghost")}`);
+  for (const name of ["role", "aria-label", "height"]) ghost.removeAttribute(name);
+  ghost.setAttribute("aria-hidden", "true");
+  find(".near", answer).after(ghost);
+  const [from, to] = side === "left" ? [`inset(0 ${100 - edge}% 0 0)`, "inset(0 100% 0 0)"] : [`inset(0 ${100 - edge}% 0 0)`, `inset(0 0 0 100%)`];
+  ghost.animate({ clipPath: [from, to] }, { duration: 160, easing: "cubic-bezier(0, 0, 0.2, 1)" }).finished.then(() => ghost.remove(), () => ghost.remove());
+}
+
+// MARK: One fix
+
+async function fix() {
+  const link = find(".fix", answer);
+  if (!link) return say(find(".bar.pass", answer) ? words`It passes already.` : words`No colour can be suggested.`);
+  const hadFocus = document.activeElement === link;
+  sweepTo("left");
+  isWaiting = true;
+  await visit(link.href, true);
+  // A link that goes away leaves the focus to what it led to.
+  if (hadFocus) answer.focus({ preventScroll: true });
+}
+answer.addEventListener("click", (event) => {
+  if (!event.target.closest(".fix") || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  fix();
+});
 addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
   event.preventDefault();
-  makeItPass();
+  fix();
 });
-
-// MARK: Pairs that are kept
-
-const pins = document.createElement("section");
-pins.className = "pins";
-pins.setAttribute("aria-label", words`Kept pairs`);
-const most = 6;
-const kept = restored();
-
-/** The pairs of this visit; a browser that keeps nothing of a page has none. */
-function restored() {
-  try {
-    return JSON.parse(sessionStorage.getItem("pairs") ?? "[]");
-  } catch {
-    return [];
-  }
-}
-
-function store() {
-  try {
-    sessionStorage.setItem("pairs", JSON.stringify(kept));
-  } catch {
-    // They last as long as the page does.
-  }
-}
-
-/** The address of a question in a language; without one, which a pair is kept by, in whichever the server chooses. */
-function addressOf(path, language) {
-  const url = new URL(path, location.href);
-  url.searchParams.delete("lang");
-  if (language) url.searchParams.set("lang", language);
-  return url.pathname + url.search;
-}
-
-/** What is needed to show the present pair beside another one. */
-function present() {
-  const scene = stage();
-  if (!scene || answer.matches(".old, .moving")) return null;
-  return {
-    path: addressOf(location.href), language: document.documentElement.lang, text: scene.dataset.foreground, background: scene.dataset.background,
-    name: words`${text.text.value.trim()} on ${background.text.value.trim()}`,
-    figures: [find("#ratio", answer), find("#lc", answer)].map((figure) => figure.textContent).join(", "),
-    verdict: find("#verdict", answer).textContent,
-  };
-}
-
-function showPins() {
-  store();
-  pins.hidden = kept.length === 0;
-  const list = document.createElement("ul");
-  list.className = "chips";
-  list.append(...kept.map((pair, index) => {
-    const item = document.createElement("li");
-    const link = document.createElement("a");
-    link.href = addressOf(pair.path, find("[name=lang]", form)?.value);
-    // Its words are those of the page on which it was kept.
-    link.lang = pair.language;
-    link.innerHTML = '<svg class="swatch" viewBox="0 0 3 2" aria-hidden="true"><rect width="3" height="2"/><circle cx="1.5" cy="1" r="0.6"/></svg><span></span> <span class="ratio"></span>';
-    find("rect", link).setAttribute("fill", pair.background);
-    find("circle", link).setAttribute("fill", pair.text);
-    find("span", link).textContent = pair.name;
-    find(".ratio", link).textContent = `${pair.figures}, ${pair.verdict[0].toLowerCase()}${pair.verdict.slice(1)}`;
-    const remove = document.createElement("button");
-    remove.type = "button";
-    remove.className = "quiet";
-    remove.textContent = "✕";
-    remove.setAttribute("aria-label", words`Remove ${pair.name}`);
-    remove.addEventListener("click", () => {
-      kept.splice(index, 1);
-      showPins();
-      keep.focus();
-    });
-    item.append(link, remove);
-    return item;
-  }));
-  pins.replaceChildren(list);
-}
-pins.addEventListener("click", (event) => {
-  const link = event.target.closest("a");
+rest.addEventListener("click", (event) => {
+  const link = event.target.closest(".alternatives a");
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
+  sweepTo("left");
+  answer.focus({ preventScroll: true });
   visit(link.href, true);
 });
 
-// MARK: Gradients
+// MARK: One format to copy
 
-const blend = document.createElement("button");
-blend.type = "button";
-blend.className = "quiet";
-blend.textContent = words`Make a gradient`;
+/** The format: the address names it, or else it is that of the last visit. */
+let format = new URL(location.href).searchParams.get("copy") ?? remembered();
+function remembered() {
+  try { return localStorage.getItem("copy") ?? ""; } catch { return ""; }
+}
+
+/** Whether an answer to what was chosen or typed is on its way. */
+let isWaiting = false;
+form.addEventListener("input", () => { isWaiting = true; });
+const settled = () => new Promise((done) => {
+  if (!isWaiting && !answer.matches(".moving")) return done();
+  answer.addEventListener("answered", () => done(), { once: true });
+  return undefined;
+});
+
+/** The chosen colour in the format; of several colours, as those of a gradient, the text. */
+async function notation() {
+  await settled();
+  const list = rest.querySelectorAll(".notations dl")[chosen === background ? 1 : 0] ?? find(".notations dl", rest);
+  const name = find("#copy", answer).selectedOptions[0].textContent;
+  const row = [...list.querySelectorAll("div")].find((row) => find("dt", row).textContent === name);
+  // A colour beyond a notation's gamut isn't written in it.
+  if (!row) throw Object.assign(new Error(name), { reason: words`${name} can’t hold this colour; OKLCH can.` });
+  return find("code", row).textContent;
+}
+
+function addCopy() {
+  const select = find("#copy", answer);
+  if (!select) return;
+  if ([...select.options].some(({ value }) => value === format)) select.value = format;
+  const button = copyButton("", notation, say);
+  const name = () => button.setAttribute("aria-label", words`Copy as ${select.selectedOptions[0].textContent}`);
+  name();
+  select.addEventListener("change", () => {
+    format = select.value;
+    name();
+    try { localStorage.setItem("copy", format); } catch { /* It lasts as long as the page does. */ }
+    const url = new URL(location.href);
+    if (format) url.searchParams.set("copy", format);
+    else url.searchParams.delete("copy");
+    history.replaceState(history.state, "", url);
+  });
+  select.before(button);
+}
+
+// MARK: The dock's other tools
+
+const swap = [...form.querySelectorAll(".actions .quiet")].find((button) => button.textContent === words`Swap colours`);
+swap.setAttribute("aria-label", swap.textContent);
+swap.title = swap.textContent;
+swap.className = "swap";
+swap.textContent = "⇄";
+swap.addEventListener("click", () => { isWaiting = true; sweepTo("right"); });
+find(".paint:last-child", form).before(swap);
+
+/** Picks a colour of the screen into a row. */
+function dropper(row) {
+  const button = made("button", { type: "button", className: "quiet dropper", textContent: words`Screen` });
+  button.setAttribute("aria-label", words`Pick from the screen: ${row.name}`);
+  button.addEventListener("click", async () => {
+    // Whoever presses Escape picks nothing.
+    const picked = await new EyeDropper().open().catch(() => null);
+    if (!picked) return;
+    row.text.value = opaqueHex(picked.sRGBHex) ?? picked.sRGBHex;
+    row.text.dispatchEvent(new Event("fill"));
+    ask(form, { isFinished: true });
+  });
+  return button;
+}
+
+const tools = made("div", { className: "tools" });
+for (const row of rows) {
+  tools.append(made("span", { textContent: row.name }), find("input[type=color]", row.text.parentElement),
+    ...("EyeDropper" in window ? [dropper(row)] : []), copyButton(words`Copy: ${row.name}`, () => row.text.value.trim(), say));
+}
+
+const blend = made("button", { type: "button", className: "quiet", textContent: words`Make a gradient` });
 blend.addEventListener("click", async () => {
   // Within a gradient a colour is CSS's or Apple's; digits without their sign are not.
   const written = background.text.value.trim();
@@ -301,40 +598,73 @@ blend.addEventListener("click", async () => {
   stops.rows.at(-1).text.focus();
 });
 
-const keep = document.createElement("button");
-keep.type = "button";
-keep.className = "quiet";
-keep.textContent = words`Keep this pair`;
-keep.addEventListener("click", () => {
+/** What is needed to show the present pair beside another one. */
+function present() {
+  const scene = stage();
+  if (!scene || answer.matches(".old, .moving")) return null;
+  return {
+    text: scene.dataset.foreground, background: scene.dataset.background,
+    name: words`${text.text.value.trim()} on ${background.text.value.trim()}`,
+    figures: [find("#ratio", answer), find("#lc")].map((figure) => figure.textContent).join(", "),
+    verdict: find("#verdict", answer).textContent,
+  };
+}
+const keep = made("button", { type: "button", className: "quiet", textContent: words`Keep this pair` });
+keep.addEventListener("click", async () => {
   const pair = present();
   if (!pair) return say(words`There is no result to keep.`);
-  const before = kept.findIndex(({ path }) => path === pair.path);
-  if (before >= 0) kept.splice(before, 1);
-  kept.unshift(pair);
-  kept.splice(most);
-  showPins();
-  say(words`Kept: ${pair.name}`);
+  (await import("./kept.js")).keepPair(pair, keep);
 });
+tools.append(blend, keep);
+find(".more-options > .field", form).before(tools);
+/** The pairs that were kept before on this visit. */
+async function showKept() {
+  try {
+    if (sessionStorage.getItem("pairs")) (await import("./kept.js")).showPairs(keep);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** What the pair is set as, in the words of the fields. */
+const setting = find(".set-as .setting", form);
+function showSetting() {
+  const said = (name) => form.elements[name].selectedOptions[0].textContent;
+  const role = said("role");
+  setting.textContent = form.elements.role.value === "text"
+    ? [role, `${form.elements.size.value}\u00a0${said("unit")}`, said("weight").replace(/^\d+ /, "")].join(", ") : role;
+}
+for (const event of ["input", "change", "fill"]) form.addEventListener(event, showSetting, true);
 
 // MARK: Wiring
 
-function answered() {
+function answered(page) {
+  isWaiting = false;
   answer.classList.remove("moving");
+  const fresh = page && find("#rest", page);
+  if (fresh) {
+    // What was opened stays open.
+    const open = [...rest.querySelectorAll("details[open]")].map(({ className }) => className);
+    rest.replaceChildren(...fresh.childNodes);
+    for (const part of rest.querySelectorAll("details")) if (open.includes(part.className)) part.open = true;
+    addCopyButtons(rest, say);
+  }
+  if (stage()) find(".unanswered")?.remove();
+  addEdge();
+  addCopy();
   fitting.disconnect();
-  for (const lines of answer.querySelectorAll(".lines")) fitting.observe(lines);
-  const isMended = !nearest();
-  // A button that goes away leaves the focus to what it led to.
-  if (isMended && document.activeElement === mend) answer.focus();
-  mend.hidden = isMended;
+  const lines = find(".near .lines", answer);
+  if (lines) fitting.observe(lines);
+  const shown = stage()?.dataset.background;
+  if (shown) document.body.style.setProperty("--pair-background", shown);
+  blend.hidden = !background.channels;
   showRows();
+  sweep();
 }
-answer.addEventListener("answered", answered);
+answer.addEventListener("answered", ({ detail }) => answered(detail));
 // A picker says that it changed its field only by this.
-form.addEventListener("input", ({ target }) => {
-  if (target.type === "color") follow(false);
-});
-find(".actions", form).append(mend, blend, keep);
-form.append(pins);
-showPins();
+form.addEventListener("input", ({ target }) => { if (target.type === "color") follow(false); });
+new ResizeObserver(stick).observe(answer);
 answered();
 followGradient();
+showKept();

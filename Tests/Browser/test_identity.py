@@ -45,7 +45,7 @@ def test_the_dock_begins_in_the_header_at_two_thirds(browser, width):
     browser.configure(width=width)
     browser.open("/palette")
     edge, lowest, first = browser.run(
-        "const { left } = document.querySelector('.tools').getBoundingClientRect();"
+        "const { left } = document.querySelector('.ask').getBoundingClientRect();"
         "const links = [...document.querySelectorAll('.top nav a')].map((link) => link.getBoundingClientRect());"
         "return [left, Math.max(...links.map(({ right }) => right)), Math.min(...links.map(({ left }) => left))]")
     assert edge == pytest.approx(width * 2 / 3, abs=1)
@@ -88,4 +88,4 @@ def test_signals_differ_in_shape_and_stand_out(browser, features):
     assert {"square", "triangle"} <= shapes.keys() and shapes["square"] == "rect" and shapes["triangle"] == "path"
     assert all(fill != stroke for *_, fill, stroke in signs)
     browser.open("/?foreground=black&background=white")
-    assert browser.run("return document.querySelector('.verdict .mark.disc').firstElementChild.localName") == "circle"
+    assert browser.run("return document.querySelector('.mark.disc').firstElementChild.localName") == "circle"

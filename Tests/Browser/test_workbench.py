@@ -1,12 +1,16 @@
-"""The page of pairs as a tool: sliders, the stage with the visitor's words, suggestions, kept pairs, copying."""
+"""The page of a pair as a tool: stage and edge, meter, plane, one fix, one format to copy, tiles, and pairs that are kept."""
 
 import json
+import math
 import random
+import re
 import time
 import urllib.request
+from urllib.parse import parse_qs, quote, urlencode, urlsplit
 
 import pytest
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.select import Select
 
 FAILING = "/?foreground=%23777&background=white"
 
@@ -21,11 +25,22 @@ def slider(browser, name):
     return browser.find(f"[aria-label='{name}']")
 
 
+def focus(browser, name):
+    """Puts the focus on a slider; those of the plane are seen as its dot."""
+    control = slider(browser, name)
+    browser.run("arguments[0].focus()", control)
+    return control
+
+
+def box(browser, selector):
+    return browser.run("return document.querySelector(arguments[0]).getBoundingClientRect().toJSON()", selector)
+
+
 def shown(browser):
     """What the verdict bar says, and with which colours the pair is drawn."""
     return browser.run("""
         const text = (selector) => document.querySelector(selector).textContent;
-        const drawing = document.querySelector(".scene .sample");
+        const drawing = document.querySelector(".scene .near");
         return [text("#verdict"), text("#ratio"), text("#lc"), drawing.querySelector("foreignObject").getAttribute("color"),
             drawing.querySelector("rect").getAttribute("fill")];
     """)
@@ -72,51 +87,110 @@ def test_the_pages_own_formulas_are_the_servers_for_eight_bits(browser, url):
         assert own[2] == pytest.approx(server["apca"]["lc"], rel=1e-9, abs=1e-9)
 
 
-# MARK: Sliders
+# MARK: The plane
 
-def test_keys_move_a_slider_and_the_server_answers_once_it_rests(browser, url):
+def test_the_ends_of_ratios_and_gamuts_are_the_servers(browser, url):
+    """The plane's curves, at several hues, beside white, black and a colour between them."""
+    browser.open("/")
+    cases = [(other, ratio, chroma, hue, side) for other in ("#ffffff", "#000000", "#dcf5e6", "#b00020") for ratio in (3, 4.5, 7)
+             for chroma, hue in ((0, 0), (0.03, 166), (0.05, 29)) for side in ("darker", "lighter")]
+    found = browser.driver.execute_async_script("""
+        const [cases, done] = arguments;
+        import("/color.js").then(({ fromHex, lightnessOf, luminance }) => done(cases.map(([other, ratio, chroma, hue, side]) => {
+            const light = luminance(fromHex(other));
+            const wanted = side === "darker" ? (light + 0.05) / ratio - 0.05 : (light + 0.05) * ratio - 0.05;
+            return wanted < 0 || wanted > 1 ? null : lightnessOf(wanted, chroma, hue);
+        })));
+    """, cases)
+    questions, expected = [], []
+    for (other, ratio, chroma, hue, _), lightness in zip(cases, found):
+        if lightness is None:
+            continue
+        questions.append({"foreground": f"oklch({lightness!r} {chroma} {hue})", "background": other})
+        expected.append(ratio)
+    assert len(expected) > 20
+    for answer, ratio, question in zip(asked(url, "/v1/contrast", {"pairs": questions})["results"], expected, questions, strict=True):
+        # A colour outside of sRGB is mapped before it is compared.
+        if answer["foreground"].get("inGamut", True) is not False:
+            assert answer["wcag"]["ratio"] == pytest.approx(ratio, rel=0.01), question
+    # CSS Color 4 gives Display P3's red as oklch(64.86% 0.29949 28.96).
+    inside = browser.driver.execute_async_script("""
+        const [done] = arguments;
+        import("/color.js").then(({ isInGamut, isInP3, largestChroma }) => done([[0.6486, 0.2990, 28.96], [0.6486, 0.3010, 28.96], [0.6279, 0.2575, 29.23]]
+            .map((color) => [isInGamut(color), isInP3(color)]).concat([[largestChroma(0.627955, 29.2338, isInGamut)]])));
+    """)
+    assert inside[:3] == [[False, True], [False, False], [True, True]]
+    assert inside[3][0] == pytest.approx(0.257683, abs=2e-4)
+
+
+def test_the_plane_shows_the_colours_of_its_hue_and_hatches_what_fails(browser):
+    browser.open("/?foreground=oklch(50%25+0.1+140)&background=white")
+    seen = browser.driver.execute_async_script("""
+        const [done] = arguments;
+        import("/color.js").then(({ toSRGB }) => {
+            const canvas = document.querySelector(".plane canvas"), reach = Number(document.querySelector(".plane [aria-label$=chroma]").max);
+            const copy = new OffscreenCanvas(canvas.width, canvas.height), pen = copy.getContext("2d", { willReadFrequently: true });
+            pen.drawImage(canvas, 0, 0);
+            const at = (lightness, chroma, size) => [...pen.getImageData(chroma / reach * canvas.width - size / 2, (1 - lightness) * canvas.height - size / 2, size, size).data];
+            const [pass, fail] = [[0.35, 0.05, 140], [0.85, 0.05, 140]];
+            const spread = (data) => { const greens = data.filter((_, place) => place % 4 === 1); return Math.max(...greens) - Math.min(...greens); };
+            done([at(...pass.slice(0, 2), 1).slice(0, 3), toSRGB(pass).map((part) => part * 255), spread(at(...pass.slice(0, 2), 8)), spread(at(...fail.slice(0, 2), 12)), at(0.3, reach * 0.98, 4)]);
+        });
+    """)
+    painted, expected, even, hatched, outside = seen
+    assert painted == pytest.approx(expected, abs=8)
+    assert even < 40 < hatched
+    # Beyond the gamut nothing is painted.
+    assert max(outside[3::4]) == 0
+
+
+def test_keys_move_the_colour_and_the_server_answers_once_it_rests(browser, url):
     browser.open(FAILING)
-    lightness = slider(browser, "Text colour: lightness")
-    browser.run("arguments[0].focus()", lightness)
+    lightness = focus(browser, "Text colour: lightness")
     before = float(lightness.get_attribute("value"))
-    browser.press(Keys.ARROW_LEFT)
+    browser.press(Keys.ARROW_DOWN)
     assert float(lightness.get_attribute("value")) == pytest.approx(before - 0.005)
-    browser.press(Keys.ARROW_LEFT, holding=[Keys.SHIFT])
+    browser.press(Keys.ARROW_DOWN, holding=[Keys.SHIFT])
     assert float(lightness.get_attribute("value")) == pytest.approx(before - 0.055)
     color = browser.find("#foreground").get_attribute("value")
     assert color != "#777" and len(color) == 7
     browser.answered("#question")
     truth = asked(url, "/v1/contrast" + browser.run("return location.search"))
     assert shown(browser)[1] == truth["wcag"]["display"]
-    assert browser.find("#verdict").text == "Passes WCAG 2.2 AA"
+    assert browser.find("#verdict").text == "Easy enough to read"
     # The slider keeps its place, finer than eight bits, and its focus; it says what came of it.
     assert float(lightness.get_attribute("value")) == pytest.approx(before - 0.055)
     assert browser.run("return document.activeElement === arguments[0]", lightness)
     assert truth["wcag"]["display"] in lightness.get_attribute("aria-valuetext")
+    # The other two arrows go on to the other direction of the plane, which is heard by its own name.
+    browser.press(Keys.ARROW_RIGHT)
+    chroma = slider(browser, "Text colour: chroma")
+    assert browser.run("return document.activeElement === arguments[0]", chroma)
+    assert float(chroma.get_attribute("value")) == pytest.approx(0.002)
 
 
-def test_a_slider_that_is_dragged_asks_nothing_and_shows_the_verdict_at_once(browser, url):
+def test_a_dot_that_is_dragged_asks_nothing_and_shows_the_verdict_at_once(browser, url):
     browser.open(FAILING)
-    lightness = slider(browser, "Text colour: lightness")
     browser.run("window.asked = 0; const real = fetch; window.fetch = (...all) => { window.asked += 1; return real(...all); }")
-    box = browser.run("const box = arguments[0].getBoundingClientRect(); return [box.left, box.top, box.width, box.height]", lightness)
-    x, y = box[0] + box[2] * 0.56, box[1] + box[3] / 2
+    plane = box(browser, ".plane canvas")
+    x, y = plane["left"] + plane["width"] * 0.1, plane["top"] + plane["height"] * 0.42
 
     browser.mouse("mousePressed", x, y)
     seen = []
     for step in range(1, 13):
-        browser.mouse("mouseMoved", x - 8 * step, y)
+        browser.mouse("mouseMoved", x + step, y + 8 * step)
         seen.append(shown(browser))
     assert browser.run("return window.asked") == 0
     # The drawing, the figures and the words follow.
     assert len({row[3] for row in seen}) > 5 and len({row[1] for row in seen}) > 5 and len({row[2] for row in seen}) > 5
+    assert {row[0] for row in seen} >= {"Easy enough to read", "Readable, even with low vision"}
     held = seen[-1]
     assert held[3] == browser.find("#foreground").get_attribute("value")
-    browser.mouse("mouseReleased", x - 8 * 12, y)
+    browser.mouse("mouseReleased", x + 12, y + 8 * 12)
     browser.answered("#question")
     browser.wait(lambda: not browser.find_all("#answer.moving"))
     assert browser.run("return window.asked") == 1
-    # What the page reckoned is what the server says.
+    # What the page worked out is what the server says.
     assert shown(browser) == held
     truth = asked(url, "/v1/contrast" + browser.run("return location.search"))
     assert held[1] == truth["wcag"]["display"]
@@ -125,114 +199,175 @@ def test_a_slider_that_is_dragged_asks_nothing_and_shows_the_verdict_at_once(bro
     browser.wait(lambda: browser.find("#foreground").get_attribute("value") == "#777" and browser.find("#ratio").text == "4.47:1")
 
 
+@pytest.mark.parametrize("size", [16, 24])
 @pytest.mark.parametrize("foreground", ["%23777", "oklch(57%25+0.12+20)", "oklch(0.8+0.3+150)"])
-def test_what_a_slider_shows_is_what_the_server_says(browser, foreground):
-    """At many places of a track, within sRGB and beyond."""
-    browser.open(f"/?foreground={foreground}&background=%23fdf6e3")
-    browser.run("window.fetch = () => new Promise(() => {})")
+def test_what_the_plane_shows_is_what_the_server_says(browser, foreground, size):
+    """At many places, within sRGB and beyond; the verdict is that of the page that the server makes."""
+    browser.open(f"/?foreground={foreground}&background=%23fdf6e3&size={size}")
+    browser.run("window.working = window.fetch; window.fetch = () => new Promise(() => {})")
     seen = browser.run("""
         const slider = document.querySelector("[aria-label='Text colour: lightness']");
         return Array.from({ length: 60 }, (_, step) => {
             slider.value = 0.1 + step * 0.0127;
             slider.dispatchEvent(new Event("input", { bubbles: true }));
-            return [document.querySelector("#foreground").value, document.querySelector("#ratio").textContent,
-                document.querySelector("#lc").textContent, document.querySelector("#verdict").textContent];
+            const text = (selector) => document.querySelector(selector).textContent;
+            return [document.querySelector("#foreground").value, text("#ratio"), text("#lc"), text("#verdict"), text(".says"), text(".reversed-lc"),
+                document.querySelector(".meter .reached").getAttribute("width")];
         });
     """)
-    truth = asked(browser.url, "/v1/contrast", {"pairs": [{"foreground": text, "background": "#fdf6e3"} for text, *_ in seen]})
-    for (text, ratio, lc, verdict), server in zip(seen, truth["results"], strict=True):
+    truth = asked(browser.url, "/v1/contrast", {"pairs": [{"foreground": text, "background": "#fdf6e3", "size": size} for text, *_ in seen]})
+    for (text, ratio, lc, verdict, says, _, reached), server in zip(seen, truth["results"], strict=True):
         assert ratio == server["wcag"]["display"], text
         assert lc == server["apca"]["display"].replace("-", "−"), text
-        assert verdict.startswith("Passes") == (server["verdict"]["result"] == "pass"), text
+        assert says.startswith(ratio + (" meets " if server["verdict"]["result"] == "pass" else " is below ")), text
+        assert float(reached.rstrip("%")) == pytest.approx(100 * math.log(server["wcag"]["ratio"]) / math.log(21), abs=1e-6)
+    for text, ratio, lc, verdict, says, reverse, _ in seen[::12]:
+        browser.open(f"/?foreground={quote(text)}&background=%23fdf6e3&size={size}")
+        assert (browser.find("#verdict").text, browser.find(".says").get_attribute("textContent"), browser.find("#lc").text) == (verdict, says, lc)
+        assert browser.find(".reversed-lc").text == reverse
 
 
-def test_a_drag_of_a_slider_is_painted_within_a_frame(browser):
+def test_a_drag_is_painted_within_a_frame(browser):
     """From where the browser learns of a mouse's move to the end of the frame that shows its verdict."""
     browser.open("/?foreground=oklch(57%25+0.12+20)&background=white")
-    lightness = slider(browser, "Text colour: lightness")
     browser.run("""
         window.times = [];
-        let moved;
-        for (const kind of ["pointerdown", "pointermove"])
-            addEventListener(kind, (event) => { moved = event.timeStamp; }, { capture: true });
-        arguments[0].addEventListener("input", () => {
+        addEventListener("pointermove", (event) => {
+            const moved = event.timeStamp;
             // A callback of this frame runs after the page's own; a message after what the frame paints.
             requestAnimationFrame(() => {
-                const channel = new MessageChannel();
-                const [begun, verdict] = [moved, document.querySelector("#ratio").textContent];
-                channel.port1.onmessage = () => { times.push([performance.now() - begun, verdict]); };
+                const channel = new MessageChannel(), verdict = document.querySelector("#ratio").textContent;
+                channel.port1.onmessage = () => { times.push([performance.now() - moved, verdict]); };
                 channel.port2.postMessage(null);
             });
         });
-    """, lightness)
-    box = browser.run("const box = arguments[0].getBoundingClientRect(); return [box.left, box.top, box.width, box.height]", lightness)
-    left, y = box[0] + box[2] * 0.2, box[1] + box[3] / 2
-    browser.mouse("mousePressed", left, y)
+    """)
+    plane = box(browser, ".plane canvas")
+    left, top = plane["left"] + plane["width"] * 0.2, plane["top"] + plane["height"] * 0.2
+    browser.mouse("mousePressed", left, top)
     # A hand moves when it likes, not when a frame begins: pauses of any length, the same in each run.
     pauses = random.Random(1)
     for step in range(1, 81):
         time.sleep(pauses.uniform(0.005, 0.035))
-        browser.mouse("mouseMoved", left + 3 * step, y)
-    browser.mouse("mouseReleased", left + 240, y)
+        browser.mouse("mouseMoved", left, top + 2.5 * step)
+    browser.mouse("mouseReleased", left, top + 200)
     browser.wait(lambda: browser.run("return times.length") >= 60)
     seen = browser.run("return times")
     times = sorted(duration for duration, _ in seen)
-    print(f"\nFrom a slider's move to its paint: median {times[len(times) // 2]:.1f} ms, "
+    print(f"\nFrom a move on the plane to its paint: median {times[len(times) // 2]:.1f} ms, "
           f"19 of 20 within {times[len(times) * 19 // 20]:.1f} ms")
     # How fast is for the reader of this line; here it only has to have happened, with another verdict each time.
     assert len({verdict for _, verdict in seen}) > 40
 
 
-def test_tracks_show_where_levels_begin_and_where_the_screen_ends(browser):
-    browser.open("/?foreground=oklch(50%25+0.1+140)&background=white")
-    marks = browser.run("""
-        const row = document.querySelector("[aria-label='Text colour: lightness']").closest(".slider");
-        return Object.fromEntries([...row.querySelectorAll(".goal")].map((mark) => [mark.textContent, Number(mark.style.getPropertyValue("--at"))]));
-    """)
-    assert set(marks) == {"AA", "AAA", "Lc 60", "Lc 75"}
-    # On white the darker colours are those that pass, by figures of the server.
-    for name, ratio in (("AA", 4.5), ("AAA", 7)):
-        for lightness, passes in ((marks[name] - 0.01, True), (marks[name] + 0.01, False)):
-            pair = f"/v1/contrast?foreground=oklch({lightness}+0.1+140)&background=white"
-            assert (asked(browser.url, pair)["wcag"]["ratio"] >= ratio) == passes
-    # sRGB ends before the track of the chroma does.
-    beyond = browser.run("""
-        const row = document.querySelector("[aria-label='Text colour: chroma']").closest(".slider");
-        return getComputedStyle(row.querySelector(".beyond")).getPropertyValue("--beyond");
-    """)
-    assert beyond.startswith("linear-gradient(to right, transparent,") and beyond.endswith(", black)")
-
-
 @pytest.mark.parametrize(
-    ("text", "are_shown"),
+    ("text", "is_shown"),
     [("rebeccapurple", True), ("oklch(62% 0.19 260)", True), ("system:blue", True), ("rgb(0 0 0 / 50%)", False), ("linear-gradient(red, blue)", False)],
 )
-def test_sliders_are_there_for_single_colours(browser, text, are_shown):
+def test_the_plane_is_there_for_single_colours(browser, text, is_shown):
     browser.open("/?foreground=white&background=navy")
     browser.fill("background", text)
     browser.answered("#question")
-    browser.wait(lambda: slider(browser, "Background: hue").is_displayed() == are_shown)
+    browser.wait(lambda: browser.find(".plane").is_displayed() == is_shown)
+    # The other field's colour is still there to be moved.
+    browser.find("#foreground").click()
+    assert slider(browser, "Text colour: hue").is_displayed()
 
 
-def test_the_hue_of_a_grey_says_that_it_has_no_effect(browser):
-    browser.open(FAILING)
-    hue, chroma = (slider(browser, f"Text colour: {name}") for name in ("hue", "chroma"))
-    assert "no effect while chroma is 0" in hue.get_attribute("aria-valuetext") and hue.get_attribute("title")
-    assert browser.find_all(".slider.idle") and "no effect" not in chroma.get_attribute("aria-valuetext")
-    browser.run("window.fetch = () => new Promise(() => {})")
-    chroma.send_keys(Keys.PAGE_UP)
-    assert "no effect" not in hue.get_attribute("aria-valuetext") and not hue.get_attribute("title")
+def test_the_plane_is_that_of_the_field_with_the_focus(browser):
+    browser.open("/?foreground=%23207f5f&background=%23dcf5e6")
+    assert browser.find_all("[aria-label='Text colour: hue']") and not browser.find_all("[aria-label='Background: hue']")
+    browser.find("#background").click()
+    focus(browser, "Background: lightness")
+    browser.press(Keys.PAGE_DOWN)
+    assert browser.find("#background").get_attribute("value") != "#dcf5e6"
+    assert browser.find("#foreground").get_attribute("value") == "#207f5f"
+    # The field is the colour itself.
+    assert browser.find(".paint:nth-of-type(2) rect").get_attribute("fill") == browser.find("#background").get_attribute("value")
 
 
-def test_a_slider_keeps_the_notation(browser):
+def test_the_hue_of_a_grey_says_that_it_has_no_effect_and_is_kept(browser):
     browser.open("/?foreground=oklch(0.5+0.1+140)&background=white")
-    slider(browser, "Text colour: hue").send_keys(Keys.ARROW_RIGHT)
+    browser.run("window.fetch = () => new Promise(() => {})")
+    hue = slider(browser, "Text colour: hue")
+    assert "no effect" not in hue.get_attribute("aria-valuetext") and not browser.find(".hue .idle").is_displayed()
+    focus(browser, "Text colour: chroma")
+    browser.press(*[Keys.PAGE_DOWN] * 6)
+    assert browser.find("#foreground").get_attribute("value") == "oklch(0.5 0 0)"
+    assert "no effect while chroma is 0" in hue.get_attribute("aria-valuetext") and browser.find(".hue .idle").is_displayed()
+    assert float(hue.get_attribute("value")) == 140
+    # The hue that is chosen meanwhile is that of the chroma that comes later.
+    focus(browser, "Text colour: hue")
+    browser.press(Keys.PAGE_UP)
+    assert browser.find("#foreground").get_attribute("value") == "oklch(0.5 0 0)"
+    focus(browser, "Text colour: chroma")
+    browser.press(Keys.PAGE_UP)
+    assert browser.find("#foreground").get_attribute("value") == "oklch(0.5 0.02 150)"
+
+
+def test_the_plane_keeps_the_notation(browser):
+    browser.open("/?foreground=oklch(0.5+0.1+140)&background=white")
+    focus(browser, "Text colour: hue")
+    browser.press(Keys.ARROW_RIGHT)
     assert browser.find("#foreground").get_attribute("value") == "oklch(0.5 0.1 141)"
     browser.answered("#question")
     # A hue goes round.
     for _ in range(22):
         browser.press(Keys.PAGE_UP)
     assert browser.find("#foreground").get_attribute("value") == "oklch(0.5 0.1 1)"
+
+
+def test_the_dot_stays_within_srgb_for_a_hex_code_alone(browser):
+    for color, is_inside in (("%23207f5f", True), ("oklch(0.6+0.05+150)", False)):
+        browser.open(f"/?foreground={color}&background=white")
+        plane = box(browser, ".plane canvas")
+        for kind in ("mousePressed", "mouseReleased"):
+            browser.mouse(kind, plane["right"] - 4, plane["top"] + plane["height"] * 0.5)
+        browser.answered("#question")
+        chroma = slider(browser, "Text colour: chroma")
+        reach = float(chroma.get_attribute("max"))
+        assert (float(chroma.get_attribute("value")) < 0.9 * reach) == is_inside
+
+
+# MARK: The dock
+
+def test_at_most_seven_controls_are_seen_in_the_dock(browser):
+    browser.open(FAILING)
+    seen = browser.run("""
+        return [...document.querySelectorAll(".dock :is(input, select, button, summary)")].filter((control) => control.checkVisibility())
+            .map((control) => control.closest(".plane") ? "plane" : control.id || control.className || control.parentElement.className);
+    """)
+    assert list(dict.fromkeys(seen)) == ["foreground", "swap", "background", "plane", "plane-hue", "set-as", "more-options"]
+    browser.configure(script=False)
+    browser.open(FAILING)
+    assert [button.text for button in browser.find_all(".dock button") if button.is_displayed()] == ["Check contrast"]
+
+
+def test_what_the_pair_is_set_as_is_said_in_one_line(browser):
+    browser.open(FAILING + "&size=18&weight=700&unit=pt")
+    assert browser.find(".setting").text == "Text, 18 pt, Bold"
+    browser.find(".set-as summary").click()
+    browser.fill("size", "12")
+    assert browser.find(".setting").text == "Text, 12 pt, Bold"
+    browser.answered("#question")
+    assert "at 12\xa0pt" in browser.find(".says").get_attribute("textContent")
+
+
+@pytest.mark.parametrize("pair", ["foreground=%23777&background=white", "foreground=%23c08a4a&background=%2317130e", "foreground=yellow&background=%23f0f"])
+def test_labels_on_the_visitors_colours_are_black_or_white_whichever_stands_out(browser, pair, url):
+    browser.open(f"/?{pair}")
+    found = browser.run("""
+        return [...document.querySelectorAll(".scene > .near .of, .scene > .far .caption, .paint label")].map((label) => {
+            const ground = label.closest("svg, .paint");
+            return [ground.querySelector("rect").getAttribute("fill"), getComputedStyle(label).color];
+        });
+    """)
+    assert len(found) >= 6
+    for ground, label in found:
+        assert label in ("rgb(0, 0, 0)", "rgb(255, 255, 255)")
+        ratios = {name: asked(url, f"/v1/contrast?foreground={name}&background={quote(ground)}")["wcag"]["ratio"] for name in ("black", "white")}
+        own = ratios["black" if label == "rgb(0, 0, 0)" else "white"]
+        assert own == max(ratios.values()) and own >= 4.58
 
 
 # MARK: What to use instead
@@ -242,42 +377,55 @@ def test_a_slider_keeps_the_notation(browser):
     [("#777", "#767676"), ("grey", "#"), ("rgb(119 119 119)", "rgb("), ("hsl(200 50% 55%)", "hsl("), ("oklch(62% 0.1 200)", "oklch(")],
 )
 def test_suggestions_are_in_the_notation_that_was_typed_and_pass(browser, url, typed, pattern):
-    from urllib.parse import quote
     browser.open(f"/?foreground={quote(typed)}&background=white")
-    chips = [chip.text for chip in browser.find_all(".alternatives .chips code")]
-    assert chips[0].startswith(pattern)
-    for chip in chips:
-        assert asked(url, f"/v1/contrast?foreground={quote(chip)}&background=white")["verdict"]["result"] == "pass"
+    assert browser.find(".fix code").text.startswith(pattern)
+    links = browser.find_all(".alternatives .chips a")
+    assert browser.find(".alternatives .chips code").text == browser.find(".fix code").text
+    for link in links:
+        asked_there = parse_qs(urlsplit(link.get_attribute("href")).query)
+        pair = {name: asked_there[name][-1] for name in ("foreground", "background")}
+        assert asked(url, f"/v1/contrast?{urlencode(pair)}")["verdict"]["result"] == "pass"
+
+
+def test_suggestions_are_shown_in_both_directions_before_they_are_chosen(browser):
+    """White on #757575 has 4.6:1 and black 4.56:1, by WebAIM's checker."""
+    browser.open("/?foreground=%23888&background=%23757575")
+    names = [chip.text.split("#")[0].strip() for chip in browser.find_all(".alternatives .chips a span:not(.ratio)")]
+    assert set(names) == {"Lighter text", "Darker text", "Darker background"}
+    for chip in browser.find_all(".alternatives .chips a"):
+        text, ground = (chip.find_element("css selector", part).get_attribute("fill") for part in ("text", "rect"))
+        assert chip.find_element("css selector", "code").text in (text, ground)
 
 
 def test_one_key_makes_the_pair_pass_and_back_undoes_it(browser):
     browser.open("/")
     # As a person does: both colours typed, then one key.
     browser.find("#foreground").send_keys(Keys.CONTROL, "a")
-    browser.press("#777", Keys.TAB)
+    browser.press("#777", Keys.TAB, Keys.TAB)
+    assert browser.focused() == "background"
     browser.find("#background").send_keys(Keys.CONTROL, "a")
     browser.press("white")
     browser.answered("#question")
-    browser.wait(lambda: browser.find("#verdict").text.startswith("Fails"))
+    browser.wait(lambda: browser.find("#verdict").text == "Too faint for small text")
     browser.press(Keys.ENTER, holding=[Keys.CONTROL])
-    browser.wait(lambda: browser.find("#verdict").text.startswith("Passes"))
+    browser.wait(lambda: browser.find("#verdict").text == "Easy enough to read")
     assert browser.find("#foreground").get_attribute("value") == "#767676"
     assert browser.run("return document.activeElement.id") == "background"
     browser.driver.back()
-    browser.wait(lambda: browser.find("#verdict").text.startswith("Fails"))
+    browser.wait(lambda: browser.find("#verdict").text == "Too faint for small text")
     assert browser.find("#foreground").get_attribute("value") == "#777"
     # The button does the same, and is there only where it can.
-    button = next(button for button in browser.find_all("#question .actions button") if button.text == "Make it pass")
-    button.click()
-    browser.wait(lambda: browser.find("#verdict").text.startswith("Passes"))
-    assert not button.is_displayed()
-    # As with a suggestion, the answer has the focus that the button had.
-    assert browser.focused() == "answer"
+    browser.find(".fix").send_keys(Keys.ENTER)
+    browser.wait(lambda: browser.find("#verdict").text == "Easy enough to read")
+    assert not browser.find_all(".fix")
+    # The answer has the focus that the button had.
+    browser.wait(lambda: browser.focused() == "answer")
 
 
 def test_what_passes_leads_on_to_the_next_level(browser):
     browser.configure(script=False)
     browser.open("/?foreground=%23767676&background=white")
+    assert not browser.find_all(".fix")
     assert browser.find(".alternatives h3").text == "For Level AAA, 7:1"
     browser.follow(browser.find(".alternatives a"))
     assert "7." in browser.find("#ratio").text
@@ -288,38 +436,51 @@ def test_what_passes_leads_on_to_the_next_level(browser):
 def test_the_visitors_own_words_are_set_in_every_script(browser):
     words = "読めますか？ هل يمكن <b>&"
     browser.configure(script=False)
-    browser.open(FAILING)
+    browser.open(FAILING + "&words=x")
     browser.fill("words", words)
     browser.submit("#question")
-    lines = [line.text for line in browser.find_all(".scene .lines p:not(.of)")]
+    lines = [line.get_attribute("textContent") for line in browser.find_all(".scene .words")]
     assert lines == [words] * 6
-    # A phone has them once more, beside the verdict.
-    assert browser.find(".strip .lines p").get_attribute("textContent") == words
+    assert [line.get_attribute("textContent") for line in browser.find_all(".tile .words")] == [words] * 6
     assert browser.find("#words").get_attribute("value") == words
-    sizes = browser.run("return [...document.querySelector('.lines').querySelectorAll('p:not(.of)')].map((line) => getComputedStyle(line).fontSize)")
-    assert sizes == ["16px", "14px", "24px"]
+    sizes = browser.run("return [...document.querySelectorAll('.near .words')].map((line) => getComputedStyle(line).fontSize)")
+    assert sizes == ["72px", "24px", "16px"]
     # They are no part of what the API is asked.
-    json_link = next(link for link in browser.find_all("#result .links a") if "JSON" in link.text).get_attribute("href")
+    json_link = next(link for link in browser.find_all(".links a") if "JSON" in link.text).get_attribute("href")
     assert "words" not in json_link
+
+
+@pytest.mark.parametrize("width, largest", [(390, "44"), (810, "72")])
+def test_the_size_of_every_line_is_beside_it(browser, width, largest):
+    browser.configure(width=width)
+    browser.open(FAILING + "&size=18&unit=pt")
+    lines = browser.run("""
+        const size = (line) => getComputedStyle(line.matches("svg") ? line.querySelector("p") : line).fontSize;
+        return [...document.querySelectorAll(".near .of")].map((label) => [label.innerText, size(label.nextElementSibling)]);
+    """)
+    assert lines == [[largest, f"{largest}px"], ["24", "24px"], ["16", "16px"]]
+    browser.open(FAILING + "&size=17&unit=pt")
+    assert browser.run("return [...document.querySelectorAll('.near .of')].map((label) => label.innerText)") == [largest, "24", "22.67", "16"]
+    assert browser.run("return getComputedStyle(document.querySelector('.near svg.own p')).fontSize") == "22.6667px"
 
 
 def test_words_are_set_while_they_are_typed_and_the_stage_grows(browser):
     browser.configure(width=390, height=844)
-    browser.open(FAILING)
-    browser.wait(lambda: browser.run("return Number(document.querySelector('.sample').getAttribute('height')) === Math.ceil(document.querySelector('.lines').getBoundingClientRect().height)"))
-    height = browser.find(".sample").size["height"]
+    browser.open(FAILING + "&words=x")
+    browser.wait(lambda: browser.find_all(".handle"))
+    height = box(browser, ".near")["height"]
     browser.fill("words", "A sentence that takes more than one line on a phone, and then some more lines")
-    assert browser.find(".lines p").get_attribute("textContent").startswith("A sentence")
-    browser.wait(lambda: browser.find(".sample").size["height"] > height)
+    assert browser.find(".near .words").get_attribute("textContent").startswith("A sentence")
+    browser.wait(lambda: box(browser, ".near")["height"] > height)
     browser.answered("#question")
-    cut = browser.run("return [...document.querySelectorAll('.lines')].filter((lines) => lines.getBoundingClientRect().height > lines.closest('svg').getBoundingClientRect().height + 1).length")
-    assert cut == 0
+    cut = "return [...document.querySelectorAll('.lines')].filter((lines) => lines.getBoundingClientRect().bottom > lines.closest('svg').querySelector('.meter').getBoundingClientRect().top + 1).length"
+    browser.wait(lambda: browser.run(cut) == 0)
 
 
-def test_each_half_has_the_colours_of_its_appearance(browser, url):
+def test_each_side_has_the_colours_of_its_appearance(browser, url):
     browser.open("/?foreground=system:blue&background=system:gray6&appearance=dark")
-    captions = [caption.text for caption in browser.find_all(".scene figcaption")]
-    for caption, drawing, appearance in zip(captions, browser.find_all(".scene .sample"), ("light", "dark")):
+    captions = [caption.get_attribute("textContent") for caption in browser.find_all(".scene .caption")]
+    for caption, drawing, appearance in zip(captions, browser.find_all(".scene > .sample"), ("dark", "light"), strict=True):
         truth = asked(url, f"/v1/contrast?foreground=system:blue&background=system:gray6&appearance={appearance}")
         assert caption == f"In {appearance} appearance, {truth['wcag']['display']}"
         assert drawing.find_element("css selector", "rect").get_attribute("fill") == truth["background"]["hex"]
@@ -327,30 +488,127 @@ def test_each_half_has_the_colours_of_its_appearance(browser, url):
 
 def test_an_unknown_backdrop_is_shown_as_white_and_as_black(browser, url):
     browser.open("/?foreground=white&background=rgb(0+0+0+/+50%25)")
-    assert [caption.text for caption in browser.find_all(".scene figcaption")] == ["Over white", "Over black"]
-    fills = [rect.get_attribute("fill") for rect in browser.find_all(".scene .sample > rect")]
-    for fill, backdrop in zip(fills, ("white", "black")):
+    assert [caption.get_attribute("textContent") for caption in browser.find_all(".scene .caption")] == ["Over white", "Over black"]
+    fills = [rect.get_attribute("fill") for rect in browser.find_all(".scene > .sample > rect")]
+    for fill, backdrop in zip(fills, ("white", "black"), strict=True):
         truth = asked(url, f"/v1/contrast?foreground=white&background=rgb(0+0+0+/+50%25)&backdrop={backdrop}")
         assert fill == truth["background"]["hex"]
+    assert browser.find("#verdict").text == "Depends on what is behind"
+
+
+def test_beyond_the_edge_the_pair_is_reversed(browser, url):
+    browser.open("/?foreground=%23207f5f&background=%23dcf5e6")
+    near, far = browser.find_all(".scene > .sample")
+    colors = lambda drawing: [drawing.find_element("css selector", "rect").get_attribute("fill"), drawing.find_element("css selector", "foreignObject").get_attribute("color")]
+    assert colors(near) == ["#dcf5e6", "#207f5f"] == colors(far)[::-1]
+    truth = asked(url, "/v1/contrast?foreground=%23dcf5e6&background=%23207f5f")["apca"]["display"]
+    assert browser.find(".far .caption").get_attribute("textContent") == f"Reversed {truth.replace('-', '−')}"
+    # The smallest words are in front of it.
+    for width in (320, 390, 810, 1440):
+        browser.configure(width=width)
+        right, left = browser.run("""
+            const range = document.createRange();
+            range.selectNodeContents(document.querySelector(".near .px16"));
+            return [range.getBoundingClientRect().right, document.querySelector(".handle").getBoundingClientRect().left];
+        """)
+        assert right < left + 6, width
+
+
+def test_the_edge_is_moved_by_keys_and_by_hand(browser):
+    browser.open(FAILING)
+    edge = browser.find("input.edge")
+    place = lambda: browser.run("const handle = document.querySelector('.handle').getBoundingClientRect(), scene = document.querySelector('.scene').getBoundingClientRect();"
+                                "return (handle.left + handle.width / 2 - scene.left) / scene.width * 100")
+    assert place() == pytest.approx(66.67, abs=0.1)
+    browser.run("arguments[0].focus()", edge)
+    browser.press(Keys.ARROW_LEFT)
+    assert place() == pytest.approx(66, abs=0.2)
+    for key, expected in ((Keys.HOME, 0), (Keys.END, 100)):
+        browser.press(key)
+        assert place() == pytest.approx(expected, abs=0.1)
+    browser.press(Keys.HOME, *[Keys.ARROW_RIGHT] * 3)
+    assert place() == pytest.approx(3, abs=0.1)
+    browser.run("const edge = document.querySelector('input.edge'); edge.value = 50; edge.dispatchEvent(new Event('input'))")
+    scene, handle = box(browser, ".scene"), box(browser, ".handle")
+    assert (handle["width"], handle["height"]) == (12, 44)
+    # Beside the handle, within the 44 pixels that are held.
+    x, y = handle["left"] - 12, scene["top"] + 40
+    browser.mouse("mousePressed", x, y)
+    browser.mouse("mouseMoved", x - scene["width"] * 0.2, y)
+    browser.mouse("mouseReleased", x - scene["width"] * 0.2, y)
+    assert place() == pytest.approx(30, abs=2.5)
+    # Elsewhere the words can be selected, and the edge stays.
+    for kind in ("mousePressed", "mouseReleased"):
+        browser.mouse(kind, scene["left"] + scene["width"] * 0.8, y)
+    assert place() == pytest.approx(30, abs=2.5)
+    # It stays while the pair changes.
+    browser.fill("foreground", "#333")
+    browser.answered("#question")
+    browser.wait(lambda: browser.find_all(".handle"))
+    assert place() == pytest.approx(30, abs=2.5)
+
+
+@pytest.mark.parametrize("pair, ratios, required", [
+    ("foreground=%23777&background=white", [4.478089453577214] * 2, 4.5), ("foreground=black&background=white", [21, 21], 4.5),
+    ("foreground=%23aaa&background=white&role=non-text", [2.3228] * 2, 3), ("foreground=white&background=rgb(0+0+0+/+50%25)", [3.976653024, 21], 4.5)])
+def test_the_meter_is_logarithmic_with_the_missing_piece_as_an_empty_box(browser, pair, ratios, required):
+    browser.open(f"/?{pair}")
+    place = lambda ratio: math.log(ratio) / math.log(21) * 100
+    found = browser.run("""
+        const part = (selector, name) => parseFloat(document.querySelector(`.near .meter ${selector}`).getAttribute(name));
+        return [part(".reached", "width"), part(".missing", "x"), part(".missing", "width"), part(".needle", "x"), part(".minimum", "x1"),
+            getComputedStyle(document.querySelector(".near .meter .missing")).fill];
+    """)
+    reached, missing, width, needle, minimum, fill = found
+    assert reached == missing == needle == pytest.approx(place(ratios[0]), abs=0.02)
+    assert minimum == pytest.approx(place(required), abs=0.02)
+    assert missing + width == pytest.approx(max(place(ratios[1]), place(required)), abs=0.03) and fill == "none"
+    names = [name.get_attribute("textContent") for name in browser.find_all(".near .meter text:not(.figure)")]
+    assert [float(re.match(r"[0-9.]+", name)[0]) for name in names] == [1, 3, 4.5, 7, 21]
+
+
+# MARK: Who reads it
+
+def test_four_checks_have_a_mark_and_two_illustrations_have_none(browser, url):
+    browser.open("/?foreground=%23c08a4a&background=%2317130e")
+    truth = asked(url, "/v1/contrast?foreground=%23c08a4a&background=%2317130e&vision=all")
+    seen = {pair["deficiency"]: pair for pair in truth["vision"]} if isinstance(truth["vision"], list) else truth["vision"]
+    tiles = browser.find_all(".tile")
+    assert [tile.find_element("css selector", "h3").text for tile in tiles] == ["Ordinary", "Protan", "Deutan", "Tritan", "Blurred", "Bright sun"]
+    assert [len(tile.find_elements("css selector", ".sign")) for tile in tiles] == [1, 1, 1, 1, 0, 0]
+    assert tiles[0].find_element("css selector", ".ratio").text == truth["wcag"]["display"]
+    for tile, name in zip(tiles[1:4], ("protan", "deutan", "tritan"), strict=True):
+        assert tile.find_element("css selector", ".ratio").text == seen[name]["display"]
+        assert tile.find_element("css selector", ".sign").get_attribute("aria-label") == seen[name]["result"]
+    assert [tile.find_element("css selector", ":scope > p").text for tile in tiles[4:]] == [
+        "1.6 px blur, an illustration", "glare of ¼ white, an illustration, 1.95:1"]
+    assert browser.run("return getComputedStyle(document.querySelector('.blurred .words')).filter") == "blur(1.6px)"
 
 
 # MARK: Keeping and copying
 
+def press_keep(browser):
+    browser.run("document.querySelector('.more-options').open = true")
+    button = browser.find_all(".tools button")[-1]
+    button.click()
+    return button
+
+
 def test_pairs_are_kept_beside_the_present_one(browser):
     browser.open(FAILING)
-    keep = next(button for button in browser.find_all("#question .actions button") if button.text == "Keep this pair")
-    keep.click()
+    press_keep(browser)
     browser.hears("Kept: #777 on white")
     browser.fill("foreground", "#333")
     browser.answered("#question")
-    keep.click()
+    press_keep(browser)
     browser.wait(lambda: len(browser.find_all(".pins a")) == 2)
-    assert "4.47:1, Lc 71.1, fails WCAG 2.2 AA" in browser.find_all(".pins a")[1].text
+    assert "4.47:1, Lc 71.1, too faint for small text" in browser.find_all(".pins a")[1].text
     browser.find_all(".pins a")[1].click()
     browser.wait(lambda: browser.find("#foreground").get_attribute("value") == "#777" and browser.find("#ratio").text == "4.47:1")
-    # They stay for the visit, and go when they are told to.
+    # They stay for the visit, and go when they are removed.
     browser.driver.refresh()
     browser.wait(lambda: len(browser.find_all(".pins a")) == 2)
+    browser.run("document.querySelector('.more-options').open = true")
     browser.find_all(".pins button")[1].send_keys(Keys.ENTER)
     browser.wait(lambda: [pair.text.split("\n")[0][:13] for pair in browser.find_all(".pins a")] == ["#333 on white"])
     browser.find(".pins button").send_keys(Keys.ENTER)
@@ -359,8 +617,7 @@ def test_pairs_are_kept_beside_the_present_one(browser):
 
 
 def test_a_kept_pair_is_asked_in_the_language_of_the_page(browser):
-    keep = "[...document.querySelectorAll('#question .actions button')].at(-1).click()"
-    # A Japanese page has its words before its buttons, and those after it is there.
+    keep = "[...document.querySelectorAll('.tools button')].at(-1).click()"
     press = lambda: browser.wait(lambda: browser.find(".pins a").click() or True)
     browser.open(FAILING)
     browser.run(keep)
@@ -368,34 +625,43 @@ def test_a_kept_pair_is_asked_in_the_language_of_the_page(browser):
     browser.open("/?foreground=%23333&background=white&lang=ja")
     press()
     browser.wait(lambda: browser.find("#ratio").text == "4.47:1")
-    assert browser.find("#verdict").text == "WCAG 2.2 AAの基準を満たしていません"
+    assert browser.find("#verdict").text == "小さな文字には薄すぎます"
     assert browser.query()["lang"] == ["ja"]
     # It is the same pair in both languages.
     browser.run(keep)
-    browser.wait(lambda: "満たしていません" in browser.find(".pins a").text)
+    browser.wait(lambda: "薄すぎます" in browser.find(".pins a").text)
     assert len(browser.find_all(".pins a")) == 1
     browser.open("/?foreground=%23333&background=white")
-    assert browser.find(".pins a").get_attribute("lang") == "ja"
+    browser.wait(lambda: browser.find(".pins a").get_attribute("lang") == "ja")
     press()
-    browser.wait(lambda: browser.find("#verdict").text == "Fails WCAG 2.2 AA")
+    browser.wait(lambda: browser.find("#verdict").text == "Too faint for small text")
     assert "lang" not in browser.query()
 
 
 def test_a_browser_that_keeps_nothing_has_the_rest(browser):
     script = browser.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
-        "source": "Object.defineProperty(window, 'sessionStorage', {get() { throw new DOMException('denied', 'SecurityError'); }})"})
+        "source": "for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(window, name, {get() { throw new DOMException('denied', 'SecurityError'); }})"})
     try:
         browser.open(FAILING)
-        keep = next(button for button in browser.find_all("#question .actions button") if button.text == "Keep this pair")
-        keep.click()
+        press_keep(browser)
         browser.wait(lambda: len(browser.find_all(".pins a")) == 1)
+        Select(browser.find("#copy")).select_by_visible_text("SwiftUI")
+        assert browser.query()["copy"] == ["swiftui"]
         assert slider(browser, "Text colour: hue").is_displayed()
     finally:
         browser.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", {"identifier": script["identifier"]})
 
 
-def test_colours_are_copied_in_every_notation(browser):
+def clipboard(browser):
+    return browser.driver.execute_async_script("navigator.clipboard.readText().then(arguments[0])")
+
+
+@pytest.fixture
+def allowed(browser):
     browser.driver.execute_cdp_cmd("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+
+
+def test_colours_are_copied_in_every_notation(browser, allowed):
     browser.open("/?foreground=red&background=%23fff8&background=black")
     browser.run("document.querySelector('.notations').open = true")
     names = [name.text for name in browser.find(".notations dl").find_elements("css selector", "dt")]
@@ -409,43 +675,141 @@ def test_colours_are_copied_in_every_notation(browser):
     assert token["$value"]["hex"] == "#ff0000" and token["$value"]["colorSpace"] == "srgb"
     first["SwiftUI"].find_element("css selector", "button").click()
     browser.hears("Copied: Color(.sRGB, red: 1")
-    assert browser.driver.execute_async_script("navigator.clipboard.readText().then(arguments[0])").startswith("Color(.sRGB, red: 1")
+    assert clipboard(browser).startswith("Color(.sRGB, red: 1")
 
 
-def test_a_field_is_copied_as_it_is(browser):
-    browser.driver.execute_cdp_cmd("Browser.grantPermissions", {"permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
+def test_a_failing_pair_is_fixed_and_copied_for_swiftui_in_three_actions(browser, allowed):
+    # Chosen once, on an earlier visit.
+    browser.open("/")
+    Select(browser.find("#copy")).select_by_visible_text("SwiftUI")
+    browser.open("/?background=white&foreground=black")
+    # One edit, and two presses; nothing waits for an answer in between.
+    browser.fill("foreground", "#777")
+    browser.wait(lambda: browser.find_all(".fix"))
+    browser.find(".fix").click()
+    # The answer may come between finding it and pressing it.
+    browser.run("document.querySelector('.copy-as button').click()")
+    # sRGB's 118 / 255.
+    browser.hears("Copied: Color(.sRGB, red: 0.4627, green: 0.4627, blue: 0.4627)")
+    assert clipboard(browser) == "Color(.sRGB, red: 0.4627, green: 0.4627, blue: 0.4627)"
+    # On a usual screen all three are in view at once.
+    assert all(box(browser, part)["bottom"] < 900 for part in ("#foreground", ".copy-as button"))
+
+
+def test_the_format_is_that_of_the_address_and_else_of_the_last_visit(browser):
+    chosen = lambda: Select(browser.find("#copy")).first_selected_option.text
     browser.open(FAILING)
+    assert chosen() == "Hex"
+    Select(browser.find("#copy")).select_by_visible_text("Compose")
+    assert browser.query()["copy"] == ["compose"]
+    assert slider(browser, "Copy as Compose").is_displayed()
+    browser.open(FAILING)
+    browser.wait(lambda: chosen() == "Compose")
+    browser.open(FAILING + "&copy=dtcg")
+    assert chosen() == "DTCG"
+    # It stays while the pair changes, and without a script, which has the text to select.
+    browser.fill("foreground", "#333")
+    browser.answered("#question")
+    assert chosen() == "DTCG" and browser.query()["copy"] == ["dtcg"]
+    browser.configure(script=False)
+    browser.open(FAILING + "&copy=compose")
+    assert browser.find(".notation").text == "Color(0xFF777777)"
+
+
+def test_a_colour_that_a_format_cannot_hold_is_not_copied(browser, allowed):
+    browser.open("/?foreground=color(display-p3+0+0.5+0)&background=white&copy=rgb")
+    browser.find(".copy-as button").click()
+    browser.hears("RGB can’t hold this colour; OKLCH can.")
+
+
+def test_a_field_is_copied_as_it_is(browser, allowed):
+    browser.open(FAILING)
+    browser.run("document.querySelector('.more-options').open = true")
     browser.find("[aria-label='Copy: Background']").click()
     browser.hears("Copied: white")
-    assert browser.driver.execute_async_script("navigator.clipboard.readText().then(arguments[0])") == "white"
+    assert clipboard(browser) == "white"
 
 
 # MARK: On a phone
 
-def test_the_verdict_stays_in_view_below_the_fields(browser):
-    browser.configure(width=390, height=700)
-    browser.open(FAILING)
-    strip = browser.find(".strip")
-    # While the answer itself is out of view.
-    assert browser.run("return document.querySelector('#verdict').getBoundingClientRect().top > innerHeight")
-    assert "4.47:1" in strip.text and "Fails" in strip.text
-    assert browser.run("const box = arguments[0].getBoundingClientRect(); return box.bottom <= innerHeight + 1 && box.top > innerHeight - 120", strip)
-    browser.fill("foreground", "#333")
-    browser.wait(lambda: "Passes" in browser.find(".strip").text)
-    # What has the focus is not under it.
-    browser.run("document.querySelector('.actions button').focus()")
-    hidden = browser.run(
-        "const one = document.activeElement.getBoundingClientRect(), other = document.querySelector('.strip').getBoundingClientRect();"
-        "return one.bottom > other.top && one.top < other.bottom")
-    assert not hidden
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_stage_verdict_fix_and_copy_fit_above_the_colours(browser, language):
+    browser.configure(width=390, height=844)
+    browser.open(f"{FAILING}&lang={language}")
+    browser.wait(lambda: browser.find_all(".handle"))
+    top = box(browser, ".scene")["top"]
+    order = [box(browser, part)["bottom"] - top for part in (".near .words", ".near .meter", "#verdict", ".says", ".acts", "#foreground")]
+    assert order == sorted(order)
+    # Below a header of 56 pixels they end by y = 500.
+    assert order[-2] <= 444
+    assert box(browser, "#foreground")["top"] < box(browser, ".plane")["top"] < box(browser, ".readers")["top"]
 
 
-def test_a_finger_moves_a_slider(browser, finger):
+@pytest.mark.parametrize("width, height, script, language", [
+    (390, 844, True, "en"), (390, 844, True, "ja"), (390, 844, False, "en"), (390, 844, False, "ja"), (810, 1080, True, "en"),
+    (810, 1080, True, "ja"), (810, 1080, False, "en"), (320, 800, True, "en"), (320, 800, True, "ja")])
+def test_words_and_verdict_are_in_view_beside_the_dock(browser, width, height, script, language):
+    browser.configure(width=width, height=height, script=script)
+    browser.open(f"{FAILING}&lang={language}")
+
+    def in_view(selector, text):
+        return [part for part in browser.find_all(selector) if text in part.get_attribute("textContent") and browser.run(
+            "const { top, bottom } = arguments[0].getBoundingClientRect(); return top >= 0 && bottom <= innerHeight", part)]
+
+    words = {"en": "Can people read this?", "ja": browser.find("#words").get_attribute("placeholder")}[language]
+    # As far down as where the dock's last control is seen.
+    browser.run("document.querySelector('.more-options summary').scrollIntoView({block: 'end'})")
+    for line in (".near .px24", ".near .px16"):
+        assert in_view(line, words)
+    assert in_view("#verdict", "") and in_view("#ratio", "4.47:1")
+    assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
+    if not script:
+        return
+    # The dock has room below them.
+    covered = box(browser, "#answer")["bottom"] if width < 800 else 0
+    assert covered < height * 0.52
+    # They follow a colour before the server has answered.
+    browser.run("window.fetch = () => new Promise(() => {})")
+    focus(browser, browser.find(".plane input").get_attribute("aria-label"))
+    browser.press(Keys.ARROW_DOWN)
+    color = browser.find("#foreground").get_attribute("value")
+    assert color != "#777"
+    drawn = in_view(".near .px16", words)[0]
+    assert browser.run("return arguments[0].closest('foreignObject').getAttribute('color')", drawn) == color
+    # What has the focus isn't below them.
+    dot = browser.find(".plane-dot")
+    assert browser.run("return arguments[0].getBoundingClientRect().bottom", dot) > covered
+    browser.run("document.querySelector('.more-options').open = true")
+    browser.fill("words", "Il1 O0")
+    assert in_view(".near .px16", "Il1 O0")
+
+
+def test_a_finger_moves_the_dot(browser, finger):
     browser.open(FAILING)
-    box = browser.run("return arguments[0].getBoundingClientRect().toJSON()", slider(browser, "Text colour: lightness"))
-    finger((box["left"] + box["width"] * 0.56, box["top"] + box["height"] / 2), (-64, 0))
+    browser.run("document.querySelector('.plane').scrollIntoView({block: 'end'})")
+    plane = box(browser, ".plane canvas")
+    finger((plane["left"] + 30, plane["top"] + plane["height"] * 0.45), (20, plane["height"] * 0.25))
     browser.answered("#question")
-    browser.wait(lambda: browser.find("#verdict").text.startswith("Passes"))
+    browser.wait(lambda: browser.find("#verdict").text == "Easy enough to read" or browser.find("#verdict").text.startswith("Readable"))
+
+
+# MARK: What moves
+
+def test_nothing_sweeps_for_who_asks_for_less_motion(browser):
+    count = "window.swept = 0; const real = Element.prototype.animate; Element.prototype.animate = function (...all) { window.swept += 1; return real.apply(this, all); }"
+    for motion, times in (("no-preference", 1), ("reduce", 0)):
+        browser.configure(prefers_reduced_motion=motion)
+        browser.open(FAILING)
+        browser.run(count)
+        browser.find(".fix").click()
+        browser.wait(lambda: browser.find("#verdict").text == "Easy enough to read")
+        assert browser.run("return window.swept") == times
+        browser.wait(lambda: not browser.find_all(".ghost"))
+        durations = browser.run("return getComputedStyle(document.querySelector('.meter .reached')).transitionDuration")
+        assert (durations == "0s") == (motion == "reduce")
+        # A held dot is followed at once.
+        browser.run("document.querySelector('#answer').classList.add('moving')")
+        assert browser.run("return getComputedStyle(document.querySelector('.meter .reached')).transitionDuration") == "0s"
 
 
 # MARK: What it weighs
@@ -459,7 +823,7 @@ def test_the_page_is_light_and_soon_there(browser):
         "offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 94_000})
     try:
         browser.open(FAILING)
-        browser.wait(lambda: browser.find(".sliders"))
+        browser.wait(lambda: browser.find(".plane"))
         entries = browser.run(
             "return performance.getEntriesByType('navigation').concat(performance.getEntriesByType('resource'))"
             ".map((entry) => [entry.name, entry.transferSize])")
@@ -469,7 +833,7 @@ def test_the_page_is_light_and_soon_there(browser):
         driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
         driver.execute_cdp_cmd("Network.setCacheDisabled", {"cacheDisabled": False})
     print("\nHome, cold:", sum(size for _, size in entries), "bytes,", len(entries), "requests, first paint after", painted, "ms")
-    assert sum(size for _, size in entries) <= 40_000, entries
+    assert sum(size for _, size in entries) <= 60_000, entries
     assert len(entries) <= 8, entries
     assert all(name.startswith(browser.url) for name, _ in entries), entries
 
@@ -481,13 +845,33 @@ def test_the_page_is_light_and_soon_there(browser):
 def test_advice_stands_outside_of_the_verdict(browser, language):
     """#767676 meets WCAG 2.2 AA; APCA's table asks for Lc 90 at 16 px and weight 400."""
     browser.open(f"/?foreground=%23767676&background=white&lang={language}")
-    assert browser.find_all(".verdict.pass #ratio") and not browser.find_all(".verdict #lc")
-    advice = browser.find("#result > .comfort")
+    assert browser.find_all(".bar.pass #ratio") and not browser.find_all(".bar #lc")
+    advice = browser.find(".comfort")
     assert advice.find_element("css selector", "#lc").text == "Lc 71.5" and "Lc\xa090" in advice.get_attribute("textContent")
     # It has none of the colours that say pass and fail.
-    tones = browser.run("const color = (part) => getComputedStyle(document.querySelector(part)).color;"
-                        "return [color('.comfort #lc'), color('.comfort span'), color('#ratio'), color('#verdict')]")
-    assert tones[0] == tones[1] == tones[2] != tones[3]
+    tones = browser.run("const style = (part) => getComputedStyle(document.querySelector(part));"
+                        "return [style('.comfort .thin rect').fill, style('.comfort #lc').color, style('.bar.pass .sign').backgroundColor]")
+    assert tones[2] not in tones[:2]
+    # The verdict says nothing of too little.
+    bar = browser.find(".bar").get_attribute("textContent")
+    assert not re.search("less|below|too |薄すぎ|下回", bar.replace(browser.run("return [...document.querySelectorAll('.bar template')].map((part) => part.innerHTML).join()"), ""))
+
+
+@pytest.mark.parametrize("query, verdict", [
+    ("foreground=%23fff&background=%23fff", "Nearly invisible"), ("foreground=%23aaa&background=white", "Too faint to read"),
+    ("foreground=%23777&background=white", "Too faint for small text"), ("foreground=%23aaa&background=white&size=24", "Too faint even for large text"),
+    ("foreground=%23777&background=white&size=24", "Readable as large text"), ("foreground=%23666&background=white", "Easy enough to read"),
+    ("foreground=%23333&background=white", "Readable, even with low vision"), ("foreground=%23666&background=white&profile=wcag-aaa", "Too faint for readers with low vision"),
+    ("foreground=%23aaa&background=white&role=non-text", "Too faint to make out"), ("foreground=%23777&background=white&role=non-text", "Easy enough to make out"),
+    ("foreground=%23ddd&background=white&role=decorative", "Decoration needs no contrast"), ("foreground=white&background=rgb(0+0+0+/+50%25)", "Depends on what is behind"),
+    ("foreground=white&background=linear-gradient(navy,+skyblue)", "Too faint in places")])
+def test_the_heading_is_the_verdict_in_words(browser, query, verdict):
+    for script in (True, False):
+        browser.configure(script=script)
+        browser.open(f"/?{query}")
+        assert [heading.text for heading in browser.find_all("h1")] == [verdict]
+    browser.find(".why summary").click()
+    assert browser.find(".because").is_displayed()
 
 
 def test_the_most_that_a_text_colour_reaches_is_no_less_than_it_has(browser):
@@ -521,41 +905,11 @@ def test_a_slider_that_moves_is_heard_once(browser):
             }
         }).observe(document.body, { childList: true, characterData: true, subtree: true });
     """)
-    lightness = slider(browser, "Text colour: lightness")
+    lightness = focus(browser, "Text colour: lightness")
     before = lightness.get_attribute("aria-valuetext")
-    browser.run("arguments[0].focus()", lightness)
     for _ in range(10):
-        browser.press(Keys.ARROW_LEFT)
+        browser.press(Keys.ARROW_DOWN)
     assert lightness.get_attribute("aria-valuetext") != before
     browser.answered("#question")
-    browser.hears("Passes")
+    browser.hears("Easy enough to read")
     assert len(browser.run("return said")) == 1
-
-
-@pytest.mark.parametrize("width, height, script, language", [
-    (390, 844, True, "en"), (390, 844, True, "ja"), (390, 844, False, "en"), (390, 844, False, "ja"), (810, 1080, True, "en"),
-    (810, 1080, True, "ja"), (810, 1080, False, "en"), (320, 800, True, "en"), (320, 800, True, "ja")])
-def test_words_and_verdict_are_in_view_beside_the_fields(browser, width, height, script, language):
-    browser.configure(width=width, height=height, script=script)
-    browser.open(f"{FAILING}&lang={language}")
-
-    def in_view(selector, text):
-        return [part for part in browser.find_all(selector) if text in part.text and part.is_displayed() and browser.run(
-            "const { top, bottom } = arguments[0].getBoundingClientRect(); return top >= 0 && bottom <= innerHeight", part)]
-
-    words = {"en": "Can people read this?", "ja": browser.find("#words").get_attribute("placeholder")}[language]
-    assert in_view(":is(.scene, .strip) .lines p", words) and in_view(":is(.verdict, .strip) b", "4.47:1")
-    assert browser.find("#foreground").rect["y"] < height - 200
-    if not script:
-        return
-    # They follow a slider before the server has answered.
-    browser.run("window.fetch = () => new Promise(() => {})")
-    lightness = slider(browser, "Text colour: lightness" if language == "en" else browser.find(".slider input").get_attribute("aria-label"))
-    lightness.send_keys(Keys.ARROW_LEFT)
-    color = browser.find("#foreground").get_attribute("value")
-    assert color != "#777"
-    drawn = in_view(":is(.scene, .strip) .lines p", words)[-1]
-    assert browser.run("return arguments[0].closest('foreignObject').getAttribute('color')", drawn) == color
-    browser.fill("words", "Il1 O0")
-    assert in_view(":is(.scene, .strip) .lines p", "Il1 O0")
-    assert browser.run("return document.documentElement.scrollWidth <= innerWidth")

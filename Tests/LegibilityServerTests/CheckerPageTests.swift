@@ -22,7 +22,7 @@ struct CheckerPageTests {
             "/?foreground=%23777&background=%23fff&size=16&unit=px&weight=400&backdrop=&background=")
         #expect(page.status == 200)
         #expect(page.header("Content-Type") == "text/html; charset=utf-8")
-        #expect(page.text.contains("Fails WCAG 2.2 AA"))
+        #expect(page.text.contains("<h1 id=\"verdict\">Too faint for small text</h1>"))
         #expect(page.text.contains("4.47:1"))
         #expect(page.text.contains("value=\"#777\""))
         #expect(page.text.contains("/v1/contrast?foreground=%23777&amp;background=%23fff"))
@@ -114,6 +114,17 @@ struct CheckerPageTests {
         #expect(try server.get(target).text.contains("<title>\(title) · Legibility</title>"))
     }
 
+    @Test("The format to copy is kept by the page's links, and isn't sent to the API")
+    func format() throws {
+        let page = try server.get("/?foreground=%23777&background=white&copy=swiftui").text
+        #expect(page.contains("<option value=\"swiftui\" selected>SwiftUI</option>"))
+        #expect(page.contains("<code>Color(.sRGB, red: 0.4667, green: 0.4667, blue: 0.4667)</code>"))
+        #expect(page.contains("href=\"/?background=white&amp;copy=swiftui&amp;foreground=%23767676\""))
+        #expect(page.contains("href=\"/v1/contrast?foreground=%23777&amp;background=white\""))
+        // On its own it asks nothing.
+        #expect(try server.get("/?copy=swiftui").text.contains("id=\"verdict\""))
+    }
+
     @Test("Errors name fields as people see them, each layer by its own name")
     func names() throws {
         let page = try server.get("/?foreground=blakc&background=fff8&background=wite&size=big")
@@ -159,7 +170,7 @@ struct CheckerPageTests {
         let page = try server.get("/?foreground=%23777&background=%23fff&size=16&weight=400")
         #expect(page.text.contains("href=\"/?background=%23fff&amp;size=16&amp;weight=400&amp;foreground=%23767676\""))
         #expect(page.text.contains("text passes from 24\u{A0}px at weight 400, or from 18.66\u{A0}px at weight 700"))
-        #expect(try server.get("/?foreground=%23767676&background=%23fff").text.contains("Passes"))
+        #expect(try server.get("/?foreground=%23767676&background=%23fff").text.contains("Easy enough to read"))
         #expect(try !server.get("/?foreground=%23767676&background=%23fff").text.contains("Colours that pass instead"))
         let range = try server.get("/?foreground=white&background=rgb(0+0+0/.4)")
         #expect(range.text.contains("the maximum is"))

@@ -69,7 +69,7 @@ struct JapanesePageTests {
         let text = page.text
         #expect(text.contains("<input type=\"hidden\" name=\"lang\" value=\"en\">"))
         #expect(text.contains("<a href=\"/palette?lang=en\">"))
-        #expect(text.contains("&amp;lang=en\"><svg class=\"swatch\""))
+        #expect(text.contains("&amp;lang=en\"><svg class=\"sample\""))
         // Files and the API are in no language of pages.
         #expect(!text.contains(".css?lang") && !text.contains("favicon.svg?lang"))
         #expect(!text.contains("\"/v1/contrast?foreground=%23777&amp;background=%23fff&amp;lang=en\""))

@@ -56,6 +56,7 @@ extension Page {
         \(preview ?? "")\
         <link rel="icon" href="/favicon.svg" type="image/svg+xml">
         <link rel="stylesheet" href="/style.css">
+        \(kind.sheet.map { "<link rel=\"stylesheet\" href=\"\($0)\">\n" as HTML } ?? "")\
         \([kind.script, script].compactMap(\.self).map { "<script type=\"module\" src=\"\($0)\"></script>\n" as HTML })\
         \(kind.modules.map { "<link rel=\"modulepreload\" href=\"\($0)\">\n" as HTML })\
         </head>
@@ -86,12 +87,21 @@ extension Page.Kind {
         }
     }
 
+    /// The path of the style sheet beside that of all pages.
+    fileprivate var sheet: String? {
+        switch self {
+        case .workbench: "/pair.css"
+        case .manual: "/docs.css"
+        case .question, .palette, .tool, .text, .tables: nil
+        }
+    }
+
     /// The modules that the script imports, so that a browser requests all at once.
     fileprivate var modules: [String] {
         switch self {
-        case .question: ["/copy.js", "/picker.js"]
+        case .question: ["/copy.js"]
         case .palette: ["/app.js", "/copy.js", "/picker.js"]
-        case .workbench: ["/app.js", "/copy.js", "/picker.js", "/sliders.js", "/color.js"]
+        case .workbench: ["/app.js", "/copy.js", "/color.js"]
         case .manual: ["/copy.js"]
         case .tool, .text, .tables: []
         }
@@ -100,7 +110,8 @@ extension Page.Kind {
     /// The class of the body.
     fileprivate var style: String? {
         switch self {
-        case .question, .workbench, .palette, .tool: nil
+        case .question, .palette, .tool: nil
+        case .workbench: "pair-page"
         case .text, .manual: "docs"
         case .tables: "tables"
         }

@@ -45,7 +45,7 @@ package enum SiteSection: CaseIterable {
             <header class="top"><div>
             <p class="brand"><a href="/">\(wordmark)</a></p>
             <nav id="site" popover aria-label="Site"><ul>\(links)</ul></nav>
-            <div class="tools">\(query.map { "\(LanguageSwitch(query: $0).markup)\n" as HTML } ?? "")\
+            <div class="ask">\(query.map { "\(LanguageSwitch(query: $0).markup)\n" as HTML } ?? "")\
             <button type="button" class="menu" popovertarget="site"><svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M2 5h20M2 12h20M2 19h20"/></svg><span class="visually-hidden">Menu</span></button></div>
             </div></header>
             """

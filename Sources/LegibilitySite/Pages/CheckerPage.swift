@@ -17,7 +17,12 @@ package struct CheckerPage: Sendable {
     /// The form and the answer to it.
     fileprivate struct Shown {
         let form: FormState
+        /// Above everything while no pair could be checked; a verdict is a heading itself.
+        var heading: HTML = ""
         let result: HTML
+        var rest: HTML = ""
+        /// The colours of both fields.
+        var pair: SolidPair<SRGB>?
     }
 
     init(form: String, limits: QuestionLimits) throws(SiteError) {
@@ -35,19 +40,27 @@ package struct CheckerPage: Sendable {
 
     private func answer(_ request: HTTPRequest) -> Answer {
         let query = request.query.filled(in: Self.allFields, of: parameters, orElse: Self.firstQuestion)
+        let (format, kept) = CopyFormat.chosen(in: request.query)
+        let asked = query + kept
         var reader = Reader(query: query, known: parameters)
         let question = ContrastQuery(&reader, layers: limits.layers)
         let words = reader(SampleWords.parameter).map { "\($0)" as Phrase } ?? SampleWords.standard
         var steps = ContrastAssessment.usualSteps
         guard reader.faults.isEmpty, let report = try? ContrastReport(question, &reader, steps: &steps) else {
-            let summary = FormState(query: query, faults: reader.faults).errorSummary(Self.allFields)
-            return page(query, reader.faults, title: "This can't be checked", summary, 422)
+            let form = FormState(query: query, faults: reader.faults)
+            let shown = Shown(
+                form: form, heading: "<h1 class=\"unanswered\">Can people read this?</h1>",
+                result: form.errorSummary(Self.allFields))
+            return page(shown, asked, title: "This can't be checked", 422)
         }
         let stage = Stage(report: report, otherAppearance: inOtherAppearance(query), words: words)
         let (title, origin) = (report.title(asked: query), CurlCommand(request).origin)
+        let shown = Shown(
+            form: FormState(query: query), result: report.result(asked: asked, stage: stage, copying: format),
+            rest: "\(report.rest(asked: asked, stage: stage, origin: origin))\(reader.taken.markup)",
+            pair: report.gradient == nil ? report.shown : nil)
         return page(
-            query, [], title: title, preview: ContrastReport.preview(title, asked: query, at: origin),
-            "\(report.section(asked: query, stage: stage, origin: origin))\(reader.taken.markup)", 200)
+            shown, asked, title: title, preview: ContrastReport.preview(title, asked: query, at: origin), 200)
     }
 
     /// Returns the same question in the dark appearance, or of a dark one in the light appearance, if a colour may
@@ -65,25 +78,49 @@ package struct CheckerPage: Sendable {
     }
 
     private func page(
-        _ query: [QueryItem], _ faults: Faults, title: Phrase, preview: HTML? = nil, _ result: HTML, _ status: Int
+        _ shown: Shown, _ asked: [QueryItem], title: Phrase, preview: HTML? = nil, _ status: Int
     ) -> Answer {
-        let form = FormState(query: query, faults: faults)
         let page = Page(
             kind: .workbench, title: title,
             description: """
                 The exact WCAG contrast of any two CSS colours, with the reason for the verdict and APCA’s advice.
-                """, section: .contrast, main: template.filled(Shown(form: form, result: result)),
-            about: AboutFigures.ofPair, preview: preview, asked: query)
+                """, section: .contrast, main: template.filled(shown),
+            about: AboutFigures.ofPair, preview: preview, asked: asked)
         return Answer(page, status: status)
     }
 
     private static let slots: PageTemplate<Shown>.Slots = [
-        "colors": { colors.value.markup($0.form) }, "text": { text.value.markup($0.form) },
-        "more": { (rules.value + layers.value).openness(in: $0.form) }, "rules": { rules.value.markup($0.form) },
+        "heading": { $0.heading }, "result": { $0.result }, "rest": { $0.rest },
+        "colors": { shown in colors(shown) }, "setting": { setting($0.form) }, "text": { text.value.markup($0.form) },
+        "set": { state in text.value.contains { state.form.hasFault($0.name) } ? HTML(markup: " open") : "" },
+        "more": { ([SampleWords.field] + rules.value + layers.value).openness(in: $0.form) },
+        "rules": { rules.value.markup($0.form) },
         "words": { SampleWords.field.markup($0.form) }, "layers": { layers.value.markup($0.form) },
-        "result": { $0.result },
         "marks": { _ in Mark.templates }, "questions": { _ in questions },
     ]
+
+    /// Returns the two fields, each on its own colour.
+    private static func colors(_ shown: Shown) -> HTML {
+        let painted = shown.pair.map { [$0.text, $0.background] }
+        return colors.value.enumerated().map { index, field -> HTML in
+            let color = painted?[index]
+            let paint: HTML =
+                color.map {
+                    "<svg class=\"sample\" width=\"100%\" height=\"100%\" aria-hidden=\"true\" focusable=\"false\"><rect width=\"100%\" height=\"100%\" fill=\"\(SRGB8(rounding: $0).hex)\"/></svg>"
+                } ?? ""
+            return "<div class=\"paint \(color?.labels ?? "unpainted")\">\(paint)\(field.markup(shown.form))</div>"
+        }.separated(by: "\n")
+    }
+
+    /// Returns what the pair is set as, in a few words: “Text, 16 px, 400 Regular”.
+    private static func setting(_ state: FormState) -> HTML {
+        func value(_ field: FormField) -> String { state.values(field.name).first ?? field.standard }
+        let role = ContentRole(rawValue: value(text.value[0])) ?? .text
+        let weight = value(text.value[3])
+        let size = "\(value(text.value[1]))\u{A0}\(value(text.value[2]))"
+        return role == .text
+            ? "\(role.label), \(size), \(weightNames[weight] ?? weight)" : "\(role.label)"
+    }
 
     /// Links to the other questions about contrast.
     private static var questions: HTML {
@@ -103,6 +140,7 @@ package struct CheckerPage: Sendable {
 
     private static let text = Prepared {
         [
+            FormField(ContentQuery.role, "What is checked?", phrase: \.label),
             FormField(ContentQuery.size, "Size"), FormField(TextSize.Unit.parameter, "Unit"),
             // The names of weights in fonts are the same in every language.
             FormField(
@@ -115,7 +153,6 @@ package struct CheckerPage: Sendable {
 
     private static let rules = Prepared {
         [
-            FormField(ContentQuery.role, "What is checked?", phrase: \.label),
             FormField(ContentQuery.profile, "Rules", phrase: \.name),
             FormField(Appearance.parameter, "Appearance of <code>system:</code> colours", phrase: \.label),
         ]

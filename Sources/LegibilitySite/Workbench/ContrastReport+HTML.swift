@@ -27,24 +27,35 @@ extension ContrastReport {
             """
     }
 
-    /// Returns the complete result for the web page: the pair's look, verdict, reason, alternatives, tables and links.
-    func section(asked page: [QueryItem], stage: Stage, origin: String) -> HTML {
-        let query = SampleWords.removed(from: page)
+    /// Returns what stays in view: the pair's look and the bar with the verdict.
+    func result(asked page: [QueryItem], stage: Stage, copying format: CopyFormat) -> HTML {
+        """
+        <section id="result" aria-labelledby="verdict">
+        \(stage.markup)
+        \(bar(asked: page, copying: format))
+        </section>
+        """
+    }
+
+    /// Returns the rest of the result: who reads it, APCA's advice, alternatives, notations, links and tables.
+    func rest(asked page: [QueryItem], stage: Stage, origin: String) -> HTML {
+        let query = CopyFormat.removed(from: SampleWords.removed(from: page))
         return """
-            <section id="result" aria-labelledby="verdict">
-            \(stage.markup)
-            \(verdictBar)
+            \(comfort)
+            \(ReaderTiles(report: self, words: stage.words).markup)
+            <div class="tail">
             \(alternatives(asked: page))
             \(notations)
             \(sharing(asked: query, at: origin))
+            <details class="all-figures"><summary>All figures</summary>
             \(figures)
             \(levels)
             \(visionTable)
             \(perceptualAdvice)
+            </details>
             <p class="links"><a href="/v1/contrast?\(query.encoded)">This answer as JSON</a>
             <a href="\(verdict.requirement.rule.url)">\(Phrase(english: verdict.requirement.rule.title))</a></p>
-            </section>
-            \(strip(stage.words))
+            </div>
             """
     }
 
@@ -159,7 +170,7 @@ extension ContrastReport {
             case .none: "no polarity"
             }
         return """
-            <details class="advice"><summary>APCA advises: \(lightnessContrastInWords(lightnessContrast.lc)), \(polarity)</summary>
+            <details class="advice-table"><summary>APCA advises: \(lightnessContrastInWords(lightnessContrast.lc)), \(polarity)</summary>
             <p>APCA \(LightnessContrast.algorithm) predicts how readable text is on a self-illuminated display. It is \
             advice and doesn’t affect the verdict. <a href="https://git.apcacontrast.com/documentation/WhyAPCA">Why \
             APCA</a></p>

@@ -2,117 +2,151 @@ import Legibility
 import LegibilityAPI
 import Sentences
 
-/// The pair as it looks, large: the visitor's words in several sizes, on a light screen and on a dark one.
+/// The pair as it looks: the visitor's words in several sizes, edge to edge, crossed by a vertical edge.
 ///
-/// If the colours follow the appearance, as `system:` colours do, each half has those of its own; if the backdrop is
-/// unknown, one half is over white and the other over black.
+/// Beyond the edge is the reversed pair. If the colours follow the appearance, as `system:` colours do, it is the pair in the
+/// other appearance; if the backdrop is unknown, the left side is over white and the right side over black; and beside a
+/// gradient it is the gradient's worst place.
 struct Stage {
     let report: ContrastReport
     /// The same question in the other appearance, if its colours differ there.
     let otherAppearance: ContrastReport?
     let words: Phrase
 
-    /// Sizes that people compare with their own, in CSS px.
-    private static let sizes = [14, 16, 24]
+    /// The sizes in CSS px besides the text's own. Narrow pages show 44 px in place of the first.
+    private static let sizes = [72.0, 24, 16]
 
     var markup: HTML {
-        """
-        <div class="scene"\(live)>
-        \(halves.enumerated().map { half($0.element, id: "gradient-\($0.offset)") })
-        </div>
-        """
-    }
-
-    /// The content of one half.
-    private struct Half {
-        let screen: String
-        let caption: HTML
-        let report: ContrastReport
-        /// The backdrop, which matters if something shows through.
-        let backdrop: SRGB
-    }
-
-    private var halves: [Half] {
-        if let otherAppearance {
-            let pair = [report, otherAppearance].sorted { first, _ in !first.query.content.isInDarkMode }
-            return zip(["light", "dark"], pair).map { screen, report in
-                Half(
-                    screen: screen,
-                    caption: screen == "light"
-                        ? "In light appearance, \(displayedRatio(report.ratio))"
-                        : "In dark appearance, \(displayedRatio(report.ratio))", report: report,
-                    backdrop: report.range?.worstBackdrop ?? SRGB(.zero))
-            }
-        }
-        let backdrops = [("light", SRGB(SIMD3(repeating: 1))), ("dark", SRGB(.zero))]
-        return backdrops.map { screen, backdrop in
-            guard report.range?.worstBackdrop != nil else {
-                return Half(
-                    screen: screen, caption: screen == "light" ? "On a light screen" : "On a dark screen",
-                    report: report, backdrop: backdrop)
-            }
-            return Half(
-                screen: screen, caption: screen == "light" ? "Over white" : "Over black", report: report,
-                backdrop: backdrop)
-        }
-    }
-
-    private func half(_ half: Half, id: String) -> HTML {
-        let drawing = half.report.drawing(over: half.backdrop, gradient: id)
-        let content = half.report.query.content
-        let size = min(max(content.size.cssPixels, 8), 96)
-        let own: HTML = "\(content.size.value.shortened)&nbsp;\(content.size.unit.rawValue)"
-        let others = Self.sizes.filter { Double($0) != size }.map { other -> HTML in
-            "<p class=\"px\(other)\" dir=\"auto\">\(words)</p><p class=\"of\">\(other)&nbsp;px</p>"
-        }
+        let (near, far) = sides
         return """
-            <figure class="half \(half.screen)">
-            <svg class="sample" width="100%" height="\(HTML { "\(height(of: words.text(in: $0), own: size))" })" role="img" aria-label="The pair as it looks: \(half.caption)">
-            \(drawing.background)
-            <foreignObject width="100%" height="100%" color="\(drawing.text)" font-size="\(size.plain)" \
-            font-weight="\(content.weight.value.plain)"><div class="lines">\
-            <p dir="auto">\(words)</p><p class="of">\(own)</p>\(others)</div></foreignObject>
-            </svg>
-            <figcaption>\(half.caption)</figcaption>
-            </figure>
+            <div class="scene"\(report.live)>
+            \(layer(near, "near"))
+            \(layer(far, "far"))
+            </div>
             """
     }
 
-    /// Returns the height that all lines need on a phone, in px; a script makes it that of the lines. A drawing has no
-    /// height of its own, and only a drawing may have colours in its markup.
-    private func height(of words: String, own size: Double) -> Int {
-        let room = 250.0
-        // Letters are about half as wide as high, ideographs as wide as high.
-        let width = words.unicodeScalars.reduce(0) { $0 + ($1.value < 0x2E80 ? 0.58 : 1) }
-        let lines = ([size] + Self.sizes.map(Double.init)).map { size in
-            max(1, (width * size / room).rounded(.up)) * size * 1.4 + 20
-        }
-        return Int(lines.reduce(40, +))
+    /// What is on one side of the edge.
+    private struct Side {
+        let background: HTML
+        let text: String
+        /// The class of the labels on the background, which are black or white.
+        let labels: String
+        /// The words in a corner; nil for the pair itself.
+        let caption: HTML?
+        /// The name for people who don't see it.
+        let name: HTML
     }
 
-    /// The data for the script: how both look; if all is opaque, which contrasts to mark; and the thresholds for a pair
-    /// while a slider moves.
-    private var live: HTML {
-        let (text, background) = (SRGB8(rounding: report.shown.text).hex, SRGB8(rounding: report.shown.background).hex)
-        let content = report.query.content
-        let colors: HTML = " data-foreground=\"\(text)\" data-background=\"\(background)\""
-        let isOpaque = report.range?.worstBackdrop == nil && report.query.foreground.color.alpha == 1
-        guard isOpaque, report.query.background.count == 1, let required = report.verdict.requirement.ratio else {
-            return colors
+    private var sides: (near: Side, far: Side) {
+        let black = SRGB(.zero)
+        if let otherAppearance {
+            let captions = [report, otherAppearance].map { report -> HTML in
+                report.query.content.isInDarkMode
+                    ? "In dark appearance, \(displayedRatio(report.ratio))"
+                    : "In light appearance, \(displayedRatio(report.ratio))"
+            }
+            return (
+                side(of: report, over: report.range?.worstBackdrop ?? black, id: "near", captions[0]),
+                side(
+                    of: otherAppearance, over: otherAppearance.range?.worstBackdrop ?? black, id: "far", captions[1])
+            )
         }
-        let goals =
-            content.role == .text && content.profile != .apple
-            ? [("AA", ContrastProfile.wcagAA), ("AAA", .wcagAAA)].map { name, profile in
-                "\(name) \(profile.requiredForText(isLarge: report.verdict.requirement.isLarge).plain)"
-            } : ["\(required.plain):1 \(required.plain)"]
-        // Along a gradient, the worst place is not that of any colour that was written.
-        let judged: HTML =
-            report.gradient == nil ? " data-required=\"\(required.plain)\" data-rules=\"\(content.profile.name)\"" : ""
-        return "\(colors) data-goals=\"\(goals.joined(separator: ";"))\"\(judged)"
+        if report.range?.worstBackdrop != nil {
+            return (
+                side(of: report, over: SRGB(SIMD3(repeating: 1)), id: "near", "Over white"),
+                side(of: report, over: black, id: "far", "Over black")
+            )
+        }
+        let pair = side(of: report, over: black, id: "near", nil)
+        let (text, background) = (report.shown.text, report.shown.background)
+        guard report.gradient == nil else {
+            return (pair, flat(text, on: background, "Worst place, \(displayedRatio(report.ratio))"))
+        }
+        let reversed = lightnessContrastInWords(lightnessContrast(text: background, background: text).lc)
+        return (pair, flat(background, on: text, "Reversed <b class=\"reversed-lc\">\(reversed)</b>"))
+    }
+
+    private func side(of report: ContrastReport, over backdrop: SRGB, id: String, _ caption: HTML?) -> Side {
+        let drawing = report.drawing(over: backdrop, gradient: "gradient-\(id)")
+        let labels =
+            report.gradient == nil
+            ? (try? BackgroundStack(report.assessment.layers)).map { $0.composite().over(backdrop).labels } ?? "on-any"
+            : "on-any"
+        return Side(
+            background: drawing.background, text: drawing.text, labels: labels, caption: caption,
+            name: caption.map { "The pair as it looks: \($0)" } ?? "The pair as it looks")
+    }
+
+    private func flat(_ text: SRGB, on background: SRGB, _ caption: HTML) -> Side {
+        Side(
+            background: "<rect width=\"100%\" height=\"100%\" fill=\"\(SRGB8(rounding: background).hex)\"/>",
+            text: SRGB8(rounding: text).hex, labels: background.labels, caption: caption,
+            name: report.gradient == nil ? "The pair reversed" : "The pair as it looks at its worst place")
+    }
+
+    private func layer(_ side: Side, _ name: String) -> HTML {
+        let content = report.query.content
+        let own = min(max(content.size.cssPixels, 8), 96)
+        let sizes = Self.sizes.contains(own) ? Self.sizes : (Self.sizes + [own]).sorted(by: >)
+        let lines = sizes.map { size -> HTML in
+            let isLargest = size == Self.sizes[0]
+            let label: HTML =
+                isLargest
+                ? "<span class=\"wide\">72</span><span class=\"narrow\">44</span>" : "\(size.shortened)"
+            let style: HTML = isLargest ? "largest" : size == 16 ? "px16" : size == 24 ? "px24" : "own"
+            // Only a drawing's attributes may have sizes that aren't in the style sheet.
+            let words: HTML =
+                size == own && !Self.sizes.contains(own)
+                ? "<svg class=\"own\" width=\"100%\" height=\"\((1.4 * own).rounded(.up).plain)\"><foreignObject width=\"100%\" height=\"100%\" font-size=\"\(own.plain)\"><p class=\"words\" dir=\"auto\">\(words)</p></foreignObject></svg>"
+                : "<p class=\"words \(style)\" dir=\"auto\">\(words)</p>"
+            return "<p class=\"of\">\(label)</p>\(words)"
+        }
+        return """
+            <svg class="sample \(name) \(side.labels)" width="100%" height="\(HTML { "\(height(of: words.text(in: $0), sizes))" })" role="img" aria-label="\(side.name)">
+            \(side.background)
+            <foreignObject width="100%" height="100%" color="\(side.text)" font-weight="\(content.weight.value.plain)">\
+            <div class="lines">\(lines)</div></foreignObject>
+            <foreignObject width="100%" height="100%"><div class="notes">\
+            \(side.caption.map { "<p class=\"caption\">\($0)</p>" as HTML } ?? "")\(RatioMeter(report).markup)</div></foreignObject>
+            </svg>
+            """
+    }
+
+    /// Returns the height that all lines and the meter need on a phone, in px; a script makes it that of the lines. A
+    /// drawing has no height of its own, and only a drawing may have colours in its markup.
+    private func height(of words: String, _ sizes: [Double]) -> Int {
+        let room = 300.0
+        // Letters are about half as wide as high, ideographs as wide as high.
+        let width = words.unicodeScalars.reduce(0) { $0 + ($1.value < 0x2E80 ? 0.5 : 1) }
+        let lines = sizes.map { size in
+            let size = min(size, 44)
+            return max(1, (width * size / room).rounded(.up)) * size * 1.1 + 10
+        }
+        return Int(lines.reduce(120, +))
+    }
+}
+
+extension SRGB {
+    /// The class of labels on this colour: black or white, whichever contrasts more.
+    var labels: String {
+        let (black, white) = (SRGB(.zero), SRGB(SIMD3(repeating: 1)))
+        return contrastRatio(self, black) >= contrastRatio(self, white) ? "on-light" : "on-dark"
     }
 }
 
 extension ContrastReport {
+    /// The data for the script: how both look and, if all is opaque, the minimum.
+    fileprivate var live: HTML {
+        let (text, background) = (SRGB8(rounding: shown.text).hex, SRGB8(rounding: shown.background).hex)
+        let colors: HTML = " data-foreground=\"\(text)\" data-background=\"\(background)\""
+        let isOpaque = range?.worstBackdrop == nil && query.foreground.color.alpha == 1
+        guard isOpaque, query.background.count == 1, let required = verdict.requirement.ratio else { return colors }
+        // Along a gradient, the worst place is not that of any colour that was written.
+        let judged: HTML = gradient == nil ? " data-required=\"\(required.plain)\"" : ""
+        return "\(colors) data-minimum=\"\(required.plain)\"\(judged)"
+    }
+
     /// Returns the pair as painted over a backdrop: the part under the text, as markup of SVG, and the text's colour.
     func drawing(over backdrop: SRGB, gradient id: String) -> (background: HTML, text: String) {
         let text = Layer(query.foreground.color)

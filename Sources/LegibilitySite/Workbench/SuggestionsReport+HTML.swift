@@ -26,7 +26,12 @@ extension ContrastReport {
                 <p>The text and its background are both translucent. To get suggestions, enter the colour behind everything.</p></div>
                 """
         }
-        let suggestions = ContrastSuggestion.sensible(reports.flatMap(\.suggestions))
+        // All directions, each shown before it is chosen. A translucent text changes with its background, so that only
+        // what is near is suggested for it.
+        let all = reports.flatMap(\.colors.suggestions)
+        let suggestions =
+            query.foreground.color.alpha == 1
+            ? all.sorted { $0.distance < $1.distance } : ContrastSuggestion.sensible(all)
         let chips = suggestions.map { chip($0, reaching: first.target, asked: items) }
         let list: HTML = chips.isEmpty ? "" : "<ul class=\"chips\">\(chips)</ul>"
         let impossible: HTML = first.colors.suggestions.isEmpty ? "<p>\(first.bestInWords)</p>" : ""
@@ -34,6 +39,32 @@ extension ContrastReport {
             <div class="alternatives"><h3>Colours that pass instead</h3>
             \(list)\(impossible)\(first.sizesInWords)\(first.scrimInWords(besideOthers: !suggestions.isEmpty))</div>
             """
+    }
+
+    /// Returns a link to the nearest pair that passes, with its colour; nothing if the pair passes, or if no colour does.
+    func fix(asked items: [QueryItem]) -> HTML {
+        guard verdict.result == .fail || verdict.result == .indeterminate, gradient == nil else { return "" }
+        let reports = [ContrastChange.foreground, .background].compactMap { change in
+            try? SuggestionsReport(SuggestionsQuery(contrast: query, change: change), for: self)
+        }
+        guard let nearest = reports.flatMap(\.colors.suggestions).min(by: { $0.distance < $1.distance }),
+            let target = reports.first?.target
+        else { return "" }
+        let text = written(nearest, reaching: target)
+        let color = nearest.change == .background ? nearest.background : nearest.text
+        return """
+            <a class="fix" href="/?\(asked(items, following: nearest, as: text).encoded)" aria-keyshortcuts="Control+Enter Meta+Enter">\
+            <svg class="dot" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><circle cx="12" cy="12" r="11" fill="\(color.hex)"/></svg>\
+            <span>Fix</span> <code>\(text)</code></a>
+            """
+    }
+
+    /// Returns the query with a suggested colour in it.
+    private func asked(_ query: [QueryItem], following suggestion: ContrastSuggestion, as text: String) -> [QueryItem] {
+        let changed =
+            suggestion.change == .foreground
+            ? [ContrastQuery.foreground.name] : [ContrastQuery.background.name, ContrastQuery.backdrop.name]
+        return query.filter { !changed.contains($0.name) } + [QueryItem(name: changed[0], value: text)]
     }
 
     /// Returns the nearest colours that pass at Level AAA, if the pair passes at Level AA.
@@ -56,14 +87,10 @@ extension ContrastReport {
     ) -> HTML {
         let isText = suggestion.change == .foreground
         let text = written(suggestion, reaching: target)
-        let changed =
-            isText
-            ? [ContrastQuery.foreground.name] : [ContrastQuery.background.name, ContrastQuery.backdrop.name]
-        let asked = query.filter { !changed.contains($0.name) } + [QueryItem(name: changed[0], value: text)]
         return """
-            <li><a href="/?\(asked.encoded)"><svg class="swatch" viewBox="0 0 3 2" aria-hidden="true" focusable="false">\
-            <rect width="3" height="2" fill="\(suggestion.background.hex)"/>\
-            <circle cx="1.5" cy="1" r="0.6" fill="\(suggestion.text.hex)"/></svg>\
+            <li><a href="/?\(asked(query, following: suggestion, as: text).encoded)"><svg class="sample" width="72" height="44" aria-hidden="true" focusable="false">\
+            <rect width="72" height="44" fill="\(suggestion.background.hex)"/>\
+            <text x="36" y="22" text-anchor="middle" dominant-baseline="central" font-size="24" fill="\(suggestion.text.hex)">Aa</text></svg>\
             <span>\(suggestion.direction.words(ofText: isText)) <code>\(text)</code></span> \
             <span class="ratio">\(displayedRatio(ratio(with: suggestion)))</span></a></li>
             """

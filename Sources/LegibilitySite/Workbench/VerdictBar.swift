@@ -1,38 +1,61 @@
+import HTTPMessages
 import Legibility
 import LegibilityAPI
 import Sentences
 
 extension ContrastReport {
-    /// The verdict, the ratio that makes it and the reason; below it APCA's advice, which isn't part of the verdict.
-    var verdictBar: HTML {
-        """
-        <div class="verdict \(verdict.result.rawValue)">
-        \(verdict.result.mark.svg)
-        <h2 id="verdict">\(headline)</h2>
-        <dl class="both">
-        <div><dt>Contrast ratio</dt><dd><b id="ratio">\(ratioInWords)</b> \(requiredInWords)</dd></div>
-        </dl>
-        <p class="because">\(because)</p>
-        </div>
-        <dl class="both comfort">
-        <div class="advice"><dt>Reading comfort (APCA’s advice)</dt>\
-        <dd><b id="lc">\(lightnessContrastInWords(lightnessContrast.lc))</b> <span>\(adviceInWords)</span></dd></div>
-        </dl>
-        """
+    /// The verdict as people say it, the figure against its minimum, the reason on demand, one fix and one format to copy.
+    func bar(asked page: [QueryItem], copying format: CopyFormat) -> HTML {
+        let rule = verdict.requirement.rule
+        return """
+            <div class="bar \(verdict.result.rawValue)">
+            <span class="sign">\(verdict.result.mark.svg)</span>
+            <h1 id="verdict">\(plainVerdict)</h1>
+            <div class="reason"><p class="says">\(figureInWords)</p>
+            <details class="why"><summary>Why</summary>
+            <p class="because">\(because)</p>
+            <p class="hint"><a href="\(rule.url)">\(Phrase(english: rule.title))</a></p></details></div>
+            <div class="acts">\(fix(asked: page))\(CopyFormat.control(format, ColorNotations(color: query.foreground.color)))</div>
+            \(templates)
+            </div>
+            """
     }
 
-    /// The same in short below the words in their colours, which stays in view on a phone while the fields above the answer
-    /// change.
-    func strip(_ words: Phrase) -> HTML {
-        let drawing = drawing(over: range?.worstBackdrop ?? SRGB(.zero), gradient: "gradient-strip")
-        let size = min(max(query.content.size.cssPixels, 12), 28)
+    private var figureInWords: HTML {
+        guard let required = verdict.requirement.ratio else {
+            return "<b id=\"ratio\">\(ratioInWords)</b>; no minimum applies to decoration."
+        }
+        guard range == nil else {
+            return
+                "<b id=\"ratio\">\(ratioInWords)</b>; the \(query.content.profile.name) minimum is \(required.plain):1."
+        }
+        return figure(ratioInWords, verdict.result, required)
+    }
+
+    private func figure(_ ratio: HTML, _ result: ContrastVerdict.Result, _ required: Double) -> HTML {
+        let content = query.content
+        let (name, size) = (content.profile.name, "\(content.size.value.shortened)\u{A0}\(content.size.unit.rawValue)")
+        let isText = content.role == .text
+        switch result {
+        case .pass where isText:
+            return "<b id=\"ratio\">\(ratio)</b> meets \(required.plain):1, the \(name) minimum at \(size)."
+        case .pass:
+            return "<b id=\"ratio\">\(ratio)</b> meets \(required.plain):1, the \(name) minimum for graphics."
+        case .fail, .indeterminate, .exempt:
+            return isText
+                ? "<b id=\"ratio\">\(ratio)</b> is below \(required.plain):1, the \(name) minimum at \(size)."
+                : "<b id=\"ratio\">\(ratio)</b> is below \(required.plain):1, the \(name) minimum for graphics."
+        }
+    }
+
+    /// The sentence of each verdict and its words for every ratio, for a script that follows a colour while it moves.
+    private var templates: HTML {
+        guard let required = verdict.requirement.ratio else { return "" }
+        let words = verdictWords.steps.map { least, words -> HTML in "<li data-least=\"\(least.plain)\">\(words)</li>" }
         return """
-            <a class="strip \(verdict.result.rawValue)" href="#answer">\
-            <svg class="sample" width="100%" height="\((1.35 * size + 8).rounded(.up).plain)" aria-hidden="true">\(drawing.background)\
-            <foreignObject width="100%" height="100%" color="\(drawing.text)" font-size="\(size.plain)" \
-            font-weight="\(query.content.weight.value.plain)"><div class="lines"><p dir="auto">\(words)</p></div></foreignObject></svg>\
-            \(verdict.result.mark.svg)<span>\(headline)</span> \
-            <b>\(ratioInWords)</b> <span>\(lightnessContrastInWords(lightnessContrast.lc))</span></a>
+            <template id="verdicts"><ul>\(words)</ul></template>\
+            <template id="says-pass">\(figure("", .pass, required))</template>\
+            <template id="says-fail">\(figure("", .fail, required))</template>
             """
     }
 
@@ -42,19 +65,40 @@ extension ContrastReport {
         return ratios.separated(by: " to ")
     }
 
-    private var requiredInWords: HTML {
-        verdict.requirement.ratio.map { "<span>of \($0.plain):1 needed</span>" } ?? ""
+    // MARK: Comfort
+
+    /// APCA's advice as a thin meter of its own: never a part of the verdict, and without the colours of one.
+    var comfort: HTML {
+        let lc = lightnessContrast.lc
+        let marks = [60, 75, 90].map { mark -> HTML in
+            let place = "\((Double(mark) / 1.08 * 100).rounded() / 100)"
+            return "<line x1=\"\(place)%\" x2=\"\(place)%\" y1=\"2\" y2=\"14\"/>"
+        }
+        let reached = (min(abs(lc), 108) / 1.08 * 100).rounded() / 100
+        return """
+            <section class="comfort" aria-labelledby="comfort">
+            <h2 id="comfort">Comfort <small>APCA, advisory</small></h2>
+            <svg class="thin" width="100%" height="16" aria-hidden="true" focusable="false"><line class="whole" x2="100%" y1="8" y2="8"/>\
+            <rect y="5.5" width="\(reached.plain)%" height="5"/>\(marks)</svg>
+            <p><b id="lc">\(lightnessContrastInWords(lc))</b> <span class="advice">\(adviceInWords)</span></p>
+            </section>
+            """
     }
 
-    /// The contrast at which APCA's table calls a text of this size and weight comfortable to read.
+    /// What APCA's table says about a text of this size and weight at this contrast.
     private var adviceInWords: HTML {
         let content = query.content
         guard content.role == .text else { return "for text only" }
-        let text: HTML = "\(content.size.cssPixels.shortened)&nbsp;px at weight \(content.weight.value.plain)"
+        let text: HTML = "\(content.size.cssPixels.shortened)&nbsp;px, weight \(content.weight.value.plain)"
         guard let wanted = FontLookup.requiredContrast(size: content.size, weight: content.weight) else {
-            return "\(text) is too small or too thin at any contrast"
+            return "at \(text): too small or too thin at any contrast"
         }
-        return "Lc&nbsp;\(wanted.plain) or more is comfortable for \(text)"
+        if abs(lightnessContrast.lc) >= wanted { return "at \(text): comfortable" }
+        let column = min(max(Int(content.weight.value / 100) - 1, 0), FontLookup.weights.count - 1)
+        guard let least = FontLookup.advice(at: lightnessContrast)[column].minimumSize else {
+            return "at \(text); comfortable from Lc&nbsp;\(wanted.plain)"
+        }
+        return "at \(text); comfortable from Lc&nbsp;\(wanted.plain) or \(least.plain)&nbsp;px"
     }
 }
 
