@@ -35,7 +35,7 @@ struct RatioMeter {
             let style = isMinimum ? " minimum" : ""
             let (top, bottom) = isMinimum ? ("2rem", "3.4rem") : ("2.2rem", "3.2rem")
             let word = ratio == 7 ? "word wide" : "word"
-            let anchor: HTML = ratio == 3 ? HTML(markup: " text-anchor=\"end\"") : ""
+            let anchor = HTML(markup: ratio == 3 ? " text-anchor=\"end\"" : ratio == 7 ? " dx=\"0.4em\"" : "")
             return """
                 <line class="tick\(style)" x1="\(place)%" x2="\(place)%" y1="\(top)" y2="\(bottom)"/>\
                 <text\(isMinimum ? HTML(markup: " class=\"minimum\"") : "" as HTML) x="\(place)%" y="4.4rem"\(anchor)>\(ratio.plain)<tspan class="\(word)" dx="0.25em">\(words)</tspan></text>
