@@ -9,6 +9,8 @@ let strictAroundC: [SwiftSetting] = strict + [.strictMemorySafety()]
 
 let package = Package(
     name: "legibility",
+    // The oldest systems that have the standard library's locks and atomics, for those who use the library there.
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Legibility", targets: ["Legibility"]),
         .executable(name: "legibility", targets: ["LegibilityServer"]),

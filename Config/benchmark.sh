@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# Measures the release build beside its peers on this machine, in a few minutes: Config/benchmark.sh
-# Two tables: requests per second beside bare libmicrohttpd in C, nginx, and services in Python and JavaScript that compute the
-# same contrast; seconds per image beside libvips, ImageMagick and Pillow. The core alone: swift run -c release Benchmarks
+# Compares the release build with similar programs on this machine, in a few minutes, in two tables:
+#   Config/benchmark.sh
+# One table has requests per second, also of bare libmicrohttpd in C, of nginx, and of services in Python and
+# JavaScript that compute the same contrast. The other has seconds per image, also of libvips, ImageMagick and Pillow.
+# The core alone: swift run -c release Benchmarks
 #   Config/benchmark.sh growth [--write]    how the time grows with pairs, colours and pixels; --write: update .github/performance
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
@@ -12,13 +14,13 @@ work=.build/peers peers=Tests/Benchmarks/Peers
 peer_packages=(imagemagick libvips42 python3 python3-venv wrk)
 mkdir -p "$work"
 
-# nginx is unpacked rather than installed, since its package would start it.
+# nginx is unpacked rather than installed, because its package would start a server.
 prepare_nginx() {
     [ -x "$work/nginx/usr/sbin/nginx" ] && return
     (cd "$work" && timeout 60 apt-get download nginx) && dpkg-deb --extract "$work"/nginx_*.deb "$work/nginx"
 }
 
-# A Python of its own with exactly the packages in requirements.txt; made again when that file changes.
+# Makes a Python environment with exactly the packages in requirements.txt, and makes it again when that file changes.
 prepare_python() {
     local made=$work/python/requirements.txt
     cmp -s "$peers/requirements.txt" "$made" && return
@@ -28,14 +30,15 @@ prepare_python() {
         && cp "$peers/requirements.txt" "$made"
 }
 
-# color.js from the npm registry, if that can be reached and Node is installed; the table says if it is missing.
+# color.js comes from the npm registry, if the registry can be reached and Node is installed. The table says if it is
+# missing.
 prepare_color_js() {
     local modules=$work/node/node_modules
     mkdir -p "$modules"
     [ -d "$modules/colorjs.io" ] && return
     command -v npm && (cd "$work/node" && timeout 8 npm pack colorjs.io) \
         && tar -xzf "$work"/node/colorjs.io-*.tgz -C "$modules" && mv "$modules/package" "$modules/colorjs.io" \
-        || echo "color.js could not be had."
+        || echo "color.js couldn't be downloaded."
 }
 
 prepare_peers() {

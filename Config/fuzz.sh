@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the programs of Tests/Fuzz and runs each for SECONDS: Config/fuzz.sh SECONDS [target]
-# Inputs that increased coverage stay in .build/fuzz, so every run continues from the last one.
+# Inputs that increased coverage stay in .build/fuzz, so each run continues where the previous one stopped.
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
 source "$root/Config/install.sh"
@@ -10,7 +10,7 @@ only=${2-}
 build=.build/fuzz
 mkdir -p "$build"
 
-# Every C library that a module of the package may import.
+# The C libraries that modules of the package import.
 modules=()
 for map in "$root"/Sources/C*/module.modulemap; do
     modules+=(-Xcc "-fmodule-map-file=$map")
@@ -28,12 +28,12 @@ for file in Sources/CKernels/*.c Sources/CCatalogs/*.c Sources/CBudget/*.c; do
         -I Sources/CBudget/include -c "$file" -o "${kernels[-1]}"
 done
 
-# lld is used, because gold prints a warning for each of the sanitizer's symbols.
+# gold would print a warning for each of the sanitizer's symbols, so lld is used.
 compile() {
     swiftc -O -sanitize=fuzzer,address -use-ld=lld -parse-as-library -swift-version 6 "${modules[@]}" "$@"
 }
 
-# Modules of the package, in an order in which each imports those before it; made once in a run.
+# Compiles modules of the package, each once per run. A module must come after those that it imports.
 libraries() {
     local name
     for name in "$@"; do
@@ -49,7 +49,7 @@ declare -A made=()
 color_syntax() {
     libraries Spelling Budgets Sentences Legibility
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" Tests/Fuzz/ColorSyntaxFuzz.swift
-    # Every cell of the colour fixtures is an input: the valid, the invalid, and the notes between them.
+    # Every cell of the colour fixtures is an input: valid colours, invalid ones, and notes.
     cat Tests/LegibilityTests/Fixtures/*color* | tr '\t|' '\n\n' | sort -u | awk 'NR <= 5000' | seed "$1"
 }
 
@@ -72,13 +72,13 @@ json() {
 image() {
     compile -o "$build/$1" "${kernels[@]}" Tests/Fuzz/ImageFuzz.swift Sources/RasterImage/*.swift
     mkdir -p "$build/corpus-$1"
-    # Only images, without the pixels beside them.
+    # Only the images, without their decoded pixels.
     find Tests/RasterImageTests/Fixtures -type f ! -name '*.rgba' -exec cp -t "$build/corpus-$1" {} +
 }
 
 multipart() {
     compile -package-name legibility -o "$build/$1" Tests/Fuzz/MultipartFuzz.swift Sources/HTTPMessages/*.swift -lxxhash
-    # One form per line, with its line breaks as escapes.
+    # One form per line, in which line breaks are escaped.
     printf '%s\n' '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--b--\r\n' \
         '--b\r\nContent-Disposition: form-data; name="f"; filename="x.png"\r\nContent-Type: image/png\r\n\r\n\x89PNG\r\n--b--' \
         'x\r\n--b \r\ncontent-disposition:form-data;name=a\r\n\r\n\r\n--b\r\nContent-Disposition: form-data; name="b"\r\n\r\n--c\r\n--b--y' \
@@ -90,7 +90,7 @@ color_files() {
     libraries Spelling Budgets Sentences Legibility JSON XML ColorFiles
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/ColorFilesFuzz.swift -lsimdjson -lstdc++
-    # One file per line, after the byte for its format.
+    # One file per line. The first byte selects the format.
     printf '%b\0' \
         'c@layer a;:root{--ink:#777;--paper:hsl(0 0% 100%)!important}@media (prefers-color-scheme:dark){.dark,[data-theme=dark]{--ink:var(--x,var(--paper))}}' \
         'c@theme{--a-foreground:oklch(50% .1 20)}:root{--a:color-mix(in oklab,#fff,#000 20%);--b:light-dark(#000,#fff)}a{color:var(--a);background:#777 url(x)}' \
@@ -151,13 +151,13 @@ for kind in "zip", "tar", "gztar": shutil.make_archive(sys.argv[2] + "/" + kind,
         "$files" "$build/corpus-$1"
 }
 
-# One corpus file for each text of the input, which ends with a zero.
+# Makes a corpus file of each string of the input; strings end with a zero byte.
 split_zero() {
     mkdir -p "$build/corpus-$1"
     split -t '\0' --lines 1 --suffix-length 4 --numeric-suffixes - "$build/corpus-$1/seed-"
 }
 
-# One corpus file for each line of the input.
+# Makes a corpus file of each line of the input.
 seed() {
     mkdir -p "$build/corpus-$1"
     split --lines 1 --suffix-length 4 --numeric-suffixes - "$build/corpus-$1/seed-"

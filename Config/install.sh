@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# The single list of packages that Debian 12 needs. Sourced by the other scripts here; the Dockerfile runs it with the
+# The only list of the packages needed on Debian 12. The other scripts here source it; the Dockerfile runs it with the
 # names of the lists that it needs: Config/install.sh build | run | image | browser | test
 set -euo pipefail
 
-# Packages for the compiler itself (swift.org's list for Debian, without those only for its debugger) and our C libraries.
+# Packages for the compiler itself (swift.org's list for Debian, without those only for its debugger) and our C
+# libraries.
 build_packages=(
     binutils git libc6-dev libcurl4 libgcc-12-dev libncurses6 libsqlite3-0 libstdc++-12-dev libxml2
     libarchive-dev libexpat1-dev libgnutls28-dev libhiredis-dev libmicrohttpd-dev libsimdjson-dev libxxhash-dev
@@ -15,13 +16,13 @@ run_packages=(
     libbrotli1 libbz2-1.0 libexpat1 libgnutls30 libhiredis0.14 libisal2 liblcms2-2 liblzma5 libmicrohttpd12 libnettle8
     libsimdjson14 libspng0 libstdc++6 libturbojpeg0 libwebp7 libxxhash0 libzstd1 zlib1g
 )
-# Libraries that are linked into the image's program: each shared library costs 0.15 ms at the start. Libraries under the
-# LGPL stay shared, and so do those for which Debian has no archive of objects.
+# Libraries that are linked statically into the image's program, because each shared library adds 0.15 ms to its start.
+# Libraries under the LGPL stay shared, and so do those for which Debian has no static archive.
 linked_packages=(
     libarchive-dev libbrotli-dev libbz2-dev libexpat1-dev libhiredis-dev liblzma-dev libturbojpeg0-dev libwebp-dev
     libxxhash-dev libzstd-dev
 )
-# Packages for building the image; none of them gets into it.
+# Packages for building the image; the image contains none of them.
 image_packages=(python3 "${linked_packages[@]}")
 # Audits of web pages also need these: a browser, and fonts for Latin, Greek, Cyrillic, Japanese and emoji.
 browser_packages=(chromium fonts-dejavu-core fonts-ipafont-gothic fonts-liberation fonts-noto-color-emoji)
@@ -35,10 +36,10 @@ container_packages=(buildah python3 python3-venv)
 # Packages for Spark in the tests of Config/bulk.
 spark_packages=(default-jre-headless procps util-linux)
 
-# Installs the named packages that are missing; doesn't use the network if there are none.
+# Installs those of the named packages that are missing. If none is missing, it doesn't use the network.
 install_packages() {
     if ! command -v dpkg-query >/dev/null; then
-        echo "This script knows Debian 12. Elsewhere, install what corresponds to: $*" >&2
+        echo "This script supports Debian 12. On other systems, install the equivalents of: $*" >&2
         return 1
     fi
     local installed missing=() name
@@ -51,7 +52,7 @@ install_packages() {
     local as_root=()
     if [ "$(id -u)" != 0 ]; then
         if ! command -v sudo >/dev/null; then
-            echo "Missing Debian packages, and neither root nor sudo to install them. As root, run:" >&2
+            echo "Debian packages are missing, and installing them needs root or sudo. As root, run:" >&2
             echo "    apt-get update && apt-get install --no-install-recommends ${missing[*]}" >&2
             return 1
         fi
@@ -59,7 +60,8 @@ install_packages() {
     fi
     echo "Installing: ${missing[*]}" >&2
     "${as_root[@]}" apt-get update -qq >&2
-    # Some include a server, but only their programs are needed: policy-rc.d keeps their services from starting.
+    # Some packages contain a server, of which only the program is needed: policy-rc.d prevents the service from
+    # starting.
     local policy=/usr/sbin/policy-rc.d status=0 is_ours=
     if [ ! -e "$policy" ]; then
         is_ours=yes
@@ -74,8 +76,8 @@ install_packages() {
 require_swift() {
     command -v swift >/dev/null && return 0
     cat >&2 <<'MESSAGE'
-Swift 6.3 or newer is not on the PATH, and Debian has no package of it. Get it from swift.org, either way:
-    https://www.swift.org/install/linux/    the toolchain for Debian 12, unpacked anywhere, its usr/bin on the PATH
+Swift 6.3 or newer isn't on the PATH, and Debian has no package of it. Get it from swift.org in one of two ways:
+    https://www.swift.org/install/linux/    the toolchain for Debian 12: unpack it, and put its usr/bin on the PATH
     https://www.swift.org/swiftly/          swiftly, the toolchain manager: swiftly install 6.3
 Then run this script again.
 MESSAGE

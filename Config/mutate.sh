@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Breaks the code in many places, one at a time, and lists those that no unit test notices.
-#   Config/mutate.sh [SEED [COUNT]]             60 places that the seed 1 draws from all lines of Sources
+#   Config/mutate.sh [SEED [COUNT]]             COUNT places (60) that SEED (1) draws from all lines of Sources
 #   Config/mutate.sh SEED COUNT FOLDER [TESTS]  from a folder below Sources, such as Screens/Judging; only tests
 #                                               with names that match TESTS run, such as ScreensTests
 # All places are built at once in a copy, each behind a switch (Tests/Mutation), and the unit tests run once for each. A
@@ -16,7 +16,7 @@ places=$work/places-$seed.tsv refused=$work/refused-$seed.txt
 mkdir -p "$tree"
 : >"$refused"
 
-# The compiler's own parser is part of the toolchain.
+# The toolchain contains the compiler's own parser.
 build_mutator() {
     local host
     host=$(dirname "$(toolchain)")/lib/swift/host
@@ -25,7 +25,8 @@ build_mutator() {
         -Xlinker -rpath -Xlinker "$host"
 }
 
-# The sources with their places switched; all other files are unchanged, except for warnings, which broken code has.
+# Copies the sources with a switch at each place, and all other files unchanged. Warnings aren't errors there, since
+# broken code causes some.
 copy() {
     rm -rf "$tree/Tests" && cp -a Tests Public Config README.md "$tree" && mkdir -p "$tree/Sources" \
         && cp -a Sources/C* "$tree/Sources" \
@@ -33,10 +34,10 @@ copy() {
         && "$work/mutate" Sources "$tree/Sources" "$seed" "$count" "$refused" "$folder" >"$places"
 }
 
-# The build is optimised, which saves more time in the tests than it costs.
+# An optimised build saves more time in the tests than it takes.
 build() { swift build --package-path "$tree" --scratch-path "$work/build" --build-tests -Xswiftc -O; }
 
-# The places at which the compiler found errors; if an error is at none of them, all places of that file.
+# Prints the places at which the compiler found errors. If an error isn't at a place, it prints all places of that file.
 refused_by() {
     grep -oE 'tree/Sources/[^:]+:[0-9]+:[0-9]+: error' "$1" | sort -u | while IFS=: read -r file line _; do
         awk -F '\t' -v file="${file#tree/Sources/}" -v line="$line" '
@@ -57,10 +58,10 @@ build_what_compiles() {
     done
 }
 
-# notices NUMBER SECONDS: whether the tests notice one place; they end at the first failure.
+# notices NUMBER SECONDS: true if the tests notice this place. They stop at the first failure.
 notices() {
     local log=$work/run.log status=0 run
-    # The previous run may have left its failure there.
+    # The log may still contain a failure of the previous run.
     : >"$log"
     MUTANT=$1 timeout --kill-after 5 "$2" "$work/build/debug/legibilityPackageTests.xctest" \
         --testing-library swift-testing "${tests[@]}" >"$log" 2>&1 &
@@ -74,16 +75,16 @@ notices() {
 install_packages "${build_packages[@]}"
 require_swift
 step "Building the mutator" build_mutator
-step "Building the tests, with $count places drawn by seed $seed" build_what_compiles
+step "Building the tests, with $count places that seed $seed draws" build_what_compiles
 started=$SECONDS
-step "Unit tests, with nothing broken" env MUTANT=0 "$work/build/debug/legibilityPackageTests.xctest" \
+step "Unit tests of the unbroken code" env MUTANT=0 "$work/build/debug/legibilityPackageTests.xctest" \
     --testing-library swift-testing "${tests[@]}"
-tell 'Test run with [1-9][0-9]* tests in [0-9]+ suites passed after [0-9]+'
+report 'Test run with [1-9][0-9]* tests in [0-9]+ suites passed after [0-9]+'
 # A run that takes three times as long is a hang.
 limit=$(((SECONDS - started) * 3 + 30))
 
 
-printf '\n== Unit tests, with one place broken at a time; unnoticed are:\n'
+printf '\n== Unit tests, with one place broken at a time. Places that no test notices:\n'
 survivors=0
 for number in $(seq "$count"); do
     if ! notices "$number" "$limit"; then

@@ -1,13 +1,13 @@
-# Functions for scripts that take long; sourced by them.
+# Functions for scripts that take long, which source this file.
 
-# Each run of the compiler leaves an empty folder in the temporary one. That can't be a folder of our own, since SwiftPM
-# keeps the locks there for which builds of the same package wait; so folders that haven't changed for an hour are removed.
+# Each run of the compiler leaves an empty folder in the temporary folder. A temporary folder of our own isn't possible:
+# SwiftPM keeps locks there, for which builds of the same package wait. So folders unchanged for an hour are removed.
 find "${TMPDIR:-/tmp}" -maxdepth 1 -user "$(id -un)" -name 'TemporaryDirectory.*' -mmin +60 -exec rm -rf {} +
 
-# step NAME COMMAND…: the output of the command goes to .build/logs. The terminal shows the name, a line every 30 s while it
-# runs, and the time that it took. If it fails, the whole output follows, and at the end again the lines that report
-# failures, which a long log hides. The command is a condition, in which `set -e` does nothing, so a function joins its
-# parts with &&.
+# step NAME COMMAND…: the output of the command goes to .build/logs. The terminal shows the name, a line every 30 s
+# while it runs, and the time that it took. If it fails, the whole output follows, and then again the lines that report
+# failures, which are hard to find in a long log. `set -e` has no effect in the command, because the command is a
+# condition; so a function joins its parts with &&.
 step() {
     local name=$1 start=$SECONDS status=0 ticker
     shift
@@ -15,7 +15,7 @@ step() {
     mkdir -p .build/logs
     log=.build/logs/$(sed 's/[^[:alnum:]]\+/-/g' <<<"$name").log
     : >"$log"
-    # It also ends with the script, regardless of the reason.
+    # This also ends when the script does, even if the script is killed.
     while sleep 30 >/dev/null 2>&1 && kill -0 $$ 2>/dev/null; do
         printf '   %d s: %s\n' $((SECONDS - start)) "$(tail -n 1 "$log" | cut -c 1-90)"
     done &
@@ -33,15 +33,15 @@ step() {
     printf '   done in %d s\n' $((SECONDS - start))
 }
 
-# tell PATTERN: prints the last line of the previous step that matches. A step that skipped something, or has no such line,
-# fails.
-tell() {
+# report PATTERN: prints the last line of the previous step that matches. It fails if the step skipped a test, or if no
+# line matches.
+report() {
     if grep -E '[1-9][0-9]* (skipped|xfailed|deselected)|^. (Test|Suite) .* skipped' "$log"; then
-        echo "Something was left out; the log is $log"
+        echo "A test was skipped; the log is $log"
         return 1
     fi
     if ! grep -oE "$1" "$log" | tail -n 1 | sed 's/^/   /'; then
-        echo "Nothing was run; the log is $log"
+        echo "No test ran; the log is $log"
         return 1
     fi
 }

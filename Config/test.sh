@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs the project's checks and prints what runs, how many and how long; if one fails, its whole output.
-# Fails, rather than skips, if one of them can't run. The output of each stays in .build/logs.
+# Runs the project's checks. Prints the name of each, the number of its tests and its time; if one fails, its whole
+# output. A check that can't run fails; none is skipped. The output of each stays in .build/logs.
 #   Config/test.sh                              formatting, unit tests, and the tests against a live server
 #   Config/test.sh --sanitize thread|address    the unit tests under that sanitizer
 #   Config/test.sh --faults                     floods, slow clients and shutdowns, for minutes
@@ -8,9 +8,9 @@
 #   Config/test.sh --soak MINUTES address       the same on a build with that sanitizer
 #   Config/test.sh --cost MINUTES               cost of files and screens of random shapes per byte
 #   Config/test.sh --replicas                   replicas behind nginx with Redis, killed and restarted for minutes
-#   Config/test.sh --axe                        axe on every page, in every state that people see it in
-#   Config/test.sh --fuzz SECONDS               the fuzz targets, each for so long
-#   Config/test.sh --bulk                       10 million pairs on a cluster of Spark that loses a worker and a job
+#   Config/test.sh --axe                        axe on every page, in every state in which people see it
+#   Config/test.sh --fuzz SECONDS               the fuzz targets, each for SECONDS
+#   Config/test.sh --bulk                       10 million pairs on a Spark cluster that loses a worker and a job
 #   Config/test.sh --container                  the image, built twice with buildah, as root
 set -euo pipefail
 root=$(cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/.." && pwd)
@@ -21,30 +21,31 @@ cd "$root"
 unit_tests_ran='Test run with [1-9][0-9]* tests in [0-9]+ suites passed after [0-9]+'
 
 sanitize() {
-    # A folder of its own, since objects built with and without a sanitizer don't mix. Optimised, since that halves the
-    # time of both together.
+    # Objects built with and without a sanitizer don't mix, so each build has its own folder. Optimising halves the time
+    # of building and testing.
     local scratch=.build/sanitize-$1 preload=
     step "Build, $1 sanitizer" swift build --build-tests --sanitize "$1" --scratch-path "$scratch" -Xswiftc -O
     if [ "$1" = thread ]; then
         preload=$root/$scratch/MutexEdges.so
         "$(toolchain)/clang" -shared -fPIC -O1 -o "$preload" Tests/Sanitizer/MutexEdges.c
     fi
-    # XCTest, which leaks a few objects of its own, has no tests here.
+    # XCTest runs none of our tests, and leaks a few objects of its own.
     step "Unit tests, $1 sanitizer" env LD_PRELOAD="$preload" \
         swift test --skip-build --disable-xctest --sanitize "$1" --scratch-path "$scratch" -Xswiftc -O
-    tell "$unit_tests_ran"
+    report "$unit_tests_ran"
 }
 
 unit_tests() {
     step "Formatting" swift format lint --strict --recursive Sources Tests Package.swift
     step "Build" swift build --build-tests
     step "Unit tests" swift test --skip-build --disable-xctest
-    tell "$unit_tests_ran"
+    report "$unit_tests_ran"
     documentation
 }
 
-# A Python of our own in .build/NAME with exactly the packages that some files list, made again when one of them changes:
-# python_with NAME FILE… The files pin every package, dependencies of dependencies too, so nothing is resolved here.
+# python_with NAME FILE…: makes a Python environment in .build/NAME with exactly the packages that the files list, and
+# makes it again when a file changes. The files pin every package, dependencies of dependencies too, so pip resolves
+# nothing.
 python_with() {
     local folder=.build/$1
     shift
@@ -55,34 +56,34 @@ python_with() {
         && mv "$folder/wanted.txt" "$folder/requirements.txt"
 }
 
-# Reads the outputs of audits back, with the schemas of other projects.
+# Prepares the Python packages and the schemas of other projects with which tests read the outputs of audits.
 audit_readers() {
     python_with audits-python Tests/Audits/requirements.txt \
         && Tests/Audits/schemas.sh .build/audits-python/bin/pip .build/schemas
 }
 
-# Tests the parts of the bulk job; Spark, which is 500 MB, only at night. The release build has been made.
+# Tests the parts of the bulk job. Spark, which is 500 MB, is tested only at night. Needs the release build.
 bulk() {
     step "Python packages, bulk" python_with bulk-python Config/bulk/requirements.txt Tests/Bulk/requirements.txt
     step "Bulk" .build/bulk-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Bulk/test_{rows,parts}.py
-    tell '^[1-9][0-9]* passed'
+    report '^[1-9][0-9]* passed'
 }
 
 bulk_on_spark() {
     step "Python packages, Spark" python_with spark-python Config/bulk/requirements{,-spark}.txt Tests/Bulk/requirements.txt
     step "Bulk on Spark" .build/spark-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Bulk
-    tell '^[1-9][0-9]* passed'
+    report '^[1-9][0-9]* passed'
     step "Throughput of bulk" .build/spark-python/bin/python -B Tests/Bulk/measure.py
     sed -n '/^processor time/,$p' "$log" | sed 's/^/   /'
 }
 
-# Failures that a server must survive; the release build has been made.
+# Failures that a server must survive. Needs the release build.
 faults() {
     step "Faults" Tests/Faults/run.sh "$@"
     sed 's/^/   /' "$log"
 }
 
-# Everything at once for minutes, on the release build or on one with a sanitizer.
+# All kinds of requests at once, for minutes, on the release build or on one with a sanitizer.
 soak() {
     local program=.build/release/legibility
     if [ -n "${2-}" ]; then
@@ -96,37 +97,37 @@ soak() {
     sed 's/^/   /' "$log"
 }
 
-# Several servers behind nginx, with Redis, and the manifests for it; the release build has been made.
+# Several servers behind nginx, with Redis, and the manifests for them. Needs the release build.
 replicas() {
     step "Python packages for manifests" python_with python-manifests Tests/Replicas/requirements.txt
     step "Replicas" Tests/Replicas/run.sh .build/python-manifests/bin/python "$@"
     sed 's/^/   /' "$log"
 }
 
-# Compares the cost of a request with the ceilings in the repository; the release build has been made.
+# Compares the cost of a request with the limits in the repository. Needs the release build.
 instructions() {
     step "Instructions of a request" Tests/Instructions/run.sh
     sed 's/^/   /' "$log"
 }
 
-# Measures the cost of files and screens of many shapes per byte; the release build has been made.
+# Measures the cost per byte of files and screens of many shapes. Needs the release build.
 cost() {
     step "Cost of shapes" python3 -B Tests/Fuzz/cost.py "$@"
-    tell '^[1-9][0-9]* shapes, .*'
+    report '^[1-9][0-9]* shapes, .*'
 }
 
-# Tests the tasks and the monitoring of operators; the release build has been made.
+# Tests the operators' tasks and their monitoring. Needs the release build.
 operations() {
     step "Operations" Tests/Operations/run.sh
     sed 's/^/   /' "$log"
     step "Monitoring" Tests/Monitoring/run.sh
-    tell '^[1-9][0-9]* alerts and .*'
+    report '^[1-9][0-9]* alerts and .*'
 }
 
-# Builds the library's documentation, in which every link must have a target; the debug build has been made.
+# Builds the library's documentation, in which every link must have a target. Needs the debug build.
 documentation() {
     step "Documentation of the library" Tests/Documentation/run.sh
-    tell '^[1-9][0-9]* public declarations .*'
+    report '^[1-9][0-9]* public declarations .*'
 }
 
 start_server() {
@@ -142,14 +143,14 @@ start_server() {
         sleep 0.1
     done
     if [ -z "$LEGIBILITY_URL" ]; then
-        echo "The server did not say where it listens:" >&2
+        echo "The server didn't print its address:" >&2
         cat .build/logs/server.log >&2
         return 1
     fi
     export LEGIBILITY_URL
 }
 
-# Stops the server in the way an operator would, and requires a clean exit.
+# Stops the server as an operator would, and fails unless it exits with 0.
 stop_server() {
     local status=0
     kill -TERM "$server"
@@ -161,13 +162,13 @@ stop_server() {
     return 1
 }
 
-# Every page on every screen, light and dark, with more contrast, in forced colours and without a script.
+# Every page on every screen, light and dark, with more contrast, in forced colours and without JavaScript.
 every_state() {
     step "Python packages" python_with python Tests/Browser/requirements.txt Tests/Pages/requirements.txt
     start_server
     step "axe in every state" env LEGIBILITY_EVERY_STATE=1 .build/python/bin/python -m pytest --quiet -p no:cacheprovider \
         --numprocesses 2 Tests/Browser/test_accessibility.py -k axe
-    tell '^[1-9][0-9]* passed'
+    report '^[1-9][0-9]* passed'
     stop_server
 }
 
@@ -176,7 +177,7 @@ release_build() { step "Release build" swift build --configuration release --pro
 live_tests() {
     release_build
     faults
-    # This is just long enough to request everything once: a new endpoint must have a question there.
+    # Just long enough to request everything once. A new endpoint needs a question there.
     soak 0.25
     operations
     replicas
@@ -190,25 +191,25 @@ live_tests() {
     start_server
     step "Words" python3 -B Tests/Prose/prose.py .build/release/legibility
     grep -E 'reading ease' "$log" | sed 's/^/   /'
-    tell '^[1-9][0-9]* sentences, .*'
+    report '^[1-9][0-9]* sentences, .*'
     step "Outputs of audits" env LEGIBILITY_SCHEMAS="$root/.build/schemas" \
         LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
         .build/audits-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Audits
-    tell '^[1-9][0-9]* passed'
+    report '^[1-9][0-9]* passed'
     step "Generated clients" .build/clients-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Clients
-    tell '^[1-9][0-9]* passed'
+    report '^[1-9][0-9]* passed'
     step "Agents" env LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
         .build/agents-python/bin/python -B -m pytest --quiet -p no:cacheprovider Tests/Agents
-    tell '^[1-9][0-9]* passed'
-    # Two at a time, since a test mostly waits for Chromium.
+    report '^[1-9][0-9]* passed'
+    # Two at a time, because a test mostly waits for Chromium.
     step "Records of web pages" env LEGIBILITY_PROGRAM="$root/.build/release/legibility" \
         .build/python/bin/python -B -m pytest --quiet -p no:cacheprovider --numprocesses 2 Tests/Pages
-    tell '^[1-9][0-9]* passed'
-    # Three at a time, since a test mostly waits for the page. If LEGIBILITY_SCREENSHOTS names a folder, it gets screenshots of
-    # all pages.
+    report '^[1-9][0-9]* passed'
+    # Three at a time, because a test mostly waits for the page. If LEGIBILITY_SCREENSHOTS names a folder, screenshots
+    # of all pages are saved there.
     step "Browser and README" .build/python/bin/python -m pytest --quiet -p no:cacheprovider --numprocesses 3 Tests/Browser
-    tell '^[1-9][0-9]* passed'
-    # It runs in .build, since it keeps its findings in the current folder.
+    report '^[1-9][0-9]* passed'
+    # It runs in .build, because it writes its findings to the current folder.
     step "The contract, openapi.json" env --chdir .build PYTHONPATH=../Tests/Browser python/bin/schemathesis \
         --config-file ../Tests/Browser/schemathesis.toml run --url "$LEGIBILITY_URL" "$LEGIBILITY_URL/openapi.json"
     grep -oE '^  Tested: [1-9][0-9]*|[1-9][0-9]* generated, [0-9]+ passed' "$log" | sed 's/^ */   /'

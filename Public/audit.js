@@ -1,4 +1,4 @@
-// The colours of files: the page works without this file.
+// The page about files, which also works without this file.
 
 import { words as phrase } from "./copy.js";
 import { FileForm } from "./fileform.js";
@@ -7,7 +7,7 @@ const find = (id) => document.getElementById(id);
 
 const audit = new FileForm({
   form: find("audit"), files: find("documents"), folder: find("folder"),
-  // Of a folder no others are sent.
+  // Other files of a folder aren't sent.
   accepts: (path) => /\.(json|tokens|css|pcss|xml)$/.test(path) && !/(^|\/)(node_modules|\.[^/]+)\//.test(path),
   none: {
     all: () => phrase`None of the file names suggests that the file contains colours.`,
@@ -17,7 +17,7 @@ const audit = new FileForm({
   shown: (part) => (part === "answer" ? null : find("count")?.textContent ?? phrase`All results shown.`),
 });
 
-// Which results are shown.
+// Filters of the results.
 let pending;
 const look = () => {
   clearTimeout(pending);

@@ -1,15 +1,15 @@
 // What every script shares: words in the page's language, the way to the other language, copying, and pickers of colours.
 
-/** What phrases are in the page's language; nothing in English, which asks for no file. */
+/** The phrases in the page's language. It is empty in English, which therefore needs no file. */
 const dictionary = document.documentElement.lang === "ja" ? (await import("./words.js")).default : {};
 
-/** A phrase in the page's language, as words`Kept: ${name}`: its holes are numbered in the dictionary. */
+/** A phrase in the page's language, such as words`Kept: ${name}`. The dictionary numbers its placeholders. */
 export function words(pieces, ...values) {
   const key = pieces.reduce((text, piece, index) => `${text}{${index - 1}}${piece}`);
   return (dictionary[key] ?? key).replace(/\{(\d+)\}/g, (hole, index) => values[index] ?? hole);
 }
 
-/** Asks the other language what the page's address asks now. */
+/** Keeps the page's current question in the link to the other language. */
 export function keepQuestion() {
   document.querySelector(".language")?.addEventListener("click", ({ currentTarget: link }) => {
     const url = new URL(location.href);
@@ -18,10 +18,10 @@ export function keepQuestion() {
   });
 }
 
-// A button beside every text that people take elsewhere: the server marks those with `data-copy`, whose value, where it has
-// one, is what is copied. Without JavaScript such a text is a text.
+// A button that copies text. The server marks the elements with `data-copy`. If the attribute has a value, that value
+// is copied instead of the element's text. Without JavaScript, there is no button.
 
-/** Copies a text; where a page has no clipboard, as without TLS on another machine, by way of a selection. */
+/** Copies a string. Without TLS, pages of other machines have no clipboard; then a selection is copied. */
 async function copy(text) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement("textarea");
@@ -56,11 +56,11 @@ export function copyButton(name, text, say, title) {
   return button;
 }
 
-/** Puts the buttons into a part of a page. */
+/** Adds copy buttons to a part of a page. */
 export function addCopyButtons(part, say) {
   for (const element of part.querySelectorAll("[data-copy]:not(:has(+ .copy))")) {
     const text = () => element.dataset.copy || element.textContent.trim();
-    // A long text, as a piece of code, has a title.
+    // A long text, such as code, has a title.
     const title = element.dataset.copyName ?? element.getAttribute("aria-label");
     element.after(copyButton(words`Copy ${title ?? text()}`, text, say, title));
   }

@@ -1,9 +1,9 @@
-// The docs, beyond what they do without a script: the search answers while people type, “Run it” shows its answer in place,
-// the language that was opened last is opened again, and every sample has a button that copies it.
+// What the docs do with JavaScript: the search answers while people type, “Run it” shows its answer in place, the
+// language that was last opened is open again, and every sample has a copy button.
 
 import { addCopyButtons, words as phrase } from "./copy.js";
 
-// How long nobody types before the server is asked, and before what came of it is said.
+// Milliseconds without typing until the server is asked, and until the result is announced.
 const askAfter = 200;
 const sayAfter = 900;
 
@@ -12,7 +12,7 @@ status.className = "visually-hidden";
 status.setAttribute("role", "status");
 document.querySelector("main").append(status);
 let saying;
-/** Says a sentence once nobody has typed for a while, and only the last of several. */
+/** Announces a sentence after a pause in typing, and only the last one of several. */
 function say(sentence) {
   clearTimeout(saying);
   saying = setTimeout(() => { status.textContent = sentence; }, sayAfter);
@@ -34,7 +34,7 @@ async function find(words) {
     found.replaceChildren(...page.querySelector("#found").childNodes);
     say(found.querySelector("h2").textContent);
   } catch (error) {
-    // The form itself still asks.
+    // People can still send the form.
     if (error.name !== "AbortError") found.replaceChildren();
   }
 }
@@ -48,18 +48,18 @@ search?.elements.q.addEventListener("input", ({ target }) => {
 
 const samples = [...document.querySelectorAll("[data-language]")];
 const storedAs = "language of samples";
-/** What the browser keeps for this site, where it keeps anything. */
+/** The stored language, if the browser stores anything for this site. */
 const kept = {
   get() { try { return localStorage.getItem(storedAs); } catch { return null; } },
-  set(value) { try { localStorage.setItem(storedAs, value); } catch { /* Then the first language is open again. */ } },
+  set(value) { try { localStorage.setItem(storedAs, value); } catch { /* The first language stays the default. */ } },
 };
-/** On a page of many endpoints, all of them show the same language. */
+/** Opens a language in all samples of the page. */
 function open(language) {
   for (const sample of samples) if (sample.dataset.language === language) sample.open = true;
 }
 open(kept.get());
 for (const sample of samples) {
-  // What was pressed may move up or down while the others open.
+  // Opening the other samples would move the pressed heading.
   sample.querySelector("summary").addEventListener("click", ({ currentTarget }) => {
     if (sample.open) return;
     const before = currentTarget.getBoundingClientRect().top;
@@ -72,30 +72,51 @@ for (const sample of samples) {
 }
 addCopyButtons(document, say);
 
-// MARK: Run it
+// MARK: The request
 
 const form = document.querySelector("form.run");
+const ran = document.querySelector("#ran");
 
-/** JSON on lines, anything else as it is. */
+/** Indented JSON; other text unchanged. */
 function readable(text, type) {
   if (!type.includes("json")) return text;
   try { return JSON.stringify(JSON.parse(text), null, 2); } catch { return text; }
 }
 
-async function run() {
+/** Whether a field has the parameter's default, which a request needn't have. */
+function isDefault(field) {
+  if (!("default" in field.dataset)) return false;
+  return field.options ? field.selectedOptions[0].defaultSelected : field.value === field.defaultValue;
+}
+
+/** The parameters with a value, in the order of their fields. */
+const given = () => [...form.elements].filter((field) => field.name && field.value.trim() && !isDefault(field))
+  .map((field) => [field.name, field.value]);
+
+/** The address that the form requests. */
+function requested() {
   const address = new URL(form.action);
-  address.search = new URLSearchParams([...new FormData(form)].filter(([, value]) => value.trim()));
+  address.search = new URLSearchParams(given());
+  return address;
+}
+
+let running;
+async function run() {
+  running?.abort();
+  const { signal } = (running = new AbortController());
+  const address = requested();
   const start = performance.now();
   let outcome;
   let content;
   let type = "";
   try {
-    const response = await fetch(address, { headers: { Accept: form.dataset.accept ?? "*/*" } });
+    const response = await fetch(address, { headers: { Accept: form.dataset.accept ?? "*/*" }, signal });
     const body = await response.blob();
     type = response.headers.get("Content-Type") ?? "";
     outcome = phrase`${response.status} ${response.statusText}, ${Math.round(performance.now() - start)} ms, ${body.size} bytes, ${type.split(";")[0]}`;
     content = type.startsWith("image/") ? null : readable(await body.text(), type);
-  } catch {
+  } catch (error) {
+    if (error.name === "AbortError") return;
     outcome = phrase`The server didn’t answer.`;
   }
   show(address, outcome, content, type);
@@ -103,8 +124,6 @@ async function run() {
 }
 
 function show(address, outcome, content, type) {
-  const part = document.querySelector("#ran") ?? form.parentElement.insertBefore(document.createElement("div"), form.nextSibling);
-  part.id = "ran";
   const link = document.createElement("a");
   link.href = address;
   link.textContent = address.pathname + address.search;
@@ -114,28 +133,68 @@ function show(address, outcome, content, type) {
   const strong = document.createElement("strong");
   strong.textContent = outcome;
   what.append(strong);
-  part.replaceChildren(what, where);
+  ran.replaceChildren(what, where);
   if (content === null && type) {
     const image = document.createElement("img");
     image.src = address;
     image.alt = phrase`The answer as an image`;
-    part.append(image);
+    ran.append(image);
   } else if (content) {
     const answer = document.createElement("pre");
-    // A long answer scrolls in its own box, which keys reach.
+    // A long answer scrolls in its own box, which must be focusable.
     answer.tabIndex = 0;
     answer.dataset.copy = "";
     answer.dataset.copyName = phrase`the answer`;
     answer.append(Object.assign(document.createElement("code"), { textContent: content }));
-    part.append(answer);
-    addCopyButtons(part, say);
+    ran.append(answer);
+    addCopyButtons(ran, say);
   }
 }
 
+// MARK: Samples of the request
+
+/** How each language writes parameters: the lines around them, and one of them. The address alone is in all of them. */
+const lists = {
+  javaScript: ["const query = new URLSearchParams([", ([name, value]) => `  [${name}, ${value}],`, "]);", "const response"],
+  python: ["query = urllib.parse.urlencode([", ([name, value]) => `    (${name}, ${value}),`, "])", "request ="],
+};
+
+/** A sample in which the parameters are those of the form. */
+function rewritten(language, code, address, parameters) {
+  const list = lists[language];
+  const query = new URLSearchParams(parameters).toString();
+  if (!list) {
+    // curl and Swift have the address with its query, in quotes.
+    const [before, behind] = [code.slice(0, code.indexOf(address)), code.slice(code.indexOf(address) + address.length)];
+    return before + address + (query && `?${query}`) + behind.replace(/^\?[^'"\s]*/, "");
+  }
+  const [opening, item, closing, use] = list;
+  const lines = code.replace(`"${address}?" + query`, `"${address}"`).split("\n");
+  const start = lines.indexOf(opening);
+  if (start >= 0) lines.splice(start, lines.indexOf(closing, start) - start + 1);
+  if (!parameters.length) return lines.join("\n");
+  const block = [opening, ...parameters.map((pair) => item(pair.map((text) => JSON.stringify(text)))), closing];
+  lines.splice(lines.findIndex((line) => line.startsWith(use)), 0, ...block);
+  return lines.join("\n").replace(`"${address}"`, `"${address}?" + query`);
+}
+
+/** Makes the samples request what the form does; a sample's first text stays the one that the others are made from. */
+function follow() {
+  for (const { language, code, text } of followed) code.textContent = rewritten(language, text, address, given());
+}
+const address = document.querySelector(".address code")?.dataset.copy;
+const followed = form
+  ? samples.map((sample) => ({ language: sample.dataset.language, code: sample.querySelector("code") }))
+    .map((sample) => ({ ...sample, text: sample.code.textContent }))
+  : [];
+
 if (form) {
-  for (const part of form.querySelectorAll("[hidden], [disabled]")) {
-    part.hidden = false;
-    part.disabled = false;
+  const fields = [...form.elements].filter((field) => field.name);
+  for (const field of fields) {
+    field.disabled = false;
+    field.parentElement.hidden = false;
+    field.addEventListener("input", follow);
+    field.addEventListener("change", run);
   }
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
-// Files that are dropped anywhere on a page.
+// Accepts files that are dropped anywhere on a page.
 
-/** Calls `taken` with what was dropped, a DataTransfer; the part of the page with the id `drop` shows that it would be taken. */
+/** Calls `taken` with the DataTransfer of a drop. During the drag, the element with the id `drop` is highlighted. */
 export function takeDrops(taken) {
   const target = document.getElementById("drop");
   const hasFiles = ({ dataTransfer }) => dataTransfer.types.includes("Files");

@@ -1,5 +1,5 @@
-// A form that takes files and works without any script: it can be sent, and the server renders every answer. Here the same
-// form is sent in the background, so that the files stay chosen, and files and folders can be dropped on the page.
+// A form for files. Without JavaScript, people send it, and the server renders the answer. This script sends the same
+// form in the background, so that the files stay chosen, and accepts files and folders that are dropped on the page.
 
 import { addCopyButtons, keepQuestion, words as phrase } from "./copy.js";
 import { takeDrops } from "./drop.js";
@@ -15,19 +15,19 @@ export class FileForm {
   #accepts;
   #left;
   #shown;
-  /** What is wrong with the question, above the answer to the one before. */
+  /** The errors in the question, above the previous answer. */
   #faults = document.createElement("div");
-  /** The files that were dropped, or those of a folder that count, each with its path; null where the fields hold them. */
+  /** The dropped files, or the relevant files of a folder, each with its path; null if the fields contain the files. */
   #taken = null;
   #saying;
   #request;
-  /** The address of what is shown. */
+  /** The address of the shown answer. */
   #address = location.pathname + location.search;
 
   /**
-   * `files` and `folder` are fields; of a folder are sent what `accepts` takes by its path. `left` are fields that say
-   * nothing of other files. `shown` is called when an answer has been put in place, with the id of the part that was, and
-   * says what is to be announced.
+   * `files` and `folder` are fields. `accepts` decides by its path whether a file of a folder is sent. `left` names
+   * fields that don't apply to other files. `shown` is called with the id of the part of an answer that has been
+   * replaced, and returns what to announce.
    */
   constructor({ form, files, folder = null, accepts, none, left = [], shown }) {
     [this.#form, this.#files, this.#folder, this.#accepts, this.#left, this.#shown] = [form, files, folder, accepts, left, shown];
@@ -53,7 +53,7 @@ export class FileForm {
       this.ask({ url: link.href, method: "GET", moves: true });
     });
     addEventListener("popstate", () => {
-      // A link to a field, as a fault has, only moves within the page.
+      // A link to a field, such as from an error, only moves within the page.
       if (location.pathname + location.search !== this.#address) this.ask({ url: location.href, method: "GET" });
     });
     keepQuestion();
@@ -61,20 +61,20 @@ export class FileForm {
     addCopyButtons(document, (sentence) => this.say(sentence));
   }
 
-  /** The files that the next question is about, by their names. */
+  /** The files of the next question, with their paths. */
   get chosen() {
     return this.#taken ?? [...this.#files.files].map((file) => ({ path: file.name, file }));
   }
 
-  // MARK: Saying
+  // MARK: Announcing
 
-  /** Says a sentence with one polite voice, and only the last of several. */
+  /** Announces a sentence in the polite live region, and only the last one of several. */
   say(sentence) {
     clearTimeout(this.#saying);
     this.#saying = setTimeout(() => { this.#status.textContent = sentence; }, 400);
   }
 
-  /** What is wrong with the files, beside them; nothing, when nothing is. */
+  /** Shows an error next to the file fields, or removes it if the sentence is empty. */
   #tell(sentence) {
     const problem = find("files-problem");
     problem.textContent = sentence;
@@ -88,7 +88,7 @@ export class FileForm {
 
   // MARK: Files
 
-  /** Takes files in place of those before, and asks about them. */
+  /** Replaces the files, and sends them. */
   #take(list, others = 0, isDropped = false) {
     this.#taken = list;
     const names = list.slice(0, 3).map(({ path }) => path).join(", ");
@@ -114,7 +114,7 @@ export class FileForm {
   }
 
   async #drop({ items }) {
-    // What is dropped can be asked for its entries only now.
+    // The entries of a drop can be read only now, before the first await.
     const dropped = [...items].filter(({ kind }) => kind === "file").map((item) => [item.webkitGetAsEntry?.(), item.getAsFile()]);
     const found = [];
     let others = 0;
@@ -134,19 +134,19 @@ export class FileForm {
       return this.#tell(phrase`The browser couldn’t read the dropped files.`);
     }
     if (this.#folder) this.#folder.value = "";
-    // The field names what was dropped, as it does what is chosen.
+    // The field shows dropped files, as if they had been chosen there.
     const named = new DataTransfer();
     for (const { file } of found) named.items.add(file);
     this.#files.files = named.files;
     this.#take(found, others, true);
   }
 
-  // MARK: Asking
+  // MARK: Sending
 
-  /** What the form holds, with the files that were dropped. */
+  /** The form's data, with the dropped files. */
   #question(isAboutOthers) {
     const data = new FormData(this.#form);
-    // What was looked for among other results is not there.
+    // Filters of other results don't apply.
     if (isAboutOthers) for (const name of this.#left) data.delete(name);
     if (this.#taken) {
       for (const field of [this.#files, this.#folder]) if (field) data.delete(field.name);
@@ -155,7 +155,7 @@ export class FileForm {
     return data;
   }
 
-  /** Whether a question fits into a request; if not, that is told. */
+  /** Whether the data fits into a request. If not, an error is shown. */
   #fits(data) {
     const most = Number(this.#form.dataset.mostBytes);
     const bytes = [...data.values()].reduce((sum, value) => sum + (value.size ?? value.length), 0);
@@ -164,8 +164,8 @@ export class FileForm {
   }
 
   /**
-   * Asks what the form holds, or what an address does. `part` is what is put in place; the answer as a whole where nothing
-   * else is said. `moves` takes the keyboard to the answer.
+   * Sends the form, or requests an address. `part` is the id of the part that is replaced, by default the whole answer.
+   * `moves` moves the focus to the answer.
    */
   async ask({ url = this.#form.action, part = "answer", isAboutOthers = false, moves = false, method = "POST" } = {}) {
     this.#request?.abort();
@@ -189,14 +189,14 @@ export class FileForm {
     this.#show(page, part, moves);
   }
 
-  /** Keeps the address of what is shown: an example has one, which what people bring themselves must not have. */
+  /** Sets the address of the shown answer. Examples have one; people's own files must not have it. */
   #remember(address) {
     const url = new URL(address, location.href);
     this.#address = url.pathname + url.search;
     if (this.#address !== location.pathname + location.search) history.pushState(null, "", url);
   }
 
-  /** What is shown is not the answer to what the form holds, for a reason that is told. */
+  /** Marks the answer as outdated, and shows the reason. */
   #outdate(reason) {
     this.#answer.removeAttribute("aria-busy");
     this.#answer.classList.add("old");
@@ -208,7 +208,7 @@ export class FileForm {
     const wrong = fresh.querySelector(".errors");
     this.#mark(page);
     if (wrong) {
-      // The last answer stays, and is said to be old. An alert would interrupt.
+      // The last answer stays, marked as outdated. An alert would interrupt people.
       wrong.removeAttribute("role");
       this.#faults.replaceChildren(...fresh.childNodes);
       this.#answer.classList.toggle("old", this.#answer.hasChildNodes());
@@ -226,13 +226,13 @@ export class FileForm {
     this.say(this.#shown?.(part) ?? this.#spoken());
   }
 
-  /** What is announced of an answer; nothing, where there is none. */
+  /** The announcement for an answer; empty if there is none. */
   #spoken() {
     const [verdict, because] = [...this.#answer.querySelectorAll("#verdict, .because")].map(({ textContent }) => textContent.trim());
     return because ? phrase`${verdict}. ${because}` : verdict ?? "";
   }
 
-  /** Marks the fields that have a fault, as the server does. */
+  /** Marks the invalid fields as on the server's page. */
   #mark(page) {
     for (const field of this.#form.elements) {
       const twin = field.id && this.#form.contains(field) && page.getElementById(field.id);
@@ -244,7 +244,7 @@ export class FileForm {
     }
   }
 
-  /** Puts into the fields what a page's have; files are none of its business, and go. */
+  /** Copies the values of a page's fields, and removes the files. */
   #fill(page) {
     this.#taken = null;
     find("chosen").textContent = "";
@@ -254,7 +254,7 @@ export class FileForm {
     }
   }
 
-  /** Saves the answer in another form. */
+  /** Saves the answer in another format. */
   async #save(submitter) {
     const data = this.#question(false);
     if (!this.#fits(data)) return;
@@ -284,7 +284,7 @@ function ownAddress() {
   return url;
 }
 
-/** All files below what was dropped, with their paths. */
+/** Collects all files in a dropped folder, with their paths. */
 async function below(entry, path, found) {
   if (entry.isFile) {
     found.push({ path: path + entry.name, file: await new Promise((done, fail) => { entry.file(done, fail); }) });

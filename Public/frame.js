@@ -1,5 +1,5 @@
-// The frame on a picture in which a text stands: moved and sized by mouse, touch and keys. Its numbers are pixels of the
-// picture, whatever the size in which that is shown.
+// The frame around text on an image, which can be moved and resized with the mouse, touch and keys. Its numbers are
+// pixels of the image, even if that is shown in another size.
 
 import { words } from "./copy.js";
 
@@ -12,12 +12,12 @@ export class Frame {
   #changed;
   #size = { width: 1, height: 1 };
   #region = null;
-  /** What a pointer that is down does: makes a region of the way that it went. */
+  /** Changes the region while a pointer is down, given its position. */
   #drag = null;
-  /** Whether a press has moved something, so that it is no press on a place. */
+  /** Whether the pointer has moved something, so that its release isn't a click. */
   #hasMoved = false;
 
-  /** `changed` is called with the region after every change that a person makes here. */
+  /** `changed` is called with the region whenever people change it. */
   constructor(stage, element, changed) {
     this.#stage = stage;
     this.#element = element;
@@ -29,10 +29,10 @@ export class Frame {
     element.addEventListener("keydown", (event) => this.#type(event));
   }
 
-  /** The region; null for the whole picture. */
+  /** The region; null for the whole image. */
   get region() { return this.#region; }
 
-  /** Shows a region of a picture of a size, or all of it. */
+  /** Shows a region of an image with this size, or all of the image. */
   show(region, size = this.#size) {
     this.#size = size;
     this.#region = region;
@@ -40,7 +40,7 @@ export class Frame {
     const { style } = this.#element;
     [style.left, style.width] = [x, width].map((side) => `${side / size.width * 100}%`);
     [style.top, style.height] = [y, height].map((side) => `${side / size.height * 100}%`);
-    // What cannot be moved is no obstacle to scrolling.
+    // A frame that can't be moved must not prevent scrolling.
     this.#element.classList.toggle("whole", width === size.width && height === size.height);
     this.#element.setAttribute("aria-valuemin", 0);
     this.#element.setAttribute("aria-valuemax", size.width - width);
@@ -48,7 +48,7 @@ export class Frame {
     this.#element.setAttribute("aria-valuetext", words`${x} from the left, ${y} from the top, ${width} wide, ${height} high`);
   }
 
-  /** Changes the region as a person asked: its edges stay within the picture, and it has a pixel at least. */
+  /** Changes the region. The caller keeps its edges within the image, at least one pixel apart. */
   #change(left, top, right, bottom) {
     const region = { x: left, y: top, width: right - left, height: bottom - top };
     if (JSON.stringify(region) === JSON.stringify(this.#region)) return;
@@ -67,7 +67,7 @@ export class Frame {
     this.#change(x, y, x + right - left, y + bottom - top);
   }
 
-  /** Moves the edges that a corner is made of. */
+  /** Moves the two edges that meet in a corner, within the image and at least one pixel from the others. */
   #sizeBy([left, top, right, bottom], corner, dx, dy) {
     const { width, height } = this.#size;
     this.#change(
@@ -88,7 +88,7 @@ export class Frame {
 
   // MARK: Pointers
 
-  /** Where on the picture an event is, in its pixels. */
+  /** The position of an event, in pixels of the image. */
   #place({ clientX, clientY }) {
     const box = this.#stage.getBoundingClientRect();
     const { width, height } = this.#size;
@@ -103,7 +103,7 @@ export class Frame {
     this.#hasMoved = false;
     const corner = event.target.dataset.corner;
     const isOnFrame = this.#element.contains(event.target) && !this.#element.classList.contains("whole");
-    // A finger beside the frame scrolls the page.
+    // A finger outside the frame scrolls the page.
     if (event.pointerType === "touch" && !corner && !isOnFrame) return;
     event.preventDefault();
     this.#stage.setPointerCapture(event.pointerId);
@@ -113,7 +113,7 @@ export class Frame {
       const [dx, dy] = [x - start[0], y - start[1]];
       if (corner) this.#sizeBy(edges, corner, dx, dy);
       else if (isOnFrame) this.#moveBy(edges, dx, dy);
-      // A mouse draws a new frame beside the old one.
+      // Outside the frame, the mouse draws a new one.
       else if (dx && dy) this.#change(Math.min(x, start[0]), Math.min(y, start[1]), Math.max(x, start[0]), Math.max(y, start[1]));
     };
   }
@@ -125,7 +125,7 @@ export class Frame {
     this.#hasMoved ||= region !== this.#region;
   }
 
-  /** A press on a place brings the frame there. */
+  /** A click outside the frame moves it there. */
   #press(event) {
     if (this.#hasMoved || !this.#region) return;
     const [x, y] = this.#place(event);

@@ -5,10 +5,10 @@ import { askSoon } from "./app.js";
 import { addPicker, words } from "./copy.js";
 import { form, Row } from "./workbench.js";
 
-/** As many colours as the server takes. */
+/** The maximum number of colours that the server accepts. */
 const most = 32;
 
-/** The parts of a text between separators that stand in no brackets. */
+/** The parts of a string between separators outside brackets. */
 function split(text, separator) {
   const parts = [""];
   let depth = 0;
@@ -20,7 +20,7 @@ function split(text, separator) {
   return parts.map((part) => part.trim());
 }
 
-/** The colour and the place, as `40%`, that a part of a gradient names; null where it is no colour with its place. */
+/** The colour and the position, such as `40%`, of a part of a gradient; null if the part isn't a colour stop. */
 function stop(text) {
   const parts = split(text, /\s/).filter(Boolean);
   const isPlace = (part) => /^[-+.\d]/.test(part) || /^calc\(/i.test(part);
@@ -30,8 +30,8 @@ function stop(text) {
 }
 
 /**
- * The function, its line and its colours of a CSS gradient; null of any other text, and of one with hints between its
- * colours, which have no row.
+ * The function, the line and the colours of a CSS gradient. It is null for other text, and for gradients with hints
+ * between colours, for which there are no rows.
  */
 export function parse(text) {
   const parts = /^((?:repeating-)?(?:linear|radial|conic)-gradient)\((.*)\)$/is.exec(text.trim());
@@ -51,7 +51,7 @@ const element = (name, properties, ...children) => {
   return element;
 };
 
-/** The rows under a colour's row. */
+/** The rows for the colours of a gradient, under the field of a colour. */
 export class Stops {
   rows = [];
 
@@ -69,7 +69,7 @@ export class Stops {
     this.follow();
   }
 
-  /** Makes the rows anew where they did not write what the field says. */
+  /** Makes new rows, unless the rows wrote the field's value themselves. */
   follow() {
     const text = this.field.value.trim();
     if (text === this.written) return;
@@ -85,13 +85,13 @@ export class Stops {
     this.changed(false);
   }
 
-  /** Writes the gradient into the field, which the rows need not follow. */
+  /** Writes the gradient into the field; the rows needn't be made again. */
   write() {
     this.field.value = this.written = write(this.gradient);
     this.field.dispatchEvent(new Event("fill"));
   }
 
-  /** Changes which colours there are, and goes to one of them; of one colour alone there is no gradient. */
+  /** Adds or removes colours, and moves the focus to one of them. A single colour replaces the gradient. */
   change(how, next) {
     const { stops } = this.gradient;
     how(stops);
@@ -110,7 +110,7 @@ export class Stops {
     const row = new Row(field, this.changed);
     const place = this.input(`${id}-place`, stop.place, (value) => { stop.place = value; });
     place.className = "place";
-    // Where CSS puts the first colour and the last one by itself.
+    // CSS's defaults for the first and the last colour.
     place.placeholder = { 0: "0%", [this.gradient.stops.length - 1]: "100%" }[index] ?? "";
     place.setAttribute("aria-label", words`Position of colour ${index + 1}`);
     const remove = element("button", { type: "button", className: "quiet", textContent: "✕" });
@@ -120,7 +120,7 @@ export class Stops {
     return { row, item: element("li", {}, field) };
   }
 
-  /** A field of a row: it has no name, since the gradient's own field is what is sent. */
+  /** A field of a row. It has no name, because only the gradient's own field is sent. */
   input(id, value, changed) {
     const input = element("input", { id, value, autocomplete: "off", autocapitalize: "off", spellcheck: false });
     input.dataset.of = this.field.name;

@@ -1,20 +1,20 @@
-// Where text fails, as a hatch of light and dark lines: one of the two stands out on any picture.
+// Hatches the pixels on which text fails with light and dark lines, one of which is visible on any image.
 
-/** How wide a line is, in CSS pixels. */
+/** The width of a line, in CSS pixels. */
 const line = 3;
-/** How much of the picture the lines cover, of 255. */
+/** The opacity of the lines, of 255. */
 const cover = 166;
 
 /**
- * Draws a hatch as large as a canvas is on the screen. `marks` is the API's map: opaque where text fails, with green in it
- * where that depends on what lies behind; there the lines lean the other way.
+ * Draws the hatching in the size of the canvas on the screen. `marks` is the API's map. Its pixels are opaque if text
+ * fails there, and contain green if that depends on the backdrop; then the lines slant the other way.
  */
 export function drawHatch(canvas, marks) {
   const scale = devicePixelRatio;
   const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((side) => Math.max(1, Math.round(side * scale)));
   [canvas.width, canvas.height] = [width, height];
   const drawing = canvas.getContext("2d", { willReadFrequently: true });
-  // Where the picture is shown larger, a pixel stays a square; where smaller, one that fails is not lost among others.
+  // If the image is enlarged, pixels stay squares. If it is reduced, smoothing keeps single failing pixels visible.
   drawing.imageSmoothingEnabled = width < marks.width;
   drawing.imageSmoothingQuality = "high";
   drawing.drawImage(marks, 0, 0, width, height);

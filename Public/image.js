@@ -1,5 +1,5 @@
-// The page works without this file: its form can be sent. Here a file is sent to the API as soon as it is chosen, and what
-// the API answers is shown and kept true while people change something. All judging is the server's.
+// The page also works without this file, by sending its form. This script sends a file to the API when it is chosen,
+// and updates the shown answers while people change something. Only the server checks contrast.
 
 import { addCopyButtons, words as phrase } from "./copy.js";
 import { takeDrops } from "./drop.js";
@@ -17,7 +17,7 @@ const regionFields = sides.map((side) => find(`region-${side}`));
 
 let file = null;
 let size = null;
-/** The API's map of the pixels that fail; null where none does. */
+/** The API's map of the pixels that fail; null if none does. */
 let marks = null;
 /** The middle of the upper edge of a frame that follows the words; null once people have moved or resized it. */
 let anchor = null;
@@ -29,26 +29,27 @@ const frame = new Frame(stage, find("frame"), (region) => {
   showText();
 });
 
-// MARK: Saying
+// MARK: Announcing
 
-// How long nothing changes before what came of it is said; between two keys more time passes than between two answers.
+// Milliseconds without a change until its result is announced. The time between two keys is longer than between
+// answers.
 const sayAfter = 400;
 const sayAfterTyping = 900;
 
 let underWay = 0;
 let saying;
-// The field that is being typed into.
+// The field in which people are typing.
 let typed;
 const isTyping = () => typed && document.activeElement === typed;
 const unsaid = new Map();
 
-/** Says what came of a change, with one polite voice, once all that the change asked for is answered. */
+/** Announces the result of a change in the polite live region, after all its requests are answered. */
 function say(sentence, part = "page") {
   unsaid.set(part, sentence);
   speak();
 }
 
-/** Says what is unsaid once nobody has typed for a while. */
+/** Announces pending sentences after a pause in typing. */
 function speak() {
   clearTimeout(saying);
   saying = setTimeout(() => {
@@ -58,9 +59,9 @@ function speak() {
   }, isTyping() ? sayAfterTyping : sayAfter);
 }
 
-// MARK: Asking
+// MARK: Requests
 
-/** What the server refused, in its own words. */
+/** The server's refusal, in its own words. */
 class Refusal extends Error {
   constructor(problem) {
     super(problem.detail);
@@ -70,7 +71,7 @@ class Refusal extends Error {
 
 const unreachable = phrase`The server didn’t answer. Try again in a moment.`;
 
-/** Asks with a file as the body. The bytes say what kind of picture they are, whatever the file is called. */
+/** Sends a file as the body. The server finds the image format from the bytes, not from the file name. */
 async function post(path, query, accept, signal, body = file) {
   const asked = new URLSearchParams([...query, ["lang", document.documentElement.lang]]);
   const response = await fetch(`${path}?${asked}`, {
@@ -82,9 +83,9 @@ async function post(path, query, accept, signal, body = file) {
 }
 
 /**
- * Runs a question soon after the last of several changes; a change ends the question before it. An answer is busy from the
- * change on until it is the answer to what the form holds; where that has a fault, the last answer stays, and is said to be
- * old. A half-typed value isn't an error yet: `left` reports it once people leave its field.
+ * Sends a question soon after the last of several changes, and cancels the previous one. The answer is busy from the
+ * change until it matches the form's values. If a value is invalid, the last answer stays, marked as outdated. A
+ * half-typed value isn't an error yet: `left` reports it when people leave its field.
  */
 function asking(part, problem, answer, question) {
   let pending;
@@ -120,13 +121,13 @@ function asking(part, problem, answer, question) {
       underWay -= 1;
       answer.removeAttribute("aria-busy");
       if (!isTyping() || untold && !(untold instanceof Refusal)) return left();
-      // What is told already is kept true, in silence.
+      // Update a shown error without announcing it.
       if (untold && !problem.hidden) tell(part, problem, untold);
       speak();
     }, delay);
   };
   const left = () => {
-    // From here on it stands beside the form.
+    // From now on, the error is shown in the form.
     delete answer.dataset.why;
     if (untold) unsaid.set(part.id, tell(part, problem, untold));
     untold = null;
@@ -135,7 +136,7 @@ function asking(part, problem, answer, question) {
   return Object.assign(ask, { stop, left });
 }
 
-/** Shows what is wrong beside its part of the form, and marks the fields that it is about; nothing, when nothing is. */
+/** Shows an error in its part of the form and marks the fields, or removes both if there is no error. */
 function tell(part, problem, error) {
   for (const field of part.querySelectorAll("[aria-invalid]")) {
     field.removeAttribute("aria-invalid");
@@ -157,16 +158,16 @@ function tell(part, problem, error) {
   return sentences.join(" ");
 }
 
-/** A fault in the API's words, but for its name of the field: people see another one. */
+/** An error in the API's words, but with the field's label instead of the parameter's name. */
 function sentenceOf({ parameter, detail, example }) {
   const told = detail.replace(`“${parameter}”`, `“${nameOf(parameter)}”`);
   return example ? phrase`${told} For example: ${example}` : told;
 }
 
-/** What a field is called on the page. */
+/** The label of a field. */
 function nameOf(parameter) {
   if (parameter === "region") return find("frame").ariaLabel;
-  // A label may show its field's value behind its words.
+  // A label can contain its field's value after the words.
   return fields[parameter]?.labels?.[0]?.firstChild.textContent.trim() ?? parameter;
 }
 
@@ -177,13 +178,13 @@ function element(name, attributes, ...content) {
   return element;
 }
 
-/** What a part of the form asks; an empty field is a value that is left out. */
+/** The query of a part of the form, without empty fields. */
 function query(part) {
   const asked = [...part.querySelectorAll("[name]")].filter((field) => !regionFields.includes(field));
   return new URLSearchParams(asked.map((field) => [field.name, field.value.trim()]).filter(([, value]) => value));
 }
 
-/** Shows a picture from bytes, and lets go of the one that it replaces. */
+/** Shows an image from bytes, and releases the previous one. */
 async function show(image, blob) {
   const old = image.src;
   image.src = URL.createObjectURL(blob);
@@ -195,7 +196,7 @@ async function show(image, blob) {
 
 let choosing;
 
-/** Takes a file in place of the one before, once the server has answered about it: what it refuses changes nothing. */
+/** Replaces the file after the server has answered. A refused file changes nothing. */
 async function choose(chosen) {
   if (!chosen) return;
   choosing?.abort();
@@ -220,7 +221,7 @@ async function choose(chosen) {
   if (signal.aborted) return;
   sending.textContent = "";
   drop.removeAttribute("aria-busy");
-  // The field names the image on the page, whether it was chosen, dropped or pasted, or nothing.
+  // The field contains the image on the page, whether it was chosen, dropped or pasted; without an image, it is empty.
   const field = find("file");
   if (file && isSame(field.files[0], file)) return;
   const named = new DataTransfer();
@@ -230,7 +231,7 @@ async function choose(chosen) {
 
 const isSame = (one, other) => one && ["name", "size", "lastModified"].every((part) => one[part] === other[part]);
 
-/** What the server and the browser make of a file. */
+/** Sends a file to the server, and decodes it in the browser. */
 async function look(chosen, signal) {
   const most = Number(form.dataset.mostBytes);
   if (chosen.size > most) throw new Refusal({ detail: phrase`${chosen.name} has ${chosen.size} bytes; the limit of this server is ${most}.` });
@@ -245,7 +246,7 @@ async function look(chosen, signal) {
   return { asked, answer, base };
 }
 
-/** Says why a file was not taken, and that the one before is still there. */
+/** Reports why a file was refused, and that the previous image is still shown. */
 function refuse(error) {
   const problem = find("file-problem");
   const stays = file ? phrase`You still see ${file.name}.` : "";
@@ -256,7 +257,7 @@ function refuse(error) {
   say(`${sentence} ${stays}`, "file");
 }
 
-/** Shows a new picture where the one before was, and asks about text on it. */
+/** Replaces the image, and asks about text on it. */
 async function take(base) {
   size = { width: base.naturalWidth, height: base.naturalHeight };
   for (const image of [find("before"), find("base")]) await show(image, file);
@@ -266,16 +267,16 @@ async function take(base) {
   for (const part of [seen, text]) part.classList.remove("waiting");
   stage.style.setProperty("--ratio", size.width / size.height);
   find("text-answer").hidden = false;
-  // Like a caption: most texts on images are below the middle.
+  // Most text on images is below the middle, like a caption.
   anchor = { x: size.width / 2, y: Math.floor(size.height * 0.6) };
   drawWords();
   hug();
   showText(0);
 }
 
-/** Puts the frame around the words with a little of what surrounds them, at its anchor: nothing else is behind them. */
+/** Puts the frame around the words at the anchor, with a small margin: it contains only their background. */
 function hug() {
-  // On a small screen the words may need all of a line.
+  // On a small screen, the words may need the whole width.
   const widest = Math.max(Math.ceil(size.width * 0.8), Math.min(size.width, Math.ceil(200 * size.width / stage.clientWidth)));
   frame.show({ x: 0, y: 0, width: widest, height: size.height }, size);
   const words = find("drawn");
@@ -283,16 +284,16 @@ function hug() {
   const line = document.createRange();
   line.selectNodeContents(words);
   const around = 2 * parseFloat(getComputedStyle(words).paddingInlineStart);
-  // The words are as large as on the page, the region as the image is.
+  // The words' size is in pixels of the page, the region's in pixels of the image.
   const side = (shown, whole, most) => Math.max(1, Math.min(most, Math.ceil(shown / whole * most) + 1));
   const own = words.textContent ? { width: side(line.getBoundingClientRect().width + around, outer.width, size.width), height: side(inner.height, outer.height, size.height) }
-    // A text that the image has itself may be anywhere in a larger part of it.
+    // Text in the image itself may be anywhere in a larger part of it.
     : { width: Math.ceil(size.width * 0.8), height: Math.ceil(size.height * 0.3) };
   const within = (place, most) => Math.max(0, Math.min(Math.round(place), most));
   setRegion({ x: within(anchor.x - own.width / 2, size.width - own.width), y: within(anchor.y, size.height - own.height), ...own });
 }
 
-/** Follows the words with the frame, and asks about what is behind them now. */
+/** Fits the frame to the words, and asks again if it has changed. */
 function followWords() {
   if (!file || !anchor || stage.clientHeight === 0) return;
   const before = JSON.stringify(frame.region);
@@ -306,12 +307,12 @@ function setRegion(region) {
   frame.show(region, size);
 }
 
-/** Writes a region into its fields; nothing, for the whole picture. */
+/** Writes a region into its fields, or empties them for the whole image. */
 function fill(region) {
   for (const [index, side] of sides.entries()) regionFields[index].value = region ? region[side] : "";
 }
 
-/** Shows what the fields say of the frame, where that is a part of the picture; the server says what is wrong with others. */
+/** Shows the frame in the fields if it is within the image. The server reports the errors of others. */
 function readRegion() {
   const values = regionFields.map((field) => field.value.trim());
   const [x, y, width, height] = values.map(Number);
@@ -321,7 +322,7 @@ function readRegion() {
   unmark();
 }
 
-// MARK: As others see it
+// MARK: Simulation
 
 const showSeen = asking(seen, find("seen-problem"), find("seen-answer"), async (signal) => {
   const asked = query(seen);
@@ -339,7 +340,7 @@ async function showAsSeen(asked, blob) {
   image.alt = phrase`${file.name}, as seen by: ${whose}; severity ${asked.get("severity")}`;
   const [, stem] = /^(.*?)(\.[^.]*)?$/.exec(file.name);
   link.download = `${stem}-${asked.get("deficiency")}.${blob.type.split("/")[1]}`;
-  // A sheet of all has the picture itself on it, so that there is nothing to lay it over.
+  // The sheet of all simulations contains the original, so it can't be compared with the divider.
   const isSheet = asked.get("deficiency") === "all";
   for (const part of [find("before"), find("divider"), find("sides")]) part.hidden = isSheet;
   const compare = find("compare");
@@ -356,7 +357,7 @@ function divide() {
   divider.setAttribute("aria-valuetext", phrase`${divider.value}% original, ${100 - divider.value}% as seen by: ${find("side").textContent}`);
 }
 
-// MARK: Text on it
+// MARK: Text on the image
 
 const showText = asking(text, find("text-problem"), find("text-result"), async (signal) => {
   const asked = query(text);
@@ -378,12 +379,12 @@ const showText = asking(text, find("text-problem"), find("text-result"), async (
   return showResult(answer, result);
 });
 
-/** Draws the words as they are asked about: in CSS's own units, whatever the size in which the picture is shown. */
+/** Draws the words with the question's size, weight and colour, in CSS units, however large the image is shown. */
 function drawWords(result) {
   const words = find("drawn");
-  // Without a colour it is the picture's own text that is asked about.
+  // Without a colour, the question is about the image's own text.
   words.textContent = fields.foreground.value.trim() ? find("words").value : "";
-  // What is no value in CSS changes nothing; the answer has every value as a number.
+  // CSS ignores invalid values. The answer has each value as a number.
   words.style.fontSize = result ? `${result.verdict.size}${result.verdict.unit}` : `${fields.size.value.trim()}${fields.unit.value}`;
   words.style.fontWeight = result?.verdict.weight ?? fields.weight.value.trim();
   if (result) {
@@ -393,7 +394,7 @@ function drawWords(result) {
   tellScale();
 }
 
-/** Says how the words on the screen relate to the picture, and whether they are where it is judged. */
+/** Shows the scale of the image compared with the words, and whether the words fit into the checked frame. */
 function tellScale() {
   if (!size || !stage.clientWidth) return;
   const words = find("drawn");
@@ -404,11 +405,11 @@ function tellScale() {
   find("shown-scale").textContent = phrase`The text has its true size, ${shown}; the image is shown at ${percent}% of its size.` + room;
 }
 
-/** The share of a frame's pixels beside which people read the words. */
+/** The share of failing pixels in a frame up to which people can still read the words. */
 const negligible = 0.01;
 
 function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, verdict, foreground }) {
-  // In tenths, as the sentence has them.
+  // In tenths of a percent, as in the sentence.
   const share = ({ pixels: some, share }) => {
     const tenths = Math.round(share * 1000);
     if (tenths === 0 && some > 0) return "< 0.1%";
@@ -423,7 +424,7 @@ function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, ve
   if (apca?.worst?.display) figures.push([phrase`APCA’s advice, at the worst pixel`, apca.worst.display.replace("-", "−")]);
   const rows = figures.map(([term, value]) => element("div", {}, element("dt", {}, term), element("dd", {}, element("span", {}, value))));
   const veil = verdict.result === "pass" ? [] : scrims.map(scrim);
-  // Fewer pixels than a letter has. Within the whole image they may be all that is behind the words.
+  // Fewer pixels than a letter has. Without a frame, they could be all that is behind the words.
   const isNearly = verdict.result === "fail" && failing.share <= negligible && indeterminate.pixels === 0 && pixels < size.width * size.height;
   const headline = find(`verdict-${isNearly ? "nearly" : verdict.result}`).content.cloneNode(true);
   const words = headline.querySelector("h3").textContent;
@@ -440,7 +441,7 @@ function showResult({ pixels }, { wcag, apca, failing, indeterminate, scrims, ve
   return phrase`${words}. ${verdict.because}`;
 }
 
-/** Shows what was read of the text that the picture itself has. */
+/** Shows what was read about the image's own text. */
 function showReading({ pixels, text: { foreground, background, otherForeground, wcag, verdict } }) {
   const figures = [[phrase`Text`, foreground], [phrase`Background`, background], [phrase`Other text`, otherForeground]]
     .filter(([, color]) => color).map(([term, color]) => [term, element("code", { "data-copy": "" }, color)]);
@@ -473,7 +474,7 @@ function scrim({ color, opacity, css }) {
   return element("li", {}, phrase`A ${name} layer, ${Math.ceil(opacity * 1000) / 10}% opaque:`, " ", element("code", { "data-copy": "" }, css), toggle);
 }
 
-/** Lays a layer between the image and the words, within the frame, or none; with one, nothing fails. */
+/** Shows a layer between the image and the words, within the frame, or removes it. With the layer, nothing fails. */
 function layUnder(css) {
   for (const toggle of document.querySelectorAll("#text-result [aria-pressed]")) toggle.setAttribute("aria-pressed", "false");
   find("frame").style.backgroundColor = css ?? "";
@@ -481,7 +482,7 @@ function layUnder(css) {
   find("spot").hidden = Boolean(css) || !find("show-map").checked || find("spot").dataset.fails !== "true";
 }
 
-/** Takes away what was marked for another question or another frame. */
+/** Removes the marks of the previous question or frame. */
 function unmark() {
   marks = null;
   find("frame").style.backgroundColor = "";
@@ -498,7 +499,7 @@ function drawMap() {
   drawHatch(map, marks);
 }
 
-/** Puts a ring around the worst pixel, where one fails; it has one size on every screen. */
+/** Puts a ring around the worst pixel, if any pixel fails. The ring has the same size on every screen. */
 function circle({ wcag: { worst }, failing }) {
   const spot = find("spot");
   spot.hidden = failing.pixels === 0 || !find("show-map").checked;

@@ -1,4 +1,5 @@
-// Records of web pages: the page works without this file. With it findings are walked through on the pictures.
+// The page about records of web pages, which also works without this file. With it, people can select findings on
+// images.
 
 import { words as phrase } from "./copy.js";
 import { FileForm } from "./fileform.js";

@@ -1,5 +1,5 @@
-// What the page of palettes has beside its form: the colours as chips that are named, recoloured, moved and removed in place,
-// a slider whose value is shown as it moves, and the grid as a picture.
+// Additions to the page of palettes: the colours as chips that can be named, changed, moved and removed, the slider's
+// value while it moves, and the grid as a PNG.
 
 import { answer, ask, say } from "./app.js";
 import { words as phrase } from "./copy.js";
@@ -16,14 +16,16 @@ chips.className = "chips palette-chips";
 chips.setAttribute("aria-label", phrase`Colours`);
 form.append(chips);
 
-/** The colours as the server read them, whatever was pasted. */
+/** The colours that the server read from the text. */
 let entries = [];
 
-/** Whether the text has been changed since: then the chips are not what it says, and would throw away what was typed. */
+/** Whether the text has changed since. Then the chips are outdated, and using them would discard the typed text. */
 let isStale = false;
 
-/** One colour a line, as the server writes it: a name before the first colon, which only Apple's colours have of their own, and
-    “locked” at the end of one that a repair leaves as it is. */
+/**
+ * Reads the server's lines, one per colour. A name is before the first colon, except in Apple's colours, which contain
+ * a colon themselves. “locked” at the end means that a fix keeps the colour.
+ */
 function read(lines) {
   return lines.split("\n").filter(Boolean).map((line) => {
     const [, entry, lock] = /^(.*?)( locked)?$/.exec(line);
@@ -36,16 +38,16 @@ function read(lines) {
 const line = ({ name, color, isLocked }) => (name ? `${name}: ` : "") + color + (isLocked ? " locked" : "");
 const title = ({ name, color }) => name || color;
 
-/** The colours, a line each. */
+/** The colours, one per line. */
 const list = () => entries.map(line).join("\n");
 
-/** Puts the colours back into the form, and asks. */
+/** Writes the colours into the form, and asks the server. */
 function write() {
   text.value = list();
   ask(form, { isFinished: true });
 }
 
-/** Does so where the chips are others than before. */
+/** Shows the changed chips, and writes them. */
 function rewrite(focus) {
   show();
   write();
@@ -71,7 +73,7 @@ function show() {
   if (isStale) for (const control of chips.querySelectorAll("button, input")) control.disabled = true;
 }
 
-/** Puts the focus on the chip that a colour has now, on the first of some controls that can have it. */
+/** Focuses the first enabled control, of those named, in the chip at an index. */
 const focusOn = (index, ...selectors) => () => {
   const part = chips.children[index] ?? chips;
   const controls = [...selectors, "button"].map((selector) => find(`${selector}:not(:disabled)`, part));
@@ -89,16 +91,16 @@ function chip(entry, index) {
   });
   const name = element("input", { value: entry.name, placeholder: entry.color, autocomplete: "off", dir: "auto" });
   name.addEventListener("change", () => {
-    // A name ends at a colon, and at what separates colours.
+    // A colon would end the name, and separators would start another colour.
     name.value = entry.name = name.value.replace(/[:,;\s]+/g, " ").trim();
-    // The chip stays: the focus, and the press that took it from here, may be on one of its buttons.
+    // The chip isn't made again, because the focus, or the click that ended the naming, may be on its buttons.
     label();
     write();
   });
   const move = (to) => {
     if (to < 0 || to >= entries.length) return;
     entries.splice(to, 0, entries.splice(index, 1)[0]);
-    // At either end there is no way on, but one back.
+    // At an end, one of the arrows is disabled.
     rewrite(focusOn(to, ...(to < index ? [".earlier", ".later"] : [".later", ".earlier"])));
   };
   const lock = button(phrase`Lock`, () => {
@@ -121,7 +123,7 @@ function chip(entry, index) {
   const label = () => {
     picker.ariaLabel = phrase`Colour of ${title(entry)}`;
     name.ariaLabel = phrase`Name of ${title(entry)}`;
-    lock.ariaLabel = phrase`Lock ${title(entry)}, so that a fix keeps it`;
+    lock.ariaLabel = phrase`Lock ${title(entry)} so that fixes don’t change it`;
     earlier.ariaLabel = phrase`Move ${title(entry)} one place earlier`;
     later.ariaLabel = phrase`Move ${title(entry)} one place later`;
     remove.ariaLabel = phrase`Remove ${title(entry)}`;
@@ -134,7 +136,7 @@ function chip(entry, index) {
 
 let dragged = null;
 
-/** A chip is moved by a mouse, too; its buttons are for everybody. */
+/** Lets people drag a chip with the mouse. Its buttons do the same without one. */
 function drag(item, index) {
   item.addEventListener("dragstart", (event) => {
     dragged = index;
@@ -152,9 +154,9 @@ function drag(item, index) {
   item.addEventListener("dragend", () => { dragged = null; });
 }
 
-// MARK: The grid as a picture
+// MARK: The grid as a PNG
 
-/** Draws the grid, as the server made it, into a PNG of twice its size. */
+/** Draws the server's SVG of the grid into a PNG of twice its size, and saves it. */
 async function save(link) {
   const image = new Image();
   image.src = link.href;
@@ -199,7 +201,7 @@ for (const event of ["input", "fill"]) {
 function answered() {
   const colors = find("#result", answer)?.dataset.colors;
   addPicture();
-  // Chips that are right stay, with the focus that one of them may have.
+  // Chips that are still right stay, because one of them may have the focus.
   if (colors === undefined || !isStale && list() === colors) return;
   isStale = false;
   entries = read(colors);

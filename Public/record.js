@@ -1,14 +1,14 @@
-// Measures a page from within: collects the facts of a page record, and draws the text in other inks for the renderings.
+// Measures a page from within: collects the facts of a page record, and changes the text colour for the renderings.
 // To the extent that the law allows, its authors give up all rights to this file (CC0 1.0): copy, change and use it freely.
 //   await legibility.settle()          waits until nothing moves; false if something still does
 //   await legibility.facts(options)    the record without its images, {redact: true} with every letter as x
-//   legibility.ink("real" | "ground" | "black" | "white", class)    text as it is, absent, black or white; a checksum of boxes
+//   legibility.ink("real" | "ground" | "black" | "white", class)    text unchanged, hidden, black or white; a checksum of boxes
 //   legibility.spacing(true)           the spacing of WCAG 1.4.12
-//   legibility.scrollTo(index)         the position in which that band is taken; without an index, the page's own
-//   legibility.focus(index)            focuses what that entry of “focusables” is; without an index, nothing
-// For other drivers of browsers:
+//   legibility.scrollTo(index)         scrolls a box for the images of that band; without an index, scrolls it back
+//   legibility.focus(index)            focuses that entry of “focusables”; without an index, removes the focus
+// For other browser drivers:
 //   await legibility.record(name, options)    settles and measures the page; a list of images to take, {file, clip} each
-//   legibility.show(index)             the page as that image shows it
+//   legibility.show(index)             prepares the page for that image
 //   legibility.result()                the record, once all images have been taken
 globalThis.legibility = (() => {
   "use strict";
@@ -42,9 +42,9 @@ globalThis.legibility = (() => {
     return found;
   }
 
-  // ---- Ink ----
+  // ---- Text colour ----
 
-  // Neither ::first-line nor ::first-letter: a rule with them alone changes where lines break.
+  // Not ::first-line or ::first-letter, because any rule with them changes line breaks.
   const parts = (start) => ["", "::before", "::after", "::placeholder", "::marker", "::file-selector-button"]
     .map((part) => (start || "*") + part).join();
   const letters = (color) => `-webkit-text-fill-color:${color}!important;-webkit-text-stroke-color:${color}!important;` +
@@ -62,11 +62,11 @@ globalThis.legibility = (() => {
         kept.map((ink, index) => `[legibility-kept="${index}"]{-webkit-text-fill-color:${ink}!important}`).join("");
     }
     if (mode === "ground") css += "[legibility-clip]{background-image:none!important;background-color:transparent!important}";
-    // Important declarations in a layer win over those outside of layers, however specific these are.
+    // Important declarations in a layer override those outside of layers, even more specific ones.
     return `@layer legibility{${css}}`;
   }
 
-  /** A constructed sheet, which no Content-Security-Policy refuses, in every document and shadow root. */
+  /** Adds a constructed sheet, which no Content-Security-Policy blocks, to every document and shadow root. */
   function paint() {
     const css = rules();
     for (const root of roots()) {
@@ -86,7 +86,7 @@ globalThis.legibility = (() => {
     return sum;
   }
 
-  // ---- Rest ----
+  // ---- State “rest” ----
 
   function rest(root) {
     for (const animation of root.getAnimations?.() ?? []) {
@@ -195,7 +195,7 @@ globalThis.legibility = (() => {
     const modal = [...document.querySelectorAll(":modal")].pop();
     let omitted = 0;
 
-    /** Controls that are off name their labels off, unless a label names another one, too. */
+    /** Labels are inactive if all controls that they name are disabled. */
     const namedOff = (root) => {
       const names = new Map();
       for (const control of root.querySelectorAll("[aria-labelledby]")) {
@@ -239,7 +239,7 @@ globalThis.legibility = (() => {
       }
     };
 
-    /** What boxes that hide their overflow leave of a text, from the inside outwards. */
+    /** The part of a text that remains visible in boxes that hide their overflow, from the inside outwards. */
     function cut(rects, here) {
       let whole = 0, left = 0, shown = 0, by = null, scroller = null, clean = null, unclean = false, meant = false;
       const seen = [];
@@ -262,7 +262,7 @@ globalThis.legibility = (() => {
             by ??= name(clip.element);
             meant ||= clip.tiny;
           }
-          // A line box may be a little higher than its box, and the letters not.
+          // A line box may be slightly higher than its container although the letters fit.
           if ((sideways && clip.sideways === "scroll") || (upright && clip.upright === "scroll" && goneY > 0.15)) {
             [scrolls, scroller] = [true, scroller ?? clip];
             shown += inX * inY;
@@ -288,7 +288,7 @@ globalThis.legibility = (() => {
       if (shown.display === "none") continue;
       const here = { ...above }, tag = element.localName, isSVG = element.namespaceURI === "http://www.w3.org/2000/svg";
       const boxes = () => [...element.getClientRects()].map((box) => moved(box, here.dx, here.dy));
-      // These properties concern all elements within.
+      // These properties affect all descendants.
       here.opacity *= number(shown.opacity);
       if (!here.opacity) continue;
       const effects = [];
@@ -343,7 +343,7 @@ globalThis.legibility = (() => {
         if (rects.length && !isOther) controls.push({ element, entry: { selector: name(element), path: here.path, box: union(rects) } });
       }
 
-      // Boxes that hide or scroll what doesn't fit into them.
+      // Boxes that hide or scroll their overflow.
       if (element !== document.documentElement && element !== document.body && shown.display !== "inline" && element.clientWidth + element.clientHeight) {
         const kinds = [shown.overflowX, shown.overflowY].map((value) => ({ hidden: "hide", clip: "hide", auto: "scroll", scroll: "scroll" })[value] ?? "");
         if (kinds.join("") && tag !== "input" && tag !== "textarea" && tag !== "select") {
@@ -352,7 +352,7 @@ globalThis.legibility = (() => {
           here.clips = {
             element, x0, y0, x1: x0 + element.clientWidth * here.scale, y1: y0 + element.clientHeight * here.scale, up: here.clips,
             sideways: kinds[0], upright: kinds[1], ellipsis: shown.textOverflow !== "clip" && shown.whiteSpace.includes("nowrap"),
-            // Text that only screen readers are meant to find is in a box of a pixel, or moved far away.
+            // Text for screen readers only is in a box of a pixel, or moved far away.
             tiny: element.clientWidth < 3 || element.clientHeight < 3 || number(shown.textIndent) < -99,
             line: element.clientHeight <= (number(shown.lineHeight) || 1.2 * number(shown.fontSize)) + 0.5, here,
           };
@@ -360,7 +360,7 @@ globalThis.legibility = (() => {
       }
       if (place !== "static" || shown.transform !== "none" || shown.filter !== "none" || /paint|layout|strict|content/.test(shown.contain ?? "")) here.held = here.clips;
 
-      // Texts of its own.
+      // The element's own texts.
       if (isSeen) {
         const nodes = [...element.childNodes].filter((node) => node.nodeType === 3 && node.data.trim());
         if (nodes.length && tag !== "textarea" && tag !== "option") {
@@ -388,7 +388,7 @@ globalThis.legibility = (() => {
         field(element, here, shown);
       }
 
-      // What is within.
+      // The element's content.
       const root = shadow(element);
       if (/^i?frame$/.test(tag)) {
         const home = inner(element), box = moved(element.getBoundingClientRect(), here.dx, here.dy);
@@ -408,7 +408,7 @@ globalThis.legibility = (() => {
       }
     }
 
-    /** The text of a control, which has no boxes of its own: the control's, less its frame. */
+    /** Adds the text of a control. It has no boxes of its own, so the control's content box is used. */
     function field(element, here, shown) {
       const tag = element.localName, type = tag === "input" ? element.type : "";
       const isField = tag === "textarea" || FIELDS.test(type);
@@ -454,7 +454,7 @@ globalThis.legibility = (() => {
       omitted, unreached: controls.length > MOST_FOCUS ? [...unreached, { selector: controls[MOST_FOCUS].entry.selector, because: `focus after the first ${MOST_FOCUS} controls` }] : unreached,
     };
 
-    // ---- Of single things ----
+    // ---- Single elements ----
 
     function link(one) {
       const around = (blocks.get(one.block) ?? []).filter(({ here, entry }) => !here.link && hasLetters(entry.text));
@@ -485,7 +485,7 @@ globalThis.legibility = (() => {
       };
     }
 
-    /** What reacts beside the middle of a target, up to 24 px away: elements that it holds, its generated boxes, its label. */
+    /** The size of the area that reacts around a target's middle, up to 24 px away, with descendants and labels. */
     function hit(element, here) {
       const view = element.ownerDocument.defaultView, before = [];
       const middle = () => {
@@ -511,7 +511,7 @@ globalThis.legibility = (() => {
       return size;
     }
 
-    /** Whether a control has the size that it has without any style of the page. */
+    /** Whether a control has its default size, without styles of the page. */
     function isNative(element, box) {
       if (!/^(input|button|select|textarea|summary|progress|meter)$/.test(element.localName) || style(element).appearance === "none") return false;
       const host = document.createElement("div"), copy = element.cloneNode(true);
@@ -535,7 +535,7 @@ globalThis.legibility = (() => {
 
     // ---- Bands ----
 
-    /** Texts whose boxes meet: in classes of which each has none that do. */
+    /** Puts texts whose boxes overlap into classes, so that texts of the same class don't overlap. */
     function meetings() {
       const boxes = texts.flatMap((text, index) => text.entry.scroller ? [] : text.cut.seen.map((box) => ({ text, index, box }))).sort((a, b) => a.box[1] - b.box[1]);
       const near = new Map(), covered = [], told = new Set();
@@ -567,7 +567,7 @@ globalThis.legibility = (() => {
         const { element, kind } = texts[index];
         element.setAttribute({ before: "legibility-before", after: "legibility-after" }[kind] ?? "legibility-text", own);
         if (kind !== "text" && kind !== "svg") continue;
-        // Elements within would inherit the other ink.
+        // Child elements would inherit the changed colour.
         for (const child of element.children) {
           if (child.hasAttribute("legibility-kept") || child.hasAttribute("legibility-text")) continue;
           child.setAttribute("legibility-kept", kept.push(style(child).webkitTextFillColor) - 1);
@@ -576,7 +576,7 @@ globalThis.legibility = (() => {
       return { groups, covered };
     }
 
-    /** Stripes of the page, in which each line of text is whole at least once. */
+    /** Stripes of the page, at least one of which contains each whole line of text. */
     function bands([width, height], groups) {
       const boxes = texts.flatMap(({ entry }, index) => entry.scroller ? [] : entry.rects.map((box) => ({ index, top: box[1], bottom: box[1] + box[3], x: box[0] + box[2] })))
         .filter(({ top, bottom, x }) => bottom > 0 && x > 0 && top < height).sort((a, b) => a.top - b.top);
@@ -600,7 +600,7 @@ globalThis.legibility = (() => {
       });
     }
 
-    /** Positions of boxes that scroll, in which their other texts are seen. */
+    /** The positions to which boxes must be scrolled to show their other texts. */
     function scrollers(pending) {
       const found = [];
       for (const [clip, waiting] of pending) {
@@ -650,7 +650,7 @@ globalThis.legibility = (() => {
     [element.scrollLeft, element.scrollTop] = [left, top];
   }
 
-  // ---- Records for other drivers ----
+  // ---- Records for other browser drivers ----
 
   let page, shots = [];
 
@@ -685,7 +685,7 @@ globalThis.legibility = (() => {
   function show(index) {
     const { mode, group, step, band, own } = shots[index];
     scrollBox(step);
-    // The boxes of texts are the same in all images, or the images don't match.
+    // If the boxes of texts differ between images, the images don't match.
     if (own.sums.add(ink(mode, group)).size > 1) band.shifted = true;
   }
 
@@ -702,7 +702,8 @@ globalThis.legibility = (() => {
       if (index !== undefined) controls[index].element.focus({ preventScroll: true, focusVisible: true });
       else for (let one = document.activeElement; one; one = shadow(one)?.activeElement ?? inner(one)?.activeElement) one.blur?.();
     },
-    // Closed shadow trees, for drivers that have other ways into them: elements that may hold one, and what one holds.
+    // Closed shadow trees, for drivers that can access them: elements that may have one, and functions to pass its
+    // root.
     hosts() {
       hosts = roots(true).flatMap((root) => [...root.querySelectorAll("*")]).filter((one) => /-/.test(one.localName) && !shadow(one)).slice(0, MOST_HOSTS);
       return hosts.length;

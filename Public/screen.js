@@ -1,4 +1,4 @@
-// Whole screens: the page works without this file. With it findings are walked through on the picture.
+// The page about screens, which also works without this file. With it, people can select findings on the image.
 
 import { words as phrase } from "./copy.js";
 import { FileForm } from "./fileform.js";

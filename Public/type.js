@@ -1,13 +1,13 @@
-// Sets a visitor's own words as the answer says: at the text size that a slider chooses, in the system's font and in the
-// visitor's. All figures are in the page; without JavaScript its tables have them.
+// Shows a visitor's own words at the text size of a slider, in the system's font and in the visitor's font. All figures
+// are in the page; without JavaScript, its tables show them.
 
 import { words as phrase } from "./copy.js";
 
 const answer = document.querySelector("#answer");
 
-// Apple's systems track their font by themselves.
+// Apple's systems apply their font's tracking themselves.
 const tracksItself = /^(Mac|iP)/.test(navigator.platform);
-// What a visitor has chosen stays when another answer comes.
+// The visitor's choices, which stay when another answer is shown.
 const chosen = { category: null, words: null, name: "", family: "", isTracked: !tracksItself, state: "" };
 
 const list = (text) => text ? text.split(" ").map(Number) : [];
@@ -21,7 +21,7 @@ function enliven() {
   set();
 }
 
-/** Shows the answer at the step that is chosen. */
+/** Shows the answer at the slider's text size. */
 function set() {
   const slider = answer.querySelector("#category");
   const step = slider ? Number(slider.value) : 0;
@@ -99,7 +99,7 @@ function addFields(specimens) {
   specimens.hidden = false;
 }
 
-/** Whether a font is on this device: then it changes how wide letters are in place of at least one other. */
+/** Whether this device has a font: then letters have another width than in at least one of the fallback fonts. */
 function isHere(name) {
   const pen = document.createElement("canvas").getContext("2d");
   const width = (family) => {

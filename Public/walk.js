@@ -1,10 +1,11 @@
-// Findings on a picture: each has a number that shows its frame, by mouse, touch and keys, and filters leave some out.
+// Findings on an image: the number of a finding selects its frame, with mouse, touch and keys, and filters hide
+// findings.
 
 import { words as phrase } from "./copy.js";
 
 const marks = (list) => [...list.querySelectorAll(".finding:not([hidden]) .mark-of")];
 
-/** Scrolls a box on the picture into view, and nothing but the picture's own box. */
+/** Scrolls the image to a box, without scrolling the page. */
 function reveal(box) {
   const frame = box.closest(".seen-page");
   if (!frame) return;
@@ -12,7 +13,7 @@ function reveal(box) {
   if (inner.top < outer.top || inner.bottom > outer.bottom) frame.scrollTop += inner.top - outer.top - outer.height / 3;
 }
 
-/** Shows one finding on the picture and no other; beside it, the same finding on pictures of the same page. */
+/** Selects one finding on its image, and highlights the same finding on other images of the same page. */
 function show(button) {
   const finding = button.closest(".finding");
   const screen = finding.closest(".screen");
@@ -20,7 +21,7 @@ function show(button) {
   const boxes = [...screen.querySelectorAll(".box")];
   const shown = boxes.filter(({ dataset }) => dataset.mark === finding.dataset.mark);
   for (const box of boxes) box.classList.toggle("shown", shown.includes(box));
-  // The last one drawn lies on top: its frame, then its number.
+  // The last element is drawn on top: the frame, then its number.
   for (const box of shown) box.parentElement.append(box);
   for (const other of screen.querySelectorAll(".finding")) other.classList.toggle("shown", other === finding);
   if (shown[0]) reveal(shown[0]);
@@ -44,7 +45,7 @@ function reach(button) {
 
 const steps = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
 
-/** Lets people walk through the findings in an answer; `say` announces a sentence. */
+/** Lets people select the findings of an answer one after the other. `say` announces a sentence. */
 export function walkThrough(answer, say) {
   answer.addEventListener("click", ({ target }) => {
     const button = target.closest(".mark-of");
@@ -82,7 +83,7 @@ export function walkThrough(answer, say) {
 
 let addresses = [];
 
-/** Puts chosen files into pictures that came without them: they are here already, and need not come back. */
+/** Shows chosen files as images that the answer doesn't include, because the browser has them already. */
 export function showPictures(answer, chosen) {
   addresses.forEach(URL.revokeObjectURL);
   addresses = [];

@@ -1,5 +1,5 @@
-// What the scripts say in Japanese. Only a Japanese page asks for this file; what is not here is said in
-// English. Holes are numbered, so that they can change places.
+// The scripts' phrases in Japanese, which only Japanese pages load. Missing phrases appear in English. Placeholders are
+// numbered, because their order can differ.
 
 export default {
   "Copy": "コピー",
@@ -45,7 +45,7 @@ export default {
   "Colour of {0}": "{0}の色",
   "Name of {0}": "{0}の名前",
   "Lock": "固定",
-  "Lock {0}, so that a fix keeps it": "{0}を固定（修正案で変更しない）",
+  "Lock {0} so that fixes don’t change it": "{0}を固定（修正案で変更しない）",
   "Move {0} one place earlier": "{0}を1つ前へ移動",
   "Move {0} one place later": "{0}を1つ後ろへ移動",
   "Grid as PNG": "マトリクス（PNG）",

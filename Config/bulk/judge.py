@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Judges pairs of colours, or texts on images, in Parquet files with Apache Spark; started again, it does what is missing.
+"""Checks pairs of colours, or text on images, in Parquet files with Apache Spark. A restarted job does what is missing.
 
     spark-submit Config/bulk/judge.py --input FOLDER --output FOLDER --program /app/legibility
 """
@@ -28,7 +28,7 @@ def arguments():
     parser.add_argument("--input", required=True, help="a Parquet file, or a folder or URI (s3://, hdfs://) of them")
     parser.add_argument("--output", required=True, help="a folder or URI, empty or of the same job")
     parser.add_argument("--kind", choices=parts.KINDS, default="pairs")
-    parser.add_argument("--program", default="legibility", help="the command here and on every worker, options and all")
+    parser.add_argument("--program", default="legibility", help="the command here and on every worker, with its options")
     return parser.parse_args()
 
 
@@ -36,30 +36,30 @@ def uri(text):
     return text if "://" in text else os.path.abspath(text)
 
 
-def asked(schema, kind, program):
-    """The columns that are the question's; the others are carried along."""
+def question_columns(schema, kind, program):
+    """The columns that form the question. The others are copied to the output."""
     known = parameters(program, kind.PATH, kind.METHOD)
     missing = [f"“{name}”" for name, required in known.items() if required and name not in schema.names]
     if kind.SOURCES and not set(kind.SOURCES) & set(schema.names):
         missing.append(" or ".join(f"“{name}”" for name in kind.SOURCES))
     if missing:
-        raise Refused(f"The input has no column {', '.join(missing)}; it has {', '.join(schema.names)}.")
+        raise Refused(f"The input has no column {', '.join(missing)}. Its columns: {', '.join(schema.names)}.")
     taken = sorted(set(answers.ADDED.names) & set(schema.names))
     if taken:
-        raise Refused(f"The input has columns that the output adds, which must get other names: {', '.join(taken)}.")
+        raise Refused(f"The output adds columns with these names, so those of the input need other names: {', '.join(taken)}.")
     several = [name for name in schema.names if name in known and pa.types.is_list(schema.field(name).type)]
     if kind.SOURCES and several:
-        raise Refused(f"“{several[0]}” is a list; a row about an image is one question.")
+        raise Refused(f"“{several[0]}” is a list, but a row about an image is one question.")
     return tuple(name for name in schema.names if name in known)
 
 
-def prepared(given):
-    """The job and what is left of it."""
+def prepare(given):
+    """The job, all its parts, and those that are left."""
     version = run(shlex.split(given.program), "--version").split()[-1]
     source, output = uri(given.input), uri(given.output)
     schema, planned = parts.plan(source, (given.kind, version))
     job = parts.Job(
-        source, output, given.kind, given.program, version, asked(schema, parts.KINDS[given.kind], given.program)
+        source, output, given.kind, given.program, version, question_columns(schema, parts.KINDS[given.kind], given.program)
     )
     system, folder = fs.FileSystem.from_uri(output)
     system.create_dir(f"{folder}/{parts.ATTEMPTS}", recursive=True)
@@ -69,10 +69,10 @@ def prepared(given):
     return job, planned, left
 
 
-def judge_all(job, left):
-    """Every part is a task of its own, which Spark gives to a worker, and to another when that one is lost.
+def check_all(job, left):
+    """Checks the parts, each as its own Spark task, which another worker repeats if the first one is lost.
 
-    Returns the rows, those that were refused, and the seconds without those that Spark takes to start.
+    Returns the number of rows, the number of refused rows, and the seconds without the start of Spark.
     """
     from pyspark.sql import SparkSession
 
@@ -85,27 +85,27 @@ def judge_all(job, left):
         )
         shared = spark.sparkContext.broadcast((job, left))
 
-        def judge(batches):
+        def check(batches):
             job, left = shared.value
             for batch in batches:
-                counts = [parts.judge(job, left[index]) for index in batch["id"].to_pylist()]
+                counts = [parts.check(job, left[index]) for index in batch["id"].to_pylist()]
                 yield pa.RecordBatch.from_pylist([{"rows": rows, "refused": refused} for rows, refused in counts])
 
         tasks = spark.range(0, len(left), 1, numPartitions=len(left))
-        counts = tasks.mapInArrow(judge, COUNTS).collect()
+        counts = tasks.mapInArrow(check, COUNTS).collect()
         seconds = time.monotonic() - start
     spark.stop()
     return sum(row.rows for row in counts), sum(row.refused for row in counts), seconds
 
 
 def main():
-    job, planned, left = prepared(arguments())
-    rows, refused, seconds = judge_all(job, left) if left else (0, 0, 0)
+    job, planned, left = prepare(arguments())
+    rows, refused, seconds = check_all(job, left) if left else (0, 0, 0)
     if parts.done(job.output, planned) != {part.name for part in planned}:
-        raise Refused("Parts are missing after all; start the job again.")
+        raise Refused("Parts are still missing. Start the job again.")
     system, folder = fs.FileSystem.from_uri(job.output)
     system.delete_dir(f"{folder}/{parts.ATTEMPTS}")
-    print(f"{rows} rows in {seconds:.1f} s, of which {refused} have a problem for an answer.")
+    print(f"{rows} rows in {seconds:.1f} s, of which {refused} have a problem instead of a result.")
 
 
 if __name__ == "__main__":

@@ -1,23 +1,23 @@
 #!/usr/bin/env bash
-# Lays out the root of the image, which has no shell and no package manager: the program with its pages, the shared
-# libraries it names, and the records of their origin (/usr/share/doc, /var/lib/dpkg/status.d, /sbom.spdx.json).
-# Runs on the same system as the program; every file's time is SOURCE_DATE_EPOCH.
+# Makes the root folder of the image, which has no shell and no package manager: the program with its pages, the shared
+# libraries that it needs, and their origin (/usr/share/doc, /var/lib/dpkg/status.d, /sbom.spdx.json).
+# Runs on the same system as the program. Every file gets the time SOURCE_DATE_EPOCH.
 #   Config/image/collect.sh PROGRAM-FOLDER SWIFT-FOLDER ROOT
 set -euo pipefail
 source "$(dirname "$0")/../install.sh"
 app=$1 swift=$2 root=$3
 : "${SOURCE_DATE_EPOCH:?seconds since 1970, the time of every file}"
 
-# The paths that ldd prints; the loader finds the libraries there without a cache.
+# Prints the paths as ldd does, so that the loader finds the libraries there without a cache.
 libraries() { ldd "$app/legibility" | awk '$2 == "=>" && $3 ~ /^\// { print $3 } $1 ~ /^\// { print $1 }'; }
 
-# Debian lists a file by the path that its package chose, before or after /lib became a link to /usr/lib.
+# Debian lists a file under the path in its package, from before or after /lib became a link to /usr/lib.
 owner() {
     local path
     for path in "$1" "$(readlink -f "$1")" "/usr$1" "${1#/usr}"; do
         dpkg-query --search "$path" 2>/dev/null | sed 's/: .*//' && return 0
     done
-    echo "No package has $1." >&2
+    echo "No package contains $1." >&2
     return 1
 }
 
@@ -28,19 +28,19 @@ for name in lib lib64; do
 done
 
 missing=$(ldd "$app/legibility" | grep 'not found' || true)
-[ -z "$missing" ] || { echo "Libraries that are not installed: $missing" >&2; exit 1; }
+[ -z "$missing" ] || { echo "Libraries that aren't installed: $missing" >&2; exit 1; }
 packages=()
 while read -r library; do
     install -D --mode 755 "$(readlink -f "$library")" "$root/usr/${library#/usr}"
     packages+=("$(owner "$library")")
 done < <(libraries)
-# Names of files in archives are UTF-8, which the C library reads only if that locale is installed.
+# File names in archives are UTF-8, which the C library reads only if this locale is installed.
 characters=/usr/lib/locale/C.utf8/LC_CTYPE
 install -D --mode 644 "$characters" "$root$characters"
 packages+=("$(owner "$characters")")
 mapfile -t packages < <(printf '%s\n' "${packages[@]}" | sort -u)
 
-# Scanners look here for Debian packages in an image without dpkg.
+# In an image without dpkg, scanners look for Debian packages here.
 for package in "${linked_packages[@]}" "${packages[@]}"; do
     name=${package%:*}
     install -D --mode 644 "/usr/share/doc/$name/copyright" "$root/usr/share/doc/$name/copyright"

@@ -1,8 +1,8 @@
-"""Writes what the image is made of as SPDX 2.3 JSON: the program, what is linked into it, and Debian's packages.
+"""Writes the contents of the image as SPDX 2.3 JSON: the program, the libraries linked into it, and Debian's packages.
 
     sbom.py ROOT SWIFT-VERSION LINKED-PACKAGES PACKAGE…
 
-LINKED-PACKAGES are those, with spaces between, of which the program holds what it uses.
+LINKED-PACKAGES are the packages that are linked statically into the program, separated by spaces.
 """
 
 import datetime
@@ -32,11 +32,11 @@ def copyright_of(name):
 
 
 def debian(package):
-    """A package of Debian; its licence is all that its copyright file says, in Debian's words."""
+    """A Debian package. Its licence is the text of its copyright file, with Debian's names for licences."""
     fields = ["Package", "Version", "Architecture", "Maintainer", "source:Package", "source:Version", "Homepage"]
-    form = "\\n".join("${%s}" % field for field in fields)
-    answer = subprocess.check_output(["dpkg-query", "-W", "-f", form, package], text=True)
-    name, version, architecture, maintainer, source, source_version, homepage = answer.split("\n")
+    line_format = "\\n".join("${%s}" % field for field in fields)
+    output = subprocess.check_output(["dpkg-query", "-W", "-f", line_format, package], text=True)
+    name, version, architecture, maintainer, source, source_version, homepage = output.split("\n")
     licences = sorted(set(re.findall(r"^License:[ \t]*(\S.*?)[ \t]*$", copyright_of(name), re.MULTILINE)))
     return {
         "SPDXID": f"SPDXRef-{identifier(name)}",
@@ -78,10 +78,10 @@ ours = linked("legibility", version, "NOASSERTION") | {
     "primaryPackagePurpose": "APPLICATION",
     "checksums": [{"algorithm": "SHA256", "checksumValue": digest}],
 }
-# The standard library and Dispatch are inside the program.
+# The program contains the standard library and Dispatch.
 swift = linked("swift", swift_version, "Apache-2.0 WITH Swift-exception")
-held = [debian(name) for name in static]
-libraries = held + [debian(name) for name in names]
+linked_statically = [debian(name) for name in static]
+libraries = linked_statically + [debian(name) for name in names]
 
 
 def relation(element, kind, related):
@@ -109,7 +109,7 @@ json.dump(
             relation("SPDXRef-DOCUMENT", "DESCRIBES", ours["SPDXID"]),
             relation(ours["SPDXID"], "STATIC_LINK", swift["SPDXID"]),
             *(
-                relation(ours["SPDXID"], "STATIC_LINK" if p in held else "DYNAMIC_LINK", p["SPDXID"])
+                relation(ours["SPDXID"], "STATIC_LINK" if p in linked_statically else "DYNAMIC_LINK", p["SPDXID"])
                 for p in libraries
             ),
         ],

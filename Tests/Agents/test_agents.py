@@ -1,7 +1,7 @@
-"""The tools for agents, as the Model Context Protocol's own client uses them, over both transports and in both eras.
+"""Uses the tools for agents with the Model Context Protocol's own client, over both transports and in all its modes.
 
-The server is started by Config/test.sh, which says in LEGIBILITY_URL where it listens, and in LEGIBILITY_PROGRAM which program
-also answers over standard input and output.
+Config/test.sh starts the server, and sets LEGIBILITY_URL to its address. LEGIBILITY_PROGRAM is the program, which also
+answers over standard input and output.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ URL = os.environ["LEGIBILITY_URL"] + "/mcp"
 PROGRAM = os.environ["LEGIBILITY_PROGRAM"]
 TOP = pathlib.Path(__file__).resolve().parents[2]
 
-# "auto" asks for the newest revision and falls back, the next begins with it, and "legacy" shakes hands as before it.
+# "auto" requests the newest revision and can fall back, the second begins with it, and "legacy" uses the old handshake.
 MODES = ["auto", "2026-07-28", "legacy"]
 TRANSPORTS = ["stdio", "http"]
 
@@ -34,7 +34,7 @@ TOOLS = [
 
 
 def run(transport, mode, work):
-    """What `work` makes of a client."""
+    """The result of `work` with a client."""
 
     async def main():
         target = URL
@@ -47,7 +47,7 @@ def run(transport, mode, work):
 
 
 def parsed(result):
-    """The result as an object; its text is the same, and short."""
+    """The result as an object, after checking that its text is the same and short."""
     assert not result.is_error, result.content[0].text
     text = result.content[0].text
     assert len(text.encode()) < 1024
@@ -56,7 +56,7 @@ def parsed(result):
 
 
 def png(width, height, pixel):
-    """An image, made without our code."""
+    """A PNG, made without our code."""
 
     def chunk(kind, data):
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -79,7 +79,7 @@ SCREEN = {
 
 @pytest.mark.parametrize("transport", TRANSPORTS)
 @pytest.mark.parametrize("mode", MODES)
-def test_every_tool(transport, mode):
+def test_every_tool_gives_known_answers(transport, mode):
     async def work(client):
         tools = (await client.list_tools()).tools
         assert [tool.name for tool in tools] == TOOLS
@@ -102,12 +102,12 @@ def test_every_tool(transport, mode):
         assert palette["colorVision"]["result"] == "fail"
         assert palette["colorVision"]["indistinguishable"][0]["deficiency"] == "deutan"
 
-        # Greys look the same to everybody.
+        # A grey looks the same with every colour vision.
         grey = parsed(await call("simulate_color_vision", colors=["#777777"]))
         assert set(grey["results"][0].values()) == {"#777777"}
-        picture = await call("simulate_color_vision", image=IMAGE, deficiency="deutan")
-        assert picture.content[1].type == "image"
-        assert base64.b64decode(picture.content[1].data).startswith(b"\x89PNG")
+        image = await call("simulate_color_vision", image=IMAGE, deficiency="deutan")
+        assert image.content[1].type == "image"
+        assert base64.b64decode(image.content[1].data).startswith(b"\x89PNG")
 
         # White text disappears on the white half.
         text = parsed(await call("check_text_on_image", image=IMAGE, foreground="white"))
@@ -137,7 +137,7 @@ def test_every_tool(transport, mode):
 
 
 @pytest.mark.parametrize("transport", TRANSPORTS)
-def test_list_is_short(transport):
+def test_the_list_of_tools_is_short(transport):
     """A client sends the list of tools to its model with every question."""
 
     async def work(client):
@@ -147,8 +147,7 @@ def test_list_is_short(transport):
     assert len(text.encode()) < 8000
 
 
-def test_files(tmp_path):
-    """Only a client on the same machine names files."""
+def test_only_a_local_client_can_name_files(tmp_path):
     (tmp_path / "theme.css").write_text(STYLES)
     (tmp_path / "photo.png").write_bytes(base64.b64decode(IMAGE))
     (tmp_path / "screen.json").write_text(json.dumps(SCREEN))
@@ -175,14 +174,14 @@ def test_files(tmp_path):
 
 
 @pytest.mark.parametrize("method", ["GET", "DELETE"])
-def test_other_methods(method):
+def test_other_methods_are_refused(method):
     with pytest.raises(urllib.error.HTTPError) as caught:
         urllib.request.urlopen(urllib.request.Request(URL, method=method), timeout=60)
     assert caught.value.code == 405
 
 
 @pytest.mark.parametrize("origin, status", [("https://other.example", 403), ("null", 403), ("http://localhost:5173", 200)])
-def test_origins(origin, status):
+def test_only_local_origins_are_accepted(origin, status):
     body = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "ping"}).encode()
     headers = {"Origin": origin, "Content-Type": "application/json"}
     try:

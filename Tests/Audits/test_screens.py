@@ -1,4 +1,4 @@
-"""The forms of findings about screens, read by those who did not write them: elements have no line."""
+"""Reads the output formats of screen audits, whose findings have no lines, with parsers of other projects."""
 
 import csv
 import io
@@ -54,17 +54,17 @@ def test_sarif_is_valid_and_names_the_elements(schemas, findings):
     assert [rules[result["ruleIndex"]] for result in run["results"]] == [finding["rule"] for finding in findings]
 
 
-def test_junit_is_valid_and_read_back(schemas, findings):
+def test_junit_is_valid_and_has_a_case_for_each_finding(schemas, findings):
     body = post("?as=junit")[1]
     schema = lxml.etree.XMLSchema(lxml.etree.parse(schemas / "junit-10.xsd"))
     assert schema.validate(lxml.etree.fromstring(body)), schema.error_log
     (suite,) = junitparser.JUnitXml.fromstring(body)
-    # A case for each finding, for the screen without one and for the broken one.
+    # One case for each finding, one for the screen without findings, and one for the invalid screen.
     assert suite.tests == len(list(suite)) == len(findings) + 2
     assert suite.failures == len([finding for finding in findings if finding["severity"] == "error"]) + 1
 
 
-def test_code_quality_has_what_gitlab_reads(findings):
+def test_code_quality_has_the_members_that_gitlab_reads(findings):
     found = json.loads(post("?as=code-quality")[1])
     assert [one["check_name"] for one in found] == [finding["rule"] for finding in findings]
     assert len({one["fingerprint"] for one in found}) == len(found)
@@ -73,14 +73,14 @@ def test_code_quality_has_what_gitlab_reads(findings):
         assert one["location"]["path"] == SCREEN["name"] and one["location"]["lines"]["begin"] == 1
 
 
-def test_rdjson_is_about_whole_files(findings):
+def test_rdjson_refers_to_files_without_ranges(findings):
     diagnostics = json.loads(post("?as=rdjson")[1])["diagnostics"]
     assert [one["code"]["value"] for one in diagnostics] == [finding["rule"] for finding in findings]
     for one in diagnostics:
         assert one["severity"] in ("ERROR", "WARNING", "INFO") and "range" not in one["location"]
 
 
-def test_workflow_commands_are_one_a_line(findings):
+def test_each_workflow_command_is_on_one_line(findings):
     headers, body = post("?as=github")
     assert headers["Content-Type"] == "text/plain; charset=utf-8"
     commands = [re.fullmatch(r"::(error|warning|notice) ([^:]*)::(.*)", line) for line in body.decode().splitlines()]
@@ -91,18 +91,18 @@ def test_workflow_commands_are_one_a_line(findings):
         assert properties == {"file": "shop%3A cart%2C%0Aold", "title": finding["rule"]}
 
 
-def test_xcode_gets_one_line_each(findings):
+def test_xcode_has_a_line_for_each_finding(findings):
     lines = post("?as=xcode")[1].decode().splitlines()
     assert lines[0].startswith("warning: broken: ")
     assert len(lines) == 1 + len(findings) and all(":1:1: " in line for line in lines[1:])
 
 
-def test_csv_has_every_finding(findings):
+def test_csv_has_a_row_for_each_finding(findings):
     rows = list(csv.DictReader(io.StringIO(post("?as=csv")[1].decode(), newline=""), strict=True))
     assert [(row["rule"], row["because"]) for row in rows] == [(one["rule"], one["because"]) for one in findings]
 
 
-def test_the_page_is_whole_and_without_scripts(findings):
+def test_the_page_needs_no_other_file_and_no_script(findings):
     headers, body = post("?as=html")
     page = lxml.html.fromstring(body)
     assert not page.xpath("//script | //link | //img | //iframe | //@style | //@onclick | //@src")

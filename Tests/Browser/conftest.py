@@ -1,6 +1,6 @@
-"""A browser and the address of the server under test, for the files beside this one.
+"""Fixtures for the tests in this folder: a browser, and the address of the server under test.
 
-The server is started by Config/test.sh, which says in LEGIBILITY_URL where it listens.
+Config/test.sh starts the server, and sets LEGIBILITY_URL to its address.
 """
 
 import base64
@@ -18,7 +18,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
-# A folder for pictures of the pages, for people to look at; without it none are taken.
+# A folder for screenshots of the pages. Without it, none are taken.
 SCREENSHOTS = os.environ.get("LEGIBILITY_SCREENSHOTS")
 # Seconds after which something that a test waits for is not coming any more, on a machine that is busy with other things.
 PATIENCE = float(os.environ.get("LEGIBILITY_PATIENCE", 60))
@@ -33,13 +33,13 @@ def url():
 def chromium():
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
-    # No sandbox, since containers and CI run as root; no shared memory, since a container's is small.
+    # No sandbox, because containers and CI run as root. No shared memory, because a container has little.
     for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--hide-scrollbars"):
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = webdriver.Chrome(options=options, service=Service("/usr/bin/chromedriver"))
-    # axe compares the colours of every element of a long page, for minutes on a machine that is very busy. The connection
-    # to the driver must not give up before the driver does.
+    # On a very busy machine, axe needs minutes for the colours of every element of a long page. The connection to the
+    # driver must not time out before the driver does.
     driver.set_script_timeout(15 * PATIENCE)
     driver.command_executor.client_config.timeout = 20 * PATIENCE
     yield driver
@@ -47,12 +47,12 @@ def chromium():
 
 
 class Browser:
-    """Chromium with what the tests set and ask, in one place."""
+    """Chromium, with the functions that tests need."""
 
     def __init__(self, driver, url):
         self.driver = driver
         self.url = url
-        # The statuses that a test's questions get on purpose; the console reports each of them.
+        # Statuses that a test causes on purpose. The console reports each of them.
         self.refusals = {422}
 
     def configure(self, width=1280, height=900, scheme="light", script=True, media="", **features):
@@ -85,7 +85,7 @@ class Browser:
         field.send_keys(text)
 
     def press(self, *keys, holding=()):
-        """Presses keys where the focus is, while others are held."""
+        """Presses keys in the focused element, while others are held down."""
         actions = ActionChains(self.driver)
         for key in holding:
             actions.key_down(key)
@@ -95,35 +95,35 @@ class Browser:
         actions.perform()
 
     def mouse(self, kind, x, y):
-        """Past chromedriver's own mouse, which lets a slider go that had no focus."""
+        """Sends a mouse event directly, because chromedriver's mouse releases a slider that had no focus."""
         self.driver.execute_cdp_cmd("Input.dispatchMouseEvent", {
             "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1})
 
     def focused(self):
-        """What has the focus: its id, or else its name."""
+        """The id of the focused element, or its name if it has no id."""
         return self.run(
             "const {id, textContent, ariaLabel} = document.activeElement; return id || ariaLabel || textContent.trim()")
 
     def tab_to(self, name, keys=60):
-        """Moves the focus with the Tab key alone until it is on what has this id or name."""
+        """Presses Tab until the element with this id or name has the focus."""
         for _ in range(keys):
             if self.focused() == name:
                 return
             self.press(Keys.TAB)
-        raise AssertionError(f"No key leads to {name}.")
+        raise AssertionError(f"Tab doesn't reach {name}.")
 
     def query(self):
         return parse_qs(urlsplit(self.driver.current_url).query, keep_blank_values=True)
 
     def wait(self, condition, passing=(NoSuchElementException, StaleElementReferenceException)):
-        """Waits until a condition holds. What is replaced while it is read counts as not there yet."""
+        """Waits until a condition is true. A missing element, or one that is replaced meanwhile, counts as false."""
         WebDriverWait(self.driver, PATIENCE, 0.05, passing).until(lambda _: condition())
 
     def follow(self, element):
-        """Clicks what leads to another page, and returns when that page is there in whole.
+        """Clicks an element that opens another page, and returns when that page has loaded.
 
-        A page has its own window, so a mark on the window of the page that is being left tells the two apart, also
-        where both have the same address. Between the two there may be nothing to ask.
+        A page has its own window, so a mark on the window of the old page distinguishes the two, even if both have the
+        same address. Between the two pages, the driver may raise an error.
         """
         self.run("window.isLeft = true")
         element.click()
@@ -133,20 +133,20 @@ class Browser:
         self.follow(self.find(f"{form} button[type=submit]"))
 
     def answered(self, form="main form"):
-        """Waits until the page, which asks while people type, shows the answer to all that a form holds.
+        """Waits until the page, which asks the server while people type, shows the answer to the form's values.
 
-        The address is changed together with the answer.
+        The page changes its address together with the answer.
         """
         self.wait(lambda: self.run(
-            "const asked = new URL(arguments[0].action); asked.search = new URLSearchParams(new FormData(arguments[0]));"
-            "return asked.href === location.href", self.find(form)))
+            "const target = new URL(arguments[0].action); target.search = new URLSearchParams(new FormData(arguments[0]));"
+            "return target.href === location.href", self.find(form)))
 
     def hears(self, beginning):
-        """Waits until the page has said something that begins so: it speaks once nobody has typed for a while."""
+        """Waits until the live region's text begins with this. The page announces it after a pause in typing."""
         self.wait(lambda: self.find("[role=status]").get_attribute("textContent").startswith(beginning))
 
-    def scrolled(self, region):
-        """Waits until a region is scrolled to its lower end, and moves no more: keys scroll it smoothly."""
+    def wait_for_scroll(self, region):
+        """Waits until a region is at its lower end and no longer moves, because keys scroll it smoothly."""
         seen = []
 
         def is_at_rest():
@@ -165,11 +165,11 @@ class Browser:
         height = self.run("return document.documentElement.scrollHeight")
         size = self.driver.execute_cdp_cmd("Page.getLayoutMetrics", {})["cssLayoutViewport"]
         clip = {"x": 0, "y": 0, "width": size["clientWidth"], "height": height, "scale": 1}
-        picture = self.driver.execute_cdp_cmd("Page.captureScreenshot", {"clip": clip, "captureBeyondViewport": True})
-        (folder / f"{name}.png").write_bytes(base64.b64decode(picture["data"]))
+        image = self.driver.execute_cdp_cmd("Page.captureScreenshot", {"clip": clip, "captureBeyondViewport": True})
+        (folder / f"{name}.png").write_bytes(base64.b64decode(image["data"]))
 
-    def complaints(self):
-        """What the console holds, but for the statuses that answers have on purpose."""
+    def console_messages(self):
+        """The console's messages, except about statuses that a test causes on purpose."""
         return [entry["message"] for entry in self.driver.get_log("browser") if not self.is_refusal(entry)]
 
     def is_refusal(self, entry):
@@ -181,20 +181,19 @@ class Browser:
 def browser(chromium, url):
     browser = Browser(chromium, url)
     browser.configure()
-    # The tab keeps nothing of the test before: what a page stores for a visit can be cleared where a page of the server is.
+    # A page's storage can be cleared only on a page of the server.
     chromium.get(f"{url}/healthz")
     chromium.execute_script("sessionStorage.clear(); localStorage.clear()")
-    # The page of the test before is gone before its last words are dropped.
+    # Leave the previous test's page before dropping its messages.
     chromium.get("about:blank")
     chromium.get_log("browser")
     yield browser
-    assert browser.complaints() == []
+    assert browser.console_messages() == []
 
 
 @pytest.fixture
 def finger(browser):
-    """A phone, and a finger on it: a function that puts it down at a place, moves it some way and lifts it. Without a way it
-    taps."""
+    """A phone with touch: a function that touches `start`, moves the finger by `way` and lifts it. Without `way`, it taps."""
     browser.configure(width=390, height=700)
     command = browser.driver.execute_cdp_cmd
     command("Emulation.setTouchEmulationEnabled", {"enabled": True})

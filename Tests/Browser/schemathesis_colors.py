@@ -1,4 +1,4 @@
-"""What JSON Schema can't say and schemathesis needs in order to ask valid questions: how a colour is written."""
+"""Generates valid colours for schemathesis, because JSON Schema can't describe their syntax."""
 
 import schemathesis
 from hypothesis import strategies as st
@@ -28,13 +28,13 @@ def colors(alpha):
     )
 
 
-see_through = st.sampled_from(["#0fa8", "#00ffaa80", "transparent"])
-schemathesis.openapi.format("css-color", st.one_of(see_through, colors(translucent)))
+translucent_hex = st.sampled_from(["#0fa8", "#00ffaa80", "transparent"])
+schemathesis.openapi.format("css-color", st.one_of(translucent_hex, colors(translucent)))
 schemathesis.openapi.format("css-color-opaque", colors(st.just("")))
 
 
 @schemathesis.hook
 def filter_case(context, case):
-    """A profile goes by more names than the contract lists; schemathesis makes one of them up as a value that is none."""
+    """Skips the profile “AAA”. It is valid but not in the contract, so schemathesis would expect an error."""
     body = case.body if isinstance(case.body, dict) else {}
     return "AAA" not in [(case.query or {}).get("profile"), body.get("profile")]

@@ -1,4 +1,4 @@
-"""The pages keep the rules they judge others by: WCAG 2.2 AA, checked by axe-core and by hand."""
+"""Our own pages conform to WCAG 2.2 AA, as far as axe-core and these tests can check."""
 
 import importlib.resources
 import os
@@ -26,7 +26,7 @@ PAGES = {
     "type-tracking": "/type/tracking?typeface=sf-pro&platform=macos&size=52",
     "type-trackings": "/type/tracking?typeface=SF+Pro+Text&size=17,20,34",
     "type-legibility": "/type/legibility?size=10&weight=100&foreground=%23777&background=white&width=20&height=20",
-    "type-unfaulted": "/type/legibility?style=body",
+    "type-without-findings": "/type/legibility?style=body",
     "type-error": "/type/legibility?size=huge&style=bodyy&foreground=gery&background=white",
     "focus": "/contrast/focus?indicator=yellow&background=white&component=navy&width=100&height=40&area=300",
     "link": "/contrast/link",
@@ -69,16 +69,16 @@ PAGES = {
     "japanese-docs": "/docs/getContrast?lang=ja",
     "japanese-problem": "/problems/invalid-parameters?lang=ja",
 }
-# The page as a whole must not scroll sideways; a table or a line of code may, inside its own box.
+# The page itself must not scroll sideways. A table or a line of code may, inside its own box.
 TOO_WIDE = """
     return document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll("body *")]
         .filter((element) => element.getBoundingClientRect().right > innerWidth)
         .map((element) => element.outerHTML.slice(0, 80));
 """
-# Of questions that share a name, only one would stay open.
+# `details` elements with the same name would close each other.
 UNFOLD = "for (const part of document.querySelectorAll('details')) { part.removeAttribute('name'); part.open = true; }"
 WIDTHS = {"wide": 1280, "narrow": 320}
-# As what people see a page: on each screen, light and dark; where they ask for more contrast; and without JavaScript.
+# The states in which people see a page: screen sizes, light and dark, more contrast, forced colours, no JavaScript.
 STATES = {
     f"{scheme}-{width}": {"scheme": scheme, "width": width} for width in (320, 390, 768, 1440) for scheme in ("light", "dark")
 } | {
@@ -88,36 +88,37 @@ STATES = {
 
 
 def states(page):
-    """Those in which a page is looked at: all of them at night, by day a quarter, the pages in turns."""
+    """The states in which a page is tested: all at night, otherwise a quarter that differs from page to page."""
     turn = list(PAGES).index(page)
     every = "LEGIBILITY_EVERY_STATE" in os.environ
     return {name: state for number, (name, state) in enumerate(STATES.items()) if every or (number - turn) % 4 == 0}
 
 
 def violations(browser, only=TAGS):
-    """The rules that axe finds broken on the page that is open, each with the elements that break it."""
+    """The rules that the open page breaks according to axe, with the elements that break them."""
     browser.run(AXE)
-    # A visitor's pair is shown as it is, inside a sample. Only what is wanted leaves the browser: all that axe passed on a long page takes longer to tell than to find.
+    # A sample shows the visitor's pair unchanged, so it is excluded. Only violations are returned, because transferring
+    # all results of a long page takes longer than axe itself.
     found = browser.driver.execute_async_script(
         "const [tags, done] = arguments;"
         "axe.run({exclude: [['.sample']]}, {runOnly: tags, resultTypes: ['violations']}).then(({passes, violations}) => done({"
         " passes: passes.length, violations: violations.map(({id, nodes}) => [id, nodes.map(({html}) => html)])}),"
         " (error) => done(String(error)))", only)
     assert isinstance(found, dict), found
-    # A run that looked at nothing would find nothing, too.
+    # Fail if axe checked nothing.
     assert found["passes"]
     return found["violations"]
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_axe_finds_nothing(browser, page):
+def test_axe_finds_no_violations(browser, page):
     found = {}
     for name, state in states(page).items():
         browser.configure(**state)
         browser.open(PAGES[page])
-        # axe is a script, too: those of the page would have run by now.
+        # axe needs JavaScript. The page's own scripts would have run by now.
         browser.configure(**state | {"script": True})
-        # What is folded away is checked too.
+        # Folded parts are checked, too.
         browser.run(UNFOLD)
         if broken := violations(browser):
             found[name] = broken
@@ -126,7 +127,7 @@ def test_axe_finds_nothing(browser, page):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("page", ["pass", "fail", "indeterminate", "error", "type-legibility", "palette-failing", "image", "audit-failing", "screen-failing", "table", "docs", "problem"])
-def test_who_asks_for_more_contrast_gets_7_to_1(browser, page, scheme):
+def test_text_has_7_to_1_if_more_contrast_is_preferred(browser, page, scheme):
     browser.configure(prefers_contrast="more", scheme=scheme)
     browser.open(PAGES[page])
     browser.run(UNFOLD)
@@ -134,7 +135,7 @@ def test_who_asks_for_more_contrast_gets_7_to_1(browser, page, scheme):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_beside_an_old_answer(browser, scheme):
+def test_axe_finds_no_violations_with_an_outdated_answer(browser, scheme):
     browser.configure(scheme=scheme)
     browser.open(PAGES["pass"])
     browser.fill("foreground", "gery")
@@ -147,8 +148,8 @@ def test_axe_finds_nothing_beside_an_old_answer(browser, scheme):
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_nothing_is_cut_off_at_320_pixels(browser, page):
-    """WCAG 1.4.10 Reflow, also with the text spacing of 1.4.12."""
+def test_a_page_does_not_scroll_sideways_at_320_pixels(browser, page):
+    """WCAG 1.4.10 Reflow, alone and with the text spacing of 1.4.12."""
     browser.configure(width=320, height=800)
     browser.open(PAGES[page])
     browser.run(UNFOLD)
@@ -163,8 +164,8 @@ def test_nothing_is_cut_off_at_320_pixels(browser, page):
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_a_page_fits_as_people_see_it(browser, page):
-    """With everything folded as it comes; and a picture of each, to be looked at."""
+def test_a_page_fits_with_its_default_folds(browser, page):
+    """Also takes a screenshot of each page, if LEGIBILITY_SCREENSHOTS is set."""
     browser.open(PAGES[page])
     for width in (320, 768, 1440):
         for scheme in ("light", "dark"):
@@ -174,10 +175,10 @@ def test_a_page_fits_as_people_see_it(browser, page):
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_large_text_has_room(browser, page):
-    """WCAG 1.4.4 Resize Text: twice the size, and the sizes that iOS gives its largest texts, on a phone and on a tablet.
+def test_a_page_fits_if_text_is_enlarged(browser, page):
+    """WCAG 1.4.4 Resize Text: twice the size, and the largest sizes of iOS, on a phone and on a tablet.
 
-    A media query knows nothing of these sizes, which a page gets through its root's font.
+    The root's font has these sizes, which media queries don't see.
     """
     for width in (320, 768):
         browser.configure(width=width, height=800)
@@ -199,11 +200,11 @@ def test_large_text_leaves_colours_whole(browser):
     assert fields == [["#767676", 0], ["#ffffff", 0]]
 
 
-# Each word of a text lies in one line: its box is as high as that of its first letter.
+# Lists the words that are on more than one line, by the tops of their boxes.
 BROKEN_WORDS = """
     const broken = [];
     for (const cell of document.querySelectorAll(arguments[0])) {
-        // What is there for those alone who do not see it may lie as it likes.
+        // Text for screen readers only may have any position.
         if (cell.matches(".visually-hidden") || cell.closest("thead")?.clientHeight === 1) continue;
         const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
         while (walker.nextNode()) {
@@ -222,7 +223,7 @@ BROKEN_WORDS = """
 
 @pytest.mark.parametrize("width", [320, 390])
 @pytest.mark.parametrize("page", ["fail", "indeterminate", "type-scale", "type-legibility", "palette-failing", "audit-failing", "table"])
-def test_no_word_is_broken_in_a_table(browser, page, width):
+def test_no_word_in_a_table_is_broken(browser, page, width):
     browser.configure(width=width, height=800)
     browser.open(PAGES[page])
     browser.run(UNFOLD)
@@ -232,7 +233,7 @@ def test_no_word_is_broken_in_a_table(browser, page, width):
 
 @pytest.mark.parametrize("width", [320, 390])
 @pytest.mark.parametrize("page", ["fail", "focus", "palette", "image", "audit-failing", "type-scale", "type-legibility"])
-def test_no_choice_is_cut(browser, page, width):
+def test_no_option_of_a_select_is_cut_off(browser, page, width):
     browser.configure(width=width, height=800)
     browser.open(PAGES[page])
     browser.run(UNFOLD)
@@ -242,7 +243,7 @@ def test_no_choice_is_cut(browser, page, width):
             const style = getComputedStyle(choice);
             pen.font = style.font;
             const widest = Math.max(...[...choice.options].map((option) => pen.measureText(option.label).width));
-            // The arrow takes the rest.
+            // The arrow needs 18 px.
             return [choice.id, widest, choice.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 18];
         }).filter(([, text, room]) => text > room);
     """)
@@ -258,14 +259,14 @@ def test_targets_are_at_least_44_pixels(browser, page, width):
     small = browser.run(
         "return [...document.querySelectorAll('input, select, textarea, button, summary, .links a, .top a, .filters a, .contents a')]"
         ".filter((element) => element.checkVisibility())"
-        # A box to tick is pressed on its label, too.
+        # The label of a checkbox belongs to its target.
         ".map((element) => [element.outerHTML.slice(0, 80), (element.closest('label') ?? element).getBoundingClientRect()])"
         ".filter(([, box]) => box.width < 43.9 || box.height < 43.9).map(([html]) => html)"
     )
     assert small == []
 
 
-def test_the_keyboard_goes_through_the_form_in_reading_order(browser):
+def test_tab_visits_the_form_in_reading_order(browser):
     browser.open(PAGES["fail"])
     script = """
         const element = document.activeElement;
@@ -290,13 +291,13 @@ def test_the_keyboard_goes_through_the_form_in_reading_order(browser):
     assert seen == order
 
 
-def test_a_table_is_scrolled_by_the_keyboard_under_its_header(browser):
+def test_keys_scroll_a_table_while_its_header_stays(browser):
     browser.configure(width=320, height=800)
     browser.open(PAGES["table-wide"])
     region = browser.find(".scroll")
     browser.run("arguments[0].focus()", region)
     ActionChains(browser.driver).send_keys(Keys.ARROW_RIGHT, Keys.END).perform()
-    browser.scrolled(region)
+    browser.wait_for_scroll(region)
     top, header = browser.run(
         "return [arguments[0].getBoundingClientRect().top, document.querySelector('thead th').getBoundingClientRect().top]",
         region,
@@ -311,14 +312,14 @@ def test_a_table_is_scrolled_by_the_keyboard_under_its_header(browser):
         ("image", "Image"), ("audit-failing", "Files"), ("screen-failing", "Screens"), ("table", "Tables"), ("docs", "API docs"),
     ],
 )
-def test_the_header_says_where_one_is(browser, page, current):
+def test_the_header_marks_the_current_page(browser, page, current):
     browser.open(PAGES[page])
     assert [link.text for link in browser.find_all(".top [aria-current=page]")] == [current]
     assert [link.text for link in browser.find_all(".top nav a")] == [
         "Contrast", "Type", "Palette", "Image", "Files", "Screens", "Web pages", "Tables", "API docs"]
 
 
-def test_forced_colours_leave_the_pair_as_it_is(browser):
+def test_forced_colours_do_not_change_the_pair(browser):
     browser.configure(forced_colors="active")
     browser.open("/?foreground=%23777&background=%23fff")
     lines = browser.run("return [...document.querySelectorAll('.near .words, .tile.ordinary .words')].map((line) => {"
@@ -333,8 +334,8 @@ def test_forced_colours_leave_the_pair_as_it_is(browser):
 
 
 @pytest.mark.parametrize("height", [800, 500])
-def test_the_verdict_covers_nothing_that_has_the_focus(browser, height):
-    """WCAG 2.4.11 Focus Not Obscured, with the Tab key alone."""
+def test_the_verdict_never_covers_the_focused_element(browser, height):
+    """WCAG 2.4.11 Focus Not Obscured, with the Tab key."""
     browser.configure(width=390, height=height)
     browser.open(PAGES["fail"])
     browser.run("document.querySelector('.more-options').open = true; document.querySelector('.set-as').open = true; document.querySelector('#foreground').focus()")
@@ -350,13 +351,13 @@ def test_the_verdict_covers_nothing_that_has_the_focus(browser, height):
     assert len(seen) > 20
 
 
-def test_a_visitors_colours_stay_inside_the_sample(browser):
+def test_only_the_sample_has_the_visitors_colours(browser):
     browser.open("/?foreground=%23010203&background=%23fdfefd")
     strays = browser.run(
-        "const theirs = ['rgb(1, 2, 3)', 'rgb(253, 254, 253)'];"
+        "const visitors = ['rgb(1, 2, 3)', 'rgb(253, 254, 253)'];"
         "return [...document.querySelectorAll('body *:not(.sample *)')].filter((element) => {"
         "  const style = getComputedStyle(element);"
-        "  return [style.color, style.backgroundColor, style.fill].some((color) => theirs.includes(color));"
+        "  return [style.color, style.backgroundColor, style.fill].some((color) => visitors.includes(color));"
         "}).map((element) => element.outerHTML.slice(0, 80))"
     )
     assert strays == []

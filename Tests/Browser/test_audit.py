@@ -1,4 +1,4 @@
-"""The page about files as a person uses it: with files, a folder and a text, by keys alone, and without JavaScript."""
+"""The page about files, used with files, a folder and text, with the keyboard, and without JavaScript."""
 
 import io
 import re
@@ -13,7 +13,7 @@ from selenium.webdriver.support.select import Select
 
 from test_accessibility import TOO_WIDE, violations
 
-# Contrasts by WCAG's own formula: #777 on white has 4.47:1, #888 on black 5.92:1, #333 on black 1.66:1.
+# By WCAG's formula, #777 on white has 4.47:1, #888 on black has 5.92:1, and #333 on black has 1.66:1.
 SHEET = ":root { --paper: #fff; --on-paper: #777; --card: #fff; --on-card: #000 }\n.dark { --paper: #000; --on-paper: #333; --card: #000; --on-card: #888 }\n"
 CATALOG = """{"colors": [{"idiom": "universal", "color": {"color-space": "srgb", "components":
  {"red": "%s", "green": "%s", "blue": "%s", "alpha": "1.000"}}}], "info": {"author": "xcode", "version": 1}}"""
@@ -21,7 +21,7 @@ CATALOG = """{"colors": [{"idiom": "universal", "color": {"color-space": "srgb",
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    """A folder as a project has it: a style sheet, colours of a catalog, and what has no colours."""
+    """A project folder: a style sheet, colours of a catalog, a text file, and a dependency."""
     folder = tmp_path_factory.mktemp("project")
     (folder / "theme.css").write_text(SHEET)
     (folder / "notes.txt").write_text("Nothing.")
@@ -36,7 +36,7 @@ def folder(tmp_path_factory):
 
 @pytest.fixture
 def downloads(browser, tmp_path):
-    """Where the browser saves files."""
+    """The folder in which the browser saves files."""
     browser.driver.execute_cdp_cmd(
         "Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(tmp_path), "eventsEnabled": False})
     yield tmp_path
@@ -47,8 +47,8 @@ def verdict(browser):
     return browser.find("#verdict").text
 
 
-def asks(browser, change):
-    """Makes a change, and waits until the page shows and says what comes of it."""
+def announcement_after(browser, change):
+    """Makes a change, waits for its result, and returns what the live region announces."""
     browser.run("document.querySelector('#status').textContent = ''")
     change()
     browser.wait(lambda: browser.run(
@@ -57,21 +57,21 @@ def asks(browser, change):
 
 
 def paste(browser, text):
-    """Puts a text into its field as a person pastes it."""
+    """Pastes text into its field."""
     field = browser.find("#text")
     field.clear()
     browser.run("arguments[0].focus()", field)
     browser.driver.execute_cdp_cmd("Input.insertText", {"text": text})
 
 
-def saved(browser, downloads, name, press):
+def downloaded(browser, downloads, name, press):
     press()
     browser.wait(lambda: (downloads / name).exists())
     return (downloads / name).read_bytes()
 
 
 def post(url, fields, files=(), page="/audit"):
-    """Sends a form as a browser without JavaScript does, and answers the status, the headers and the body."""
+    """Sends a form like a browser without JavaScript, and returns the status, the headers and the body."""
     boundary = uuid.uuid4().hex
     body = b""
     for name, value in fields.items():
@@ -91,7 +91,7 @@ def post(url, fields, files=(), page="/audit"):
 # MARK: Without JavaScript
 
 
-def test_a_form_is_answered_with_the_whole_page(url):
+def test_the_answer_to_a_form_is_a_whole_page(url):
     status, headers, page = post(url, {"profile": "wcag-aa"}, [("documents", "theme.css", SHEET.encode())])
     page = page.decode()
     assert status == 200 and headers["Cache-Control"] == "no-store"
@@ -101,16 +101,16 @@ def test_a_form_is_answered_with_the_whole_page(url):
     assert "<h4>light: 1</h4>" in page and "<h4>dark: 1</h4>" in page
 
 
-def test_the_stricter_profile_fails_more(url):
+def test_more_pairs_fail_the_stricter_profile(url):
     _, _, page = post(url, {"profile": "wcag-aaa"}, [("documents", "theme.css", SHEET.encode())])
     # 5.92:1 is below 7:1.
     assert b"<title>2 of 2 pairs fail" in page and b"5.92:1" in page
 
 
-def test_a_text_is_judged_and_stays_in_its_field(browser):
+def test_pasted_text_is_checked_and_stays_in_its_field(browser):
     browser.configure(script=False)
     browser.open("/audit")
-    # Without a script of its own the driver types.
+    # Without JavaScript, the driver can only type.
     browser.find("#text").send_keys(SHEET)
     browser.follow(browser.find("#audit button[type=submit]"))
     assert verdict(browser) == "1 of 2 pairs fails"
@@ -121,62 +121,62 @@ def test_a_text_is_judged_and_stays_in_its_field(browser):
     assert not browser.find_all(".check-of.fail")
 
 
-def test_files_and_a_folder_are_sent_without_a_script(browser, folder):
+def test_a_folder_is_sent_without_javascript(browser, folder):
     browser.configure(script=False)
     browser.open("/audit")
     browser.find("#folder").send_keys(str(folder))
     browser.follow(browser.find("#audit button[type=submit]"))
-    # All of the folder is sent, also what others wrote; the paths are those in it.
+    # The browser sends the whole folder, including the dependency, with paths that begin with the folder.
     page = browser.driver.page_source
     assert f"{folder.name}/theme.css:1" in page
     assert f"{folder.name}/Colors.xcassets/OnGround.colorset/Contents.json" in page
     assert "Files omitted because of their names: 1." in page
 
 
-def test_mended_files_come_as_a_zip_and_pass(url):
+def test_the_zip_of_fixed_files_passes(url):
     files = [("documents", "a/theme.css", SHEET.encode())]
     status, headers, content = post(url, {"as": "zip"}, files)
     assert status == 200 and headers["Content-Type"] == "application/zip"
     assert headers["Content-Disposition"] == 'attachment; filename="mended.zip"'
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         assert archive.namelist() == ["a/theme.css"]
-        mended = archive.read("a/theme.css")
-    assert mended != SHEET.encode()
-    _, _, page = post(url, {}, [("documents", "theme.css", mended)])
+        fixed = archive.read("a/theme.css")
+    assert fixed != SHEET.encode()
+    _, _, page = post(url, {}, [("documents", "theme.css", fixed)])
     assert b"<title>All 2 pairs pass" in page
-    # An archive is one of the files.
+    # An archive can be sent like any file.
     _, _, page = post(url, {}, [("documents", "mended.zip", content)])
     assert b"<title>All 2 pairs pass" in page and b"a/theme.css" in page
 
 
 @pytest.mark.parametrize(
-    ("form", "name", "begins"),
+    ("report", "name", "begins"),
     [
         ("csv", "audit.csv", b"text,ground,mode"), ("json", "audit.json", b"{"), ("sarif", "audit.sarif", b"{"),
         ("junit", "audit.junit.xml", b"<?xml"), ("markdown", "audit.md", b"## Legibility"),
         ("html", "audit.html", b"<!doctype html>"), ("baseline", "contrast-baseline.json", b"{"),
     ])
-def test_reports_are_files(url, form, name, begins):
-    status, headers, content = post(url, {"as": form}, [("documents", "theme.css", SHEET.encode())])
+def test_each_report_format_is_a_file(url, report, name, begins):
+    status, headers, content = post(url, {"as": report}, [("documents", "theme.css", SHEET.encode())])
     assert status == 200 and content.startswith(begins)
     assert headers["Content-Disposition"] == f'attachment; filename="{name}"'
 
 
-def test_a_baseline_makes_failures_known(url):
+def test_failures_in_the_baseline_are_not_new(url):
     files = [("documents", "theme.css", SHEET.encode())]
     _, _, baseline = post(url, {"as": "baseline"}, files)
     _, _, page = post(url, {}, [*files, ("baseline", "contrast-baseline.json", baseline)])
     assert b"<title>No new failures" in page and b"Failures in the baseline: 2" in page
 
 
-def test_pairs_are_named_in_words(url):
+def test_pairs_can_be_written_in_words(url):
     _, _, page = post(url, {"text": ":root { --ink: #777; --snow: #fff; --veil: #fff0 }", "pairs": "ink on snow\n--ink on veil on --snow"})
     assert b"<title>2 of 2 pairs fail" in page
     status, _, page = post(url, {"text": SHEET, "pairs": "ink over snow", "profile": "wcag-aa"})
     assert status == 422 and "“ink over snow” isn&#39;t a pair".encode() in page and b'href="#pairs"' in page
 
 
-def test_what_is_wrong_is_told_on_the_page(url):
+def test_errors_are_reported_on_the_page_with_links_to_fields(url):
     status, _, page = post(url, {"text": ""})
     assert status == 422 and b"There is nothing to check yet" in page and b'href="#documents"' in page
     status, _, page = post(url, {"text": SHEET, "profile": "wcag-b"})
@@ -187,7 +187,7 @@ def test_what_is_wrong_is_told_on_the_page(url):
     assert b"Files that couldn't be read completely" in page and b"broken.css" in page and b"4.47:1" in page
 
 
-def test_very_many_pairs_are_counted_and_few_are_shown(url):
+def test_all_pairs_are_counted_and_at_most_100_are_shown(url):
     sheet = ":root {\n" + "".join(f"--c{n}: #fff; --on-c{n}: #777;\n" for n in range(2_000)) + "}"
     _, _, page = post(url, {"text": sheet})
     assert b"<title>2000 of 2000 pairs fail" in page and b"And 1900 more" in page
@@ -197,23 +197,23 @@ def test_very_many_pairs_are_counted_and_few_are_shown(url):
     assert b"1 of 2000 results shown." in page and page.count(b'class="check-of') == 1
 
 
-# MARK: With a script
+# MARK: With JavaScript
 
 
-def test_files_are_judged_as_soon_as_they_are_chosen(browser, folder):
+def test_files_are_checked_when_they_are_chosen(browser, folder):
     browser.open("/audit")
-    said = asks(browser, lambda: browser.find("#documents").send_keys(str(folder / "theme.css")))
-    assert said.startswith("1 of 2 pairs fails. Checked against WCAG 2.2 AA")
+    announcement = announcement_after(browser, lambda: browser.find("#documents").send_keys(str(folder / "theme.css")))
+    assert announcement.startswith("1 of 2 pairs fails. Checked against WCAG 2.2 AA")
     assert browser.driver.title == "1 of 2 pairs fails · Legibility"
-    # Choosing is no request to go elsewhere, and the file stays chosen for the next question.
+    # Choosing a file doesn't move the focus, and the file stays chosen for the next question.
     assert browser.run("return document.activeElement.id") != "answer"
-    said = asks(browser, lambda: browser.find("#profile").send_keys("WCAG 2.2 AAA"))
-    assert said.startswith("2 of 2 pairs fail")
+    announcement = announcement_after(browser, lambda: browser.find("#profile").send_keys("WCAG 2.2 AAA"))
+    assert announcement.startswith("2 of 2 pairs fail")
 
 
-def test_of_a_folder_what_counts_is_sent(browser, folder):
+def test_only_relevant_files_of_a_folder_are_sent(browser, folder):
     browser.open("/audit")
-    asks(browser, lambda: browser.find("#folder").send_keys(str(folder)))
+    announcement_after(browser, lambda: browser.find("#folder").send_keys(str(folder)))
     assert browser.find("#chosen").text.startswith("Chosen: 3 (")
     assert "2 others" in browser.find("#chosen").text
     assert "theirs" not in browser.find("#answer").get_attribute("textContent")
@@ -222,12 +222,12 @@ def test_of_a_folder_what_counts_is_sent(browser, folder):
 
 def test_files_can_be_dropped(browser):
     browser.open("/audit")
-    asks(browser, lambda: browser.run(
+    announcement_after(browser, lambda: browser.run(
         "const data = new DataTransfer(); data.items.add(new File([arguments[0]], 'dropped.css'));"
         "document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: data}))", SHEET))
     assert verdict(browser) == "1 of 2 pairs fails"
     assert "dropped.css:1" in browser.find(".where").text
-    # The field names it, as if it had been chosen there.
+    # The field contains it, as if it had been chosen there.
     assert browser.run("return [...document.querySelector('#documents').files].map(({ name }) => name)") == ["dropped.css"]
     assert browser.run("return document.activeElement.id") == "answer"
 
@@ -241,81 +241,81 @@ def test_a_folder_can_be_dropped(browser, folder):
         for kind in ("dragEnter", "dragOver", "drop"):
             browser.driver.execute_cdp_cmd("Input.dispatchDragEvent", {"type": kind, "x": 300, "y": 300, "data": data})
 
-    asks(browser, drop)
+    announcement_after(browser, drop)
     assert browser.find("#chosen").text.startswith("Chosen: 3 (")
     assert f"{folder.name}/theme.css:1" in browser.find("#answer").get_attribute("textContent")
 
 
-def test_the_mended_files_are_saved_and_pass(browser, folder, downloads):
+def test_the_fixed_files_are_saved_and_pass(browser, folder, downloads):
     browser.open("/audit")
-    asks(browser, lambda: browser.find("#documents").send_keys(str(folder / "theme.css")))
-    content = saved(browser, downloads, "mended.zip", browser.find("[value=zip]").click)
+    announcement_after(browser, lambda: browser.find("#documents").send_keys(str(folder / "theme.css")))
+    content = downloaded(browser, downloads, "mended.zip", browser.find("[value=zip]").click)
     browser.hears("Saved: mended.zip")
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         (downloads / "theme.css").write_bytes(archive.read("theme.css"))
-    asks(browser, lambda: browser.find("#documents").send_keys(str(downloads / "theme.css")))
+    announcement_after(browser, lambda: browser.find("#documents").send_keys(str(downloads / "theme.css")))
     assert verdict(browser) == "All 2 pairs pass"
 
 
-def test_results_are_looked_through_while_the_keyboard_stays(browser):
+def test_filtering_results_keeps_the_focus(browser):
     browser.open("/audit?example=style-sheet")
-    said = asks(browser, lambda: browser.find("#find").send_keys("accent"))
-    assert said == "2 of 11 results shown."
+    announcement = announcement_after(browser, lambda: browser.find("#find").send_keys("accent"))
+    assert announcement == "2 of 11 results shown."
     assert browser.run("return document.activeElement.id") == "find"
     assert {"accent" in names.text for names in browser.find_all(".check-of .names") if names.is_displayed()} == {True}
-    said = asks(browser, lambda: browser.find("#mode").send_keys("dark"))
-    assert said == "1 of 11 results shown."
-    asks(browser, lambda: browser.fill("find", Keys.DELETE))
-    assert asks(browser, lambda: browser.find("#mode").send_keys("All")) == "All results shown."
+    announcement = announcement_after(browser, lambda: browser.find("#mode").send_keys("dark"))
+    assert announcement == "1 of 11 results shown."
+    announcement_after(browser, lambda: browser.fill("find", Keys.DELETE))
+    assert announcement_after(browser, lambda: browser.find("#mode").send_keys("All")) == "All results shown."
 
 
-def test_what_is_wrong_is_said_beside_the_answer_before(browser):
+def test_errors_are_shown_with_the_previous_answer(browser):
     browser.open("/audit?example=style-sheet")
     before = verdict(browser)
     browser.find("summary").click()
     browser.find("#pairs").send_keys("ink over snow")
-    said = asks(browser, lambda: browser.find("#pairs").send_keys(Keys.TAB))
-    assert "“ink over snow” isn't a pair" in said
+    announcement = announcement_after(browser, lambda: browser.find("#pairs").send_keys(Keys.TAB))
+    assert "“ink over snow” isn't a pair" in announcement
     assert browser.find("#answer.old") and verdict(browser) == before
     assert browser.find("#pairs").get_attribute("aria-invalid") == "true"
     browser.find("#pairs").clear()
-    asks(browser, lambda: browser.find("#audit button[type=submit]").click())
+    announcement_after(browser, lambda: browser.find("#audit button[type=submit]").click())
     assert not browser.find_all("#answer.old") and not browser.find_all(".errors")
 
 
 def test_files_that_are_too_large_are_not_sent(browser):
     browser.open("/audit")
     browser.run("document.querySelector('#audit').dataset.mostBytes = 20")
-    said = asks(browser, lambda: browser.run(
+    announcement = announcement_after(browser, lambda: browser.run(
         "const data = new DataTransfer(); data.items.add(new File([arguments[0]], 'large.css'));"
         "document.body.dispatchEvent(new DragEvent('drop', {bubbles: true, cancelable: true, dataTransfer: data}))", SHEET))
-    assert re.match(r"These files have \d+ bytes in total; the limit of this server is 20.", said)
+    assert re.match(r"These files have \d+ bytes in total; the limit of this server is 20.", announcement)
     assert browser.find("#files-problem").is_displayed()
     assert browser.find("#documents").get_attribute("aria-invalid") == "true"
 
 
-def test_an_example_is_one_press_and_fills_the_form(browser):
+def test_clicking_an_example_fills_the_form_and_checks_it(browser):
     browser.open("/audit")
     for link, name, answer in (("Design tokens", "design.tokens.json", "2 of 3 pairs fail"), ("A style sheet", "theme.css", "4 of 6 pairs fail")):
-        asks(browser, next(found for found in browser.find_all(".examples a") if found.text.startswith(link)).click)
+        announcement_after(browser, next(found for found in browser.find_all(".examples a") if found.text.startswith(link)).click)
         assert (browser.find("#name").get_attribute("value"), verdict(browser)) == (name, answer)
         assert browser.run("return document.activeElement.id") == "answer"
 
 
-def test_an_example_has_an_address_and_ones_own_question_has_not_the_examples(browser):
+def test_an_example_has_an_address_and_other_questions_have_none(browser):
     browser.open("/audit")
-    asks(browser, browser.find(".examples a").click)
+    announcement_after(browser, browser.find(".examples a").click)
     assert browser.query() == {"example": ["style-sheet"]}
     browser.driver.refresh()
     assert verdict(browser) == "4 of 6 pairs fail"
-    asks(browser, browser.find_all(".examples a")[1].click)
+    announcement_after(browser, browser.find_all(".examples a")[1].click)
     assert browser.query() == {"example": ["design-tokens"]}
-    # The way back, and a link within the page, which asks nothing.
+    # Back leads to the first example. A link within the page sends no question.
     browser.driver.back()
     browser.wait(lambda: verdict(browser) == "4 of 6 pairs fail" and browser.find("#name").get_attribute("value") == "theme.css")
     browser.run("location.hash = 'text'")
     paste(browser, SHEET)
-    asks(browser, lambda: browser.find("#audit button[type=submit]").click())
+    announcement_after(browser, lambda: browser.find("#audit button[type=submit]").click())
     assert browser.query() == {}
     browser.driver.back()
     browser.wait(lambda: browser.find("#name").get_attribute("value") == "theme.css")
@@ -324,12 +324,12 @@ def test_an_example_has_an_address_and_ones_own_question_has_not_the_examples(br
     assert verdict(browser) == "6組のうち4組が不合格です"
 
 
-def test_a_japanese_page_joins_what_it_says_as_japanese_does(browser):
+def test_the_live_region_joins_sentences_as_in_japanese(browser):
     browser.open("/audit?lang=ja")
-    assert asks(browser, lambda: browser.find(".examples a").click()).startswith("6組のうち4組が不合格です。WCAG 2.2 AAにより、")
+    assert announcement_after(browser, lambda: browser.find(".examples a").click()).startswith("6組のうち4組が不合格です。WCAG 2.2 AAにより、")
 
 
-def test_it_works_by_keys_alone(browser):
+def test_the_page_works_with_the_keyboard(browser):
     browser.open("/audit")
 
     for identifier in ("documents", "folder", "text"):
@@ -338,35 +338,35 @@ def test_it_works_by_keys_alone(browser):
     browser.tab_to("profile")
     browser.press(Keys.TAB, Keys.TAB)
     assert browser.run("return document.activeElement.textContent") == "Check the colours"
-    asks(browser, lambda: browser.press(Keys.ENTER))
-    # The keyboard is where the answer is.
+    announcement_after(browser, lambda: browser.press(Keys.ENTER))
+    # The focus is on the answer.
     assert browser.run("return document.activeElement.id") == "answer"
     browser.tab_to("mode")
     browser.tab_to("find")
-    assert asks(browser, lambda: browser.press("card", Keys.ENTER)) == "2 of 4 results shown."
+    assert announcement_after(browser, lambda: browser.press("card", Keys.ENTER)) == "2 of 4 results shown."
 
 
-def test_nothing_is_asked_elsewhere_and_nothing_is_cut_off(browser, folder):
+def test_all_requests_go_to_the_server_and_the_answer_fits(browser, folder):
     browser.configure(width=320, height=800)
     browser.open("/audit")
-    asks(browser, lambda: browser.find("#folder").send_keys(str(folder)))
+    announcement_after(browser, lambda: browser.find("#folder").send_keys(str(folder)))
     browser.run("for (const part of document.querySelectorAll('details')) part.open = true;")
     for size in (16, 32):
         browser.run("document.documentElement.style.fontSize = `${arguments[0]}px`", size)
         assert browser.run(TOO_WIDE) == []
-    asked = browser.run("return performance.getEntriesByType('resource').map(({name}) => new URL(name).origin)")
-    assert set(asked) == {browser.url}
+    origins = browser.run("return performance.getEntriesByType('resource').map(({name}) => new URL(name).origin)")
+    assert set(origins) == {browser.url}
     browser.screenshot("audit-folder-320-doubled")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_in_an_answer_of_all_kinds(browser, scheme):
+def test_axe_finds_no_violations_in_an_answer_with_all_parts(browser, scheme):
     browser.configure(scheme=scheme)
     browser.open("/audit")
     browser.find("summary").click()
     browser.find("#pairs").send_keys("ink on paper")
     paste(browser, SHEET + ":root { --veil: #0008; --on-veil: #fff; --lost: var(--nowhere) } }")
-    asks(browser, lambda: browser.find("#audit button[type=submit]").click())
+    announcement_after(browser, lambda: browser.find("#audit button[type=submit]").click())
     browser.run("for (const part of document.querySelectorAll('details')) part.open = true;")
     assert violations(browser) == []
     browser.screenshot(f"audit-all-{scheme}")

@@ -1,4 +1,4 @@
-"""The docs: their programs run, their form answers, and their search finds, with a script and without."""
+"""The docs: their samples run, and their form and search work with and without JavaScript."""
 
 import html
 import json
@@ -15,7 +15,7 @@ from conftest import PATIENCE
 
 @pytest.fixture(scope="module")
 def pages(url):
-    """The docs' page of every GET that programs ask, by its name."""
+    """The docs' pages of all GET endpoints for programs, by name."""
     document = json.load(urllib.request.urlopen(f"{url}/openapi.json"))
     names = [methods["get"]["operationId"] for methods in document["paths"].values() if "get" in methods]
     pages = {name: urllib.request.urlopen(f"{url}/docs/{name}").read().decode() for name in names}
@@ -28,7 +28,7 @@ def test_every_python_sample_runs(pages, tmp_path):
         sample = re.search(r'data-language="python".*?<code>(.*?)</code>', page, re.DOTALL)[1]
         run = subprocess.run([sys.executable, "-c", html.unescape(sample)], capture_output=True, text=True, timeout=PATIENCE, cwd=tmp_path)
         assert run.returncode == 0, f"{name}: {run.stderr}"
-        # A text is printed, and a picture is kept.
+        # A sample prints text, or saves an image.
         assert run.stdout.strip() or (tmp_path / "answer.png").read_bytes().startswith(b"\x89PNG"), name
 
 
@@ -43,14 +43,76 @@ def test_the_form_shows_its_answer_in_place(browser):
     assert answer["foreground"]["input"] == "#595959"
     assert " ms, " in browser.find("#ran strong").text
     browser.hears("200")
-    browser.find(".run details summary").click()
     browser.find("#run-backdrop").send_keys("no-colour", Keys.ENTER)
     browser.wait(lambda: browser.find("#ran strong").text.startswith("422"))
     assert "no-colour" in browser.find("#ran pre").text
 
 
-def test_the_form_opens_the_answer_without_a_script(browser):
-    # Beside JSON, which names no icon, the browser asks for /favicon.ico.
+def sample(browser, language):
+    return browser.run(f"return document.querySelector('[data-language={language}] code').textContent")
+
+
+def replace(browser, selector, text):
+    field = browser.find(selector)
+    field.send_keys(Keys.CONTROL, "a")
+    field.send_keys(text)
+
+
+def test_samples_follow_the_form_in_each_language(browser, tmp_path):
+    browser.open("/docs/getContrast")
+    replace(browser, "#run-foreground", "oklch(62% 0.19 260)")
+    replace(browser, "#run-background", "it's")
+    encoded = "foreground=oklch%2862%25+0.19+260%29&background=it%27s"
+    browser.wait(lambda: f"/v1/contrast?{encoded}" in sample(browser, "curl"))
+    assert f'/v1/contrast?{encoded}")!' in sample(browser, "swift")
+    assert '  ["background", "it\'s"],\n]);' in sample(browser, "javaScript")
+    replace(browser, "#run-background", "white")
+    replace(browser, "#run-size", "24")
+    browser.wait(lambda: '("background", "white"),\n    ("size", "24"),\n])' in sample(browser, "python"))
+    run = subprocess.run([sys.executable, "-c", sample(browser, "python")], capture_output=True, text=True, timeout=PATIENCE, cwd=tmp_path)
+    assert json.loads(run.stdout)["foreground"]["input"] == "oklch(62% 0.19 260)", run.stderr
+
+
+def test_samples_gain_and_lose_their_parameters(browser):
+    # All parameters of this endpoint are optional, and its example has none.
+    browser.open("/docs/listReferenceTables")
+    first = {language: sample(browser, language) for language in ("curl", "swift", "javaScript", "python")}
+    assert "?" not in first["curl"]
+    replace(browser, "#run-q", "widget")
+    browser.wait(lambda: "/v1/reference?q=widget" in sample(browser, "curl"))
+    assert '["q", "widget"],' in sample(browser, "javaScript")
+    assert '/v1/reference?" + query' in sample(browser, "python")
+    replace(browser, "#run-q", Keys.DELETE)
+    browser.wait(lambda: {language: sample(browser, language) for language in first} == first)
+
+
+def test_the_request_stays_beside_the_text_if_there_is_room(browser):
+    browser.configure(width=1440)
+    browser.open("/docs/getContrast")
+    request = lambda: browser.run("return document.querySelector('.request').getBoundingClientRect().toJSON()")
+    text = browser.run("return document.querySelector('#text').getBoundingClientRect().toJSON()")
+    assert request()["left"] >= text["right"]
+    browser.run("scrollTo({top: 3000, behavior: 'instant'})")
+    browser.wait(lambda: abs(request()["top"]) < 1)
+
+
+def test_the_request_precedes_the_fields_of_the_answer_on_a_phone(browser):
+    browser.configure(width=390)
+    browser.open("/docs/getContrast")
+    tops = browser.run("return ['#text', '.request', '.request + .text'].map((part) => document.querySelector(part).getBoundingClientRect().top)")
+    assert tops == sorted(tops)
+
+
+def test_only_fields_with_a_value_are_shown_without_javascript(browser):
+    browser.configure(script=False)
+    browser.open("/docs/getContrast")
+    assert browser.find("#run-foreground").is_displayed()
+    assert not browser.find("#run-backdrop").is_displayed()
+    assert not browser.find("#run-backdrop").is_enabled()
+
+
+def test_the_form_opens_the_answer_without_javascript(browser):
+    # JSON has no link to an icon, so the browser requests /favicon.ico.
     browser.refusals = {404}
     browser.configure(script=False)
     browser.open("/docs/getContrast")
@@ -69,7 +131,7 @@ def test_the_search_answers_while_people_type(browser):
     assert browser.run("return document.querySelector(':target').matches('tr')")
 
 
-def test_the_search_answers_without_a_script(browser):
+def test_the_search_answers_without_javascript(browser):
     browser.configure(script=False)
     browser.open("/docs")
     browser.find("#q").send_keys("severity")
@@ -78,7 +140,7 @@ def test_the_search_answers_without_a_script(browser):
     assert "places about “severity”" in browser.find("#matches").text
 
 
-def test_a_language_stays_chosen(browser):
+def test_the_chosen_language_stays_on_other_pages(browser):
     browser.open("/docs/getContrast")
     browser.find("[data-language=python] summary").click()
     browser.wait(lambda: not browser.find("[data-language=curl]").get_attribute("open"))
@@ -87,7 +149,7 @@ def test_a_language_stays_chosen(browser):
     assert not browser.find("[data-language=curl]").get_attribute("open")
 
 
-def test_all_endpoints_show_the_language_that_is_opened(browser):
+def test_opening_a_language_opens_it_for_all_endpoints(browser):
     browser.open("/docs/all")
     shown = lambda: browser.run("return [...document.querySelectorAll('[data-language][open]')].map((sample) => sample.dataset.language)")
     assert len(shown()) > 50 and set(shown()) == {"curl"}
@@ -97,20 +159,20 @@ def test_all_endpoints_show_the_language_that_is_opened(browser):
     before = place()
     swift.send_keys(Keys.ENTER)
     browser.wait(lambda: set(shown()) == {"swift"})
-    # What was pressed stays where it was, though thirty samples above it have become longer.
+    # The pressed heading stays in place although thirty samples above it have become longer.
     browser.wait(lambda: abs(place() - before) < 2)
     assert len(shown()) > 50
 
 
 @pytest.mark.parametrize(("width", "folded"), [(320, True), (1280, False)])
-def test_the_list_of_endpoints_is_folded_where_there_is_no_room(browser, width, folded):
+def test_the_list_of_endpoints_is_folded_on_narrow_screens(browser, width, folded):
     browser.configure(width=width)
     browser.open("/docs/getContrast")
     assert browser.find(".side > summary").is_displayed() == folded
 
 
     def is_seen():
-        # Selenium believes that nothing of a closed fold can be seen; a style says otherwise here.
+        # Selenium treats everything in a closed `details` as hidden, but a style shows it here.
         return browser.run("return arguments[0].checkVisibility({contentVisibilityAuto: true})", browser.find(".side nav [aria-current=page]"))
 
     assert is_seen() != folded

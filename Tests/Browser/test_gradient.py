@@ -1,4 +1,4 @@
-"""The colours of a gradient as rows of the page of pairs."""
+"""The colours of a gradient as rows of the form for pairs."""
 
 from urllib.parse import parse_qs, quote, urlsplit
 
@@ -9,13 +9,13 @@ from test_workbench import asked
 GRADIENT = "linear-gradient(90deg, navy, teal 40%, skyblue)"
 
 
-def opened(browser, background=GRADIENT):
+def open_gradient(browser, background=GRADIENT):
     browser.open(f"/?foreground=white&background={quote(background)}")
     browser.wait(lambda: browser.find(".stops li") and browser.find(".stops").is_displayed())
 
 
 def rows(browser):
-    """Colour and place of each row, as they stand there."""
+    """Colour and position of each row, as written."""
     return browser.run("""
         return [...document.querySelectorAll(".stops li")].map((row) =>
             [row.querySelector("input").value, row.querySelector(".place").value]);
@@ -31,7 +31,7 @@ def blend(browser):
     next(button for button in browser.find_all(".tools button") if button.text == "Make a gradient").click()
 
 
-def asked_in_address(browser):
+def background_in_address(browser):
     return parse_qs(urlsplit(browser.driver.current_url).query)["background"][0]
 
 
@@ -51,11 +51,11 @@ def asked_in_address(browser):
          [["light-dark(navy, teal)", ""], ["hsl(180, 100%, 25%)", "calc(10% + 20%)"]]),
     ],
 )
-def test_rows_are_what_the_server_reads(browser, url, text, stops):
-    opened(browser, text)
+def test_the_rows_are_the_stops_that_the_server_reads(browser, url, text, stops):
+    open_gradient(browser, text)
     assert rows(browser) == stops
     first = asked(url, f"/v1/contrast?foreground=white&background={quote(text)}")["background"]["gradient"]
-    # A row that is written as it was writes the same gradient.
+    # A row that isn't changed writes the same gradient.
     browser.run("document.querySelector('.stops input').dispatchEvent(new Event('fill'))")
     written = background(browser)
     again = asked(url, f"/v1/contrast?foreground=white&background={quote(written)}")["background"]["gradient"]
@@ -63,30 +63,30 @@ def test_rows_are_what_the_server_reads(browser, url, text, stops):
 
 
 @pytest.mark.parametrize("text", ["linear-gradient(navy, 30%, teal)", "linear-gradient(navy", "linear-gradient()", "linear-gradient(navy,, teal)", "navy"])
-def test_what_has_no_rows_is_left_as_it_is(browser, text):
-    opened(browser)
+def test_a_background_without_rows_is_not_changed(browser, text):
+    open_gradient(browser)
     browser.fill("background", text)
     browser.wait(lambda: not browser.find(".stops").is_displayed())
     assert background(browser) == text
 
 
-def test_a_row_writes_into_the_gradient(browser):
-    opened(browser)
+def test_changing_a_row_changes_the_gradient(browser):
+    open_gradient(browser)
     assert rows(browser) == [["navy", ""], ["teal", "40%"], ["skyblue", ""]]
     browser.fill("background-stop-3", "white")
     assert background(browser) == "linear-gradient(90deg, navy, teal 40%, white)"
-    browser.wait(lambda: asked_in_address(browser) == background(browser))
+    browser.wait(lambda: background_in_address(browser) == background(browser))
     browser.wait(lambda: browser.find("#ratio").text.startswith("1.00:1 to"))
     place = browser.find("#background-stop-2-place")
     place.clear()
     place.send_keys("75%")
-    browser.wait(lambda: asked_in_address(browser) == "linear-gradient(90deg, navy, teal 75%, white)")
-    # The keyboard stays where it was.
+    browser.wait(lambda: background_in_address(browser) == "linear-gradient(90deg, navy, teal 75%, white)")
+    # The focus stays in the field.
     assert browser.run("return document.activeElement.id") == "background-stop-2-place"
 
 
-def test_a_half_typed_row_is_told_when_it_is_left(browser):
-    opened(browser)
+def test_a_half_typed_row_is_reported_when_it_loses_the_focus(browser):
+    open_gradient(browser)
     browser.fill("background-stop-1", "nav")
     browser.wait(lambda: "old" in browser.find("#answer").get_attribute("class"))
     assert not browser.find_all(".faults .errors")
@@ -96,7 +96,7 @@ def test_a_half_typed_row_is_told_when_it_is_left(browser):
 
 
 def test_the_plane_moves_the_colour_of_the_gradient_that_has_the_focus(browser):
-    opened(browser, "linear-gradient(#000080, #008080)")
+    open_gradient(browser, "linear-gradient(#000080, #008080)")
     browser.find("#background-stop-2").click()
     slider = browser.find("[aria-label='Colour 2: lightness']")
     # White on it: the plane shows where the ratio begins.
@@ -105,20 +105,20 @@ def test_the_plane_moves_the_colour_of_the_gradient_that_has_the_focus(browser):
     browser.press(Keys.PAGE_DOWN)
     written = background(browser)
     assert written != "linear-gradient(#000080, #008080)" and written.startswith("linear-gradient(#000080, #")
-    browser.wait(lambda: asked_in_address(browser) == written)
+    browser.wait(lambda: background_in_address(browser) == written)
     # The rows are the same, and the keyboard goes on.
     browser.press(Keys.PAGE_DOWN)
     assert background(browser) != written
 
 
-def test_colours_come_and_go(browser):
+def test_colours_are_added_and_removed(browser):
     browser.open("/?foreground=white&background=navy")
     blend(browser)
     browser.wait(lambda: browser.run("return document.activeElement.id") == "background-stop-2")
     assert background(browser) == "linear-gradient(navy, navy)"
     browser.press("a", holding=[Keys.CONTROL])
     browser.press("teal")
-    browser.wait(lambda: asked_in_address(browser) == "linear-gradient(navy, teal)")
+    browser.wait(lambda: background_in_address(browser) == "linear-gradient(navy, teal)")
     browser.find(".stops > button").click()
     assert background(browser) == "linear-gradient(navy, teal, teal)"
     assert browser.run("return document.activeElement.id") == "background-stop-3"
@@ -127,23 +127,23 @@ def test_colours_come_and_go(browser):
     browser.find("[aria-label='Remove Colour 1']").click()
     assert background(browser) == "teal"
     assert browser.run("return document.activeElement.id") == "background"
-    browser.wait(lambda: asked_in_address(browser) == "teal")
+    browser.wait(lambda: background_in_address(browser) == "teal")
     assert not browser.find(".stops").is_displayed()
 
 
 @pytest.mark.parametrize(("written", "color"), [("oklch(0.3 0.1 260)", "oklch(0.3 0.1 260)"), ("077", "#007777"), ("system:blue", "system:blue")])
-def test_a_gradient_begins_with_the_colour_that_was_there(browser, written, color):
+def test_a_new_gradient_begins_with_the_previous_colour(browser, written, color):
     browser.open(f"/?foreground=white&background={quote(written)}")
     blend(browser)
     browser.wait(lambda: browser.run("return document.activeElement.id") == "background-stop-2")
     assert background(browser) == f"linear-gradient({color}, {color})"
-    browser.wait(lambda: asked_in_address(browser) == background(browser))
+    browser.wait(lambda: background_in_address(browser) == background(browser))
     browser.wait(lambda: browser.find_all("#verdict"))
     assert not browser.find_all("#answer.old")
 
 
-def test_there_are_at_most_as_many_as_the_server_takes(browser):
-    opened(browser, f"linear-gradient({', '.join(['navy'] * 31)})")
+def test_no_more_colours_can_be_added_than_the_server_accepts(browser):
+    open_gradient(browser, f"linear-gradient({', '.join(['navy'] * 31)})")
     adding = browser.find(".stops > button")
     adding.click()
     assert len(rows(browser)) == 32 and not adding.is_displayed()
@@ -151,11 +151,11 @@ def test_there_are_at_most_as_many_as_the_server_takes(browser):
     assert browser.find("#verdict").text == "Readable, even with low vision"
 
 
-def test_back_brings_the_rows_of_before(browser):
-    opened(browser)
+def test_back_restores_the_previous_rows(browser):
+    open_gradient(browser)
     browser.fill("background-stop-1", "black")
     browser.press(Keys.ENTER)
-    browser.wait(lambda: asked_in_address(browser).startswith("linear-gradient(90deg, black"))
+    browser.wait(lambda: background_in_address(browser).startswith("linear-gradient(90deg, black"))
     browser.driver.back()
     browser.wait(lambda: rows(browser)[0] == ["navy", ""])
     assert background(browser) == GRADIENT
@@ -164,7 +164,7 @@ def test_back_brings_the_rows_of_before(browser):
 @pytest.mark.parametrize("root", ["100%", "200%"])
 def test_rows_fit_a_phone(browser, root):
     browser.configure(width=320, height=800)
-    opened(browser)
+    open_gradient(browser)
     browser.run("document.documentElement.style.fontSize = arguments[0]", root)
     browser.wait(lambda: browser.run("return document.documentElement.scrollWidth") <= 320)
     browser.screenshot(f"gradient-rows-{root.strip('%')}")

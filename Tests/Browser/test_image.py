@@ -1,4 +1,4 @@
-"""The picture page as a person uses it: by mouse, by keys alone, by touch alone, and without JavaScript."""
+"""The image page, used with the mouse, the keyboard, touch, and without JavaScript."""
 
 import base64
 import random
@@ -17,7 +17,7 @@ from test_accessibility import TOO_WIDE, violations
 
 
 def png(width, height, color):
-    """A PNG by its specification; the colour of a pixel is asked of a function."""
+    """A PNG, made without our code. The function `color` returns the colour of a pixel."""
     rows = b"".join(b"\0" + b"".join(bytes(color(x, y)) for x in range(width)) for y in range(height))
     chunks = [(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)), (b"IDAT", zlib.compress(rows)), (b"IEND", b"")]
     return b"\x89PNG\r\n\x1a\n" + b"".join(
@@ -26,7 +26,7 @@ def png(width, height, color):
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    return tmp_path_factory.mktemp("pictures")
+    return tmp_path_factory.mktemp("images")
 
 
 @pytest.fixture(scope="module")
@@ -39,49 +39,49 @@ def halves(folder):
 
 @pytest.fixture(scope="module")
 def tall(folder):
-    """A picture that is higher than a phone's screen has room for."""
+    """An image that is taller than a phone's screen."""
     path = folder / "tall.png"
     path.write_bytes(png(300, 400, lambda x, y: (0, 0, 0) if x < 150 else (255, 255, 255)))
     return path
 
 
 def choose(browser, path):
-    """Chooses a file, and waits until all that is asked about it is answered and said."""
+    """Chooses a file, and waits until its answers are shown and announced."""
     browser.open("/image")
-    listen(browser)
+    record_announcements(browser)
     browser.find("#file").send_keys(str(path))
-    browser.wait(lambda: heard(browser))
-    settled(browser)
+    browser.wait(lambda: announcements(browser))
+    settle(browser)
 
 
-def settled(browser):
-    """Waits until the page shows the answers to all that its forms hold, and the pictures of these answers."""
+def settle(browser):
+    """Waits until the page shows the answers to the values of its forms, and their images."""
     browser.wait(lambda: browser.run(
         "return !document.querySelector('[aria-busy]') && document.querySelector('#seen-image').complete"))
 
 
-def listen(browser):
-    """Notes from now on what assistive technology is told."""
+def record_announcements(browser):
+    """Records from now on what the live region announces."""
     browser.run(
-        "window.told = []; window.ear?.disconnect(); window.ear = new MutationObserver(() =>"
-        " told.push(document.querySelector('[role=status]').textContent));"
-        "ear.observe(document.querySelector('[role=status]'), {childList: true, characterData: true, subtree: true})")
+        "window.announced = []; window.observer?.disconnect(); window.observer = new MutationObserver(() =>"
+        " window.announced.push(document.querySelector('[role=status]').textContent));"
+        "window.observer.observe(document.querySelector('[role=status]'), {childList: true, characterData: true, subtree: true})")
 
 
-def heard(browser):
-    return browser.run("return window.told ?? []")
+def announcements(browser):
+    return browser.run("return window.announced ?? []")
 
 
 def answer_to(browser, change):
-    """What is said after a change that a person makes: one sentence or several, told once."""
-    settled(browser)
-    listen(browser)
+    """Makes a change, and returns the announcement of its answer. There must be only one."""
+    settle(browser)
+    record_announcements(browser)
     change()
-    browser.wait(lambda: heard(browser))
-    settled(browser)
-    told = heard(browser)
-    assert len(told) == 1
-    return told[0]
+    browser.wait(lambda: announcements(browser))
+    settle(browser)
+    announced = announcements(browser)
+    assert len(announced) == 1
+    return announced[0]
 
 
 def region(browser):
@@ -91,11 +91,11 @@ def region(browser):
 def set_region(browser, *numbers):
     for side, number in zip(("x", "y", "width", "height"), numbers, strict=True):
         browser.fill(f"region-{side}", str(number))
-    settled(browser)
+    settle(browser)
 
 
 def box(browser, selector):
-    """Where an element is in the window: left, top, width and height."""
+    """The position and size of an element in the window: left, top, width and height."""
     return browser.run(
         "const box = document.querySelector(arguments[0]).getBoundingClientRect();"
         "return [box.left, box.top, box.width, box.height]", selector)
@@ -111,7 +111,7 @@ def show(browser, selector):
 
 
 def drag(browser, start, way):
-    """With a mouse."""
+    """Drags with the mouse."""
     builder = ActionBuilder(browser.driver, duration=20)
     mouse = builder.pointer_action
     mouse.move_to_location(*map(round, start)).pointer_down()
@@ -122,18 +122,18 @@ def drag(browser, start, way):
 
 
 def see_as(browser, name):
-    """Chooses an option by the keyboard, since the driver's own way leaves out an event that people cause.
+    """Chooses an option with arrow keys.
 
-    The keys are arrows: letters find an option only when they come quickly.
+    The driver's own function causes fewer events than people do, and letters find an option only if typed quickly.
     """
     field = browser.find("#deficiency")
     (place,) = [place for place, option in enumerate(Select(field).options) if option.text.startswith(name)]
     field.send_keys(Keys.HOME, Keys.ARROW_DOWN * place)
-    settled(browser)
+    settle(browser)
 
 
 def pixel(browser, x, y):
-    """A pixel of the picture that is shown, from the top left."""
+    """A pixel of the shown image, counted from the top left."""
     return browser.run(
         "const canvas = document.createElement('canvas'); const image = document.querySelector('#seen-image');"
         "[canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];"
@@ -142,11 +142,11 @@ def pixel(browser, x, y):
 
 
 def seen_on_screen(browser, selector):
-    """The luminances of the pixels that the screen shows of an element, by WCAG's definition."""
+    """The luminances of an element's pixels on the screen, by WCAG's definition."""
     show(browser, selector)
     left, top, width, height = box(browser, selector)
     clip = {"x": left + browser.run("return scrollX"), "y": top + browser.run("return scrollY"), "width": width, "height": height, "scale": 1}
-    picture = browser.driver.execute_cdp_cmd("Page.captureScreenshot", {"clip": clip})["data"]
+    screenshot = browser.driver.execute_cdp_cmd("Page.captureScreenshot", {"clip": clip})["data"]
     return browser.driver.execute_async_script("""
         const [data, done] = arguments;
         const image = new Image();
@@ -163,7 +163,7 @@ def seen_on_screen(browser, selector):
             done(luminances);
         };
         image.src = `data:image/png;base64,${data}`;
-    """, picture)
+    """, screenshot)
 
 
 def share(luminances, condition):
@@ -173,7 +173,7 @@ def share(luminances, condition):
 # MARK: Without JavaScript
 
 
-def send_plainly(browser, path, **fields):
+def send_without_javascript(browser, path, **fields):
     browser.configure(script=False)
     browser.open("/image")
     browser.find("#file").send_keys(str(path))
@@ -183,15 +183,15 @@ def send_plainly(browser, path, **fields):
     browser.wait(lambda: browser.find("#result"))
 
 
-def test_without_javascript_the_form_is_answered_by_a_page(browser, halves):
-    send_plainly(browser, halves, foreground="#eee", region_x="0", region_y="0", region_width="60", region_height="80")
+def test_without_javascript_the_answer_is_a_page_with_both_images(browser, halves):
+    send_without_javascript(browser, halves, foreground="#eee", region_x="0", region_y="0", region_width="60", region_height="80")
     assert browser.find("#verdict").text == "Readable everywhere"
     assert browser.driver.title.startswith("Readable everywhere: halves.png")
-    pictures = browser.find_all("#result img")
-    # Before and after, in their own size.
-    assert [picture.size for picture in pictures] == [{"width": 122, "height": 82}] * 2
-    assert all(picture.get_attribute("src").startswith("data:image/png;base64,") for picture in pictures)
-    assert pictures[0].get_attribute("alt") == "halves.png, original" and "Deutan" in pictures[1].get_attribute("alt")
+    images = browser.find_all("#result img")
+    # Before and after, both in their own size.
+    assert [image.size for image in images] == [{"width": 122, "height": 82}] * 2
+    assert all(image.get_attribute("src").startswith("data:image/png;base64,") for image in images)
+    assert images[0].get_attribute("alt") == "halves.png, original" and "Deutan" in images[1].get_attribute("alt")
     assert browser.find("#result figcaption").text == "Original"
     assert browser.find("#foreground").get_attribute("value") == "#eee"
     assert region(browser) == [0, 0, 60, 80]
@@ -200,18 +200,18 @@ def test_without_javascript_the_form_is_answered_by_a_page(browser, halves):
 
 
 def violations_without_script(browser):
-    """What axe finds: it is a script itself, which reads the page once it is there."""
+    """The violations that axe finds. It needs JavaScript, which is enabled after the page has loaded."""
     browser.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
     return violations(browser)
 
 
 @pytest.mark.parametrize("width", [1280, 320])
-def test_without_javascript_every_pixel_counts_where_no_frame_is_given(browser, halves, width):
+def test_without_javascript_all_pixels_are_checked_if_there_is_no_frame(browser, halves, width):
     browser.configure(width=width, script=False)
     browser.open("/image")
     assert not browser.find_all(".by-script:not(.by-script *)") or not browser.find(".by-script").is_displayed()
     browser.find("#file").send_keys(str(halves))
-    # Keys alone: the last thing of the form is its button.
+    # Enter sends the form.
     browser.find("#foreground").send_keys(Keys.ENTER)
     browser.wait(lambda: browser.find("#verdict"))
     figures = [figure.text.splitlines() for figure in browser.find_all("#result .figures > div")]
@@ -221,43 +221,43 @@ def test_without_javascript_every_pixel_counts_where_no_frame_is_given(browser, 
     assert browser.run(TOO_WIDE) == []
 
 
-def test_without_javascript_faults_are_told_at_once_and_nothing_typed_is_lost(browser, halves):
-    send_plainly(browser, halves, foreground="gery", size="huge", region_x="5")
-    told = browser.find("#result").text
-    assert "did you mean “grey”?" in told and "“Frame” must be" in told
+def test_without_javascript_all_errors_are_reported_and_typed_values_stay(browser, halves):
+    send_without_javascript(browser, halves, foreground="gery", size="huge", region_x="5")
+    errors = browser.find("#result").text
+    assert "did you mean “grey”?" in errors and "“Frame” must be" in errors
     for field, value in {"foreground": "gery", "size": "huge", "region-x": "5"}.items():
         assert browser.find(f"#{field}").get_attribute("value") == value
     assert browser.find("#foreground").get_attribute("aria-invalid") == "true"
-    # Each fault leads to its field.
+    # Each error links to its field.
     assert [link.get_attribute("href").split("#")[1] for link in browser.find_all("#result a")] == [
         "foreground", "region", "size"]
-    # A form without a file is not even sent.
+    # The browser doesn't send a form without a file.
     assert browser.find("#file").get_attribute("required")
 
 
 @pytest.mark.parametrize(("content", "status", "words"), [
-    (b"This is no picture.", 415, "begin like a PNG"),
+    (b"This isn't an image.", 415, "begin like a PNG"),
     (png(8, 8, lambda x, y: (0, 0, 0))[:60], 400, "isn't a valid PNG"),
 ])
-def test_without_javascript_a_wrong_file_is_told_in_words(browser, folder, content, status, words):
-    path = folder / "wrong.png"
+def test_without_javascript_an_invalid_file_is_reported(browser, folder, content, status, words):
+    path = folder / "invalid.png"
     path.write_bytes(content)
     browser.refusals.add(status)
-    send_plainly(browser, path)
+    send_without_javascript(browser, path)
     assert words in browser.find("#result").text
     assert browser.find("#send").is_displayed()
 
 
-def test_without_javascript_a_picture_that_is_too_large_for_a_page_comes_by_a_command(browser, folder):
-    # Noise cannot be compressed: 4 MiB and a bit.
+def test_without_javascript_a_command_is_shown_if_the_image_is_too_large_for_a_page(browser, folder):
+    # Noise can't be compressed, so the file has over 4 MiB.
     path = folder / "it's noise.png"
     noise = random.Random(1).randbytes(3 * 1200 * 1200)
     path.write_bytes(png(1200, 1200, lambda x, y: noise[3 * (1200 * y + x):3 * (1200 * y + x) + 3]))
-    send_plainly(browser, path, region_x="0", region_y="0", region_width="9", region_height="9")
+    send_without_javascript(browser, path, region_x="0", region_y="0", region_width="9", region_height="9")
     result = browser.find("#result")
     assert "81 pixels" in result.text and "too much to include in the page" in result.text
     assert not result.find_elements("css selector", "img")
-    # The command is one: a shell reads it as such.
+    # A shell parses the command correctly.
     words = shlex.split(result.find_element("css selector", ".command").text)
     assert words[0] == "curl" and words[1].startswith(f"{browser.url}/v1/vision/image?deficiency=deutan")
     assert "@it's noise.png" in words
@@ -266,26 +266,26 @@ def test_without_javascript_a_picture_that_is_too_large_for_a_page_comes_by_a_co
 # MARK: A file
 
 
-def test_nothing_is_asked_before_there_is_a_file(browser):
+def test_only_the_file_field_is_shown_without_a_file(browser):
     browser.open("/image")
     assert browser.find("#file").is_displayed()
     for part in ("#seen", "#text", "#send"):
         assert not browser.find(part).is_displayed()
 
 
-def test_a_picture_is_shown_as_others_see_it(browser, folder):
+def test_an_image_is_simulated_for_a_colour_vision_deficiency(browser, folder):
     red = folder / "red.png"
     red.write_bytes(png(40, 30, lambda x, y: (255, 0, 0)))
     choose(browser, red)
     see_as(browser, "Achromatopsia")
     assert browser.find("#seen-image").get_property("naturalWidth") == 40
-    # The grey of pure red's relative luminance, 0.2126 by WCAG, is encoded as 127.
+    # By WCAG, pure red has the relative luminance 0.2126, which is grey 127.
     assert pixel(browser, 20, 15) == [127, 127, 127]
     assert browser.find("#seen-image").get_attribute("alt").startswith("red.png, as seen by: Achromatopsia")
     link = browser.find("#seen-download")
     assert link.get_attribute("download") == "red-achromatopsia.png"
     assert link.get_attribute("href").startswith("blob:")
-    # A sheet of five is larger than the picture itself, and nothing is laid over it.
+    # The sheet of five simulations is larger than the image, and has no divider.
     see_as(browser, "All")
     assert browser.find("#seen-image").get_property("naturalWidth") > 80
     assert not browser.find("#divider").is_displayed() and not browser.find("#before").is_displayed()
@@ -303,41 +303,41 @@ def test_severity_0_changes_nothing(browser, folder):
 
 
 @pytest.mark.parametrize(("content", "status", "words"), [
-    (b"This is no picture.", 415, "begin like a PNG"),
+    (b"This isn't an image.", 415, "begin like a PNG"),
     (png(8, 8, lambda x, y: (0, 0, 0))[:60], 400, "isn't a valid PNG"),
     (None, None, "the limit of this server is 1000"),
 ])
 @pytest.mark.parametrize("before", [False, True])
-def test_a_wrong_file_is_told_in_words_and_changes_nothing(browser, halves, folder, content, status, words, before):
-    wrong = folder / "wrong.png"
-    wrong.write_bytes(content or bytes(1001))
+def test_an_invalid_file_is_reported_and_the_previous_image_stays(browser, halves, folder, content, status, words, before):
+    invalid = folder / "invalid.png"
+    invalid.write_bytes(content or bytes(1001))
     browser.refusals.add(status)
     browser.open("/image")
     if before:
         choose(browser, halves)
         seen = browser.find("#seen-image").get_attribute("src")
     browser.run("document.querySelector('#picture').dataset.mostBytes = '1000'")
-    told = answer_to(browser, lambda: browser.find("#file").send_keys(str(wrong)))
-    assert words in told and words in browser.find("#file-problem").text
+    announcement = answer_to(browser, lambda: browser.find("#file").send_keys(str(invalid)))
+    assert words in announcement and words in browser.find("#file-problem").text
     assert browser.find("#file").get_attribute("aria-invalid") == "true"
     assert browser.find("#text").is_displayed() == before
-    # No picture on the page is broken.
+    # No image on the page is broken.
     assert browser.run(
         "return [...document.images].filter((image) => image.src && image.naturalWidth === 0).length") == 0
     if not before:
         return
-    assert "You still see halves.png." in told
+    assert "You still see halves.png." in announcement
     assert browser.find("#seen-image").get_attribute("src") == seen
     assert browser.find_all("#text-result .verdict")
-    # The next one that is a picture is taken.
+    # The next valid image is accepted.
     assert "Shown:" in answer_to(browser, lambda: browser.find("#file").send_keys(str(halves)))
     assert not browser.find("#file-problem").is_displayed()
 
 
 @pytest.mark.parametrize("way", ["drop", "paste"])
-def test_a_picture_is_dropped_or_pasted(browser, halves, way):
+def test_an_image_can_be_dropped_or_pasted(browser, halves, way):
     browser.open("/image")
-    told = answer_to(browser, lambda: browser.run("""
+    announcement = answer_to(browser, lambda: browser.run("""
         const [data, way] = arguments;
         const files = new DataTransfer();
         files.items.add(new File([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], "dropped.png"));
@@ -345,35 +345,35 @@ def test_a_picture_is_dropped_or_pasted(browser, halves, way):
             : new ClipboardEvent("paste", { clipboardData: files, bubbles: true });
         document.body.dispatchEvent(event);
         """, base64.b64encode(halves.read_bytes()).decode(), way))
-    assert told.startswith("dropped.png. Shown: Deutan")
-    # The field names it, as if it had been chosen there.
+    assert announcement.startswith("dropped.png. Shown: Deutan")
+    # The field contains it, as if it had been chosen there.
     assert browser.run("return [...document.querySelector('#file').files].map(({ name }) => name)") == ["dropped.png"]
 
 
-# MARK: What is said
+# MARK: Announcements
 
 
-def test_both_answers_to_a_file_are_said_and_then_only_what_changed(browser, halves):
+def test_both_answers_to_a_file_are_announced_and_later_only_changes(browser, halves):
     browser.open("/image")
-    listen(browser)
-    # One of the two takes its time.
+    record_announcements(browser)
+    # Delay one of the two answers.
     browser.run(
         "const ask = window.fetch; window.fetch = async (path, ...rest) => {"
         " if (String(path).startsWith('/v1/contrast/image')) await new Promise((done) => { setTimeout(done, 1000); });"
         " return ask(path, ...rest); }")
     browser.find("#file").send_keys(str(halves))
-    browser.wait(lambda: heard(browser))
-    settled(browser)
-    assert len(heard(browser)) == 1
-    assert "Shown: Deutan" in heard(browser)[0] and "Not readable everywhere. On " in heard(browser)[0]
-    told = answer_to(browser, lambda: browser.fill("foreground", "#eee"))
-    assert told.startswith("Not readable everywhere. On ") and "Shown" not in told
-    told = answer_to(browser, lambda: browser.find("#deficiency").send_keys(Keys.ARROW_DOWN))
-    assert told.startswith("Shown: ") and "readable" not in told
+    browser.wait(lambda: announcements(browser))
+    settle(browser)
+    assert len(announcements(browser)) == 1
+    assert "Shown: Deutan" in announcements(browser)[0] and "Not readable everywhere. On " in announcements(browser)[0]
+    announcement = answer_to(browser, lambda: browser.fill("foreground", "#eee"))
+    assert announcement.startswith("Not readable everywhere. On ") and "Shown" not in announcement
+    announcement = answer_to(browser, lambda: browser.find("#deficiency").send_keys(Keys.ARROW_DOWN))
+    assert announcement.startswith("Shown: ") and "readable" not in announcement
     assert browser.run("return document.querySelectorAll('[role=status], [role=alert], [role=log], [aria-live]').length") == 1
 
 
-def test_a_fault_is_told_beside_the_form_and_mended(browser, halves):
+def test_an_error_is_shown_in_the_form_until_it_is_fixed(browser, halves):
     choose(browser, halves)
     assert "did you mean “grey”?" in answer_to(browser, lambda: browser.fill("foreground", "gery" + Keys.TAB))
     assert browser.find("#text-problem").is_displayed()
@@ -381,7 +381,7 @@ def test_a_fault_is_told_beside_the_form_and_mended(browser, halves):
     assert "did you mean “grey”?" in browser.find("#text-problem").text
     assert field.get_attribute("aria-invalid") == "true"
     assert field.get_attribute("aria-errormessage") == "text-problem"
-    # The last answer stays, and is said to be old.
+    # The last answer stays, marked as outdated.
     assert browser.find("#text-result.old").is_displayed()
     assert "Last valid result" in browser.run("return getComputedStyle(document.querySelector('#text-result'), '::before').content")
     assert "eadable everywhere" in answer_to(browser, lambda: browser.fill("foreground", "grey"))
@@ -390,22 +390,22 @@ def test_a_fault_is_told_beside_the_form_and_mended(browser, halves):
     assert not browser.find("#text-problem").is_displayed()
 
 
-def test_a_half_typed_colour_is_no_fault_until_its_field_is_left(browser, halves):
+def test_a_half_typed_colour_is_not_an_error_until_its_field_loses_the_focus(browser, halves):
     choose(browser, halves)
-    settled(browser)
-    listen(browser)
+    settle(browser)
+    record_announcements(browser)
     field = browser.find("#foreground")
     field.send_keys(Keys.CONTROL, "a")
     for letter in "#777777":
         field.send_keys(letter)
-        # Less than the pause after which it speaks, on a slow machine too.
+        # Shorter than the pause before an announcement, also on a slow machine.
         time.sleep(0.6)
         assert browser.find("#text-result").is_displayed() and not browser.find("#text-problem").is_displayed()
         assert field.get_attribute("aria-invalid") is None
-    browser.wait(lambda: heard(browser))
-    settled(browser)
-    assert len(heard(browser)) == 1 and "eadable everywhere" in heard(browser)[0]
-    # A fault waits for the Tab key, or for Enter.
+    browser.wait(lambda: announcements(browser))
+    settle(browser)
+    assert len(announcements(browser)) == 1 and "eadable everywhere" in announcements(browser)[0]
+    # Tab or Enter makes it an error.
     field.send_keys("7")
     browser.wait(lambda: browser.find("#text-result.old:not([aria-busy])"))
     assert not browser.find("#text-problem").is_displayed()
@@ -419,7 +419,7 @@ def test_a_half_typed_colour_is_no_fault_until_its_field_is_left(browser, halves
     ("/image", "“Text colour”: ", "“Size” must be", "Last valid result"),
     ("/image?lang=ja", "“文字色”：", "“サイズ”は", "最後の有効な結果"),
 ])
-def test_faults_name_fields_as_people_see_them(browser, path, color, size, before):
+def test_errors_name_fields_by_their_labels(browser, path, color, size, before):
     browser.open(path)
     browser.wait(lambda: browser.find("#try").is_displayed())
     browser.find("#try").click()
@@ -427,7 +427,7 @@ def test_faults_name_fields_as_people_see_them(browser, path, color, size, befor
     browser.fill("foreground", "#7777777")
     browser.fill("size", "huge")
     browser.press(Keys.TAB)
-    browser.wait(lambda: [fault.text.startswith(start) for fault, start in zip(
+    browser.wait(lambda: [error.text.startswith(start) for error, start in zip(
         browser.find_all("#text-problem p"), (color, size), strict=True)] == [True, True], (ValueError, StaleElementReferenceException))
     assert before in browser.run("return getComputedStyle(document.querySelector('#text-result'), '::before').content")
 
@@ -448,7 +448,7 @@ def test_the_divider_is_moved_by_keys(browser, halves):
     assert browser.run(shown) == "inset(0px 0px 0px 1%)"
 
 
-def test_the_divider_lies_where_the_mouse_is(browser, folder):
+def test_the_divider_follows_the_mouse(browser, folder):
     red = folder / "red.png"
     red.write_bytes(png(40, 30, lambda x, y: (255, 0, 0)))
     choose(browser, red)
@@ -456,13 +456,13 @@ def test_the_divider_lies_where_the_mouse_is(browser, folder):
     left, top, width, height = box(browser, "#compare")
     drag(browser, (left + width / 2, top + height / 3), (-width / 4, 0))
     assert abs(int(browser.find("#divider").get_attribute("value")) - 25) <= 1
-    # To the right of it red is another colour. WCAG's luminance of pure red is 0.2126.
+    # Right of the divider, red has another colour. By WCAG, pure red has the luminance 0.2126.
     luminances = seen_on_screen(browser, "#compare")
-    as_it_is = share(luminances, lambda luminance: abs(luminance - 0.2126) < 0.002)
-    assert 0.15 < as_it_is < 0.27
+    original = share(luminances, lambda luminance: abs(luminance - 0.2126) < 0.002)
+    assert 0.15 < original < 0.27
 
 
-def test_a_finger_moves_the_divider_and_scrolls_the_page_past_it(browser, finger, tall):
+def test_a_finger_moves_the_divider_sideways_and_scrolls_the_page_up(browser, finger, tall):
     choose(browser, tall)
     show(browser, "#compare")
     left, top, width, height = box(browser, "#compare")
@@ -474,14 +474,14 @@ def test_a_finger_moves_the_divider_and_scrolls_the_page_past_it(browser, finger
     browser.wait(lambda: browser.run("return scrollY") > before + 50)
 
 
-# MARK: Text on it
+# MARK: Text on the image
 
 
-def test_text_is_judged_at_every_pixel(browser, halves):
+def test_text_is_checked_at_every_pixel(browser, halves):
     choose(browser, halves)
-    # White text: 1:1 on the white half, 21:1 on the black one.
+    # White text has 1:1 on the white half and 21:1 on the black half.
     browser.find("#whole").click()
-    settled(browser)
+    settle(browser)
     assert region(browser) == [-1, -1, -1, -1]
     result = browser.find("#text-result")
     assert result.find_element("css selector", ".verdict").get_attribute("class") == "verdict fail"
@@ -491,16 +491,16 @@ def test_text_is_judged_at_every_pixel(browser, halves):
 
 
 @pytest.mark.parametrize("color", [(229, 0, 43), (0, 0, 0), (255, 255, 255), (128, 128, 128)])
-def test_failing_pixels_are_hatched_so_that_they_stand_out_on_any_picture(browser, folder, color):
+def test_the_hatching_of_failing_pixels_is_visible_on_any_image(browser, folder, color):
     plain = folder / "plain.png"
     plain.write_bytes(png(120, 80, lambda x, y: color))
     choose(browser, plain)
-    # The text's own colour fails everywhere, and is not seen itself.
+    # Text in the image's own colour fails everywhere, and is invisible.
     browser.fill("foreground", "#%02x%02x%02x" % color)
-    settled(browser)
+    settle(browser)
     set_region(browser, 20, 20, 80, 40)
     luminances = seen_on_screen(browser, "#map")
-    # A good part of them is dark and another light, and the two are told apart as WCAG asks of graphics.
+    # The dark and the light parts of the hatching have at least 3:1, WCAG's minimum for graphics.
     dark, light = (sorted(luminances)[len(luminances) * part // 10] for part in (3, 7))
     assert (light + 0.05) / (dark + 0.05) >= 3
     browser.find("#show-map").click()
@@ -526,7 +526,7 @@ def test_pixels_that_pass_are_not_hatched_and_the_worst_one_is_circled(browser, 
 
 
 @pytest.mark.parametrize("width", [1280, 320])
-def test_what_lies_on_a_large_picture_keeps_its_size_on_the_screen(browser, folder, width):
+def test_marks_on_a_large_image_keep_their_size_on_the_screen(browser, folder, width):
     large = folder / "large.png"
     large.write_bytes(png(3000, 1200, lambda x, y: (255, 255, 255)))
     browser.configure(width=width)
@@ -542,7 +542,7 @@ def test_what_lies_on_a_large_picture_keeps_its_size_on_the_screen(browser, fold
 
 
 @pytest.mark.parametrize(("words", "direction"), [("שלום עולם", "rtl"), ("你好，世界", "ltr"), ("<b>Hello", "ltr")])
-def test_the_words_are_ones_own_in_the_colour_size_and_weight_that_are_asked_about(browser, halves, words, direction):
+def test_typed_words_are_shown_in_the_chosen_colour_size_and_weight(browser, halves, words, direction):
     choose(browser, halves)
     browser.run("arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input', {bubbles: true}))", browser.find("#words"), words)
     browser.fill("foreground", "rebeccapurple")
@@ -550,10 +550,10 @@ def test_the_words_are_ones_own_in_the_colour_size_and_weight_that_are_asked_abo
     browser.fill("weight", "bold")
     Select(browser.find("#unit")).select_by_value("pt")
     browser.run("document.querySelector('#unit').dispatchEvent(new Event('input', {bubbles: true}))")
-    settled(browser)
+    settle(browser)
     drawn = browser.find("#drawn")
     assert drawn.text == words
-    # 30 pt are 40 px; the colour's hex digits are CSS's.
+    # 30 pt are 40 px, and CSS defines rebeccapurple as #663399.
     assert [drawn.value_of_css_property(name) for name in ("direction", "font-size", "font-weight")] == [direction, "40px", "700"]
     assert browser.run("return getComputedStyle(arguments[0]).color", drawn) == "rgb(102, 51, 153)"
     frame, text = box(browser, "#frame"), box(browser, "#drawn")
@@ -563,11 +563,11 @@ def test_the_words_are_ones_own_in_the_colour_size_and_weight_that_are_asked_abo
 # MARK: The frame
 
 
-def test_the_frame_is_moved_and_sized_by_keys_alone(browser, halves):
+def test_the_frame_is_moved_and_resized_by_keys(browser, halves):
     choose(browser, halves)
     set_region(browser, 40, 20, 30, 20)
     browser.find("#words").send_keys("")
-    # Tabbing goes from the form to the frame.
+    # Tab leads from the form to the frame.
     browser.find("#whole").send_keys(Keys.TAB)
     frame = browser.driver.switch_to.active_element
     assert frame.get_attribute("id") == "frame"
@@ -586,31 +586,31 @@ def test_the_frame_is_moved_and_sized_by_keys_alone(browser, halves):
     assert region(browser) == [31, 11, 30, 31]
     assert frame.get_attribute("aria-valuetext") == "31 from the left, 11 from the top, 30 wide, 31 high"
     assert browser.run("return scrollY") == scrolled and browser.driver.current_url.endswith("/image")
-    # Nothing leaves the picture, and nothing vanishes.
+    # The frame stays within the image and has at least one pixel.
     for _ in range(15):
         browser.press(Keys.ARROW_LEFT, Keys.ARROW_UP, holding=[Keys.SHIFT, Keys.ALT])
     for _ in range(12):
         browser.press(Keys.ARROW_RIGHT, Keys.ARROW_DOWN, holding=[Keys.SHIFT])
     assert region(browser) == [119, 79, 1, 1]
-    settled(browser)
-    # The verdict follows: all on white now, all on black then.
+    settle(browser)
+    # The frame is on white first, and on black after the move.
     assert browser.find_all("#text-result .verdict.fail") and "On 1 of 1 pixels" in browser.find("#text-result").text
-    told = answer_to(browser, lambda: [browser.press(Keys.ARROW_LEFT, holding=[Keys.SHIFT]) for _ in range(7)])
-    assert told.startswith("Readable everywhere.")
+    announcement = answer_to(browser, lambda: [browser.press(Keys.ARROW_LEFT, holding=[Keys.SHIFT]) for _ in range(7)])
+    assert announcement.startswith("Readable everywhere.")
 
 
-def test_a_typed_frame_is_the_frame_on_the_picture(browser, halves):
+def test_typed_numbers_set_the_frame_on_the_image(browser, halves):
     choose(browser, halves)
     set_region(browser, 30, 20, 60, 40)
     stage, frame = box(browser, "#stage"), box(browser, "#frame")
     assert abs(frame[0] - stage[0] - stage[2] / 4) < 1 and abs(frame[2] - stage[2] / 2) < 1
-    # What is no frame is told, and the frame stays.
+    # An invalid frame is reported, and the frame on the image stays.
     assert "extends beyond the image" in answer_to(browser, lambda: browser.fill("region-width", "600" + Keys.TAB))
     assert browser.find("#region-width").get_attribute("aria-invalid") == "true"
     assert box(browser, "#frame")[2] == frame[2]
 
 
-def test_the_frame_is_moved_sized_and_drawn_by_a_mouse(browser, halves):
+def test_the_frame_is_moved_resized_and_drawn_with_the_mouse(browser, halves):
     choose(browser, halves)
     set_region(browser, 40, 20, 40, 40)
     show(browser, "#stage")
@@ -620,20 +620,20 @@ def test_the_frame_is_moved_sized_and_drawn_by_a_mouse(browser, halves):
     assert region(browser) == pytest.approx([20, 30, 40, 40], abs=1)
     drag(browser, center(browser, "#frame [data-corner=ne]"), (10 * unit, -10 * unit))
     moved = region(browser)
-    # The corner's area lies half outside of the corner, so a pixel more or less is no fault.
+    # Half of the corner's area is outside the frame, so the result may differ by a pixel.
     assert moved == pytest.approx([20, 20, 50, 50], abs=1) and moved[0] + moved[2] == pytest.approx(70, abs=1)
     drag(browser, (left + 90 * unit, top + 10 * unit), (20 * unit, 30 * unit))
     assert region(browser) == pytest.approx([90, 10, 20, 30], abs=1)
-    settled(browser)
+    settle(browser)
     assert browser.find_all("#text-result .verdict.fail")
-    # A press beside it brings it there.
+    # A click outside the frame moves it there.
     drag(browser, (left + 20 * unit, top + 40 * unit), (0, 0))
     assert region(browser) == pytest.approx([10, 25, 20, 30], abs=1)
-    settled(browser)
+    settle(browser)
     assert browser.find_all("#text-result .verdict.pass")
 
 
-def test_a_finger_moves_and_sizes_the_frame_without_scrolling(browser, finger, tall):
+def test_a_finger_moves_and_resizes_the_frame_without_scrolling(browser, finger, tall):
     choose(browser, tall)
     set_region(browser, 100, 150, 100, 100)
     show(browser, "#stage")
@@ -644,11 +644,11 @@ def test_a_finger_moves_and_sizes_the_frame_without_scrolling(browser, finger, t
     finger(center(browser, "#frame [data-corner=se]"), (50 * unit, 100 * unit))
     browser.wait(lambda: region(browser) == pytest.approx([100, 50, 150, 200], abs=3))
     assert browser.run("return scrollY") == before
-    settled(browser)
+    settle(browser)
     assert browser.find_all("#text-result .verdict.fail")
 
 
-def test_a_finger_beside_the_frame_scrolls_the_page_and_a_tap_brings_the_frame(browser, finger, tall):
+def test_outside_the_frame_a_finger_scrolls_and_a_tap_moves_the_frame(browser, finger, tall):
     choose(browser, tall)
     set_region(browser, 100, 250, 100, 100)
     show(browser, "#stage")
@@ -657,7 +657,7 @@ def test_a_finger_beside_the_frame_scrolls_the_page_and_a_tap_brings_the_frame(b
     finger((left + width / 2, top + height / 4), (0, -120))
     browser.wait(lambda: browser.run("return scrollY") > before + 50)
     assert region(browser) == [100, 250, 100, 100]
-    # The page goes on scrolling after a finger has left it; a tap would only stop it then.
+    # The page continues to scroll after the finger has left it, and a tap would only stop that.
     browser.wait(lambda: browser.driver.execute_async_script(
         "const [done] = arguments; const before = scrollY;"
         "setTimeout(() => requestAnimationFrame(() => done(scrollY === before)), 150)"))
@@ -667,10 +667,10 @@ def test_a_finger_beside_the_frame_scrolls_the_page_and_a_tap_brings_the_frame(b
     browser.wait(lambda: region(browser) == pytest.approx([0, 0, 100, 100], abs=3))
 
 
-def test_a_frame_around_the_whole_picture_is_no_obstacle_to_a_finger(browser, finger, tall):
+def test_a_finger_scrolls_the_page_on_a_frame_around_the_whole_image(browser, finger, tall):
     choose(browser, tall)
     browser.find("#whole").click()
-    settled(browser)
+    settle(browser)
     show(browser, "#stage")
     before = browser.run("return scrollY")
     finger(center(browser, "#stage"), (0, -120))
@@ -678,12 +678,12 @@ def test_a_frame_around_the_whole_picture_is_no_obstacle_to_a_finger(browser, fi
     assert region(browser) == [-1, -1, -1, -1]
 
 
-# MARK: The rules
+# MARK: Accessibility, and text in the image
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 320])
-def test_the_answers_keep_the_rules(browser, halves, scheme, width):
+def test_the_answers_fit_and_axe_finds_no_violations(browser, halves, scheme, width):
     browser.configure(width=width, scheme=scheme)
     choose(browser, halves)
     assert browser.find_all("#text-result .verdict")
@@ -696,23 +696,23 @@ def test_the_answers_keep_the_rules(browser, halves, scheme, width):
     browser.screenshot(f"image-answers-large-{scheme}-{width}")
 
 
-def test_text_that_the_picture_shows_is_read_where_no_colour_is_given(browser, folder):
-    """Stems of #777777 on white, six pixels wide: WCAG's best-known near miss."""
+def test_text_in_the_image_is_read_if_no_colour_is_given(browser, folder):
+    """The image has stems of #777777 on white, six pixels wide, whose 4.47:1 just fails."""
     path = folder / "stems.png"
     path.write_bytes(png(240, 80, lambda x, y: (
         (0x77, 0x77, 0x77) if 16 <= y < 64 and 20 <= x < 220 and x % 14 < 6 else (255, 255, 255))))
     choose(browser, path)
-    told = answer_to(browser, lambda: browser.fill("foreground", Keys.BACKSPACE))
-    assert told.startswith("The text is readable. The contrast of #777777 on #ffffff, read from the pixels, is at least 4.47:1")
+    announcement = answer_to(browser, lambda: browser.fill("foreground", Keys.BACKSPACE))
+    assert announcement.startswith("The text is readable. The contrast of #777777 on #ffffff, read from the pixels, is at least 4.47:1")
     assert [one.text for one in browser.find_all("#text-result .figures dt")] == ["Text", "Background", "Contrast", "Required"]
     assert browser.find("#drawn").text == ""
 
 
-def test_text_that_the_picture_shows_is_read_without_script(browser, folder):
+def test_text_in_the_image_is_read_without_javascript(browser, folder):
     path = folder / "plain-stems.png"
     path.write_bytes(png(240, 80, lambda x, y: (
         (0x76, 0x76, 0x76) if 16 <= y < 64 and 20 <= x < 220 and x % 14 < 6 else (255, 255, 255))))
-    send_plainly(browser, path, foreground=Keys.BACKSPACE, size="16")
+    send_without_javascript(browser, path, foreground=Keys.BACKSPACE, size="16")
     assert browser.find("#verdict").text == "The text is readable"
     assert "at least 4.54:1" in browser.find("#result .because").text
 
@@ -722,78 +722,78 @@ def test_text_that_the_picture_shows_is_read_without_script(browser, folder):
 
 @pytest.fixture(scope="module")
 def photo(folder):
-    """600 by 400 pixels: dark, with a white dot in every forty by forty, 1 in 400 pixels."""
+    """600 by 400 dark pixels, of which 1 in 400 is white: a dot in each square of 40 by 40 pixels."""
     path = folder / "photo.png"
     path.write_bytes(png(600, 400, lambda x, y: (255, 255, 255) if x % 40 < 2 and y % 40 < 2 else (20, 30, 40)))
     return path
 
 
 @pytest.mark.parametrize("width", [1280, 320])
-def test_the_frame_is_around_the_words_and_follows_them(browser, photo, width):
+def test_the_frame_fits_the_words_until_people_change_it(browser, photo, width):
     browser.configure(width=width, height=900)
     choose(browser, photo)
 
-    def hugs():
+    def check_fit():
         words = browser.run(
             "const range = document.createRange(); range.selectNodeContents(document.querySelector('#drawn'));"
             "const { left, top, width, height } = range.getBoundingClientRect(); return [left, top, width, height]")
         left, top, across, down = box(browser, "#frame")
         size = float(browser.find("#drawn").value_of_css_property("font-size").removesuffix("px"))
         assert left <= words[0] and top <= words[1] + 1 and left + across >= words[0] + words[2] and top + down >= words[1] + words[3] - 1
-        # Half an em of what is beside them, and a line's leading.
+        # The frame adds half an em at each side, and a line's leading.
         assert across - words[2] < 1.2 * size and down - words[3] < size
         return across
 
-    short = hugs()
+    short = check_fit()
     browser.fill("words", "Il1")
     browser.wait(lambda: box(browser, "#frame")[2] < short)
-    settled(browser)
-    hugs()
+    settle(browser)
+    check_fit()
     pixels = region(browser)[2] * region(browser)[3]
     browser.wait(lambda: f"{pixels} pixels in the frame" in browser.find("#text-result").text)
     browser.fill("size", "40")
-    settled(browser)
-    hugs()
-    # A person's own frame stays as it is.
+    settle(browser)
+    check_fit()
+    # A frame set by hand doesn't follow the words.
     set_region(browser, 20, 20, 300, 200)
     browser.fill("words", "Longer words than before")
-    settled(browser)
+    settle(browser)
     assert region(browser) == [20, 20, 300, 200]
 
 
 @pytest.mark.parametrize("language, headline, strict", [
     ("en", "Readable, except for a few pixels", "Strictly, it fails"), ("ja", "一部のピクセルを除いて読めます", "厳密には不合格です")])
-def test_few_pixels_are_no_red_verdict_and_the_strict_one_stands_beside_it(browser, photo, language, headline, strict):
+def test_a_few_failing_pixels_count_as_readable_next_to_the_strict_verdict(browser, photo, language, headline, strict):
     browser.open(f"/image?lang={language}")
     browser.find("#file").send_keys(str(photo))
     browser.wait(lambda: browser.find_all("#text-result .verdict"))
-    settled(browser)
+    settle(browser)
     set_region(browser, 0, 0, 400, 200)
     browser.wait(lambda: browser.find_all("#text-result .verdict.indeterminate"))
     verdict = browser.find("#text-result .verdict")
-    # 4 of 1600 pixels, white on white, on WCAG's scale 1:1.
+    # 1 in 400 pixels is white, so white text has 1:1 there.
     assert headline in verdict.text and strict in verdict.text and "0.3%" in verdict.text
     figures = [figure.text.splitlines()[1] for figure in browser.find_all("#text-result .figures > div")]
     assert "1.00:1" in figures and "0.3%" in figures
-    # As many pixels of a smaller frame are more than one in a hundred.
+    # In a smaller frame, the same dot is more than 1 in 100 pixels.
     set_region(browser, 0, 0, 12, 12)
     browser.wait(lambda: browser.find_all("#text-result .verdict.fail"))
-    # Of the whole image they may be all that is behind the words.
+    # Without a frame, the failing pixels could be all that is behind the words.
     browser.find("#whole").click()
-    settled(browser)
+    settle(browser)
     assert browser.find_all("#text-result .verdict.fail")
 
 
-def test_without_javascript_few_pixels_of_a_frame_are_no_red_verdict(browser, photo):
-    send_plainly(browser, photo, foreground="#fff", region_x="0", region_y="0", region_width="400", region_height="200")
+def test_without_javascript_a_few_failing_pixels_of_a_frame_count_as_readable(browser, photo):
+    send_without_javascript(browser, photo, foreground="#fff", region_x="0", region_y="0", region_width="400", region_height="200")
     assert browser.find("#verdict").text == "Readable, except for a few pixels"
     assert browser.find_all(".verdict.indeterminate") and "Strictly, it fails" in browser.find(".verdict").text
 
 
-def test_the_layer_with_which_it_passes_is_shown_on_the_image(browser, halves):
+def test_the_layer_that_makes_the_text_pass_is_shown_on_the_image(browser, halves):
     choose(browser, halves)
     browser.find("#whole").click()
-    settled(browser)
+    settle(browser)
     toggle = browser.find("#text-result li [aria-pressed]")
     css = browser.find("#text-result li code").text
     before = seen_on_screen(browser, "#map")
@@ -801,12 +801,12 @@ def test_the_layer_with_which_it_passes_is_shown_on_the_image(browser, halves):
     assert toggle.get_attribute("aria-pressed") == "true"
     assert browser.run("const probe = document.createElement('i'); probe.style.color = arguments[0]; document.body.append(probe);"
                        "return getComputedStyle(probe).color === getComputedStyle(document.querySelector('#frame')).backgroundColor", css)
-    # With it nothing fails, so that nothing is hatched.
+    # With the layer nothing fails, so nothing is hatched.
     assert not browser.find("#map").is_displayed() and not browser.find("#spot").is_displayed()
     toggle.click()
     assert browser.find("#map").is_displayed() and browser.find("#spot").is_displayed()
     assert share(seen_on_screen(browser, "#map"), lambda luminance: luminance > 0.5) == pytest.approx(share(before, lambda luminance: luminance > 0.5), abs=0.02)
     browser.find("#text-result li [aria-pressed]").click()
     browser.fill("foreground", "#000")
-    settled(browser)
+    settle(browser)
     assert browser.run("return getComputedStyle(document.querySelector('#frame')).backgroundColor") == "rgba(0, 0, 0, 0)"

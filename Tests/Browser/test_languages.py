@@ -1,4 +1,4 @@
-"""Every page speaks Japanese to those who ask for it, and the switch between the languages keeps what was asked."""
+"""Every page exists in Japanese, and the language link keeps the question."""
 
 import re
 
@@ -9,7 +9,7 @@ PAGES = ["/", "/type/scale", "/type/legibility", "/palette", "/image", "/audit",
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_the_switch_leads_to_the_same_page(browser, path):
+def test_the_language_link_opens_the_same_page(browser, path):
     browser.open(path)
     heading = browser.find("h1").text
     browser.follow(browser.find("a.language"))
@@ -22,7 +22,7 @@ def test_the_switch_leads_to_the_same_page(browser, path):
 
 
 @pytest.mark.parametrize("script", [True, False])
-def test_the_switch_keeps_the_question(browser, script):
+def test_the_language_link_keeps_the_question(browser, script):
     browser.configure(script=script)
     browser.open("/?foreground=%23777&background=white&profile=wcag-aaa")
     browser.follow(browser.find("a.language"))
@@ -31,7 +31,7 @@ def test_the_switch_keeps_the_question(browser, script):
     assert "WCAG 2.2 AAAの最小値7:1" in browser.find(".says").text
 
 
-def test_what_is_typed_goes_along(browser):
+def test_the_language_link_keeps_typed_values(browser):
     browser.open("/")
     browser.fill("foreground", "#123456")
     browser.answered()
@@ -54,7 +54,7 @@ def test_answers_links_and_forms_stay_in_the_language(browser):
     assert JAPANESE.search(browser.find("#verdict").text)
 
 
-def test_the_live_region_speaks_japanese(browser):
+def test_the_live_region_is_in_japanese(browser):
     browser.open("/?foreground=black&background=white&lang=ja")
     browser.fill("foreground", "#777")
     browser.answered()
@@ -62,9 +62,9 @@ def test_the_live_region_speaks_japanese(browser):
     assert browser.find("[role=status]").get_attribute("lang") in (None, "", "ja")
 
 
-def test_what_scripts_say_is_japanese(browser):
+def test_labels_made_by_scripts_are_in_japanese(browser):
     browser.open("/palette?lang=ja")
-    # The words come in a file of their own.
+    # The translations are in a separate file.
     browser.wait(lambda: browser.find_all(".palette-chips button"))
     labels = [button.get_attribute("aria-label") for button in browser.find_all(".palette-chips button")]
     assert labels and all(JAPANESE.search(label) for label in labels)
@@ -86,7 +86,7 @@ def test_the_api_answers_a_page_in_its_language(browser):
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("size", [16, 40])
 @pytest.mark.parametrize("width", [320, 1280])
-def test_a_link_in_a_line_of_text_is_shown_in_whole(browser, language, size, width):
+def test_the_sample_shows_the_whole_line_with_its_link(browser, language, size, width):
     browser.configure(width=width, height=800)
     browser.open(f"/contrast/link?link=%230b57d0&text=%231f1f1f&background=white&size={size}&lang={language}")
     box, lines, links = browser.run("""
@@ -106,8 +106,7 @@ def test_a_link_in_a_line_of_text_is_shown_in_whole(browser, language, size, wid
 
 @pytest.mark.parametrize("root", ["100%", "200%"])
 @pytest.mark.parametrize("path", ["/type", "/contrast/link", "/"])
-def test_lines_of_a_fold_begin_below_each_other(browser, path, root):
-    """And none of them ends within a word that Japanese keeps together."""
+def test_the_lines_of_a_summary_are_aligned_at_the_left(browser, path, root):
     browser.configure(width=320, height=800)
     browser.open(f"{path}?lang=ja")
     browser.run("document.documentElement.style.fontSize = arguments[0]", root)
@@ -125,8 +124,8 @@ def test_lines_of_a_fold_begin_below_each_other(browser, path, root):
         assert max(lines) - min(lines) < 1.5, text
 
 
-def test_lines_of_japanese_sentences_are_filled_on_a_phone(browser):
-    """A line holds what it has room for: one more character of the next would not have fitted, but for punctuation."""
+def test_japanese_lines_are_filled_on_a_phone(browser):
+    """Except near punctuation, one more character wouldn't have fitted into a line."""
     browser.configure(width=320, height=800)
     browser.open("/contrast/link?lang=ja")
     ragged = browser.run("""
@@ -144,5 +143,5 @@ def test_lines_of_japanese_sentences_are_filled_on_a_phone(browser):
             return lines.slice(0, -1).map(({ right }) => room - right);
         });
     """)
-    # Two characters of 16 px, and a run of digits such as “16.48:1”.
+    # Room for two characters of 16 px, or at most for an unbreakable ratio such as “16.48:1”.
     assert ragged and max(ragged) < 80 and sorted(ragged)[len(ragged) // 2] < 33

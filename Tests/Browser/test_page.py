@@ -1,4 +1,4 @@
-"""The page about web pages as a person uses it: with records and zips of them, by keys alone, and without JavaScript."""
+"""The page about web pages, used with records and zips, with the keyboard, and without JavaScript."""
 
 import io
 import json
@@ -11,7 +11,7 @@ from selenium.webdriver.support.select import Select
 
 from conftest import REPOSITORY
 from test_accessibility import TOO_WIDE, violations
-from test_audit import asks, post as send
+from test_audit import announcement_after, post as send
 
 ZIP = REPOSITORY / "Public/examples/ferry.zip"
 EXAMPLE = "/page?example=ferry"
@@ -32,26 +32,26 @@ def cut(ratio):
     return f"{int(ratio * 100) / 100:g}:1"
 
 
-# What the example's style sheet says, as text and background of what is too faint in one of the two appearances.
-FAINT = {"light": {"#bikes": ("#8a94a0", "#ffffff")}, "dark": {"#late": ("#c2410c", "#10171f"), "#book": ("#0b6fa4", "#10171f")}}
+# Text colour and background, from the example's style sheet, of elements with too little contrast in one appearance.
+FAILING = {"light": {"#bikes": ("#8a94a0", "#ffffff")}, "dark": {"#late": ("#c2410c", "#10171f"), "#book": ("#0b6fa4", "#10171f")}}
 
 
 def post(url, fields, files=()):
-    """Sends the form of records as a browser without JavaScript does, and answers the status, the headers and the body."""
+    """Sends the form like a browser without JavaScript, and returns the status, the headers and the body."""
     return send(url, fields, [("files", *file) for file in files], page="/page")
 
 
-def unpacked():
+def files_of_zip():
     with zipfile.ZipFile(ZIP) as archive:
         return [(name, archive.read(name)) for name in archive.namelist()]
 
 
 def one_record():
-    """The light record at rest with its images."""
-    return [(name, content) for name, content in unpacked() if ".light." in name and "reflow" not in name]
+    """The light record in the state `rest`, with its images."""
+    return [(name, content) for name, content in files_of_zip() if ".light." in name and "reflow" not in name]
 
 
-def zipped(files):
+def as_zip(files):
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for name, content in files:
@@ -73,39 +73,39 @@ def shown(section, kind="shown"):
 # MARK: Without JavaScript
 
 
-def test_a_zip_is_answered_with_pictures_and_findings(url):
+def test_the_answer_to_a_zip_has_images_and_findings(url):
     status, headers, page = post(url, {}, [(ZIP.name, ZIP.read_bytes())])
     page = page.decode()
     assert status == 200 and headers["Cache-Control"] == "no-store"
     assert page.count('class="screen-map"') == 4
-    # The states without renderings have outlines in place of pictures.
+    # States without renderings have outlines instead of images.
     assert page.count('href="data:image/webp;base64,') == 2 and 'class="element"' in page
-    for pairs in FAINT.values():
+    for pairs in FAILING.values():
         for pair in pairs.values():
             assert f"{cut(contrast(*pair))} is below 4.5:1" in page
     assert "Differences between records" in page
 
 
-def test_single_files_are_answered_as_their_zip_is(url):
+def test_single_files_get_the_same_answer_as_their_zip(url):
     _, _, page = post(url, {}, one_record())
-    _, _, packed = post(url, {}, [("one.zip", zipped(one_record()))])
+    _, _, packed = post(url, {}, [("one.zip", as_zip(one_record()))])
     assert page.count(b'class="finding"') == packed.count(b'class="finding"') > 0
     assert page.count(b"data:image/webp;base64,") == 1
 
 
-def test_two_zips_with_the_same_names_of_files_keep_their_own_images(url):
+def test_zips_with_the_same_file_names_keep_their_own_images(url):
     other = [(name.replace(".light.", ".dark."), content) for name, content in one_record() if name.endswith(".webp")]
-    dark = [(name, content) for name, content in unpacked() if ".dark." in name and "reflow" not in name]
-    # A zip whose images are called as those of the dark record, and are those of the light one.
+    dark = [(name, content) for name, content in files_of_zip() if ".dark." in name and "reflow" not in name]
+    # This zip has the light record's images under the names of the dark record's images.
     strange = [(name, content) for name, content in dark if name.endswith(".json")] + other
-    _, _, page = post(url, {}, [("a.zip", zipped(dark)), ("b.zip", zipped(strange))])
+    _, _, page = post(url, {}, [("a.zip", as_zip(dark)), ("b.zip", as_zip(strange))])
     page = page.decode()
     assert page.count("data:image/webp;base64,") == 2
-    assert cut(contrast(*FAINT["dark"]["#late"])) in page and cut(contrast(*FAINT["light"]["#bikes"])) in page
+    assert cut(contrast(*FAILING["dark"]["#late"])) in page and cut(contrast(*FAILING["light"]["#bikes"])) in page
 
 
 def test_a_broken_record_is_listed_beside_the_others(url):
-    broken = ("bad.json", json.dumps({"format": "legibility-page/1", "viewport": "wide"}).encode())
+    broken = ("invalid.json", json.dumps({"format": "legibility-page/1", "viewport": "wide"}).encode())
     status, _, page = post(url, {}, [broken, *one_record()])
     page = page.decode()
     assert status == 200
@@ -118,7 +118,7 @@ def test_a_broken_record_is_listed_beside_the_others(url):
         ([], "There is nothing to check yet"),
         ([("a.json", b"{}")], "None of the files is a page record"),
         ([("a.png", one_record()[0][1])], "None of the files is a page record"),
-        ([("a.zip", zipped([("a.json", b"[]")]))], "None of the files is a page record"),
+        ([("a.zip", as_zip([("a.json", b"[]")]))], "None of the files is a page record"),
     ])
 def test_nothing_to_check_is_reported_at_the_field(url, files, words):
     status, _, page = post(url, {}, files)
@@ -127,35 +127,35 @@ def test_nothing_to_check_is_reported_at_the_field(url, files, words):
 
 
 def test_a_zip_within_a_zip_is_not_unpacked(url):
-    status, _, _ = post(url, {}, [("a.zip", zipped([("inner.zip", ZIP.read_bytes())]))])
+    status, _, _ = post(url, {}, [("a.zip", as_zip([("inner.zip", ZIP.read_bytes())]))])
     assert status == 422
 
 
-def test_the_level_decides(url):
-    _, _, usual = post(url, {"profile": "wcag-aa"}, one_record())
+def test_the_level_decides_which_pairs_fail(url):
+    _, _, standard = post(url, {"profile": "wcag-aa"}, one_record())
     _, _, enhanced = post(url, {"profile": "wcag-aaa"}, one_record())
-    assert enhanced.count(b'class="finding"') > usual.count(b'class="finding"')
+    assert enhanced.count(b'class="finding"') > standard.count(b'class="finding"')
 
 
 @pytest.mark.parametrize(
-    ("form", "name", "begins"),
+    ("report", "name", "begins"),
     [
         ("csv", "page.csv", b"page,rule"), ("json", "page.json", b"{"), ("sarif", "page.sarif", b"{"),
         ("junit", "page.junit.xml", b"<?xml"), ("markdown", "page.md", b"## Legibility"), ("html", "page.html", b"<!doctype html>"),
         ("code-quality", "gl-code-quality-report.json", b"["), ("png", "page.png", b"\x89PNG"),
     ])
-def test_reports_are_files(url, form, name, begins):
-    status, headers, content = post(url, {"as": form}, one_record())
+def test_each_report_format_is_a_file(url, report, name, begins):
+    status, headers, content = post(url, {"as": report}, one_record())
     assert status == 200 and headers["Content-Disposition"] == f'attachment; filename="{name}"'
     assert content.startswith(begins)
 
 
-def test_a_drawing_is_of_one_record(url):
+def test_a_drawing_of_several_records_is_refused(url):
     status, _, page = post(url, {"as": "png"}, [(ZIP.name, ZIP.read_bytes())])
     assert status == 400 and "draws one record" in page.decode()
 
 
-def test_a_zip_is_checked_without_a_script(browser):
+def test_a_zip_is_checked_without_javascript(browser):
     browser.configure(script=False)
     browser.open("/page")
     browser.find("#files").send_keys(str(ZIP))
@@ -168,10 +168,10 @@ def test_a_zip_is_checked_without_a_script(browser):
 # MARK: With JavaScript
 
 
-def test_findings_are_walked_through_by_keys_alone(browser):
+def test_keys_select_one_finding_after_the_other(browser):
     browser.open("/page")
-    said = asks(browser, lambda: browser.find("#files").send_keys(str(ZIP)))
-    assert "errors" in said
+    announcement = announcement_after(browser, lambda: browser.find("#files").send_keys(str(ZIP)))
+    assert "errors" in announcement
     light = record(browser, "light")
     first = light.find_element("css selector", ".mark-of")
     browser.run("arguments[0].focus()", first)
@@ -192,13 +192,13 @@ def test_a_finding_is_shown_in_all_records_that_have_it(browser):
     headings = [one for one in light.find_elements("css selector", ".finding") if "h1" in one.find_element("css selector", "code").text]
     headings[0].find_element("css selector", ".mark-of").click()
     assert len(shown(light)) == 1 and len(shown(dark, "twin")) == 1
-    # Too faint in the light one alone.
+    # This element fails in the light record only.
     bikes = [one for one in light.find_elements("css selector", ".finding") if "#bikes" in one.find_element("css selector", "code").text]
     bikes[0].find_element("css selector", ".mark-of").click()
     assert len(shown(light)) == 1 and shown(dark, "twin") == set()
 
 
-def test_a_frame_leads_to_its_finding(browser):
+def test_clicking_a_frame_selects_its_finding(browser):
     browser.open(EXAMPLE)
     light = record(browser, "light")
     box = light.find_elements("css selector", ".box .tag")[-1]
@@ -209,8 +209,8 @@ def test_a_frame_leads_to_its_finding(browser):
     assert shown(light) == {mark}
 
 
-def test_a_shown_frame_is_within_its_picture(browser):
-    """The picture scrolls in its own box, and the page stays where the finding is."""
+def test_the_image_scrolls_to_the_selected_frame(browser):
+    """The image scrolls in its own box, and the page doesn't move."""
     browser.configure(width=1280, height=420)
     browser.open(EXAMPLE)
     light = record(browser, "light")
@@ -223,17 +223,17 @@ def test_a_shown_frame_is_within_its_picture(browser):
         assert inside
 
 
-def test_filters_leave_out_findings(browser):
+def test_filters_hide_findings(browser):
     browser.open(EXAMPLE)
     light = record(browser, "light")
     number = light.get_attribute("id").split("-")[-1]
     everything = len(light.find_elements("css selector", ".finding"))
-    said = asks(browser, lambda: Select(browser.find(f"#family-{number}")).select_by_visible_text("target"))
+    announcement = announcement_after(browser, lambda: Select(browser.find(f"#family-{number}")).select_by_visible_text("target"))
     left = light.find_elements("css selector", ".finding:not([hidden])")
-    assert 0 < len(left) < everything and said == f"{len(left)} of {everything} findings shown."
+    assert 0 < len(left) < everything and announcement == f"{len(left)} of {everything} findings shown."
 
 
-def test_an_example_has_an_address_and_the_way_back_leads_to_an_empty_page(browser):
+def test_an_example_has_an_address_and_back_leads_to_the_empty_page(browser):
     browser.open("/page")
     browser.find(".examples a").click()
     browser.wait(lambda: browser.find("#verdict"))
@@ -244,7 +244,7 @@ def test_an_example_has_an_address_and_the_way_back_leads_to_an_empty_page(brows
 
 
 @pytest.mark.parametrize(("width", "columns"), [(320, 1), (810, 2), (1440, 2)])
-def test_records_stand_side_by_side_where_there_is_room(browser, width, columns):
+def test_records_are_side_by_side_on_wide_screens(browser, width, columns):
     browser.configure(width=width, height=900)
     browser.open(EXAMPLE)
     lefts = {section.location["x"] for section in browser.find_all(".records.beside > .screen")}
@@ -253,7 +253,7 @@ def test_records_stand_side_by_side_where_there_is_room(browser, width, columns)
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("forced", ["none", "active"])
-def test_axe_finds_nothing_while_walking(browser, scheme, forced):
+def test_axe_finds_no_violations_while_a_finding_is_selected(browser, scheme, forced):
     browser.configure(scheme=scheme, forced_colors=forced)
     browser.open(EXAMPLE)
     browser.find(".mark-of").click()
@@ -261,7 +261,7 @@ def test_axe_finds_nothing_while_walking(browser, scheme, forced):
     assert violations(browser) == []
 
 
-def test_a_walk_fits_320_pixels_with_doubled_text(browser):
+def test_an_answer_fits_320_pixels_with_doubled_text(browser):
     browser.configure(width=320, height=800)
     browser.open(EXAMPLE)
     browser.run("document.documentElement.style.fontSize = '200%'")
@@ -270,7 +270,7 @@ def test_a_walk_fits_320_pixels_with_doubled_text(browser):
     assert browser.run(TOO_WIDE) == []
 
 
-def test_the_script_that_records_is_small_as_it_travels(url):
+def test_the_recording_script_is_at_most_20_kb_compressed(url):
     request = urllib.request.Request(f"{url}/record.js", headers={"Accept-Encoding": "gzip"})
     with urllib.request.urlopen(request) as response:
         assert response.headers["Content-Encoding"] == "gzip" and len(response.read()) <= 20_000

@@ -1,4 +1,4 @@
-"""The palette page as a person uses it: without JavaScript everything works, with it everything is quicker."""
+"""The palette page: everything works without JavaScript, and is quicker with it."""
 
 import json
 import re
@@ -15,13 +15,13 @@ from conftest import PATIENCE
 
 
 def paste(browser, text):
-    """As a person pastes several lines: typing them would send each one's start, too."""
+    """Pastes several lines. Typing them would also send incomplete ones."""
     browser.run("arguments[0].value = ''", browser.find("#colors"))
     browser.find("#colors").send_keys(text)
 
 
 def grid(browser):
-    """The ratio of each text on each background, by their names."""
+    """The text of each cell, by the names of text colour and background."""
     names = [name.text for name in browser.find_all(".grid thead th + th > span")]
     cells = {}
     for row in browser.find_all(".grid tbody tr"):
@@ -31,7 +31,7 @@ def grid(browser):
     return cells
 
 
-# #777 on white is 4.47:1 and #767676 on it 4.54:1 by WebAIM's and axe-core's figures.
+# According to WebAIM and axe-core, #777 on white is 4.47:1 and #767676 on white is 4.54:1.
 def test_without_javascript_a_palette_becomes_a_grid(browser):
     browser.configure(script=False)
     browser.open("/palette")
@@ -45,7 +45,7 @@ def test_without_javascript_a_palette_becomes_a_grid(browser):
     assert browser.find("#colors").get_attribute("value").splitlines() == ["grey: 777", "paper: white, mid: #767676"]
 
 
-def test_without_javascript_only_what_fails_is_shown(browser):
+def test_without_javascript_only_failing_pairs_are_shown_on_request(browser):
     browser.configure(script=False)
     browser.open("/palette?colors=grey:+777,paper:+white,mid:+%23767676")
     Select(browser.find("#only")).select_by_value("failing")
@@ -55,29 +55,29 @@ def test_without_javascript_only_what_fails_is_shown(browser):
     assert browser.find("#verdict").text.startswith("2 of 6")
 
 
-def test_without_javascript_the_mended_palette_is_one_link_away(browser):
+def test_without_javascript_the_fixed_palette_is_one_link_away(browser):
     browser.configure(script=False)
     browser.open("/palette?colors=leaf:+4b8b3b,brick:+b5533c")
     assert "some colours become indistinguishable" in browser.find("#result").text
-    mended = browser.find("#repaired").get_attribute("value")
+    fixed = browser.find("#repaired").get_attribute("value")
     browser.follow(browser.find(".repair .links a"))
     assert browser.find_all(".repair") == []
-    assert browser.find("#colors").get_attribute("value") == mended
+    assert browser.find("#colors").get_attribute("value") == fixed
     assert "some colours become indistinguishable" not in browser.find("#result").text
 
 
-def test_the_mended_palette_is_put_into_the_form(browser):
+def test_the_link_to_the_fixed_palette_fills_the_form_in_place(browser):
     browser.open("/palette?colors=leaf:+4b8b3b,brick:+b5533c")
     browser.run("window.untouched = true")
-    mended = browser.find("#repaired").get_attribute("value")
+    fixed = browser.find("#repaired").get_attribute("value")
     browser.find(".repair .links a").send_keys(Keys.ENTER)
-    browser.wait(lambda: browser.find("#colors").get_attribute("value") == mended and not browser.find_all(".repair"))
+    browser.wait(lambda: browser.find("#colors").get_attribute("value") == fixed and not browser.find_all(".repair"))
     browser.driver.back()
     browser.wait(lambda: browser.find(".repair").is_displayed())
     assert browser.run("return window.untouched") is True
 
 
-def test_without_javascript_faults_lead_to_the_field(browser):
+def test_without_javascript_errors_link_to_the_field(browser):
     browser.configure(script=False)
     browser.open("/palette?colors=gery,zzz&size=huge")
     links = [(link.get_attribute("href").split("#")[1], link.text) for link in browser.find_all("#result.errors a")]
@@ -89,7 +89,7 @@ def test_without_javascript_faults_lead_to_the_field(browser):
 
 
 @pytest.mark.parametrize("endpoint", ["/v1/contrast/matrix", "/v1/vision/palette"])
-def test_the_command_asks_the_api_the_same(browser, endpoint):
+def test_the_command_sends_the_same_palette_to_the_api(browser, endpoint):
     browser.open("/palette?colors=l%27encre:+1b1c20,papier:+fff,x:+system:blue&kind=sequential&minimum=5")
     commands = [code.get_attribute("textContent") for code in browser.find_all(".command code")]
     (command,) = [command for command in commands if endpoint in command]
@@ -111,7 +111,7 @@ def test_typing_updates_the_answer_without_leaving_the_page(browser):
     browser.hears("4 of 6")
 
 
-def test_a_half_typed_colour_is_marked_and_mended(browser):
+def test_a_half_typed_colour_is_marked_when_left_until_it_is_complete(browser):
     browser.open("/palette?colors=777,white")
     browser.fill("colors", "777, whit")
     browser.wait(lambda: browser.find("#answer.old"))
@@ -124,7 +124,7 @@ def test_a_half_typed_colour_is_marked_and_mended(browser):
     assert browser.find("#colors").get_attribute("aria-invalid") is None
 
 
-def test_more_than_an_address_holds_is_said(browser):
+def test_a_palette_too_long_for_an_address_is_reported(browser):
     # The server refuses the address.
     browser.refusals.add(414)
     browser.open("/palette?colors=777,white")
@@ -137,13 +137,13 @@ def test_more_than_an_address_holds_is_said(browser):
     assert not browser.find(".warning").is_displayed()
 
 
-def test_a_wide_grid_is_scrolled_by_the_keyboard_under_its_headers(browser):
+def test_keys_scroll_a_wide_grid_while_its_headers_stay(browser):
     browser.configure(width=320, height=800)
     browser.open("/palette?colors=" + ",".join(f"c{place}:+{place * 20:02x}8040" for place in range(12)))
     region = browser.find(".scroll.grid")
     browser.run("arguments[0].focus()", region)
     ActionChains(browser.driver).send_keys(Keys.ARROW_RIGHT * 3, Keys.END).perform()
-    browser.scrolled(region)
+    browser.wait_for_scroll(region)
     assert browser.run("return arguments[0].scrollLeft", region) > 0
     places = browser.run(
         "const box = (selector) => document.querySelector(selector).getBoundingClientRect();"
@@ -153,7 +153,7 @@ def test_a_wide_grid_is_scrolled_by_the_keyboard_under_its_headers(browser):
 
 
 @pytest.mark.parametrize("question", ["focus", "link"])
-def test_without_javascript_a_focus_indicator_and_a_link_are_judged(browser, question):
+def test_without_javascript_a_focus_indicator_and_a_link_are_checked(browser, question):
     browser.configure(script=False)
     browser.open("/")
     browser.follow(browser.find(f".more a[href='/contrast/{question}']"))
@@ -165,7 +165,7 @@ def test_without_javascript_a_focus_indicator_and_a_link_are_judged(browser, que
     assert len(browser.find_all(".findings > li > svg")) == len(findings)
 
 
-def test_a_gradient_is_shown_as_it_runs(browser):
+def test_a_gradient_is_shown_in_its_direction(browser):
     browser.configure(script=False)
     browser.open("/")
     browser.run("for (const part of document.querySelectorAll('details')) part.open = true")
@@ -177,7 +177,7 @@ def test_a_gradient_is_shown_as_it_runs(browser):
     assert "along the gradient" in browser.find(".because").text
 
 
-# MARK: What can be pasted, and what can be taken away
+# MARK: Import and export
 
 def test_without_javascript_a_stylesheet_is_a_palette(browser):
     browser.configure(script=False)
@@ -185,20 +185,20 @@ def test_without_javascript_a_stylesheet_is_a_palette(browser):
     paste(browser, ":root {\n  --ink: #777;\n  --paper: white;\n  --radius: 4px;\n}")
     browser.submit()
     assert "4.47:1" in grid(browser)["--ink", "--paper"]
-    # What is no colour is told, not lost in silence.
+    # Values that aren't colours are listed.
     assert browser.find(".notice").text == "Omitted because they aren’t colours: --radius."
 
 
 @pytest.mark.parametrize(("order", "names"), [("lightness", ["ink", "mid", "paper"]), ("passing", ["paper", "mid", "ink"])])
 def test_the_grid_can_be_sorted(browser, order, names):
-    # Paper passes on both others; ink and mid on paper alone, and stay in their order.
+    # Paper passes on both other colours. Ink and mid pass on paper only, so they keep their order.
     browser.open(f"/palette?colors=mid:+%23767676,ink:+%23222,paper:+white&sort={order}")
     assert [name.text for name in browser.find_all(".grid thead th + th > span")] == names
-    # The other part keeps the order in which they were given.
+    # The simulations keep the order of the question.
     assert [name.text for name in browser.find_all(".seen thead th + th")] == ["mid", "ink", "paper"]
 
 
-def test_a_cell_leads_to_its_pair(browser):
+def test_a_cell_links_to_its_pair(browser):
     browser.open("/palette?colors=grey:+777,paper:+white&size=24")
     cell = browser.find_all(".grid td a")[0]
     browser.follow(cell)
@@ -206,7 +206,7 @@ def test_a_cell_leads_to_its_pair(browser):
     assert browser.find("#verdict").text.startswith("Passes")
 
 
-def test_a_weaker_deficiency_is_shown_and_judged(browser):
+def test_the_slider_changes_the_severity_of_the_simulations(browser):
     browser.open("/palette?colors=leaf:+4b8b3b,brick:+b5533c")
     seen = [code.text for code in browser.find_all(".seen tbody code")]
     assert "some colours become indistinguishable" in browser.find("#result").text
@@ -216,26 +216,26 @@ def test_a_weaker_deficiency_is_shown_and_judged(browser):
     assert browser.find("#severity-value").text == "0"
     browser.answered()
     browser.wait(lambda: [code.text for code in browser.find_all(".seen tbody code")] != seen)
-    # Without a deficiency everybody but those without cones sees the same.
+    # At severity 0, only people without cones see other colours.
     rows = [[code.text for code in row.find_elements("css selector", "code")] for row in browser.find_all(".seen tbody tr")]
     assert rows[0] == rows[1] == rows[2] == rows[3] == ["#4b8b3b", "#b5533c"]
 
 
-def test_a_palette_is_taken_elsewhere(browser, url):
+def test_a_palette_is_exported_in_each_format(browser, url):
     browser.open("/palette?colors=deep+ink:+%231b1c20,paper:+%23fff,wide:+color(display-p3+0+1+0)&minimum=3")
     links = {link.text: link.get_attribute("href") for link in browser.find_all(".exports a")}
 
-    def take(title):
+    def export(title):
         with urllib.request.urlopen(links[title]) as response:
             return response.read().decode()
 
-    assert take("Colours as CSS") == ":root {\n  --deep-ink: #1b1c20;\n  --paper: #fff;\n  --wide: color(display-p3 0 1 0);\n}\n"
-    tokens = json.loads(take("Colours as design tokens"))
+    assert export("Colours as CSS") == ":root {\n  --deep-ink: #1b1c20;\n  --paper: #fff;\n  --wide: color(display-p3 0 1 0);\n}\n"
+    tokens = json.loads(export("Colours as design tokens"))
     assert tokens["deep-ink"] == {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0.1059, 0.1098, 0.1255], "hex": "#1b1c20"}}
     assert tokens["wide"]["$value"]["colorSpace"] == "oklch"
-    assert take("Grid as CSV").splitlines()[1].startswith("deep ink,#1b1c20,paper,#ffffff,17.02388747820975,")
-    assert take("Grid as SVG").startswith("<svg")
-    # The picture is drawn here, of the same drawing.
+    assert export("Grid as CSV").splitlines()[1].startswith("deep ink,#1b1c20,paper,#ffffff,17.02388747820975,")
+    assert export("Grid as SVG").startswith("<svg")
+    # The page itself converts the SVG to PNG.
     browser.run("window.saved = []; HTMLAnchorElement.prototype.click = function () { saved.push(this.download); }")
     next(button for button in browser.find_all(".exports button") if button.text == "Grid as PNG").click()
     browser.hears("Saved: palette.png")
@@ -246,7 +246,7 @@ def chips(browser):
     return [(chip.get_attribute("value"), chip.get_attribute("placeholder")) for chip in browser.find_all(".palette-chips input:not([type=color])")]
 
 
-def test_chips_are_moved_named_and_removed_by_keys(browser):
+def test_keys_move_name_and_remove_chips(browser):
     browser.open("/palette?colors=ink:+%23222,paper:+white,%23767676")
     assert chips(browser) == [("ink", "#222"), ("paper", "white"), ("", "#767676")]
     browser.find("[aria-label='Move ink one place later']").send_keys(Keys.ENTER)
@@ -266,7 +266,7 @@ def test_chips_are_moved_named_and_removed_by_keys(browser):
     browser.wait(lambda: len(chips(browser)) == 3)
 
 
-def test_a_chip_that_is_moved_to_an_end_keeps_the_focus_on_its_arrows(browser):
+def test_a_chip_moved_to_an_end_keeps_the_focus_on_its_arrows(browser):
     browser.open("/palette?colors=ink:+%23222,paper:+white,mid:+%23767676")
     for name, label in (("ink", "later"), ("ink", "earlier")):
         browser.run("arguments[0].focus()", browser.find(f"[aria-label='Move {name} one place {label}']"))
@@ -278,8 +278,8 @@ def test_a_chip_that_is_moved_to_an_end_keeps_the_focus_on_its_arrows(browser):
     assert [name for name, _ in chips(browser)] == ["ink", "paper", "mid"]
 
 
-@pytest.mark.parametrize(("keys", "focused"), [([Keys.TAB], "Lock black, so that a fix keeps it"), ([Keys.ENTER], "Name of black")])
-def test_a_chip_that_is_named_leaves_the_focus_where_it_goes(browser, keys, focused):
+@pytest.mark.parametrize(("keys", "focused"), [([Keys.TAB], "Lock black so that fixes don’t change it"), ([Keys.ENTER], "Name of black")])
+def test_naming_a_chip_leaves_the_focus_on_the_next_element(browser, keys, focused):
     browser.open("/palette?colors=ink:+%23222,paper:+white")
     browser.find("[aria-label='Name of ink']").send_keys(Keys.CONTROL, "a")
     browser.press("black", *keys)
@@ -288,7 +288,7 @@ def test_a_chip_that_is_named_leaves_the_focus_where_it_goes(browser, keys, focu
     assert browser.find("#colors").get_attribute("value").splitlines() == ["black: #222", "paper: white"]
 
 
-def test_the_press_that_ends_the_name_of_a_chip_counts(browser):
+def test_a_click_that_ends_the_naming_of_a_chip_also_presses_the_button(browser):
     browser.open("/palette?colors=ink:+%23222,paper:+white")
     browser.find("[aria-label='Name of ink']").send_keys("s")
     browser.find("[aria-label^='Lock paper']").click()
@@ -297,7 +297,7 @@ def test_the_press_that_ends_the_name_of_a_chip_counts(browser):
     assert browser.focused().startswith("Lock paper")
 
 
-def test_chips_throw_nothing_away_that_was_typed(browser):
+def test_chips_are_disabled_while_the_text_is_incomplete(browser):
     browser.open("/palette?colors=ink:+%23222,paper:+white")
     browser.find("#colors").send_keys(Keys.END, ", gre")
     controls = lambda: {control.is_enabled() for control in browser.find_all(".palette-chips :is(input, button)")}
@@ -311,7 +311,7 @@ def test_chips_throw_nothing_away_that_was_typed(browser):
     browser.wait(lambda: controls() == {True, False} and chips(browser)[-1] == ("", "grey"))
 
 
-def test_a_locked_colour_is_not_moved_by_what_mends_the_palette(browser):
+def test_the_fix_does_not_change_a_locked_colour(browser):
     browser.open("/palette?colors=stop:+%23d7191c,go:+%231a9641")
     moved = lambda: [item.text.split()[0] for item in browser.find_all(".repair li")]
     browser.wait(lambda: moved())
@@ -328,17 +328,17 @@ def test_a_locked_colour_is_not_moved_by_what_mends_the_palette(browser):
         browser.answered()
 
 
-def test_chips_follow_what_is_pasted(browser):
+def test_chips_show_the_pasted_colours(browser):
     browser.open("/palette")
     browser.fill("colors", "https://coolors.co/264653-2a9d8f-e9c46a")
     browser.answered()
     browser.wait(lambda: [color for _, color in chips(browser)] == ["#264653", "#2a9d8f", "#e9c46a"])
 
 
-# MARK: What people paste
+# MARK: Pasted style sheets and lists
 
 def ask(browser, text):
-    """Without a script, as it is sent: what is pasted has several lines, and each would be asked about."""
+    """Sends the text without JavaScript, which would ask the server after each line."""
     browser.configure(script=False)
     browser.open("/palette")
     paste(browser, text)
@@ -351,8 +351,8 @@ BRAND = (":root{--brand-accent:#ff6f3c; --success:#24a148; --info:#0f62fe; --ink
 
 @pytest.mark.parametrize("use", [
     "", ".button{color:#fff;background:var(--brand-accent)}", ":root{--button:var(--brand-accent)}"])
-def test_rules_and_aliases_leave_a_palette_what_it_is(browser, use):
-    """Each variable is one colour, however often it is used: eight have 56 pairs, and the same repair."""
+def test_rules_and_aliases_add_no_colours_to_a_palette(browser, use):
+    """Each variable is one colour, however often it is used. Eight variables have 56 pairs, and the same fix."""
     ask(browser, f"{BRAND}\n{use}")
     assert browser.find("#verdict").text == "14 of 56 pairs meet WCAG 2.2 AA"
     names = [head.text.split()[0] for head in browser.find_all(".grid thead th")[1:]]
@@ -361,8 +361,8 @@ def test_rules_and_aliases_leave_a_palette_what_it_is(browser, use):
     assert "#ff794b" in repair and "#007d30" in repair
 
 
-def test_a_repair_says_which_contrast_it_costs(browser):
-    """From #24a148 to #007d30, ink of #161616 on it loses its 4.5:1."""
+def test_a_fix_lists_the_pairs_that_lose_their_contrast(browser):
+    """#161616 on #24a148 has 4.5:1. The fix changes the background to #007d30, and the pair falls below."""
     ask(browser, BRAND)
     losses = browser.find(".repair .because").text
     assert "“--success” and “--ink”" in losses
@@ -370,7 +370,7 @@ def test_a_repair_says_which_contrast_it_costs(browser):
     assert re.search(r"[0-9.]+:1", grid_ratio)[0] in losses and "below 4.5:1" in losses
 
 
-def test_one_line_that_is_no_opaque_colour_leaves_the_others(browser):
+def test_a_translucent_or_invalid_colour_does_not_affect_the_others(browser):
     ask(browser, ":root{--ink:#111;--paper:#fff;--shadow:rgb(0 0 0 / 20%);--accent:#0f62fe}")
     assert browser.find("#verdict").text == "4 of 12 pairs meet WCAG 2.2 AA"
     assert "--shadow" in browser.find(".notice").text
@@ -380,21 +380,21 @@ def test_one_line_that_is_no_opaque_colour_leaves_the_others(browser):
     assert "#24a14" in browser.find("#result .warning").text
 
 
-def test_each_mode_of_a_variable_is_judged_by_itself(browser):
+def test_each_mode_of_a_variable_is_checked_separately(browser):
     ask(browser, ":root{--ink:#111;--paper:#fff} @media (prefers-color-scheme: dark){:root{--ink:#eee;--paper:#000}}")
     modes = [heading.text for heading in browser.find_all("#result > h2")]
     assert modes == ["Mode: light", "Mode: dark"]
     assert [row.text for row in browser.find_all("#result h2") if "pairs" in row.text] == ["2 of 2 pairs meet WCAG 2.2 AA"] * 2
 
 
-# MARK: What does not fit
+# MARK: Scrolling
 
 FADES = "const style = getComputedStyle(arguments[0]); return ['--fade-right', '--fade-bottom'].map((name) => parseFloat(style.getPropertyValue(name)))"
 
 
 @pytest.mark.parametrize("forced", ["none", "active"])
-def test_a_box_that_goes_on_shows_it_until_its_end(browser, forced):
-    """Scroll bars are hidden in this browser, as they are on phones and Macs until somebody scrolls."""
+def test_a_scrollable_box_fades_out_until_its_end_is_reached(browser, forced):
+    """This browser hides scroll bars, like phones, and Macs until people scroll."""
     browser.configure(width=1440, height=700, forced_colors=forced)
     browser.open("/palette?colors=" + ",".join(f"c{place}:+{place * 20:02x}8040" for place in range(12)))
     region = browser.find(".scroll.grid")
@@ -402,11 +402,11 @@ def test_a_box_that_goes_on_shows_it_until_its_end(browser, forced):
     assert browser.run(FADES, region)[1] > 20
     browser.run("arguments[0].scrollTo({ left: 1e6, top: 1e6, behavior: 'instant' })", region)
     browser.wait(lambda: browser.run(FADES, region) == [0, 0])
-    # The ring of the focus is whole.
+    # The focus ring isn't faded.
     browser.run("arguments[0].focus()", region)
     browser.press(Keys.ARROW_LEFT)
     assert browser.run("return getComputedStyle(arguments[0]).maskImage", region) == "none"
-    # What fits is as it is.
+    # A grid that fits doesn't fade.
     browser.open("/palette?colors=777,white")
     assert browser.run(FADES, browser.find(".scroll.grid")) == [0, 0]
 
@@ -423,7 +423,7 @@ def test_a_phone_shows_more_than_one_column_of_a_grid(browser):
     assert browser.run("return document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_each_pair_of_a_grid_is_named_by_its_colours(browser):
+def test_each_cell_of_a_grid_is_named_after_its_colours(browser):
     browser.open("/palette?colors=ink:+black,paper:+white,%23777")
     names = [link.accessible_name for link in browser.find_all(".grid td a")]
     assert [name.split(":")[0] for name in names] == [

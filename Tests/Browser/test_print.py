@@ -1,4 +1,4 @@
-"""What paper shows of a page: all of a table, the colours that are judged as they are, and no form."""
+"""Printed pages have whole tables, the checked colours unchanged, and no form."""
 
 import base64
 import re
@@ -8,13 +8,13 @@ import pytest
 
 
 def streams(browser):
-    """The drawing of every page that a browser prints as it does by itself, without the colours of backgrounds."""
+    """The drawing operators of all printed pages, with the browser's default of omitting backgrounds."""
     pdf = base64.b64decode(browser.driver.execute_cdp_cmd("Page.printToPDF", {"printBackground": False})["data"])
     found = re.findall(rb"/FlateDecode[^>]*>>\s*stream\r?\n(.*?)\r?\nendstream", pdf, re.DOTALL)
     return b"\n".join(zlib.decompressobj().decompress(stream) for stream in found)
 
 
-def test_a_pair_has_its_own_colours(browser):
+def test_a_printed_pair_has_its_own_colours(browser):
     browser.open("/?foreground=%23777&background=%23fff")
     text = [[round(float(part) * 255) for part in color] for color in re.findall(rb"([0-9.]+) ([0-9.]+) ([0-9.]+) rg", streams(browser))]
     # The words in their sizes; by itself the browser would darken them.
@@ -24,7 +24,7 @@ def test_a_pair_has_its_own_colours(browser):
         " getComputedStyle(document.querySelector(name)).printColorAdjust)") == ["exact"] * 4
 
 
-def test_a_table_has_all_of_its_rows(browser):
+def test_a_printed_table_has_all_its_rows(browser):
     browser.configure(media="print", width=720)
     browser.open("/v1/reference/system-colors")
     shown, whole = browser.run("const box = document.querySelector('.scroll'); return [box.clientHeight, box.scrollHeight]")
@@ -33,7 +33,7 @@ def test_a_table_has_all_of_its_rows(browser):
 
 @pytest.mark.parametrize("width", [390, 720, 1120])
 @pytest.mark.parametrize("path", ["/", "/palette", "/screen", "/page", "/v1/reference", "/v1/reference/devices", "/docs"])
-def test_nothing_to_be_filled_in_or_pressed_is_there(browser, path, width):
+def test_a_printed_page_has_no_controls(browser, path, width):
     browser.configure(media="print", width=width)
     browser.open(path)
     assert [part.get_attribute("outerHTML")[:80] for part in browser.find_all("form, .dock, .acts, .edge, .skip, .top nav") if part.is_displayed()] == []

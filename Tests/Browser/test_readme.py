@@ -1,7 +1,8 @@
-"""What README.md shows is what the server says, and its eight jobs succeed as they are typed.
+"""The commands in README.md print what it shows, and its eight jobs succeed.
 
-Its fenced `console` blocks hold commands after `$ ` and what they print below. Every `curl` is run against the server
-under test, and the program itself at the top of the repository; JSON is compared as data, so that white space may be added for readers.
+Its fenced `console` blocks contain commands after `$ ` and their output below. Each `curl` runs against the server
+under test, and the program runs at the top of the repository. JSON is compared as data, so README.md may add white
+space.
 """
 
 import json
@@ -26,7 +27,7 @@ def is_complete(command):
 def examples():
     for block in re.findall(r"^```console\n(.*?)^```", README, re.DOTALL | re.MULTILINE):
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
-            # A command goes on for as long as the shell waits for more: a quote or a backslash is still open.
+            # A command continues until no quote is open and no backslash ends the line.
             lines = part.splitlines()
             length = next(n for n in range(1, len(lines) + 1) if is_complete("\n".join(lines[:n])))
             command = "\n".join(lines[:length])
@@ -41,15 +42,15 @@ def meaning(text):
         return [line.rstrip() for line in text.strip().splitlines()]
 
 
-def test_there_are_examples():
+def test_the_readme_has_examples():
     assert list(examples())
 
 
 @pytest.mark.parametrize(("command", "output"), list(examples()))
-def test_example(command, output):
-    here = re.sub(r"(http://)?(localhost|127\.0\.0\.1):8080", os.environ["LEGIBILITY_URL"], command)
+def test_an_example_prints_the_shown_output(command, output):
+    local = re.sub(r"(http://)?(localhost|127\.0\.0\.1):8080", os.environ["LEGIBILITY_URL"], command)
     run = subprocess.run(
-        ["bash", "-o", "pipefail", "-c", here.replace("curl ", "curl --silent --show-error ", 1)],
+        ["bash", "-o", "pipefail", "-c", local.replace("curl ", "curl --silent --show-error ", 1)],
         capture_output=True, text=True, timeout=PATIENCE, cwd=TOP,
     )
     assert run.returncode == 0, run.stderr
@@ -58,14 +59,15 @@ def test_example(command, output):
 
 
 def jobs():
-    """The commands under “Eight jobs”, each with what it is for."""
+    """The purposes and the commands under “Eight jobs”."""
     section = README.split("\n## Eight jobs\n")[1].split("\n## ")[0]
     block = re.search(r"^```sh\n(.*?)^```", section, re.DOTALL | re.MULTILINE).group(1)
     lines = block.splitlines()
     return list(zip((line.removeprefix("# ") for line in lines[::2]), lines[1::2], strict=True))
 
 
-# What the answers say, in the order of the jobs. Ratios: WCAG 2.2, relative luminance, calculated apart from the program.
+# Checks of the answers, in the order of the jobs. The ratios were calculated without the program, by the formula of
+# WCAG 2.2.
 ANSWERS = [
     lambda text: json.loads(text)["verdict"]["result"] == "fail",
     lambda text: json.loads(text)["best"]["ratio"] >= 4.5,
@@ -78,18 +80,18 @@ ANSWERS = [
 ]
 
 
-def test_there_are_eight_jobs():
+def test_the_readme_has_eight_jobs():
     assert len(jobs()) == len(ANSWERS) == 8
 
 
-@pytest.mark.parametrize(("job", "command", "says"), [(*job, says) for job, says in zip(jobs(), ANSWERS, strict=True)])
-def test_job(job, command, says, tmp_path):
+@pytest.mark.parametrize(("job", "command", "is_expected"), [(*job, is_expected) for job, is_expected in zip(jobs(), ANSWERS, strict=True)])
+def test_a_job_gives_the_expected_answer(job, command, is_expected, tmp_path):
     (tmp_path / "theme.css").write_text(":root { --ink: #777 } body { color: var(--ink); background: #fff }\n")
     (tmp_path / "photo.png").write_bytes((TOP / "Tests/RasterImageTests/Fixtures/orientation-1.png").read_bytes())
-    here = command.replace("localhost:8080", os.environ["LEGIBILITY_URL"])
+    local = command.replace("localhost:8080", os.environ["LEGIBILITY_URL"])
     run = subprocess.run(
-        ["bash", "-c", here.replace("curl ", "curl --silent --show-error --fail-with-body ", 1)],
+        ["bash", "-c", local.replace("curl ", "curl --silent --show-error --fail-with-body ", 1)],
         capture_output=True, text=True, timeout=PATIENCE, cwd=tmp_path,
     )
     assert run.returncode == 0, f"{job}: {run.stdout}{run.stderr}"
-    assert says(run.stdout), run.stdout[:1000]
+    assert is_expected(run.stdout), run.stdout[:1000]

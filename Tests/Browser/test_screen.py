@@ -1,4 +1,4 @@
-"""The page about screens as a person uses it: with a tree and its picture, by keys alone, and without JavaScript."""
+"""The page about screens, used with a tree and its screenshot, with the keyboard, and without JavaScript."""
 
 import json
 import pathlib
@@ -9,25 +9,25 @@ from selenium.webdriver.support.select import Select
 
 from conftest import REPOSITORY
 from test_accessibility import TOO_WIDE, violations
-from test_audit import asks, paste, post as send
+from test_audit import announcement_after, paste, post as send
 
 CORPUS = REPOSITORY / "Tests/ScreensTests/Fixtures/corpus"
-TREE, PICTURE = CORPUS / "s05.wda.xml", CORPUS / "s05.png"
-# What was drawn, and what therefore falls short: the truth that lies beside the drawings.
+TREE, IMAGE = CORPUS / "s05.wda.xml", CORPUS / "s05.png"
+# The findings that follow from how the screen was drawn.
 EXPECTED = json.loads((CORPUS / "s05.expected.json").read_text())["expected"]["wda+png"]["findings"]
 
 
 def post(url, fields, files=()):
-    """Sends the form of screens as a browser without JavaScript does, and answers the status, the headers and the body."""
+    """Sends the form like a browser without JavaScript, and returns the status, the headers and the body."""
     return send(url, fields, [("files", *file) for file in files], page="/screen")
 
 
-def pair(tree=TREE, picture=PICTURE):
-    return [(tree.name, tree.read_bytes()), (picture.name, picture.read_bytes())]
+def pair(tree=TREE, image=IMAGE):
+    return [(tree.name, tree.read_bytes()), (image.name, image.read_bytes())]
 
 
 def choose(browser, *paths):
-    return asks(browser, lambda: browser.find("#files").send_keys("\n".join(map(str, paths))))
+    return announcement_after(browser, lambda: browser.find("#files").send_keys("\n".join(map(str, paths))))
 
 
 def numbers(browser):
@@ -35,7 +35,7 @@ def numbers(browser):
 
 
 def shown(browser):
-    """What is shown on the picture, by its number: the frame and its tag lie on top of all others."""
+    """The number of the selected finding, whose frame and tag must be above all others."""
     boxes = browser.run("return [...document.querySelectorAll('.box')].map(({dataset, classList}) => [dataset.mark, classList.contains('shown')])")
     on = [mark for mark, is_shown in boxes if is_shown]
     assert not on or [mark for mark, _ in boxes[-2:]] == on
@@ -45,7 +45,7 @@ def shown(browser):
 # MARK: Without JavaScript
 
 
-def test_a_form_is_answered_with_the_picture_and_its_findings(url):
+def test_the_answer_to_a_form_has_the_image_and_its_findings(url):
     status, headers, page = post(url, {}, pair())
     page = page.decode()
     assert status == 200 and headers["Cache-Control"] == "no-store"
@@ -56,47 +56,47 @@ def test_a_form_is_answered_with_the_picture_and_its_findings(url):
     assert all(finding["rule"] in page for finding in EXPECTED)
 
 
-def test_two_screens_go_with_their_own_pictures(url):
+def test_two_screens_keep_their_own_images(url):
     other = pair(CORPUS / "s09.wda.xml", CORPUS / "s09.png")
     _, _, page = post(url, {}, pair() + other)
     page = page.decode()
     assert page.count('class="screen-map"') == 2
     assert 'data-picture="s05.png"' in page and 'data-picture="s09.png"' in page
-    # The pictures of several screens are too much for a page.
+    # A page doesn't include the images of several screens.
     assert "base64" not in page
 
 
-def test_a_broken_screen_is_told_beside_the_others(url):
-    status, _, page = post(url, {}, [("bad.xml", b"<AppiumAUT><a"), *pair()])
+def test_an_invalid_screen_is_reported_with_the_others(url):
+    status, _, page = post(url, {}, [("invalid.xml", b"<AppiumAUT><a"), *pair()])
     page = page.decode()
     assert status == 200
     assert page.count('class="screen-map"') == 1
-    assert 'bad.xml' in page and "not checked" in page
+    assert 'invalid.xml' in page and "not checked" in page
 
 
 @pytest.mark.parametrize(
     ("files", "words"),
-    [([], "There is nothing to check yet"), ([(PICTURE.name, PICTURE.read_bytes())], "None of the files is an element tree")])
-def test_nothing_to_judge_is_told_at_the_field(url, files, words):
+    [([], "There is nothing to check yet"), ([(IMAGE.name, IMAGE.read_bytes())], "None of the files is an element tree")])
+def test_missing_trees_are_reported_at_the_field(url, files, words):
     status, _, page = post(url, {}, files)
     assert status == 422
     assert words in page.decode() and 'href="#files"' in page.decode()
 
 
 @pytest.mark.parametrize(
-    ("form", "name", "begins"),
+    ("report", "name", "begins"),
     [
         ("csv", "screen.csv", b"screen,rule"), ("json", "screen.json", b"{"), ("sarif", "screen.sarif", b"{"),
         ("junit", "screen.junit.xml", b"<?xml"), ("markdown", "screen.md", b"## Legibility"), ("html", "screen.html", b"<!doctype html>"),
         ("code-quality", "gl-code-quality-report.json", b"["), ("png", "screen.png", b"\x89PNG"),
     ])
-def test_reports_are_files(url, form, name, begins):
-    status, headers, content = post(url, {"as": form}, pair())
+def test_each_report_format_is_a_file(url, report, name, begins):
+    status, headers, content = post(url, {"as": report}, pair())
     assert status == 200 and headers["Content-Disposition"] == f'attachment; filename="{name}"'
     assert content.startswith(begins)
 
 
-def test_a_pasted_tree_is_judged_without_a_script(browser):
+def test_a_pasted_tree_is_checked_without_javascript(browser):
     browser.configure(script=False)
     browser.open("/screen?example=sign-in")
     text = browser.find("#text").get_attribute("value")
@@ -110,11 +110,11 @@ def test_a_pasted_tree_is_judged_without_a_script(browser):
 # MARK: With JavaScript
 
 
-def test_findings_are_walked_through_by_keys_alone(browser):
+def test_keys_select_one_finding_after_the_other(browser):
     browser.open("/screen")
-    said = choose(browser, TREE, PICTURE)
-    assert "2 errors" in said
-    # The picture is the one that was chosen: it came from no server.
+    announcement = choose(browser, TREE, IMAGE)
+    assert "2 errors" in announcement
+    # The image is the chosen file and wasn't sent back by the server.
     assert browser.find(".screen-map image").get_attribute("href").startswith(("blob:", "data:"))
     first = browser.find(".mark-of")
     browser.run("arguments[0].focus()", first)
@@ -133,7 +133,7 @@ def test_findings_are_walked_through_by_keys_alone(browser):
     assert len(browser.find_all(".mark-of[aria-pressed=true]")) == 1
 
 
-def test_an_example_has_an_address_and_the_way_back_leads_to_an_empty_page(browser):
+def test_an_example_has_an_address_and_back_leads_to_the_empty_page(browser):
     browser.open("/screen")
     browser.find(".examples a").click()
     browser.wait(lambda: browser.find("#verdict"))
@@ -145,7 +145,7 @@ def test_an_example_has_an_address_and_the_way_back_leads_to_an_empty_page(brows
     assert browser.query() == {} and browser.find("#text").get_attribute("value") == ""
 
 
-def test_a_frame_leads_to_its_finding(browser):
+def test_clicking_a_frame_selects_its_finding(browser):
     browser.open("/screen?example=sign-in")
     box = browser.find(".box[data-mark='1-2'] .tag")
     browser.driver.execute_script("arguments[0].dispatchEvent(new MouseEvent('click', {bubbles: true}))", box)
@@ -154,43 +154,43 @@ def test_a_frame_leads_to_its_finding(browser):
     assert shown(browser) == "1-2"
 
 
-def test_filters_leave_out_findings_and_their_frames(browser):
+def test_filters_hide_findings_and_their_frames(browser):
     browser.open("/screen?example=sign-in")
     all_findings = len(browser.find_all(".finding"))
-    said = asks(browser, lambda: Select(browser.find("#weight-1")).select_by_visible_text("Errors"))
+    announcement = announcement_after(browser, lambda: Select(browser.find("#weight-1")).select_by_visible_text("Errors"))
     left = browser.find_all(".finding:not([hidden])")
     assert 0 < len(left) < all_findings
-    assert said == f"{len(left)} of {all_findings} findings shown."
+    assert announcement == f"{len(left)} of {all_findings} findings shown."
     assert all(finding.get_attribute("data-weight") == "error" for finding in left)
     marks = {finding.get_attribute("data-mark") for finding in left}
     assert {box.get_attribute("data-mark") for box in browser.find_all(".box:not(.away)")} == marks
-    asks(browser, lambda: Select(browser.find("#family-1")).select_by_visible_text("contrast"))
+    announcement_after(browser, lambda: Select(browser.find("#family-1")).select_by_visible_text("contrast"))
     assert all(finding.get_attribute("data-family") == "contrast" for finding in browser.find_all(".finding:not([hidden])"))
 
 
-def test_what_is_wrong_with_a_tree_leaves_the_answer_before(browser):
+def test_the_previous_answer_stays_if_a_tree_is_invalid(browser):
     browser.open("/screen?example=sign-in")
     before = len(browser.find_all(".finding"))
     paste(browser, '{"screen": 1, "elements": []}')
-    said = asks(browser, lambda: browser.find("#screen button[type=submit]").click())
-    assert "can't be checked" in said
+    announcement = announcement_after(browser, lambda: browser.find("#screen button[type=submit]").click())
+    assert "can't be checked" in announcement
     paste(browser, " ")
-    said = asks(browser, lambda: browser.find("#screen button[type=submit]").click())
-    assert "There is nothing to check yet" in said
+    announcement = announcement_after(browser, lambda: browser.find("#screen button[type=submit]").click())
+    assert "There is nothing to check yet" in announcement
     assert before
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_while_walking(browser, scheme):
+def test_axe_finds_no_violations_while_a_finding_is_selected(browser, scheme):
     browser.configure(scheme=scheme)
     browser.open("/screen")
-    choose(browser, TREE, PICTURE)
+    choose(browser, TREE, IMAGE)
     browser.find(".mark-of").click()
     browser.screenshot(f"screen-walking-{scheme}")
     assert violations(browser) == []
 
 
-def test_a_walk_fits_320_pixels_with_doubled_text(browser):
+def test_an_answer_fits_320_pixels_with_doubled_text(browser):
     browser.configure(width=320, height=800)
     browser.open("/screen?example=sign-in")
     browser.run("document.documentElement.style.fontSize = '200%'")
@@ -200,12 +200,12 @@ def test_a_walk_fits_320_pixels_with_doubled_text(browser):
 
 
 @pytest.mark.parametrize("width, height", [(1440, 900), (390, 844), (320, 568)])
-@pytest.mark.parametrize("has_picture, points", [(True, (375, 667)), (False, (393, 852))])
-def test_the_drawn_frame_is_the_screen(browser, width, height, has_picture, points):
+@pytest.mark.parametrize("has_image, points", [(True, (375, 667)), (False, (393, 852))])
+def test_the_drawing_has_the_aspect_ratio_of_the_screen(browser, width, height, has_image, points):
     browser.configure(width=width, height=height)
     browser.open("/screen")
-    if has_picture:
-        choose(browser, TREE, PICTURE)
+    if has_image:
+        choose(browser, TREE, IMAGE)
     else:
         browser.open("/screen?example=sign-in")
     drawn, room = browser.run(
@@ -214,12 +214,12 @@ def test_the_drawn_frame_is_the_screen(browser, width, height, has_picture, poin
     ratio = points[0] / points[1]
     assert drawn[0] / drawn[1] == pytest.approx(ratio, rel=0.005)
     assert drawn[1] <= 0.8 * height + 1 and drawn[0] <= room[0] + 0.5
-    # What is as wide as the screen touches its edges: nothing but the screen lies within.
+    # The screen fills the drawing, so elements as wide as the screen touch its edges.
     assert drawn[1] == pytest.approx(min(0.8 * height, room[0] / ratio), rel=0.01)
 
 
 @pytest.mark.parametrize("script", [True, False])
-def test_a_screen_without_a_picture_shows_what_its_tree_knows(browser, script):
+def test_a_screen_without_an_image_shows_the_texts_and_colours_of_its_tree(browser, script):
     browser.configure(script=script, forced_colors="active")
     browser.open("/screen?example=sign-in")
     texts = {text.get_attribute("textContent").strip(): text for text in browser.find_all(".screen-map foreignObject")}
@@ -230,7 +230,7 @@ def test_a_screen_without_a_picture_shows_what_its_tree_knows(browser, script):
         text = texts[element["text"]]
         assert text.get_attribute("color") == element["color"]
         assert float(text.get_attribute("font-size")) == element["font"]["size"]
-        # It stands where the tree says, also where the browser has colours of its own.
+        # Its position is that of the tree, also with forced colours.
         left = (text.rect["x"] - map_["x"]) * 393 / map_["width"]
         assert left == pytest.approx(element["frame"][0], abs=1.5)
     if script:
@@ -241,14 +241,13 @@ def test_a_screen_without_a_picture_shows_what_its_tree_knows(browser, script):
 
 
 def test_a_warning_has_the_mark_of_a_warning(browser):
-    """And not the question mark of what is left open."""
     tree = {"platform": "ios", "screen": {"width": 393, "height": 852}, "elements": [
         {"id": "thin", "role": "text", "text": "Thin", "frame": [24, 96, 200, 22], "color": "#000", "background": "#fff",
          "font": {"size": 17, "weight": 200}}]}
     browser.open("/screen")
     paste(browser, json.dumps(tree))
-    asks(browser, lambda: browser.find("#screen button[type=submit]").click())
+    announcement_after(browser, lambda: browser.find("#screen button[type=submit]").click())
     assert browser.find("#verdict").text == "No error, 1 warning"
     path = browser.run("return document.querySelector('.verdict .mark path').getAttribute('d')")
-    # A stem and a dot.
+    # An exclamation mark, unlike the question mark of indeterminate findings.
     assert path.startswith("M12 4v10")

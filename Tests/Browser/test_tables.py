@@ -1,4 +1,4 @@
-"""The page of all tables as a person searches it."""
+"""Searches the page of all reference tables."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from test_accessibility import TOO_WIDE
 
 
 def facts(browser, place=0):
-    """What a hit says, by the names of its columns, which stand before each figure."""
+    """The figures of a search result by the names of their columns, which are before each figure."""
     items = browser.find_all(".found li")[place].find_elements("css selector", ".facts div")
     parts = [[item.find_element("css selector", part).text.replace("\u00a0", " ") for part in ("dt", "dd")] for item in items]
     return dict(parts)
@@ -16,7 +16,7 @@ def facts(browser, place=0):
 def test_a_widget_of_a_device_is_found_with_its_figures_named(browser, script):
     browser.configure(script=script)
     browser.open("/v1/reference?q=iphone+16+widget")
-    # HIG, Widgets: 393 by 852 points have small widgets of 158 by 158.
+    # HIG, Widgets: a screen of 393 × 852 pt has small widgets of 158 × 158 pt.
     found = facts(browser)
     assert found["Devices"].startswith("iPhone 16,") and found["Platform"] == "iOS"
     assert (found["Family"], found["Width"], found["Height"]) == ("small", "158 pt", "158 pt")
@@ -27,7 +27,7 @@ def test_the_safe_area_of_a_television_is_found_with_its_figures_named(browser, 
     browser.configure(width=320, height=700)
     browser.open(f"/v1/reference?q=tvos+safe+zone&lang={language}")
     browser.run("document.documentElement.style.fontSize = '200%'")
-    # HIG, Layout: 60 points at the top and 80 at the sides.
+    # HIG, Layout: 60 pt at the top and 80 pt at the sides.
     found = facts(browser)
     assert (found[top], found[left]) == ("60 pt", "80 pt")
     assert browser.run(TOO_WIDE) == []

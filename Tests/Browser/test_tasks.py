@@ -1,5 +1,7 @@
-"""What people come for, done from opening the page to the end as they do it: by keys alone, by touch alone, by the mouse, and
-without JavaScript. What each control does is told beside its page; here is that the way through them all is open."""
+"""Whole tasks, from opening a page to the result: with the keyboard, touch, the mouse, and without JavaScript.
+
+Other files test each control.
+"""
 
 import json
 import urllib.request
@@ -22,7 +24,7 @@ def tap(browser, finger):
 
 
 def write(browser, text):
-    """Puts a text in place of all where the focus is, as “Select All” and a keyboard on the screen do: without keys."""
+    """Replaces the text of the focused field without key events, like “Select All” and an on-screen keyboard."""
     browser.run("document.activeElement.select()")
     browser.driver.execute_cdp_cmd("Input.insertText", {"text": text})
 
@@ -31,7 +33,7 @@ def value(browser, identifier):
     return browser.find(f"#{identifier}").get_attribute("value")
 
 
-def says(browser, beginning):
+def wait_for_verdict(browser, beginning):
     browser.wait(lambda: browser.find("#verdict").text.startswith(beginning))
 
 
@@ -39,19 +41,19 @@ def button(browser, text, within="main"):
     return next(button for button in browser.find_all(f"{within} button") if button.text == text)
 
 
-# MARK: Does #777 on white pass, and what instead?
+# MARK: Does #777 on white pass, and which colour would?
 
-def test_a_pair_is_asked_and_mended_by_keys(browser):
+def test_a_pair_is_checked_and_fixed_by_keys(browser):
     browser.open("/")
     browser.tab_to("foreground")
     browser.press("#777")
     browser.tab_to("background")
     browser.press("white")
     browser.answered("#question")
-    says(browser, "Too faint")
+    wait_for_verdict(browser, "Too faint")
     # The nearest colour that passes comes with the keys that always bring it, and is a button before the fields.
     browser.press(Keys.ENTER, holding=[Keys.CONTROL])
-    says(browser, "Easy enough")
+    wait_for_verdict(browser, "Easy enough")
     assert value(browser, "foreground") == "#767676"
     browser.press(Keys.TAB, holding=[Keys.SHIFT])
     assert browser.focused() == "Swap colours"
@@ -59,52 +61,52 @@ def test_a_pair_is_asked_and_mended_by_keys(browser):
     browser.answered("#question")
     assert (value(browser, "foreground"), value(browser, "background")) == ("white", "#767676")
     assert browser.focused() == "Swap colours"
-    # Taken back, step by step.
+    # Back undoes the steps.
     for before in ("#767676", "#777"):
         browser.driver.back()
         browser.wait(lambda: value(browser, "foreground") == before)
 
 
-def test_a_pair_is_asked_and_mended_by_touch(browser, tap):
+def test_a_pair_is_checked_and_fixed_by_touch(browser, tap):
     browser.open("/")
     for identifier, text in (("foreground", "#777"), ("background", "white")):
         tap(browser.find(f"#{identifier}"))
         browser.wait(lambda: browser.focused() == identifier)
         write(browser, text)
     browser.answered("#question")
-    says(browser, "Too faint")
+    wait_for_verdict(browser, "Too faint")
     tap(browser.find(".fix"))
-    says(browser, "Easy enough")
+    wait_for_verdict(browser, "Easy enough")
     tap(browser.find(".swap"))
     browser.wait(lambda: value(browser, "foreground") == "white")
     browser.answered("#question")
-    says(browser, "Easy enough")
+    wait_for_verdict(browser, "Easy enough")
 
 
-def test_a_pair_is_asked_and_mended_by_the_mouse(browser):
+def test_a_pair_is_checked_and_fixed_by_the_mouse(browser):
     browser.open("/?foreground=%23777&background=white")
     browser.find(".fix").click()
-    says(browser, "Easy enough")
+    wait_for_verdict(browser, "Easy enough")
     assert value(browser, "foreground") == "#767676"
     browser.find(".more-options summary").click()
     button(browser, "Keep this pair").click()
     browser.driver.back()
-    says(browser, "Too faint")
+    wait_for_verdict(browser, "Too faint")
 
 
-def test_a_pair_is_asked_and_mended_without_javascript(browser):
+def test_a_pair_is_checked_and_fixed_without_javascript(browser):
     browser.configure(width=390, script=False)
     browser.open("/")
     browser.fill("foreground", "#777")
     browser.fill("background", "white")
     browser.submit("#question")
-    says(browser, "Too faint")
+    wait_for_verdict(browser, "Too faint")
     browser.follow(browser.find(".fix"))
-    says(browser, "Easy enough")
+    wait_for_verdict(browser, "Easy enough")
     assert value(browser, "background") == "white"
 
 
-# MARK: Can everybody tell my palette apart, and can it be read?
+# MARK: Can people distinguish the colours of my palette, and read text in them?
 
 LIST = "ink: #222\npaper: #fff\nstop: #d7191c\ngo: #1a9641"
 
@@ -113,23 +115,23 @@ def test_a_palette_is_pasted_and_a_cell_opened_by_keys(browser):
     browser.open("/palette")
     browser.tab_to("colors")
     write(browser, LIST)
-    says(browser, "4 of 12")
+    wait_for_verdict(browser, "4 of 12")
     browser.answered()
-    # Into the grid, and from a cell to the pair in the checker.
+    # Tab into the grid, and open the pair of a cell.
     for _ in range(120):
         browser.press(Keys.TAB)
         href = browser.run("return document.activeElement.getAttribute('href') ?? ''")
         if href.startswith("/?") and "foreground" in href:
             break
     else:
-        raise AssertionError("No key leads into the grid.")
+        raise AssertionError("Tab doesn't reach the grid.")
     browser.run("window.isLeft = true")
     browser.press(Keys.ENTER)
     browser.wait(lambda: browser.run("return !window.isLeft && document.readyState === 'complete'"))
     assert browser.find("#ratio").text
 
 
-def test_a_palette_is_pasted_and_mended_by_touch(browser, tap):
+def test_a_palette_is_pasted_and_fixed_by_touch(browser, tap):
     browser.open("/palette")
     tap(browser.find("#colors"))
     browser.wait(lambda: browser.focused() == "colors")
@@ -141,7 +143,7 @@ def test_a_palette_is_pasted_and_mended_by_touch(browser, tap):
     assert value(browser, "colors").startswith("ink: #222")
 
 
-def test_a_palette_is_pasted_and_taken_along_without_javascript(browser):
+def test_a_palette_is_pasted_and_exported_without_javascript(browser):
     browser.configure(script=False)
     browser.open("/palette")
     browser.fill("colors", LIST)
@@ -153,7 +155,7 @@ def test_a_palette_is_pasted_and_taken_along_without_javascript(browser):
         assert "ink" in json.load(file)
 
 
-def test_a_palette_is_put_in_order_and_a_cell_opened_by_the_mouse(browser):
+def test_a_palette_is_reordered_and_a_cell_opened_by_the_mouse(browser):
     browser.open("/palette")
     browser.find("#colors").click()
     write(browser, LIST)
@@ -161,7 +163,7 @@ def test_a_palette_is_put_in_order_and_a_cell_opened_by_the_mouse(browser):
     names = lambda: [name.get_attribute("value") for name in browser.find_all(".palette-chips li > input:not([type=color])")]
     browser.wait(lambda: names() == ["ink", "paper", "stop", "go"])
     chips = browser.find_all(".palette-chips li")
-    # From beside the fields of one to those of another.
+    # Drag the area next to the fields of one chip to another chip.
     ActionChains(browser.driver).drag_and_drop(chips[3], chips[0]).perform()
     browser.wait(lambda: names() == ["go", "ink", "paper", "stop"])
     browser.answered()
@@ -170,7 +172,7 @@ def test_a_palette_is_put_in_order_and_a_cell_opened_by_the_mouse(browser):
     assert browser.find("#ratio").text
 
 
-# MARK: How large is this text at every text size?
+# MARK: How large is this text at each text size?
 
 def test_a_text_style_is_scaled_by_keys(browser):
     browser.open("/type")
@@ -180,7 +182,7 @@ def test_a_text_style_is_scaled_by_keys(browser):
     assert len(browser.find_all(".ramp tbody tr")) == 12
     browser.tab_to("category")
     browser.press(Keys.END)
-    # HIG, Typography: Body's leading is 22 points at Large and 62 at AX5; 16 * 62 / 22 = 45.09.
+    # HIG, Typography: Body's leading is 22 pt at Large and 62 pt at AX5; 16 * 62 / 22 = 45.09.
     browser.wait(lambda: "45 pt" in browser.find(".specimen figcaption").text)
     assert browser.find(".size-slider b").text == "AX5"
 
@@ -208,7 +210,7 @@ def test_a_text_style_is_scaled_by_touch(browser, tap):
     assert len(browser.find_all(".ramp tbody tr")) == 12
 
 
-# MARK: Which figures are printed for my device?
+# MARK: Which figures do the guidelines list for my device?
 
 DEVICE = "#row-iphone-air"
 
@@ -235,7 +237,7 @@ def test_a_device_is_found_in_the_tables_by_touch_without_javascript(browser, ta
     browser.wait(lambda: browser.find_all("#found"))
     tap(next(link for link in browser.find_all(".found a") if link.text == "Device screens: iPhone Air"))
     browser.wait(lambda: browser.find_all(f"{DEVICE}:target"))
-    # The row that was meant is what one sees.
+    # The row is visible.
     top = browser.run("return document.querySelector(arguments[0]).getBoundingClientRect().top", DEVICE)
     assert 0 <= top < 700
 
@@ -245,7 +247,7 @@ def test_a_device_is_found_in_the_tables_by_touch_without_javascript(browser, ta
 SHEET = ":root { --paper: #fff; --on-paper: #777 }"
 
 
-def test_a_style_sheet_is_judged_and_mended_by_touch(browser, tap):
+def test_a_style_sheet_is_checked_and_fixed_by_touch(browser, tap):
     browser.open("/audit")
     tap(browser.find("#text"))
     browser.wait(lambda: browser.focused() == "text")
@@ -258,7 +260,7 @@ def test_a_style_sheet_is_judged_and_mended_by_touch(browser, tap):
 
 # MARK: Can people read this screen?
 
-def test_a_screen_is_walked_through_by_touch(browser, tap):
+def test_a_finding_of_a_screen_is_selected_by_touch(browser, tap):
     browser.open("/screen")
     tap(browser.find("a[href*='example=sign-in']"))
     browser.wait(lambda: browser.find_all(".screen-map .box"))
@@ -267,7 +269,7 @@ def test_a_screen_is_walked_through_by_touch(browser, tap):
     assert "below 11 pt" in browser.find(".finding[data-mark='1-5']").text
 
 
-# MARK: How do I ask this from a program?
+# MARK: How does my program ask this?
 
 def test_an_endpoint_is_found_and_tried_by_keys(browser):
     browser.open("/docs")
@@ -281,5 +283,5 @@ def test_an_endpoint_is_found_and_tried_by_keys(browser):
     browser.tab_to("run-size", keys=200)
     browser.press("20", Keys.ENTER)
     browser.wait(lambda: browser.find("#ran strong").text.startswith("200"))
-    # HIG, Typography, SF Pro: 20 points, -0.45.
+    # HIG, Typography, SF Pro: -0.45 at 20 pt.
     assert json.loads(browser.find("#ran pre code").get_attribute("textContent"))["points"] == -0.45

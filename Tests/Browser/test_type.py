@@ -1,4 +1,4 @@
-"""Page for type and the tables, as a person uses them."""
+"""The page for type, and the reference tables."""
 
 import json
 import pathlib
@@ -21,11 +21,11 @@ def test_without_javascript_a_font_is_scaled(browser):
     browser.fill("scale-size", "17")
     Select(browser.find("#scale-style")).select_by_value("body")
     ask(browser, "scale")
-    # HIG, Typography: Body is 53 points at AX5, its leading 62 after 22 at Large; 17 * 62 / 22 = 47.9.
+    # HIG, Typography: Body has 53 pt at AX5, and leadings of 22 pt at Large and 62 pt at AX5; 17 * 62 / 22 = 47.9.
     row = [cell.text.split("\n")[-1] for cell in browser.find_all(".ramp tbody tr:last-child > *")]
     assert row[:5] == ["AX5", "48 pt", "282.35%", "53 pt", "62 pt"]
     assert "200%" in browser.find("#verdict").text
-    # Letters in their real size, and a drawing; what needs a script is not there.
+    # Letters have their real size, and there is a drawing. Controls that need JavaScript are hidden.
     letters = browser.find_all(".ramp tbody tr:last-child .letters text")
     assert [letter.value_of_css_property("font-size") for letter in letters] == ["48px", "53px"]
     assert browser.find(".plot").is_displayed() and browser.find(".ticks").is_displayed()
@@ -38,30 +38,30 @@ def test_without_javascript_tracking_is_looked_up(browser):
     browser.find("form[action='/type/tracking']").find_element("xpath", "../summary").click()
     browser.fill("tracking-size", "17")
     ask(browser, "tracking")
-    # HIG, Typography, SF Pro: 17 points, -0.43.
+    # HIG, Typography, SF Pro: -0.43 at 17 pt.
     assert "−0.43" in browser.find("#verdict").text
     assert len([sample for sample in browser.find_all("noscript .letters") if sample.is_displayed()]) == 2
     assert browser.find("form[action='/type/tracking']").is_displayed()
     assert not browser.find("form[action='/type/scale']").is_displayed()
 
 
-def test_without_javascript_a_text_is_judged(browser):
+def test_without_javascript_a_text_is_checked(browser):
     browser.configure(script=False)
     browser.open("/type/legibility?size=10&weight=100&foreground=%23777&background=white&background=black")
     ask(browser, "legibility")
     assert browser.query()["background"] == ["white", "black"]
     findings = [item.text for item in browser.find_all(".findings h3")]
-    # HIG, Typography: iOS has a minimum of 11 points.
+    # HIG, Typography: the minimum on iOS is 11 pt.
     assert findings[0] == "Error: text size, 10 pt instead of 11 pt"
     assert any(finding.startswith("Warning: ") for finding in findings)
     assert browser.find("noscript .sample").is_displayed()
-    # A shape beside every word, and a page behind every finding.
+    # Each finding has a shape next to its word, and a link to its source.
     assert len(browser.find_all(".findings > li > svg")) == len(findings)
     assert len(browser.find_all(".findings > li a[href^=https]")) == len(findings)
     assert "4.47:1" in browser.find("#result").text
 
 
-def test_without_javascript_faults_lead_to_their_fields(browser):
+def test_without_javascript_errors_link_to_their_fields(browser):
     browser.configure(script=False)
     browser.open("/type/legibility?size=huge&style=bodyy")
     links = [link.get_attribute("href").split("#")[1] for link in browser.find_all("#result.errors a")]
@@ -70,7 +70,7 @@ def test_without_javascript_faults_lead_to_their_fields(browser):
         field = browser.find(f"#{name}")
         assert field.is_displayed() and field.get_attribute("aria-invalid") == "true"
         assert browser.find(f"#{field.get_attribute('aria-describedby')}").text
-    # A choice that is none of the options is seen, not swapped for another.
+    # An invalid choice stays selected.
     assert Select(browser.find("#legibility-style")).first_selected_option.text == "bodyy"
 
 
@@ -86,11 +86,11 @@ def test_typing_updates_the_answer(browser, question, field, text, part):
     assert part in browser.find("#result .verdict").text
     assert browser.run("return [window.untouched, location.pathname]") == [True, f"/type/{question}"]
     assert browser.query()[field] == [text]
-    # What is read out has the space that no line ends at.
+    # The announcement has a no-break space.
     browser.wait(lambda: part in browser.find("[role=status]").get_attribute("textContent").replace("\u00a0", " "))
 
 
-def test_another_question_takes_over_the_answer(browser):
+def test_opening_another_question_replaces_the_answer(browser):
     browser.open("/type/scale?size=17")
     browser.find("form[action='/type/tracking']").find_element("xpath", "../summary").click()
     browser.answered("form[action='/type/tracking']")
@@ -98,27 +98,27 @@ def test_another_question_takes_over_the_answer(browser):
     browser.fill("tracking-size", "18")
     browser.answered("form[action='/type/tracking']")
     assert "SF Pro at 18 pt" in browser.find("#verdict").text
-    # Back leads to the question before, with its form open.
+    # Back leads to the previous question, with its form open.
     browser.driver.back()
     browser.driver.back()
     browser.wait(lambda: "/type/scale" in browser.driver.current_url and "Body" in browser.find("#verdict").text)
     assert browser.find("form[action='/type/scale']").is_displayed()
 
 
-def test_without_javascript_all_styles_are_a_ramp(browser):
+def test_without_javascript_all_styles_are_shown_as_a_ramp(browser):
     browser.configure(script=False)
     browser.open("/type")
     browser.find("#scale-size").clear()
     Select(browser.find("#scale-style")).select_by_visible_text("All styles")
     ask(browser, "scale")
-    # HIG, Typography: eleven styles on iOS; Large Title has 34 points and a leading of 41 at Large, of 70 at AX5.
+    # HIG, Typography: iOS has eleven styles. Large Title has 34 pt, and leadings of 41 pt at Large and 70 pt at AX5.
     rows = browser.find_all("#result tbody tr")
     assert len(rows) == 11
     first = [cell.text for cell in rows[0].find_elements("css selector", "th, td")]
     assert (first[0].split(",")[0], first[4], first[12]) == ("Large Title", "34", "58")
 
 
-def test_a_list_of_sizes_is_typed(browser):
+def test_a_list_of_sizes_has_a_row_for_each_size(browser):
     browser.open("/type/tracking")
     browser.fill("tracking-size", "17, 20, 34")
     browser.answered("form[action='/type/tracking']")
@@ -131,7 +131,7 @@ def test_a_list_of_sizes_is_typed(browser):
     "question",
     ["scale?style=body&size=16&leading=22", "scale?style=title1&size=31&maximumSize=40", "tracking?size=17"],
 )
-def test_css_that_is_offered_does_what_it_says(browser, url, question):
+def test_the_offered_css_gives_the_sizes_of_the_answer(browser, url, question):
     fields = "size,em,snippets" if question.startswith("tracking") else "size,leading,snippets"
     answer = json.load(urllib.request.urlopen(f"{url}/v1/type/{question}&fields={fields}"))
     browser.open("/problems/not-found")
@@ -157,7 +157,7 @@ def test_css_that_is_offered_does_what_it_says(browser, url, question):
         assert looks[2] == pytest.approx(answer["em"] * answer["size"], abs=0.001)
 
 
-# How each text of an answer is set: its size, leading and tracking in pixels.
+# Size, leading and tracking of each sample text, in pixels.
 LOOKS = """
     return [...document.querySelectorAll(".specimen p")].map((text) => {
         const { fontSize, lineHeight, letterSpacing } = getComputedStyle(text);
@@ -166,15 +166,15 @@ LOOKS = """
 """
 
 
-def test_a_text_size_is_chosen_by_keys_alone(browser):
+def test_a_text_size_is_chosen_by_keys(browser):
     browser.open("/type/scale?style=body&size=16&leading=22")
     browser.run("document.querySelector('#answer').focus()")
     ActionChains(browser.driver).send_keys(Keys.TAB).perform()
     slider = browser.driver.switch_to.active_element
     assert slider.get_attribute("id") == "category" and slider.get_attribute("aria-valuetext") == "L"
     assert slider.accessible_name == "Text size"
-    # HIG, Typography: Body's size, leading and SF Pro's tracking; 16 points follow the leadings, 22 at Large, in whole
-    # points, their own leading in thirds.
+    # HIG, Typography: Body's sizes and leadings, and SF Pro's tracking. 16 pt scale with the leadings, 22 pt at Large,
+    # and are rounded to whole points. Their own leading is rounded to thirds of a point.
     for key, name, own, system in [
         (Keys.END, "AX5", (45, 62), (53, 62, 0.31)),
         (Keys.ARROW_LEFT, "AX4", (41, 56), (47, 56, 0.37)),
@@ -189,7 +189,7 @@ def test_a_text_size_is_chosen_by_keys_alone(browser):
         captions = [caption.text for caption in browser.find_all(".specimen figcaption")]
         assert f"{own[0]} pt on {own[1]} pt" in captions[0] and f"{system[0]} pt" in captions[1]
         assert [row.text.split()[0] for row in browser.find_all(".ramp .now")] == [name]
-        # The drawing's mark stands over the thumb.
+        # The mark in the drawing is above the thumb.
         mark, track = (browser.find(part).rect for part in (".plot .at.now", "#category"))
         place = int(slider.get_attribute("value"))
         thumb = track["x"] + 8 + (track["width"] - 16) * place / 11
@@ -208,7 +208,7 @@ def test_a_text_size_is_chosen_by_touch(browser, finger):
     assert [look[0] for look in browser.run(LOOKS)] == [45, 53]
 
 
-def test_ones_own_words_stay_while_questions_are_asked(browser):
+def test_typed_words_stay_while_questions_change(browser):
     browser.open("/type/scale?style=body&size=16")
     browser.fill("words", "نص للقراءة")
     ActionChains(browser.driver).send_keys_to_element(browser.find("#category"), Keys.END).perform()
@@ -219,16 +219,16 @@ def test_ones_own_words_stay_while_questions_are_asked(browser):
     assert [text.text for text in texts] == ["نص للقراءة"] * 2
     assert [text.value_of_css_property("direction") for text in texts] == ["rtl"] * 2
     assert browser.find("#words").get_attribute("value") == "نص للقراءة"
-    # The same words, tracked and not, in another answer.
+    # Another answer has the same words, with and without tracking.
     browser.find("form[action='/type/tracking']").find_element("xpath", "../summary").click()
     browser.answered("form[action='/type/tracking']")
     browser.wait(lambda: "SF Pro" in browser.find("#verdict").text)
     assert [text.text for text in browser.find_all(".specimen p")] == ["نص للقراءة"] * 2
-    # HIG, Typography, SF Pro: 17 points, -0.43.
+    # HIG, Typography, SF Pro: -0.43 at 17 pt.
     assert [look[2] for look in browser.run(LOOKS)] == pytest.approx([-0.43, 0])
 
 
-def test_ones_own_font_is_named_or_opened(browser):
+def test_a_custom_font_is_used_by_name_or_from_a_file(browser):
     browser.open("/type/scale?style=body&size=16")
     family = lambda: browser.run("return getComputedStyle(document.querySelector('.specimen p')).fontFamily")
     browser.fill("own", 'No "Such" Font')
@@ -239,13 +239,13 @@ def test_ones_own_font_is_named_or_opened(browser):
     browser.wait(lambda: browser.find("#own-state").text == f"Set in {font.name}.")
     assert family().startswith('"Your font"')
     assert browser.run("return document.fonts.check('16px \"Your font\"')")
-    # The system's keeps its own.
+    # The system's sample keeps its own font.
     assert "Your font" not in browser.run("return getComputedStyle(document.querySelectorAll('.specimen p')[1]).fontFamily")
     browser.find("#file").send_keys(__file__)
     browser.wait(lambda: "This browser can’t read" in browser.find("#own-state").text)
     assert not family().startswith('"Your font"')
-    # The browser's own word on it.
-    assert all("OTS parsing error" in complaint for complaint in browser.complaints())
+    # The browser logs this error itself.
+    assert all("OTS parsing error" in message for message in browser.console_messages())
 
 
 def test_tracking_of_the_systems_font_is_turned_off(browser):
@@ -258,13 +258,13 @@ def test_tracking_of_the_systems_font_is_turned_off(browser):
 def test_all_styles_are_set_at_one_text_size(browser):
     browser.open("/type/scale?style=all")
     browser.find("#category").send_keys(Keys.END)
-    # HIG, Typography: leadings at AX5 over those at Large, 70 / 41 … 48 / 13.
+    # HIG, Typography: the factors are the leadings at AX5 divided by those at Large, from 70 / 41 to 48 / 13.
     looks = browser.run(LOOKS)
     assert len(looks) == 11 and looks[0][0] == 58 and looks[-1][0] == 41
 
 
 @pytest.mark.parametrize(("width", "root"), [(1280, 16), (320, 16), (320, 53)])
-def test_the_drawing_is_read_without_colours_and_in_large_text(browser, width, root):
+def test_the_drawing_is_readable_without_colours_and_with_large_text(browser, width, root):
     browser.configure(width=width, height=800, forced_colors="active")
     browser.open("/type/scale?style=body&size=16")
     browser.run("document.documentElement.style.fontSize = `${arguments[0]}px`", root)
@@ -275,7 +275,7 @@ def test_the_drawing_is_read_without_colours_and_in_large_text(browser, width, r
     assert smallest >= 12 * root / 16
     assert len(set(strokes)) == 2
     assert browser.find(".plot").accessible_name == "Your font and the system’s Body by text size"
-    # No two names that are seen lie on each other, and none is cut.
+    # Visible names don't overlap, and none is cut off.
     boxes = browser.run(
         "return [...document.querySelectorAll('.ticks li')].filter((tick) => getComputedStyle(tick).visibility === 'visible')"
         ".map((tick) => [tick.getBoundingClientRect().left, tick.getBoundingClientRect().right])")
@@ -283,7 +283,7 @@ def test_the_drawing_is_read_without_colours_and_in_large_text(browser, width, r
     assert all(left[1] <= right[0] for left, right in zip(boxes, boxes[1:]))
 
 
-def test_tracking_is_copied_as_each_tool_takes_it(browser):
+def test_tracking_is_copied_in_the_unit_of_each_tool(browser):
     browser.open("/type/tracking?typeface=sf-pro&size=17")
     browser.driver.execute_cdp_cmd(
         "Browser.grantPermissions", {"origin": browser.url, "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"]})
@@ -293,30 +293,30 @@ def test_tracking_is_copied_as_each_tool_takes_it(browser):
         tool = row.find_element("css selector", "dt").text
         browser.wait(lambda: row.find_element("css selector", "button").text == "Copied")
         copied[tool] = browser.run("return navigator.clipboard.readText()")
-    # HIG, Typography, SF Pro: 17 points, -0.43; -0.43 / 17 is -0.02529.
+    # HIG, Typography, SF Pro: -0.43 at 17 pt; -0.43 / 17 is -0.02529.
     assert copied == {
         "Figma, Letter spacing": "-2.53%", "Points": "-0.43", "em": "-0.0253", "CSS": "letter-spacing: -0.0253em;",
         "SwiftUI": ".tracking(-0.43)", "UIKit": "[NSAttributedString.Key.tracking: -0.43]",
         "UIKit, before iOS 14": "[NSAttributedString.Key.kern: -0.43]",
     }
-    # Code is copied whole, and called by the framework's name.
+    # A snippet is copied completely, and its button has the framework's name.
     code = browser.find(".snippet .copy")
     assert code.accessible_name == "Copy SwiftUI"
     code.click()
     browser.wait(lambda: browser.run("return navigator.clipboard.readText()").startswith('Text("Text")\n'))
 
 
-def test_a_judged_text_is_shown_in_its_colours(browser):
+def test_a_checked_text_is_shown_in_its_colours(browser):
     browser.open("/type/legibility?size=10&weight=100&foreground=%23777&background=black")
     text = browser.find(".specimen p")
     assert [text.value_of_css_property(name) for name in ("font-size", "font-weight", "color", "background-color")] == [
         "10px", "100", "rgba(119, 119, 119, 1)", "rgba(0, 0, 0, 1)"]
     browser.find("#category").send_keys(Keys.END)
-    # 10 points by Body's leadings, 62 after 22.
+    # 10 pt scaled with Body's leadings, 62 / 22.
     assert text.value_of_css_property("font-size") == "28px"
 
 
-def test_rows_of_a_table_are_chosen_by_a_form(browser):
+def test_a_form_filters_the_rows_of_a_table(browser):
     browser.configure(script=False)
     browser.open("/v1/reference")
     browser.follow(browser.find("a[href='/v1/reference/system-colors']"))
@@ -331,11 +331,11 @@ def test_rows_of_a_table_are_chosen_by_a_form(browser):
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_every_text_size_of_a_ramp_is_in_view_under_the_name_of_the_slider(browser, language):
+def test_a_ramp_shows_all_text_sizes_with_the_names_of_the_slider(browser, language):
     browser.configure(width=1440)
     browser.open(f"/type/scale?style=all&lang={language}")
     names = [head.text for head in browser.find_all("#result thead th")[1:]]
-    # HIG, Typography: seven sizes, and five of accessibility.
+    # HIG, Typography: seven sizes, and five accessibility sizes.
     assert names == ["XS", "S", "M", "L", "XL", "2XL", "3XL", "AX1", "AX2", "AX3", "AX4", "AX5"]
     assert names == [tick.get_attribute("textContent") for tick in browser.find_all(".ticks li")]
     table = browser.find("#result .scroll")

@@ -1,4 +1,4 @@
-"""A real cluster of Spark on this machine: a master and workers, each a process of its own, which can be killed."""
+"""A real Spark cluster on this machine: a master and workers, each a process of its own that can be killed."""
 
 import os
 import pathlib
@@ -15,7 +15,7 @@ home = pathlib.Path(pyspark.__file__).parent
 
 
 def descendants(pid):
-    """The process and all that it started, as far as they still belong to it."""
+    """The process and its descendants, without those that have another parent now."""
     children = {}
     for line in subprocess.check_output(["ps", "-eo", "pid=,ppid="], text=True).splitlines():
         child, parent = map(int, line.split())
@@ -27,7 +27,7 @@ def descendants(pid):
 
 
 def kill(process):
-    """As the machine's failure would: all at once, without a word."""
+    """Kills a process and its descendants at once, like a failure of its machine."""
     for pid in descendants(process.pid):
         try:
             os.kill(pid, signal.SIGKILL)
@@ -68,7 +68,7 @@ class Cluster:
         return process
 
     def worker(self, number):
-        # A hyperthread for each, so that one worker is one and not all of them.
+        # Each worker gets one hyperthread, so that one worker can't use all of them.
         prefix = ("taskset", "--cpu-list", str(number % os.cpu_count()))
         kind = "org.apache.spark.deploy.worker.Worker"
         options = ("--host", "127.0.0.1", "--webui-port", "0", "--cores", "1", "--memory", "1g")
@@ -81,10 +81,10 @@ class Cluster:
             if found:
                 return found[1]
             time.sleep(0.1)
-        raise TimeoutError(f"{name} did not say “{pattern}”; see {self.folder}.")
+        raise TimeoutError(f"The log of {name} doesn't contain “{pattern}”; see {self.folder}.")
 
     def submit(self, name, *arguments):
-        """Starts a job; its output goes to a file of that name."""
+        """Starts a job, whose output goes to NAME.log."""
         with open(self.folder / f"{name}.log", "wb") as log:
             job = subprocess.Popen(
                 [
@@ -104,7 +104,7 @@ class Cluster:
         return job
 
     def finish(self, name, job, seconds):
-        """What a job printed, which must end well."""
+        """Waits for a job, which must succeed, and returns its output."""
         status = job.wait(seconds)
         text = (self.folder / f"{name}.log").read_text(errors="replace")
         assert status == 0, text[-4000:]
@@ -119,11 +119,11 @@ class Cluster:
 
 
 def wait_for_parts(folder, count, job, seconds=1_800):
-    """Waits until so many parts stand in the output, while the job still runs."""
+    """Waits until the output has at least `count` parts while the job still runs, and returns their number."""
     for _ in range(seconds * 20):
         done = len(list(folder.glob("*.parquet")))
         if done >= count:
             return done
-        assert job.poll() is None, "the job ended before it could be disturbed"
+        assert job.poll() is None, "the job ended before the test could interrupt it"
         time.sleep(0.05)
     raise TimeoutError(f"{done} of {count} parts")

@@ -1,9 +1,9 @@
-"""Prints what a pair costs, and how fast bare processes and workers of Spark judge, as many of each at once.
+"""Prints the processor time per pair, and the rates of plain processes and of Spark workers, with 1, 2 and 4 of each.
 
     measure.py [PAIRS-PER-WORKER]
 
-Other load disturbs processor time least, so that stands first. The rate of Spark is that from the end of the workers' first
-parts on: before, Java and Python start, which costs every job the same.
+Processor time comes first, because other load affects it least. The rate of Spark counts from the end of the workers'
+first parts, because Java and Python start before that, which takes the same time in every job.
 """
 
 import argparse
@@ -36,26 +36,26 @@ def processor_seconds(who):
 
 
 def costs(folder):
-    """Microseconds of processor time of a pair: the program's, and those of Python around it."""
+    """Microseconds of processor time per pair, of the program and of the Python around it."""
     samples.write_pairs(folder / "in", pairs, pairs // PARTS)
-    given = argparse.Namespace(input=str(folder / "in"), output=str(folder / "out"), kind="pairs", program=program)
-    job, _, left = judge.prepared(given)
+    arguments = argparse.Namespace(input=str(folder / "in"), output=str(folder / "out"), kind="pairs", program=program)
+    job, _, left = judge.prepare(arguments)
     both = (resource.RUSAGE_CHILDREN, resource.RUSAGE_SELF)
     before = [processor_seconds(who) for who in both]
     for part in left:
-        parts.judge(job, part)
+        parts.check(job, part)
     return [(processor_seconds(who) - start) / pairs * 1e6 for who, start in zip(both, before)]
 
 
-# What a process is asked alone: the verdicts in JSON, as anybody asks, and in CSV, as a worker does.
+# Questions to plain processes: for verdicts in JSON, like most clients, and in CSV, like a worker.
 QUESTIONS = {
     "JSON": {"path": "/v1/contrast?fields=results,wcag,verdict"},
     "CSV": {"path": "/v1/contrast?fields=wcag,verdict", "accept": "text/csv"},
 }
 
 
-def bare(folder, count, question):
-    """Pairs a second of so many processes, each on a hyperthread and fed from a file that is ready."""
+def plain(folder, count, question):
+    """Pairs per second of `count` processes. Each runs on its own hyperthread, and its input is a finished file."""
     questions = folder / "questions"
     colours = samples.numpy.random.default_rng(1).integers(0, 1 << 24, (BATCH, 2)).tolist()
     body = {"pairs": [{"foreground": f"#{a:06x}", "background": f"#{b:06x}"} for a, b in colours]}
@@ -75,7 +75,7 @@ def bare(folder, count, question):
 
 
 def spark(folder, count):
-    """Pairs a second of so many workers, once each of them has done a part."""
+    """Pairs per second of `count` workers, after each of them has done a part."""
     samples.write_pairs(folder / "in", count * pairs, pairs // PARTS)
     with Cluster(folder / "cluster", count) as cluster:
         arguments = ("--input", str(folder / "in"), "--output", str(folder / "out"), "--program", program)
@@ -87,15 +87,15 @@ def spark(folder, count):
 
 with tempfile.TemporaryDirectory() as name:
     own, around = costs(pathlib.Path(name))
-print(f"processor time of a pair: program {own:.1f} µs, Python {around:.1f} µs, so of both {own / (own + around):.2f}")
+print(f"processor time per pair: program {own:.1f} µs, Python {around:.1f} µs; share of the program: {own / (own + around):.2f}")
 one = None
-print("workers   bare, JSON   bare, CSV      Spark   of one × workers   of as many, JSON   of as many, CSV", flush=True)
+print("workers  plain, JSON  plain, CSV      Spark   of 1 × processes     of plain, JSON     of plain, CSV", flush=True)
 for count in (1, 2, 4):
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        before = [bare(folder, count, question) for question in QUESTIONS.values()]
+        before = [plain(folder, count, question) for question in QUESTIONS.values()]
         rate = spark(folder, count)
-        alone = [(first + bare(folder, count, question)) / 2 for first, question in zip(before, QUESTIONS.values())]
+        alone = [(first + plain(folder, count, question)) / 2 for first, question in zip(before, QUESTIONS.values())]
         one = one or alone[0]
         print(
             f"{count:7} {alone[0]:10.0f}/s {alone[1]:9.0f}/s {rate:8.0f}/s {rate / one / count:18.2f}"

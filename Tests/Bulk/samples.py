@@ -1,4 +1,4 @@
-"""Pairs, and what WCAG 2.2 says of them, computed here from its definition and not by the program."""
+"""Random pairs, and their WCAG 2.2 ratios, computed from WCAG's definition and not by the program."""
 
 import numpy
 import pyarrow as pa
@@ -6,7 +6,7 @@ from pyarrow import parquet
 
 
 def write_pairs(folder, count, group, seed=1, per_file=1_000_000):
-    """Files of random pairs with an `id` of each; a row group has `group` of them."""
+    """Writes files of random pairs, each with an `id`, in row groups of `group` pairs."""
     folder.mkdir(parents=True, exist_ok=True)
     random = numpy.random.default_rng(seed)
     for start in range(0, count, per_file):
@@ -34,7 +34,7 @@ def ratios(foregrounds, backgrounds):
 
 
 def check(folder, count):
-    """Every pair of `write_pairs` stands in the output once, with its own colours' ratio and verdict."""
+    """Fails unless the output contains each pair of `write_pairs` once, with the ratio and verdict of its colours."""
     seen = numpy.zeros(count, int)
     for path in sorted(folder.glob("*.parquet")):
         table = parquet.read_table(path)
@@ -46,4 +46,4 @@ def check(folder, count):
         assert numpy.array_equal(numpy.array(table["result"]) == "pass", ratio >= 4.5), path
         assert set(table["result"].to_pylist()) <= {"pass", "fail"}, path
         assert table["status"].unique().to_pylist() == [200] and table["problem"].null_count == len(table), path
-    assert (seen == 1).all(), f"{(seen == 0).sum()} of {count} are missing, {(seen > 1).sum()} are there twice"
+    assert (seen == 1).all(), f"{(seen == 0).sum()} of {count} are missing, {(seen > 1).sum()} appear more than once"

@@ -1,4 +1,4 @@
-"""What the bulk job does to a part, and what is left of a job, without Spark."""
+"""Checks parts of the bulk job, and interrupted jobs, without Spark."""
 
 import argparse
 import json
@@ -22,13 +22,13 @@ images = pathlib.Path(__file__).parents[1] / "RasterImageTests/Fixtures"
 
 @pytest.fixture
 def run(tmp_path, program):
-    """Judges what is left of a folder, at most some parts of it; the output."""
+    """Checks up to `most` of the parts that are left of a folder, and returns the output folder."""
 
     def run(source=tmp_path / "in", kind="pairs", most=None, program=program):
-        given = argparse.Namespace(input=str(source), output=str(tmp_path / "out"), kind=kind, program=program)
-        job, _, left = judge.prepared(given)
+        arguments = argparse.Namespace(input=str(source), output=str(tmp_path / "out"), kind=kind, program=program)
+        job, _, left = judge.prepare(arguments)
         for part in left[:most]:
-            parts.judge(job, part)
+            parts.check(job, part)
         return tmp_path / "out"
 
     return run
@@ -40,38 +40,38 @@ def rows_of(tmp_path, run, rows, schema=None, **options):
     return parquet.read_table(run(**options)).to_pylist()
 
 
-def test_every_pair_once_with_the_ratio_of_its_colours(tmp_path, run):
+def test_the_output_contains_each_pair_once_with_its_ratio(tmp_path, run):
     samples.write_pairs(tmp_path / "in", 10_500, 2_500, per_file=6_000)
     output = run()
     samples.check(output, 10_500)
     assert len(list(output.glob("*.parquet"))) == 5
 
 
-def test_the_answer_is_the_program_s_to_the_last_digit(tmp_path, run, program):
+def test_figures_equal_those_of_the_program_to_the_last_digit(tmp_path, run, program):
     rows = [
         {"foreground": "#777", "background": "#fff", "size": 24.0, "url": "a"},
         {"foreground": "black", "background": "rgb(255 255 255 / 30%)", "size": None, "url": None},
     ]
-    answered = rows_of(tmp_path, run, rows)
+    checked = rows_of(tmp_path, run, rows)
     body = json.dumps({"pairs": [{k: v for k, v in row.items() if k != "url"} for row in rows]})
     command = [*shlex.split(program), "ask", "/v1/contrast", "--data", body]
     alone = json.loads(subprocess.check_output(command))["results"]
-    for row, expected in zip(answered, alone):
+    for row, expected in zip(checked, alone):
         verdict = expected["verdict"]
         assert row["ratio"] == expected["wcag"]["ratio"]
         assert row["rule"] == verdict["rule"]["id"]
         assert {name: row[name] for name in ("result", "required", "margin", "large", "because")} == {
             name: verdict[name] for name in ("result", "required", "margin", "large", "because")
         }
-    assert [row["url"] for row in answered] == ["a", None]
-    assert answered[0]["range"] is None and answered[1]["range"] == {
+    assert [row["url"] for row in checked] == ["a", None]
+    assert checked[0]["range"] is None and checked[1]["range"] == {
         name: alone[1]["wcag"]["range"][name] for name in ("minimum", "maximum")
     }
-    assert answered[1]["result"] == "indeterminate"
+    assert checked[1]["result"] == "indeterminate"
 
 
-def test_a_bad_row_is_a_row_with_its_problem_and_spoils_no_other(tmp_path, run):
-    bad = {
+def test_an_invalid_row_has_its_own_problem_and_does_not_affect_other_rows(tmp_path, run):
+    invalid = {
         3: ({"foreground": "#zzz"}, "hex code"),
         4: ({"foreground": None}, "missing"),
         5: ({"size": math.nan}, "JSON"),
@@ -80,35 +80,35 @@ def test_a_bad_row_is_a_row_with_its_problem_and_spoils_no_other(tmp_path, run):
         1500: ({"background": "#fff" + " " * (9 << 20)}, "longer"),
         1501: ({"background": "\x00\n\r\"é\U0001f600"}, "background"),
     }
-    good = {"foreground": "#000", "background": "#fff", "size": 16.0}
-    answered = rows_of(tmp_path, run, [good | bad.get(index, ({}, ""))[0] for index in range(2_100)])
-    assert len(answered) == 2_100
-    for index, row in enumerate(answered):
-        if index in bad:
+    valid = {"foreground": "#000", "background": "#fff", "size": 16.0}
+    checked = rows_of(tmp_path, run, [valid | invalid.get(index, ({}, ""))[0] for index in range(2_100)])
+    assert len(checked) == 2_100
+    for index, row in enumerate(checked):
+        if index in invalid:
             assert row["status"] >= 400 and row["result"] is None and row["ratio"] is None
-            told = json.dumps(row["problem"], ensure_ascii=False)
-            assert bad[index][1] in told and "pairs" not in told, told
+            problem = json.dumps(row["problem"], ensure_ascii=False)
+            assert invalid[index][1] in problem and "pairs" not in problem, problem
         else:
             assert (row["status"], row["result"], row["ratio"], row["problem"]) == (200, "pass", 21, None)
-    assert answered[3]["problem"]["errors"][0]["pointer"] == "#/foreground"
+    assert checked[3]["problem"]["errors"][0]["pointer"] == "#/foreground"
 
 
-def test_a_text_that_is_not_utf8_spoils_no_other(tmp_path, run):
+def test_a_string_that_is_not_utf8_does_not_affect_other_rows(tmp_path, run):
     (tmp_path / "in").mkdir()
     bytes = pa.array([b"#000", b"\xff\"#000", b"#00\xe9", b"#000"])
     texts = pa.Array.from_buffers(pa.string(), len(bytes), bytes.buffers())
     parquet.write_table(pa.table({"foreground": texts, "background": ["#fff"] * 4}), tmp_path / "in/rows.parquet")
-    answered = parquet.read_table(run(), columns=["status", "ratio", "problem"]).to_pylist()
-    assert [(row["status"], row["ratio"]) for row in answered] == [(200, 21), (400, None), (400, None), (200, 21)]
-    assert all("JSON" in row["problem"]["detail"] for row in answered[1:3])
+    checked = parquet.read_table(run(), columns=["status", "ratio", "problem"]).to_pylist()
+    assert [(row["status"], row["ratio"]) for row in checked] == [(200, 21), (400, None), (400, None), (200, 21)]
+    assert all("JSON" in row["problem"]["detail"] for row in checked[1:3])
 
 
-def test_a_job_started_again_does_only_what_is_missing(tmp_path, run):
+def test_a_restarted_job_does_only_what_is_missing(tmp_path, run):
     samples.write_pairs(tmp_path / "in", 5_000, 1_000)
     output = run(most=2)
     before = {path: path.stat().st_mtime_ns for path in output.glob("*.parquet")}
     assert len(before) == 2
-    # What an attempt that was killed leaves behind.
+    # A killed attempt leaves such a file behind.
     (output / parts.ATTEMPTS / "part-x.parquet.y").write_bytes(b"PAR1")
     run()
     assert {path: path.stat().st_mtime_ns for path in before} == before
@@ -117,17 +117,17 @@ def test_a_job_started_again_does_only_what_is_missing(tmp_path, run):
     samples.check(output, 5_000)
 
 
-def test_two_attempts_at_a_part_are_one(tmp_path, program):
+def test_two_attempts_at_a_part_write_it_once(tmp_path, program):
     samples.write_pairs(tmp_path / "in", 2_000, 2_000)
-    job, _, left = judge.prepared(
+    job, _, left = judge.prepare(
         argparse.Namespace(input=str(tmp_path / "in"), output=str(tmp_path / "out"), kind="pairs", program=program)
     )
-    assert parts.judge(job, left[0]) == parts.judge(job, left[0]) == (2_000, 0)
+    assert parts.check(job, left[0]) == parts.check(job, left[0]) == (2_000, 0)
     samples.check(tmp_path / "out", 2_000)
 
 
 @pytest.mark.parametrize("change", ["input", "kind", "stranger"])
-def test_an_output_of_another_job_is_refused(tmp_path, run, change):
+def test_an_output_folder_of_another_job_is_refused(tmp_path, run, change):
     samples.write_pairs(tmp_path / "in", 2_000, 1_000)
     output = run(most=1)
     if change == "input":
@@ -137,7 +137,7 @@ def test_an_output_of_another_job_is_refused(tmp_path, run, change):
         parquet.write_table(table.append_column("path", table["foreground"]), tmp_path / "in/0000.parquet")
     if change == "stranger":
         parquet.write_table(pa.table({"id": [1]}), output / "stranger.parquet")
-    with pytest.raises(Refused, match="choose another output"):
+    with pytest.raises(Refused, match="Use another output folder"):
         run(kind="images" if change == "kind" else "pairs")
 
 
@@ -149,7 +149,7 @@ def test_an_output_of_another_job_is_refused(tmp_path, run, change):
         (None, "no Parquet file"),
     ],
 )
-def test_an_input_that_cannot_be_judged_is_refused_at_the_start(tmp_path, run, columns, words):
+def test_an_input_that_cannot_be_checked_is_refused_at_the_start(tmp_path, run, columns, words):
     (tmp_path / "in").mkdir()
     if columns:
         parquet.write_table(pa.table(columns), tmp_path / "in/a.parquet")
@@ -164,7 +164,7 @@ def test_files_with_different_columns_are_refused(tmp_path, run):
         run()
 
 
-def test_a_program_that_ends_amid_a_part_leaves_no_part_of_it(tmp_path, run, program):
+def test_a_program_that_ends_within_a_part_leaves_no_incomplete_file(tmp_path, run, program):
     samples.write_pairs(tmp_path / "in", 5_000, 5_000)
     ending = tmp_path / "ending"
     ending.write_text(
@@ -179,27 +179,27 @@ def test_a_program_that_ends_amid_a_part_leaves_no_part_of_it(tmp_path, run, pro
 
 def test_a_program_of_another_version_is_refused(tmp_path, program):
     samples.write_pairs(tmp_path / "in", 10, 10)
-    job, _, left = judge.prepared(
+    job, _, left = judge.prepare(
         argparse.Namespace(input=str(tmp_path / "in"), output=str(tmp_path / "out"), kind="pairs", program=program)
     )
-    with pytest.raises(Refused, match="the job 0.0.0"):
-        parts.judge(parts.dataclasses.replace(job, version="0.0.0"), left[0])
+    with pytest.raises(Refused, match="the job needs 0.0.0"):
+        parts.check(parts.dataclasses.replace(job, version="0.0.0"), left[0])
 
 
 @pytest.mark.parametrize("column", ["image", "path"])
-def test_images_are_judged_as_the_program_judges_each(tmp_path, run, program, column):
+def test_images_get_the_same_answers_as_from_the_program(tmp_path, run, program, column):
     files = [images / name for name in ("adobe-rgb.png", "color-420.jpeg", "bomb.png", "adobe-rgb.png")]
     rows = [
         {column: file.read_bytes() if column == "image" else str(file), "foreground": foreground, "region": region}
         for file, foreground, region in zip(files, ("fff", "oklch(0.4 0.1 20)", "000", "000"), (None, None, None, "0,0,2,2"))
     ]
     rows.append(rows[0] | {column: None})
-    answered = rows_of(tmp_path, run, rows, kind="images")
-    for row, file in zip(answered[:2], files):
+    checked = rows_of(tmp_path, run, rows, kind="images")
+    for row, file in zip(checked[:2], files):
         command = [*shlex.split(program), "ask", "/v1/contrast/image", "--foreground", row["foreground"]]
         alone = json.loads(subprocess.check_output([*command, "--data", f"@{file}"]))["results"][0]
         assert (row["ratio"], row["failing"]) == (alone["wcag"]["worst"]["ratio"], alone["failing"]["share"])
         assert (row["result"], row["because"]) == (alone["verdict"]["result"], alone["verdict"]["because"])
         assert (row["status"], row["problem"]) == (200, None)
-    assert [row["status"] for row in answered[2:]] == [413, 200, 400], [row["problem"] for row in answered]
-    assert answered[2]["result"] is None and answered[2]["problem"]["title"]
+    assert [row["status"] for row in checked[2:]] == [413, 200, 400], [row["problem"] for row in checked]
+    assert checked[2]["result"] is None and checked[2]["problem"]["title"]

@@ -1,4 +1,4 @@
-"""Rows as JSON are what Python's own reader of JSON reads as the same values."""
+"""Python's own JSON parser reads the rows back as the same values."""
 
 import json
 import math
@@ -17,10 +17,11 @@ def read_back(**columns):
 
 @pytest.mark.parametrize("kind", [pa.string(), pa.large_string(), pa.dictionary(pa.int32(), pa.string())])
 @pytest.mark.parametrize("around", ["", "a", '"', "\\", "é"])
-def test_every_character(kind, around):
-    # Those that need an escape send the whole column another way, so each stands in a column without any other, too.
-    for texts in ([f"{around}{character}{around}" for character in characters], *([c] for c in characters[:0x100])):
-        assert read_back(text=pa.array(texts, kind)) == [{"text": text} for text in texts]
+def test_every_character_is_read_back(kind, around):
+    # A character that needs an escape changes how the whole column is written, so each of the first 256 is also tested
+    # alone.
+    for strings in ([f"{around}{character}{around}" for character in characters], *([c] for c in characters[:0x100])):
+        assert read_back(text=pa.array(strings, kind)) == [{"text": text} for text in strings]
 
 
 @pytest.mark.parametrize(
@@ -34,17 +35,17 @@ def test_every_character(kind, around):
         ([["#fff", 'a"b'], []], pa.list_(pa.string())),
     ],
 )
-def test_every_kind_of_value(values, kind):
+def test_every_kind_of_value_is_read_back(values, kind):
     read = read_back(value=pa.array(values, kind))
     assert read == [{"value": value} for value in values]
 
 
-def test_a_float_of_32_bits_is_the_double_of_the_same_value():
+def test_a_32_bit_float_becomes_the_double_of_the_same_value():
     (third,) = pa.array([1 / 3], pa.float32()).to_pylist()
     assert read_back(value=pa.array([third], pa.float32())) == [{"value": third}]
 
 
-def test_null_is_left_out():
+def test_null_is_omitted():
     read = read_back(a=["x", None, None], b=pa.array([None, 1, None]), c=pa.nulls(3), **{'"\n': [None, None, "y"]})
     assert read == [{"a": "x"}, {"b": 1}, {'"\n': "y"}]
     assert read_back(a=pa.array([None, None], pa.string())) == [{}, {}]
@@ -52,7 +53,7 @@ def test_null_is_left_out():
 
 
 @pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf])
-def test_what_json_lacks_is_none(value):
+def test_numbers_that_json_lacks_become_invalid_json(value):
     def refuse(word):
         raise ValueError(word)
 

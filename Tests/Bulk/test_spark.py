@@ -1,4 +1,4 @@
-"""A cluster that loses a worker, and a job that is killed, lose no pair and double none."""
+"""No pair is lost or duplicated if a worker or a job is killed."""
 
 import os
 import re
@@ -18,7 +18,7 @@ def source(tmp_path):
     return tmp_path / "in"
 
 
-def test_a_killed_worker_and_a_killed_job_lose_nothing_and_double_nothing(tmp_path, source, program):
+def test_killing_a_worker_and_a_job_neither_loses_nor_duplicates_pairs(tmp_path, source, program):
     output = tmp_path / "out"
     arguments = ("--input", str(source), "--output", str(output), "--program", program)
     with Cluster(tmp_path / "cluster", workers=3) as cluster:
@@ -27,7 +27,7 @@ def test_a_killed_worker_and_a_killed_job_lose_nothing_and_double_nothing(tmp_pa
         kill(cluster.workers[0])
         wait_for_parts(output, PARTS // 2, job)
         kill(job)
-        # A part that a worker is still at may come after the job's end.
+        # A worker can still finish a part after the job has ended.
         done = len(list(output.glob("*.parquet")))
         assert PARTS // 2 <= done < PARTS
         text = cluster.finish("second", cluster.submit("second", *arguments), 3_600)

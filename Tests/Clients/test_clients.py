@@ -1,6 +1,6 @@
-"""Clients that others' generators make of /openapi.json ask the server under test, and read its answers.
+"""Clients made from /openapi.json by other projects' generators ask the server under test, and read its answers.
 
-The server is started by Config/test.sh, which says in LEGIBILITY_URL where it listens.
+Config/test.sh starts the server, and sets LEGIBILITY_URL to its address.
 """
 
 import importlib
@@ -17,12 +17,12 @@ import pytest
 
 HERE = pathlib.Path(__file__).resolve().parent
 URL = os.environ["LEGIBILITY_URL"]
-# Seconds after which a generator or a server isn't going to answer any more.
+# Seconds after which a generator or a server counts as hanging.
 PATIENCE = 300
 
 
 def run(*arguments, **options):
-    """What a program of this Python's environment prints, which has to exit with 0."""
+    """The output of a program in this Python environment, which must exit with 0."""
     program = pathlib.Path(sys.executable).parent / arguments[0]
     done = subprocess.run([program, *arguments[1:]], capture_output=True, text=True, timeout=PATIENCE, **options)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -53,7 +53,7 @@ def document(contract):
 
 
 def schemas(value, path=()):
-    """Every object of the document that may be a schema, with its place."""
+    """Every object of the document that may be a schema, with its path."""
     if isinstance(value, dict):
         yield path, value
         for key, part in value.items():
@@ -71,7 +71,7 @@ def test_the_validator_accepts_the_contract(contract):
     assert "OK" in run("openapi-spec-validator", str(contract))
 
 
-def test_the_contract_is_text(contract):
+def test_the_contract_has_no_control_characters(contract):
     text = contract.read_text(encoding="utf-8")
     assert "\ufffd" not in text
     assert [c for c in text if ord(c) < 0x20 and c not in "\n\t" or 0x7F <= ord(c) <= 0x9F] == []
@@ -98,14 +98,14 @@ def answers(document):
                 yield operation["operationId"], content["schema"]
 
 
-def test_a_problem_is_no_answer(document):
+def test_no_answer_schema_accepts_a_problem(document):
     problems = [problem("/v1/contrast?foreground=zz&size=0"), problem("/v1/contrast")]
-    # The contract's own answer is any object.
-    own = {"getDescription"}
+    # The schema of /openapi.json itself is any object.
+    accepts_anything = {"getDescription"}
     for operation, schema in answers(document):
         check = jsonschema.Draft202012Validator({**schema, "components": document["components"]})
         for value in problems:
-            assert operation in own or not check.is_valid(value), operation
+            assert operation in accepts_anything or not check.is_valid(value), operation
 
 
 @pytest.mark.parametrize(
@@ -123,13 +123,13 @@ def test_a_problem_is_no_answer(document):
         ("getDevices", "/v1/reference/devices"),
     ],
 )
-def test_an_answer_fits_its_schema(document, operation, path):
+def test_an_answer_matches_its_schema(document, operation, path):
     schema = dict(answers(document))[operation]
     check = jsonschema.Draft202012Validator({**schema, "components": document["components"]})
     assert [error.message for error in check.iter_errors(json.loads(get(path)))] == []
 
 
-def test_members_are_required(document):
+def test_the_schemas_require_members_that_are_always_present(document):
     schemas = document["components"]["schemas"]
     assert {"foreground", "background", "wcag", "apca", "verdict"} <= set(schemas["ContrastReport"]["required"])
     assert {"type", "title", "status", "detail", "errors"} <= set(schemas["Problem"]["required"])
@@ -142,26 +142,26 @@ def test_members_are_required(document):
 @pytest.fixture(scope="module")
 def client(contract, tmp_path_factory):
     folder = tmp_path_factory.mktemp("client")
-    said = run(
+    output = run(
         "openapi-python-client", "generate", "--path", str(contract), "--config", str(HERE / "openapi-python-client.yml"),
         "--output-path", str(folder / "legibility_client"), "--meta", "none",
         env={**os.environ, "PATH": f"{pathlib.Path(sys.executable).parent}:{os.environ['PATH']}"},
     )
     sys.path.insert(0, str(folder))
-    yield said, folder / "legibility_client"
+    yield output, folder / "legibility_client"
     sys.path.remove(str(folder))
 
 
-def test_nothing_is_omitted(client):
-    said, _ = client
-    assert "warning" not in said.lower() and "error" not in said.lower(), said[:4000]
+def test_the_client_generator_omits_nothing(client):
+    output, _ = client
+    assert "warning" not in output.lower() and "error" not in output.lower(), output[:4000]
 
 
-def test_every_operation_is_a_function(client, document):
+def test_the_client_has_a_function_for_each_operation(client, document):
     _, folder = client
-    made = {path.stem.replace("_", "") for path in folder.glob("api/*/*.py")}
+    functions = {path.stem.replace("_", "") for path in folder.glob("api/*/*.py")}
     ids = {operation["operationId"].lower() for operations in document["paths"].values() for operation in operations.values()}
-    assert ids - made == set()
+    assert ids - functions == set()
 
 
 def api(tag, name):
@@ -173,43 +173,43 @@ def model(name):
 
 
 @pytest.fixture(scope="module")
-def asks(client):
+def api_client(client):
     return importlib.import_module("legibility_client").Client(base_url=URL, timeout=PATIENCE)
 
 
-def test_contrast(asks):
-    report = api("contrast", "get_contrast").sync(client=asks, foreground="777", background=["fff"])
+def test_a_contrast_report_is_read(api_client):
+    report = api("contrast", "get_contrast").sync(client=api_client, foreground="777", background=["fff"])
     assert type(report) is model("ContrastReport")
     assert report.wcag.ratio == pytest.approx(4.478089453577214, abs=1e-12)
     assert report.verdict.result == model("ContrastVerdictResult").FAIL
 
 
-def test_contrast_refused(asks):
-    problem = api("contrast", "get_contrast").sync(client=asks, foreground="zz", background=["fff"])
+def test_a_problem_is_read_if_a_color_is_invalid(api_client):
+    problem = api("contrast", "get_contrast").sync(client=api_client, foreground="zz", background=["fff"])
     assert type(problem) is model("Problem")
     assert [(error.parameter, error.code) for error in problem.errors] == [("foreground", "invalid")]
 
 
-def test_batch(asks):
+def test_a_batch_of_pairs_is_read(api_client):
     question, batch = model("ContrastQuestion"), model("ContrastBatch")
     answer = api("contrast", "post_contrast").sync(
-        client=asks, body=batch(pairs=[question(foreground="#777", background="#fff"), question(foreground="black", background="white")])
+        client=api_client, body=batch(pairs=[question(foreground="#777", background="#fff"), question(foreground="black", background="white")])
     )
     assert [result.verdict.result.value for result in answer.results] == ["fail", "pass"]
 
 
-def test_tracking(asks):
-    answer = api("typography", "get_tracking").sync(client=asks, size=[17, 20])
+def test_tracking_of_two_sizes_is_read(api_client):
+    answer = api("typography", "get_tracking").sync(client=api_client, size=[17, 20])
     assert [(result.size, result.points) for result in answer.results] == [(17, -0.43), (20, -0.45)]
 
 
-def test_simulation(asks):
-    answer = api("colour_vision", "get_simulation").sync(client=asks, color=["d62728"], deficiency=model("DeficiencyChoice").PROTAN)
+def test_a_simulation_is_read(api_client):
+    answer = api("colour_vision", "get_simulation").sync(client=api_client, color=["d62728"], deficiency=model("DeficiencyChoice").PROTAN)
     assert [simulation.model.value for simulation in answer.results[0].simulations] == ["brettel1997"]
 
 
-def test_devices(asks):
-    table = api("reference", "get_devices").sync(client=asks, family=[model("DevicesFamily").IPAD])
+def test_the_devices_of_a_family_are_read(api_client):
+    table = api("reference", "get_devices").sync(client=api_client, family=[model("DevicesFamily").IPAD])
     assert table.rows and all(row.family == "iPad" for row in table.rows)
 
 
@@ -219,22 +219,22 @@ def test_devices(asks):
 @pytest.fixture(scope="module")
 def models(contract, tmp_path_factory):
     folder = tmp_path_factory.mktemp("models")
-    said = run(
+    output = run(
         "datamodel-codegen", "--input", str(contract), "--input-file-type", "openapi", "--output", str(folder / "legibility_models.py"),
         "--output-model-type", "pydantic_v2.BaseModel", "--formatters", "builtin",
         "--type-mappings", "css-color=string", "css-color-opaque=string",
     )
     sys.path.insert(0, str(folder))
-    yield said, importlib.import_module("legibility_models")
+    yield output, importlib.import_module("legibility_models")
     sys.path.remove(str(folder))
 
 
-def test_nothing_is_warned_of(models):
-    said, _ = models
-    assert "warning" not in said.lower(), said[:4000]
+def test_the_model_generator_prints_no_warning(models):
+    output, _ = models
+    assert "warning" not in output.lower(), output[:4000]
 
 
-def test_every_component_is_a_class(models, document):
+def test_the_models_have_a_class_for_each_component(models, document):
     _, module = models
     assert [name for name in document["components"]["schemas"] if not hasattr(module, name)] == []
 

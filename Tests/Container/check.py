@@ -1,4 +1,4 @@
-"""What the image's root, configuration and SBOM must be.  check.py ROOT CONFIGURATION.json"""
+"""Checks the image's root folder, configuration and SBOM: check.py ROOT CONFIGURATION.json"""
 
 import hashlib
 import json
@@ -21,7 +21,7 @@ assert programs == {"app/legibility"}, programs
 tools = {"sh", "bash", "dash", "busybox", "apt", "apt-get", "dpkg", "perl", "python3"}
 assert not tools & {path.name for path in paths}
 assert not [path for path in paths if path.lstat().st_mode & (stat.S_ISUID | stat.S_ISGID)]
-assert not [path for path in files if path.stat().st_mode & 0o022], "files that others may write"
+assert not [path for path in files if path.stat().st_mode & 0o022], "files that other users may write"
 times = {int(path.lstat().st_mtime) for path in paths}
 assert len(times) == 1, times
 
@@ -32,23 +32,23 @@ for name in ("title", "description", "version", "revision"):
     assert settings["Labels"][f"org.opencontainers.image.{name}"], name
 
 document = parse_file(str(root / "sbom.spdx.json"))
-assert not (faults := validate_full_spdx_document(document)), faults
+assert not (errors := validate_full_spdx_document(document)), errors
 assert document.creation_info.spdx_version == "SPDX-2.3"
 packages = {package.name: package for package in document.packages}
 program = packages["legibility"]
 assert program.checksums[0].value == hashlib.sha256((root / "app/legibility").read_bytes()).hexdigest()
-# Each library belongs to a package that the SBOM names with its version, and whose licence lies in the image.
+# Each library belongs to a package that is in the SBOM with its version, and whose licence is in the image.
 recorded = {path.name: path.read_text() for path in (root / "var/lib/dpkg/status.d").iterdir()}
 assert recorded and recorded.keys() == packages.keys() - {"legibility", "swift"}
 for name, status in recorded.items():
     assert f"\nVersion: {packages[name].version}\n" in status, name
     assert (root / "usr/share/doc" / name / "copyright").stat().st_size > 0, name
-# What the program holds of a package counts as that package, and the shared library is not there a second time; ICU, larger
-# than all else together, is not needed.
+# Packages that are linked into the program are in the SBOM, and the image doesn't contain their shared libraries again.
+# The program doesn't need ICU, which is larger than everything else together.
 names = ("archive", "brotli", "bz2", "expat", "hiredis", "lzma", "turbojpeg", "webp", "xxhash", "zstd")
-for held in names:
-    assert any(name.startswith(f"lib{held}") and name.endswith("-dev") for name in recorded), held
-    assert not list(root.rglob(f"lib{held}*.so*")), held
+for library in names:
+    assert any(name.startswith(f"lib{library}") and name.endswith("-dev") for name in recorded), library
+    assert not list(root.rglob(f"lib{library}*.so*")), library
 assert not list(root.rglob("libicu*"))
 assert "libc6" in recorded and (root / "usr/share/doc/swift/copyright").exists()
 print(f"{len(packages)} packages in the SBOM, {len(files)} files")

@@ -1,6 +1,6 @@
-"""What the program needs in the image's root, read-only and as nobody: start to first answer, and memory at rest.
+"""Measures the program in the image's read-only root, as an unprivileged user: time to the first answer, idle memory.
 
-    measure.py ROOT     (in a mount namespace of its own)
+    measure.py ROOT     (in its own mount namespace)
 """
 
 import os
@@ -42,11 +42,11 @@ for number in range(10):
             time.sleep(2)
             figures = ", ".join(f"{name.upper()} {memory(server.pid, name.capitalize()):.1f} MB" for name in ("rss", "pss"))
             own = memory(server.pid, "Private_Dirty")
-            print(f"idle memory: {figures}, of which its own {own:.1f} MB")
+            print(f"idle memory: {figures}, of which private {own:.1f} MB")
             assert pathlib.Path(f"/proc/{server.pid}/status").read_text().count("\t10001\t10001\t10001\t10001") == 2
             mounts = pathlib.Path("/proc/self/mountinfo").read_text()
-            assert re.search(rf" {re.escape(root)} ro[, ]", mounts), "the root is not read-only"
+            assert re.search(rf" {re.escape(root)} ro[, ]", mounts), "the root isn't read-only"
     finally:
         server.terminate()
-    assert server.wait(10) == 0, "the program does not end cleanly"
-print(f"start to first answer: {statistics.median(starts):.1f} ms, the median of 10; the fastest {min(starts):.1f} ms")
+    assert server.wait(10) == 0, "the program doesn't exit with 0"
+print(f"start to first answer: {statistics.median(starts):.1f} ms (median of 10); fastest {min(starts):.1f} ms")

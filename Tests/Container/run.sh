@@ -1,34 +1,34 @@
 #!/usr/bin/env bash
-# Builds the image twice, requires equal digests, inspects it and runs it: read-only, as an unprivileged user, without a
-# shell.
-# Needs root and buildah, and the two base images that the Dockerfile names; prints size, start and memory.
-#   Tests/Container/run.sh            both builds from nothing
-#   Tests/Container/run.sh IMAGE      an image that has been built
+# Builds the image twice, compares the digests, inspects the image and runs it: read-only, as an unprivileged user,
+# without a shell. Prints size, start time and memory. Needs root, buildah, and the two base images that the Dockerfile
+# names.
+#   Tests/Container/run.sh            builds the image twice
+#   Tests/Container/run.sh IMAGE      checks an image that exists already
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."
 command -v buildah >/dev/null || { echo "buildah is missing; Config/test.sh --container installs it." >&2; exit 1; }
-[ "$(id -u)" = 0 ] || { echo "Only root can look into an image here." >&2; exit 1; }
+[ "$(id -u)" = 0 ] || { echo "Inspecting an image needs root." >&2; exit 1; }
 export BUILDAH_ISOLATION=chroot
 work=.build/container
 mkdir -p "$work"
 echo '{"default": [{"type": "insecureAcceptAnything"}]}' >"$work/policy.json"
 policy=(--signature-policy "$work/policy.json")
 
-python=$work/python/bin/python wanted=Tests/Container/requirements.txt
-cmp -s "$wanted" "$work/python/requirements.txt" || {
+python=$work/python/bin/python requirements=Tests/Container/requirements.txt
+cmp -s "$requirements" "$work/python/requirements.txt" || {
     rm -rf "$work/python"
     python3 -m venv "$work/python"
-    "$python" -m pip install --quiet --disable-pip-version-check --no-deps --requirement "$wanted"
-    cp "$wanted" "$work/python/"
+    "$python" -m pip install --quiet --disable-pip-version-check --no-deps --requirement "$requirements"
+    cp "$requirements" "$work/python/"
 }
 
-# The time of the commit, if there is one, so that the same sources make the same image.
+# The time of the commit, so that the same sources give the same image.
 epoch=$(git log -1 --format=%ct 2>/dev/null || echo 0)
 build() {
     buildah build "${policy[@]}" --no-cache --pull-never --format docker --timestamp "$epoch" \
         --build-arg "SOURCE_DATE_EPOCH=$epoch" --tag "$1" .
 }
-# The digest of the image in OCI's format: in Docker's, buildah includes the name of the container in which it built.
+# Prints the digest of the image in OCI's format. In Docker's format, buildah includes the name of the build container.
 digest() {
     rm -rf "$work/oci" "$work/digest"
     buildah push --quiet "${policy[@]}" --format oci --digestfile "$work/digest" "$1" "oci:$work/oci" >&2 \
@@ -40,15 +40,15 @@ if [ -z "$image" ]; then
     image=localhost/legibility-test
     build "$image:1"
     build "$image:2"
-    # This is an assignment of its own, so that a failure ends the script.
+    # A failure ends the script only in an assignment of its own.
     first=$(digest "$image:1")
     second=$(digest "$image:2")
-    [ "$first" = "$second" ] || { echo "Two builds made two images: $first and $second" >&2; exit 1; }
+    [ "$first" = "$second" ] || { echo "Two builds gave different images: $first and $second" >&2; exit 1; }
     echo "reproducible: two builds, one digest, $first"
     image=$image:1
 fi
 
-# The image, and the one from which its files come: files in both belong to any program.
+# The image, and the one from which its files come. Files in both are part of any Debian image.
 container=$(buildah from "${policy[@]}" --pull-never "$image")
 debian=$(buildah from "${policy[@]}" --pull-never "$(sed -n 's/^ARG DEBIAN_IMAGE=//p' Dockerfile)")
 trap 'buildah rm "$container" "$debian" >/dev/null' EXIT
@@ -62,8 +62,8 @@ files() { find "$1" ! -type d -printf '%P\n' | LC_ALL=C sort; }
 above=$(LC_ALL=C comm -23 <(files "$root") <(files "$base") | tr '\n' '\0' \
     | xargs -0 sh -c 'cd "$0" && stat --format %s "$@"' "$root" | awk '{ sum += $1 } END { print sum }')
 awk -v u="$uncompressed" -v c="$compressed" -v a="$above" 'BEGIN {
-    printf "size of the whole image: %.1f MB, compressed %.1f MB; above what Debian has, %.1f MB\n", u / 1e6, c / 1e6, a / 1e6 }'
-[ "$above" -le 25000000 ] || { echo "The image has more than 25 MB above what Debian has." >&2; exit 1; }
+    printf "size of the whole image: %.1f MB, compressed %.1f MB; in addition to Debian, %.1f MB\n", u / 1e6, c / 1e6, a / 1e6 }'
+[ "$above" -le 25000000 ] || { echo "The image adds more than 25 MB to Debian." >&2; exit 1; }
 unshare --mount sh -euc '
     mount --bind "$1" "$1"
     mount --types proc proc "$1/proc"

@@ -1,18 +1,19 @@
 #!/usr/bin/env python3
-"""How often a reading of text from pixels is wrong: this service beside two methods of other tools, on drawn samples.
+"""Measures how often text contrast read from pixels is wrong, for this service and two methods of other tools.
 
     measure.py URL TRUTH.json FOLDER [--threshold 4.5] [--facts all|none]
 
 TRUTH.json lists samples: {"samples": [{"id", "kind", "aa", "size", "weight", "scale", "spoil", "truth": {"ratio" or "p5"}}]};
-FOLDER has their pictures, ID.png. The service is asked over HTTP as anybody asks it, POST /v1/contrast/image without a
-foreground. The two methods are written here after what their tools are known to do:
+FOLDER has their images, ID.png. The service gets an ordinary request, POST /v1/contrast/image without a foreground.
+The two methods are written here after the known behaviour of their tools:
 
 - Accessibility Test Framework (Android): the most frequent exact colours above and below the plain mean luminance of the
-  distinct colours; the more frequent one is the ground.
-- axe-windows, second version: in each row the most frequent colour is the ground and the one of highest contrast the ink;
-  rows vote, an ink as often as the row comes back to its ground.
+  distinct colours; the more frequent one is the background.
+- axe-windows, second version: in each row, the most frequent colour is the background, and the one with the highest
+  contrast is the text colour. Rows vote for their text colour, as often as they return to their background.
 
-Wrong is a verdict on the other side than the truth; the two methods always have one, this service may say that it cannot tell.
+A verdict is wrong if the truth is on the other side of the threshold. The two methods always give a verdict; this
+service can answer that it can't be determined.
 """
 import argparse
 import collections
@@ -51,40 +52,40 @@ def test_framework(pixels):
 
 
 def rows(pixels):
-    grounds, lines = collections.Counter(), []
+    backgrounds, lines = collections.Counter(), []
     for row in pixels:
         colors, counts = distinct(row)
-        ground = colors[counts.argmax()]
-        contrasts = ratio(colors, ground)
-        same = (row == ground).all(1)
+        background = colors[counts.argmax()]
+        contrasts = ratio(colors, background)
+        same = (row == background).all(1)
         returns = int((same[1:] & ~same[:-1]).sum())
-        grounds[tuple(ground)] += 1
-        lines.append((tuple(ground), tuple(colors[contrasts.argmax()]) if contrasts.max() > 1 else None, returns))
-    ground = grounds.most_common(1)[0][0]
-    inks = collections.Counter()
-    for own, ink, returns in lines:
-        if own == ground and ink is not None:
-            inks[ink] += returns
-    if not inks:
+        backgrounds[tuple(background)] += 1
+        lines.append((tuple(background), tuple(colors[contrasts.argmax()]) if contrasts.max() > 1 else None, returns))
+    background = backgrounds.most_common(1)[0][0]
+    text_colors = collections.Counter()
+    for own, text_color, returns in lines:
+        if own == background and text_color is not None:
+            text_colors[text_color] += returns
+    if not text_colors:
         return None
-    # Inks within 16 codes are one.
+    # Text colours within 16 codes count as one.
     pooled = {}
-    for ink in sorted(inks, key=lambda ink: -float(ratio(ink, ground))):
+    for text_color in sorted(text_colors, key=lambda text_color: -float(ratio(text_color, background))):
         for known in pooled:
-            if max(abs(int(a) - int(b)) for a, b in zip(ink, known)) <= 16:
-                pooled[known] += inks[ink]
-        pooled[ink] = pooled.get(ink, 0) + inks[ink]
-    return float(ratio(max(pooled, key=pooled.get), ground))
+            if max(abs(int(a) - int(b)) for a, b in zip(text_color, known)) <= 16:
+                pooled[known] += text_colors[text_color]
+        pooled[text_color] = pooled.get(text_color, 0) + text_colors[text_color]
+    return float(ratio(max(pooled, key=pooled.get), background))
 
 
-def asked(connection, sample, facts, threshold, picture):
-    # The size decides which ratio is asked for too; so both sides of the interval are compared here.
+def service_verdict(connection, sample, facts, threshold, image):
+    # The verdict's requirement depends on the size, so the interval is compared with the threshold here.
     query = {"fields": "text"}
     if facts == "all":
         factor = (sample["spoil"] or {}).get("factor", 1)
         query |= {"scale": sample["scale"] * factor, "size": sample["size"], "weight": sample["weight"]}
     connection.request(
-        "POST", "/v1/contrast/image?" + urllib.parse.urlencode(query), picture, {"Content-Type": "image/png"})
+        "POST", "/v1/contrast/image?" + urllib.parse.urlencode(query), image, {"Content-Type": "image/png"})
     answer = connection.getresponse()
     text = json.loads(answer.read())["text"]
     if text["state"] not in ("measured", "two-inks"):
@@ -110,10 +111,10 @@ def main():
     for sample in samples:
         path = os.path.join(options.folder, sample["id"] + ".png")
         with open(path, "rb") as file:
-            picture = file.read()
+            image = file.read()
         pixels = numpy.asarray(Image.open(path).convert("RGB"))
         passes = sample["truth"].get("ratio", sample["truth"]["p5"]) >= options.threshold
-        said = asked(connection, sample, options.facts, options.threshold, picture)
+        verdict = service_verdict(connection, sample, options.facts, options.threshold, image)
         spoil = (sample["spoil"] or {}).get("type")
         groups = ["everything", spoil or sample["kind"]]
         if groups[1] == "solid" and sample["scale"] >= 2 and sample["weight"] >= 400:
@@ -123,11 +124,11 @@ def main():
         for group in groups:
             row = table[group]
             row["count"] += 1
-            row["wrong"] += said is not None and said != passes
-            row["open"] += said is None
+            row["wrong"] += verdict is not None and verdict != passes
+            row["open"] += verdict is None
             row["framework"] += others[0]
             row["rows"] += others[1]
-    print("| samples | count | Legibility wrong | cannot tell | Test Framework wrong | axe-windows wrong |")
+    print("| samples | count | Legibility wrong | undetermined | Test Framework wrong | axe-windows wrong |")
     print("|---|---|---|---|---|---|")
     for group, row in sorted(table.items(), key=lambda item: -item[1]["count"]):
         shares = (f"{100 * row[name] / row['count']:.1f} %" for name in ("wrong", "open", "framework", "rows"))

@@ -1,4 +1,4 @@
-"""Faults that a server must bear. Prints a line for each, and exits with 1 when one of them is not borne."""
+"""Attacks and failures that a server must survive. Prints a line for each, and exits with 1 if one does harm."""
 import collections, json, os, re, resource, select, shutil, signal, socket, struct, subprocess, sys, tempfile
 import threading, time, urllib.parse, zlib
 
@@ -26,7 +26,7 @@ class Server:
         return socket.create_connection(("127.0.0.1", self.port), timeout, (source, 0))
 
     def ask(self, request, source="127.0.0.1", timeout=10):
-        """The status of the first answer (0: none), and all that came until the server closed the connection."""
+        """The status of the first answer (0 if there is none), and all bytes until the server closes the connection."""
         try:
             with self.connect(source, timeout) as client:
                 client.sendall(request)
@@ -45,7 +45,7 @@ class Server:
         return int(answer[9:12] or 0) if answer.startswith(b"HTTP/1.1 ") else 0, answer
 
     def ask_together(self, request, count, timeout=60):
-        """The statuses of equal requests, of which the server has all but the last byte before it has one whole."""
+        """The statuses of equal requests, whose last bytes are sent when the server has all other bytes."""
         clients = [self.connect("127.0.0.1", timeout) for _ in range(count)]
         try:
             for part in (request[:-1], request[-1:]):
@@ -62,13 +62,13 @@ class Server:
     def post(self, path, body, accept="*/*", media_type="application/json", **options):
         return self.ask(post(path, body, accept, media_type), **options)
 
-    def at_once(self, asks):
-        """What several callables return that begin together."""
-        results = [None] * len(asks)
+    def at_once(self, functions):
+        """The results of several functions that start at the same time."""
+        results = [None] * len(functions)
 
         def run(place):
-            results[place] = asks[place]()
-        threads = [threading.Thread(target=run, args=(place,)) for place in range(len(asks))]
+            results[place] = functions[place]()
+        threads = [threading.Thread(target=run, args=(place,)) for place in range(len(functions))]
         for thread in threads:
             thread.start()
         for thread in threads:
@@ -87,24 +87,24 @@ class Server:
         return self.megabytes("VmHWM")
 
     def honest(self, source="127.0.0.1", count=200):
-        """How long questions took, but for the slowest hundredth, in seconds; infinite when one was not answered."""
+        """The seconds within which 99 of 100 honest questions were answered; infinite if one wasn't answered."""
         times = []
         for _ in range(count):
             start = time.perf_counter()
             status, _ = self.get(QUESTION, source=source, timeout=5)
             if status != 200:
-                print(f"          an honest question was answered with {status}", flush=True)
+                print(f"          the answer to an honest question was {status}", flush=True)
                 return float("inf")
             times.append(time.perf_counter() - start)
         return sorted(times)[(count * 99 - 1) // 100]
 
 
-def beside(server, attack, source="127.0.0.1"):
-    """Of honest questions during an attack, 99 in 100 take at most 100 ms longer than before it."""
+def compare_during(server, attack, source="127.0.0.1"):
+    """Checks that an attack makes 99 of 100 honest answers at most 100 ms slower."""
     before = server.honest(source)
     attack()
     during = server.honest(source)
-    return during <= before + 0.1, f"99 in 100 honest answers within {before * 1e3:.0f} ms before, within {during * 1e3:.0f} ms beside it"
+    return during <= before + 0.1, f"99 of 100 honest answers within {before * 1e3:.0f} ms before, within {during * 1e3:.0f} ms during it"
 
 
 def many_query_items():
@@ -124,11 +124,11 @@ def half_requests():
             for _ in range(1600):
                 with server.connect() as client:
                     client.sendall((b"GET /livez HTTP/1.1\r\nHost: x\r\nX: " + b"a" * 94)[:94])
-        return beside(server, attack)
+        return compare_during(server, attack)
 
 
 def dripping_headers():
-    """As many connections as one address opens, a byte a second on each, for longer than headers may take."""
+    """One address opens all connections that it can, and sends a byte per second on each, beyond the header limit."""
     with Server() as server:
         clients, stop = [], threading.Event()
 
@@ -151,7 +151,7 @@ def dripping_headers():
                     client.close()
             thread.start()
         try:
-            ok, text = beside(server, attack, "127.0.0.9")
+            ok, text = compare_during(server, attack, "127.0.0.9")
             time.sleep(13)
             again = server.honest(count=10)
             return ok and again < 5, f"{text}; the same address after 13 s: {again * 1e3:.0f} ms"
@@ -162,8 +162,8 @@ def dripping_headers():
                 client.close()
 
 
-def intricate(number):
-    """A question about a gradient that takes a tenth of a second; each number is another question."""
+def expensive_question(number):
+    """A question about a gradient that takes a tenth of a second. Each number gives a different question."""
     stops = ", ".join(f"oklch(60% 0.2 {11 * stop}/50%)" for stop in range(32))
     return "/v1/contrast?" + urllib.parse.urlencode({
         "vision": "all", "foreground": f"rgb({number % 200} {number // 200} 3/50%)",
@@ -171,7 +171,7 @@ def intricate(number):
 
 
 def abandoned_gradients(count):
-    """Intricate questions whose clients hang up: nobody waits for them, so they cost nobody anything."""
+    """Clients send expensive questions and disconnect. Their questions must not delay others."""
     with Server() as server:
         slowest = 0
 
@@ -179,62 +179,62 @@ def abandoned_gradients(count):
             nonlocal slowest
             for number in range(count):
                 with server.connect(f"127.0.0.{2 + number % 50}") as client:
-                    client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % intricate(number).encode())
+                    client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % expensive_question(number).encode())
             for _ in range(20):
                 start = time.perf_counter()
                 status, _ = server.get("/livez")
                 slowest = max(slowest, time.perf_counter() - start if status == 200 else float("inf"))
-        ok, text = beside(server, attack)
+        ok, text = compare_during(server, attack)
         return ok and slowest < 2, f"{text}; slowest /livez {slowest * 1e3:.0f} ms"
 
 
 def overloaded_by_gradients():
-    """More intricate questions than find a place in the queue: some are answered, the others are told when to return."""
+    """More expensive questions arrive than the queue can hold. Some are answered; others get 503 with Retry-After."""
     with Server() as server:
-        answers = server.at_once([lambda number=number: server.get(intricate(number), timeout=30) for number in range(200)])
+        answers = server.at_once([lambda number=number: server.get(expensive_question(number), timeout=30) for number in range(200)])
         counts = collections.Counter(status for status, _ in answers)
-        told = all(b"\r\nRetry-After: " in answer for status, answer in answers if status == 503)
-        return set(counts) == {200, 503} and told, f"{dict(counts)}"
+        have_retry_after = all(b"\r\nRetry-After: " in answer for status, answer in answers if status == 503)
+        return set(counts) == {200, 503} and have_retry_after, f"{dict(counts)}"
 
 
 def get(target):
-    """A request in bytes."""
+    """The bytes of a request."""
     return b"GET %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n" % target.encode()
 
 
 def post(path, body, accept="*/*", media_type="application/json"):
-    """A request in bytes."""
+    """The bytes of a request."""
     head = (f"POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAccept: {accept}\r\n"
             f"Content-Type: {media_type}\r\nContent-Length: {len(body)}\r\n\r\n")
     return head.encode() + body
 
 
 def equal_questions():
-    """64 equal questions at once cost one."""
+    """64 equal questions at the same time cost as much as a few."""
     colors = ",".join(f'{{"color": "#{number * 65793 // 3 % 16777216:06x}"}}' for number in range(200))
     palette = ",".join(f'{{"color": "#{number * 999983 % 16777216:06x}"}}' for number in range(40))
-    asks = [
+    functions = [
         ("/v1/contrast/matrix", colors, "image/svg+xml"), ("/v1/contrast/matrix", colors, "text/csv"),
         ("/v1/contrast/matrix", colors, "application/json"), ("/v1/vision/palette", palette, "application/json"),
         ("/v1/vision/palette", palette, "image/svg+xml"),
     ]
     results = []
-    # Without a cache only those that ask together share an answer.
+    # Without a cache, only questions at the same time share an answer.
     with Server("--cache-bytes", "0", "--body-memory-bytes", str(1 << 31)) as server:
         def made(request):
             before = server.metric("cache_misses_total")
             statuses = server.ask_together(request, 64)
             results.append((server.metric("cache_misses_total") - before, statuses.count(200)))
-        for path, body, accept in asks:
+        for path, body, accept in functions:
             made(post(path, f'{{"colors": [{body}]}}'.encode(), accept))
-        made(get(intricate(1)))
+        made(get(expensive_question(1)))
         made(post("/v1/vision/image?deficiency=protan", png(1000, 1000), media_type="image/png"))
-    # How many come after the first has its answer is a matter of timing.
+    # It depends on timing how many questions arrive after the first answer is done.
     return all(made <= 8 and answered == 64 for made, answered in results), f"made and answered: {results}"
 
 
 def png(width, height):
-    """A file of 8 bits a channel."""
+    """A PNG with 8 bits per channel."""
     def chunk(name, data):
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
     packer = zlib.compressobj(1)
@@ -245,7 +245,7 @@ def png(width, height):
 
 
 def images_at_once(count, side, megabytes):
-    """Images of which the memory holds one at a time: each is worked on in its turn, and the memory suffices."""
+    """The memory is enough for one image at a time. All images are processed in turn, within the limit."""
     with Server("--image-memory-bytes", str(megabytes << 20), "--image-seconds", "60") as server:
         image = png(side, side)
         before = server.peak_megabytes
@@ -254,13 +254,13 @@ def images_at_once(count, side, megabytes):
                 f"/v1/vision/image?deficiency=protan&severity=0.{number:03}", image, media_type="image/png", timeout=120)[0]
             for number in range(1, count + 1)])
         peak = server.peak_megabytes - before
-        # Beside the images their files and the answers take some.
+        # The files and the answers also take memory.
         return answers.count(200) == count and peak < megabytes * 1.15 + 64, (
             f"{answers.count(200)} of {count} answered, {peak:.0f} MB for a limit of {megabytes} MB")
 
 
 def memory_given_back():
-    """After large images and matrices, the memory that stays is little more than the cache."""
+    """After large images and matrices, the server frees almost all memory."""
     with Server("--cache-bytes", "0") as server:
         idle = server.megabytes("VmRSS")
         for number in range(60):
@@ -270,11 +270,11 @@ def memory_given_back():
         for accept in ["application/json", "text/csv", "image/svg+xml"] * 4:
             server.post("/v1/contrast/matrix", f'{{"colors": [{colors}]}}'.encode(), accept, timeout=60)
         kept, peak = server.megabytes("VmRSS"), server.peak_megabytes
-        return kept < 100, f"{idle:.0f} MB before, {peak:.0f} at most, {kept:.0f} after"
+        return kept < 100, f"{idle:.0f} MB before, {peak:.0f} MB at most, {kept:.0f} MB after"
 
 
 def quick_start():
-    """The first answer comes within 20 ms of the start, the best of 40 times."""
+    """The first answer comes within 20 ms of the start, in the best of 40 runs."""
     times = []
     for _ in range(40):
         start = time.perf_counter()
@@ -284,8 +284,8 @@ def quick_start():
     return min(times) <= 0.02, f"{min(times) * 1e3:.1f} ms at best"
 
 
-def many_faults():
-    """What is wrong a million times is told in a few kilobytes."""
+def many_errors():
+    """The answer to a million errors is a few kilobytes."""
     with Server() as server:
         before = server.peak_megabytes
         bodies = [b"{" + b'"":1,' * 1_300_000 + b'"pairs":[]}', b'{"pairs":[],"fields":"' + b"," * 6_500_000 + b'"}']
@@ -296,25 +296,25 @@ def many_faults():
         return ok, f"{longest / 1e3:.0f} kB for 6.5 MB, {peak:.0f} MB of memory"
 
 
-def abandoned_at_stop():
-    """A stop that does not wait for every answer says so, and the exit status too."""
+def stop_without_all_answers():
+    """The log and the exit status show that the server stopped before it had given every answer."""
     with Server("--stop-seconds", "1", stderr=subprocess.PIPE) as server:
         clients = [server.connect() for _ in range(60)]
         for number, client in enumerate(clients):
-            client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % intricate(number).encode())
+            client.sendall(b"GET %s HTTP/1.1\r\nHost: x\r\n\r\n" % expensive_question(number).encode())
         time.sleep(0.3)
         server.process.send_signal(signal.SIGINT)
         status = server.process.wait(30)
-        told = server.process.stderr.read()
+        logged = server.process.stderr.read()
         for client in clients:
             client.close()
-    return status == 1 and b"stop-seconds" in told, f"exit {status}, “{told.decode().strip()}”"
+    return status == 1 and b"stop-seconds" in logged, f"exit {status}, “{logged.decode().strip()}”"
 
 
 def idle_crowd():
-    """As many idle connections as the server takes, from four addresses, and new ones all the time: others get in."""
+    """Four addresses fill the server with idle connections and open new ones all the time. Others still get answers."""
     with Server() as server:
-        # The server closes the older ones; the newest stay open here.
+        # The server closes the older connections; this test keeps the newest open.
         crowd, stop, opened = collections.deque(maxlen=4000), threading.Event(), 0
 
         def fill(address, count):
@@ -330,7 +330,7 @@ def idle_crowd():
         quiet = server.honest(count=100)
 
         def churn(address):
-            # A moment's pause, so that the honest client beside it gets its turns of the interpreter.
+            # The pause lets the interpreter run the honest client.
             while not stop.wait(0.002):
                 try:
                     fill(address, 1)
@@ -347,12 +347,12 @@ def idle_crowd():
             client.close()
     return (
         quiet < 0.1 and churned < 0.5,
-        f"99 in 100 honest answers within {quiet * 1e3:.0f} ms beside 1000 idle connections, within {churned * 1e3:.0f} ms while "
+        f"99 of 100 honest answers within {quiet * 1e3:.0f} ms during 1000 idle connections, within {churned * 1e3:.0f} ms while "
         f"{opened - 1000} more come")
 
 
 def unread_answers(target, megabytes):
-    """240 clients that ask twice at once and read nothing take little memory, or as much as bodies may, and give it back."""
+    """240 clients send two questions each and read nothing. They take little memory, and the server frees it."""
     with Server("--body-memory-bytes", str(100 << 20)) as server:
         server.get(target)
         before, clients = server.peak_megabytes, []
@@ -372,8 +372,8 @@ def unread_answers(target, megabytes):
     return more < megabytes and left == 0, f"{more:.0f} MB more, {taken} bytes counted and {left} at the end"
 
 
-def half_received_at_stop():
-    """A stop answers requests of which only a part has come, and the log has a line for each."""
+def stop_with_incomplete_requests():
+    """A server that stops answers incomplete requests, too, and logs each of them."""
     halves = [
         b"GET /live", b"GET /livez HTTP/1.1\r\nHost: x\r\nX: ",
         b"POST /v1/contrast HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\n{",
@@ -388,14 +388,14 @@ def half_received_at_stop():
         answers = [server.answer(client) for client in clients]
         exit_status, seconds = server.process.wait(30), time.monotonic() - start
         logged = [json.loads(line)["status"] for line in server.process.stderr]
-    is_told = all(b"\r\nRetry-After: 1\r\n" in answer and b"\r\nConnection: close\r\n" in answer for _, answer in answers)
+    have_retry_after = all(b"\r\nRetry-After: 1\r\n" in answer and b"\r\nConnection: close\r\n" in answer for _, answer in answers)
     statuses = [status for status, _ in answers]
     return (
-        statuses == logged == [503] * 3 and is_told and exit_status == 0,
+        statuses == logged == [503] * 3 and have_retry_after and exit_status == 0,
         f"answers {statuses}, lines {logged}, exit {exit_status} after {seconds:.1f} s")
 
 
-def laxity():
+def malformed_requests():
     post = b"POST /v1/contrast HTTP/1.1\r\nHost: x\r\n"
     requests = [
         b"GET\0FOO / HTTP/1.1\r\nHost: x\r\n\r\n", post + b"Content-Length: 2\x000\r\n\r\n{}",
@@ -406,11 +406,11 @@ def laxity():
     with Server() as server:
         answers = [server.ask(request) for request in requests]
     good = [status == 400 and b"application/problem+json" in answer for status, answer in answers]
-    return all(good), f"{sum(good)} of {len(good)} are a 400 that says why"
+    return all(good), f"{sum(good)} of {len(good)} are answered with 400 and a problem"
 
 
-def ending(name, rounds):
-    """64 connections that ask without a pause when the signal comes: each question that was sent is answered."""
+def stop_under_load(name, rounds):
+    """64 connections ask without a pause when the signal comes. Each question that they have sent is answered."""
     request = f"GET {QUESTION} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
     counts = collections.Counter()
     for _ in range(rounds):
@@ -440,7 +440,7 @@ def ending(name, rounds):
                         clients[number][1] = b""
                         client.sendall(request)
                     else:
-                        counts["told" if is_whole else "lost"] += 1
+                        counts["answered" if is_whole else "lost"] += 1
                         poll.unregister(client)
                         client.close()
                         del clients[number]
@@ -459,7 +459,7 @@ def harmless_signals():
 
 
 def counted(server):
-    """Requests by their status, as the metrics have them; and the lines that the log dropped."""
+    """The metrics' counts of requests by status, and of dropped log lines."""
     text = server.get("/metrics")[1].decode()
     counts = collections.Counter()
     for status, count in re.findall(r'^legibility_requests_total{.*status="(\w+)"} (\d+)$', text, re.M):
@@ -468,7 +468,7 @@ def counted(server):
 
 
 def unread_log():
-    """Nobody reads the log of 5000 requests, which is several times what a pipe and the server keep."""
+    """The log of 5000 requests isn't read. It is several times as long as what a pipe and the server can keep."""
     with Server("--log-requests", "on", stderr=subprocess.PIPE) as server:
         request = b"GET /%s HTTP/1.1\r\nHost: x\r\n\r\n" % (b"x" * 1000)
         answered = 0
@@ -489,8 +489,8 @@ def unread_log():
         f"{answered} answered, {dropped} lines dropped and counted, exit {status} {seconds:.1f} s after SIGTERM")
 
 
-def each_is_logged_once():
-    """What was answered, what the log says and what the metrics count are the same, whoever answered."""
+def each_request_is_logged_once():
+    """The answers, the log and the metrics agree, whichever part of the server answers."""
     with tempfile.TemporaryFile() as log, Server(
             "--log-requests", "on", "--header-seconds", "2", "--connections-per-address", "8",
             "--trusted-proxies", "127.0.0.7", stderr=log) as server:
@@ -505,7 +505,7 @@ def each_is_logged_once():
         ]
         seen = collections.Counter(str(server.ask(request)[0]) for request in requests)
         crowd = [server.connect("127.0.0.2") for _ in range(8)]
-        # None of them is idle, so none is closed for another.
+        # With half a request they aren't idle, so the server doesn't close them for another connection.
         for client in crowd:
             client.sendall(b"GET /li")
         time.sleep(0.2)
@@ -521,7 +521,7 @@ def each_is_logged_once():
         log.seek(0)
         lines = [json.loads(line) for line in log]
     logged = collections.Counter(str(line["status"]) for line in lines)
-    # The question for the metrics itself.
+    # The request for the metrics isn't among `seen`.
     logged["200"] -= 1
     clients = {line["client"] for line in lines}
     is_whole = all(
@@ -534,8 +534,8 @@ def each_is_logged_once():
         f"answered {dict(seen)}, counted {dict(counts)}, logged {dict(logged)}, clients {clients}")
 
 
-def start_sentences():
-    """What cannot start says why in a sentence, with an exit status of sysexits.h; what is adjusted is said too."""
+def messages_of_failed_starts():
+    """A server that can't start prints why, and exits as in sysexits.h. One that adjusts a setting logs that."""
     folder = tempfile.mkdtemp()
     public = os.path.join(folder, "Public")
     shutil.copytree("Public", public)
@@ -559,7 +559,7 @@ def start_sentences():
             (["--verbose", "yes", "x"], 64, "“--verbose” isn't an option; see --help."),
             (["LEGIBILITY_CONECTIONS=9"], 64, "Did you mean “LEGIBILITY_CONNECTIONS”?"),
         ]:
-            # As in a shell: what stands in front of the options is the environment's.
+            # As in a shell, NAME=VALUE sets an environment variable.
             variables = dict(a.split("=") for a in arguments if a.startswith("LEGIBILITY_"))
             process = subprocess.run(
                 [PROGRAM, "--listen", "127.0.0.1:0", *(a for a in arguments if a.split("=")[0] not in variables)],
@@ -581,11 +581,11 @@ def start_sentences():
             text = log.read().decode()
             if status != 200 or sentence not in text:
                 wrong.append(f"{status} {text!r}")
-    return not wrong, "; ".join(wrong) or "13 as they should be"
+    return not wrong, "; ".join(wrong) or "all correct"
 
 
 def slow_readers():
-    """A large answer at 250 kB/s, for longer than idle connections have, comes whole; who reads nothing is let go."""
+    """A client that reads slowly gets its whole answer; one that reads nothing is disconnected."""
     pairs = [{"foreground": f"#{i:06x}", "background": "#ffffff"} for i in range(10_000)]
     body = json.dumps({"pairs": pairs}).encode()
     request = (
@@ -610,30 +610,30 @@ def slow_readers():
             pass
     return (
         len(content) == length and seconds > 20 and rest < length,
-        f"{len(content)} of {length} bytes in {seconds:.0f} s; of an answer that was not read {rest} bytes were left")
+        f"{len(content)} of {length} bytes in {seconds:.0f} s; the client that didn't read got {rest} bytes")
 
 
 def main():
     is_long = "--faults" in sys.argv[1:]
     rounds = 50 if is_long else 3
-    faults = [
-        start_sentences, each_is_logged_once, unread_log, many_query_items, half_requests, laxity, harmless_signals,
+    scenarios = [
+        messages_of_failed_starts, each_request_is_logged_once, unread_log, many_query_items, half_requests, malformed_requests, harmless_signals,
         (abandoned_gradients, 100), overloaded_by_gradients, equal_questions, (images_at_once, 6, 3000, 256),
-        many_faults, abandoned_at_stop, half_received_at_stop, idle_crowd, (unread_answers, "/docs/all", 60),
+        many_errors, stop_without_all_answers, stop_with_incomplete_requests, idle_crowd, (unread_answers, "/docs/all", 60),
         (unread_answers, "/v1/contrast/matrix?" + "&".join(f"color={i:06x}" for i in range(0, 200 * 4099, 4099)), 180),
     ]
     if is_long:
-        faults += [
+        scenarios += [
             dripping_headers, slow_readers, (abandoned_gradients, 400), (abandoned_gradients, 900),
             (images_at_once, 30, 7071, 1024), memory_given_back, quick_start]
-    faults += [(ending, "SIGTERM", rounds), (ending, "SIGINT", rounds)]
+    scenarios += [(stop_under_load, "SIGTERM", rounds), (stop_under_load, "SIGINT", rounds)]
     failed = 0
-    for fault in faults:
-        fault, *arguments = fault if isinstance(fault, tuple) else (fault,)
-        name = " ".join([fault.__name__.replace("_", " "), *map(str, arguments)])
-        is_borne, text = fault(*arguments)
-        failed += not is_borne
-        print("borne    " if is_borne else "NOT BORNE", f"{name}: {text}", flush=True)
+    for scenario in scenarios:
+        scenario, *arguments = scenario if isinstance(scenario, tuple) else (scenario,)
+        name = " ".join([scenario.__name__.replace("_", " "), *map(str, arguments)])
+        is_survived, text = scenario(*arguments)
+        failed += not is_survived
+        print("survived" if is_survived else "FAILED  ", f"{name}: {text}", flush=True)
     sys.exit(failed > 0)
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Attacks and mistakes against the release build, each on a server of its own; fails if one of them harms honest clients.
-#   Tests/Faults/run.sh            those that take seconds
+# Attacks and mistakes against the release build, each on its own server. Fails if one of them harms honest clients.
+#   Tests/Faults/run.sh            only those that take seconds
 #   Tests/Faults/run.sh --faults   all of them, for minutes
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."

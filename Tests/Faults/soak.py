@@ -1,15 +1,18 @@
-"""Everything at once for minutes: honest questions of every kind, and among 20 requests one that means no good.
+"""Sends requests for minutes, eight at a time: honest questions of every kind, and one hostile request in 20.
 
     soak.py MINUTES
 
-Fails where an honest question gets another answer than it got alone, or none; where an error of the server is not a 503 with
-Retry-After; where memory still grows after the first third, if that is of a minute or more; where /readyz is not 200
-afterwards; and where the server, as a sanitizer would make it, writes to standard error or does not end with 0.
+Fails in each of these cases:
+
+- An honest question gets no answer, or another answer than it got alone, except a 503 with Retry-After.
+- Memory still grows after the first third of a run of a minute or more.
+- /readyz isn't 200 afterwards.
+- The server writes to standard error or doesn't exit with 0, as it would with a sanitizer's report.
 """
 import collections, hashlib, http.client, json, random, re, signal, socket, statistics, struct, sys, tempfile, threading
 import time, urllib.parse, zlib
 
-from faults import QUESTION, Server, intricate, png
+from faults import QUESTION, Server, expensive_question, png
 
 CLIENTS = 8
 HOSTILE = 0.05
@@ -18,19 +21,19 @@ SCREEN = (
     b'<hierarchy rotation="0"><node class="android.widget.FrameLayout" package="a" bounds="[0,0][1080,1920]">'
     b'<node class="android.widget.Button" package="a" text="Send" clickable="true" bounds="[40,40][140,100]"/></node>'
     b"</hierarchy>")
-# What the parts of forms hold, by their names: the file's name, its media type, and its bytes.
+# The content of each form part by its name: file name, media type and bytes.
 FILES = {
     "file": ("a.png", "image/png", png(300, 200)),
     "documents": ("a.css", "text/css", STYLE_SHEET),
     "screen": ("a.xml", "application/xml", SCREEN),
     "files": ("a.xml", "application/xml", SCREEN),
 }
-# Half of a request stays open on so many connections at most.
+# Maximum number of connections with half a request.
 DRIPPING = 100
 
 
 def questions(contract):
-    """Method, target, headers and body: each operation of the contract with its own examples, in each form."""
+    """Method, target, headers and body for each operation of the contract with its examples, in each format."""
     found = []
     for path, operations in contract["paths"].items():
         for method, operation in operations.items():
@@ -39,20 +42,20 @@ def questions(contract):
                 for one in operation.get("parameters", [])]
             examples = {}
             for one in parameters:
-                several = [example["value"] for example in one.get("examples", {}).values()]
-                if "example" in one or several:
-                    examples[one["name"]] = one["example"] if "example" in one else several[0]
+                values = [example["value"] for example in one.get("examples", {}).values()]
+                if "example" in one or values:
+                    examples[one["name"]] = one["example"] if "example" in one else values[0]
                     if isinstance(examples[one["name"]], list) and not one.get("explode", True):
                         examples[one["name"]] = ",".join(map(str, examples[one["name"]]))
             target = re.sub("{(.*?)}", lambda name: str(examples.get(name[1], "not-found")), path)
-            # What is needed alone may not be enough, and all together too much.
-            needed = {one["name"] for one in parameters if one.get("required")}
-            inside = {one["name"] for one in parameters if one["in"] == "path"}
+            # The required parameters alone can be too few, and all parameters together too many.
+            required = {one["name"] for one in parameters if one.get("required")}
+            in_path = {one["name"] for one in parameters if one["in"] == "path"}
             queries = {
-                urllib.parse.urlencode({name: examples[name] for name in examples if name in wanted - inside}, doseq=True)
-                for wanted in (needed, set(examples))}
+                urllib.parse.urlencode({name: examples[name] for name in examples if name in chosen - in_path}, doseq=True)
+                for chosen in (required, set(examples))}
             bodies = bodies_of(operation["requestBody"]["content"], contract) if "requestBody" in operation else [(None, None)]
-            assert bodies, f"soak.py knows no body for {method.upper()} {path}"
+            assert bodies, f"soak.py has no body for {method.upper()} {path}"
             for accept in operation["responses"].get("200", {}).get("content", {"*/*": None}):
                 for kind, body in bodies:
                     headers = {"Accept": accept} | ({"Content-Type": kind} if kind else {})
@@ -63,7 +66,7 @@ def questions(contract):
 
 
 def bodies_of(content, contract):
-    """Media types and bodies."""
+    """Media types and bodies for the content of an operation."""
     bodies = [(kind, json.dumps(form["example"]).encode()) for kind, form in content.items() if "example" in form]
     if "image/png" in content:
         bodies += [("image/png", png(*size)) for size in [(40, 30), (640, 480), (1000, 1000)]]
@@ -81,7 +84,7 @@ def bodies_of(content, contract):
 
 
 def more_questions(numbers):
-    """What the examples are too small for: many pairs, a whole matrix, colours that no cache holds, gradients."""
+    """Questions that are larger than the examples: many pairs, a whole matrix, uncached colours, gradients."""
     def colors(count):
         return [f"#{numbers.randrange(1 << 24):06x}" for _ in range(count)]
     found = []
@@ -95,14 +98,14 @@ def more_questions(numbers):
     for a, b in zip(colors(200), colors(200)):
         pair = urllib.parse.urlencode({"foreground": a, "background": b})
         found += [("GET", f"{path}?{pair}", {}, None) for path in ("/v1/contrast", "/", "/badge.png")]
-    # Of this one the examples are alternatives, of which a question has one.
+    # The examples of this operation are alternatives, so only one is sent.
     focus = {"indicator": "#005fcc", "background": "white", "width": 120, "height": 44, "thickness": 2}
     found.append(("GET", "/v1/contrast/focus?" + urllib.parse.urlencode(focus), {}, None))
-    return found + [("GET", intricate(number), {}, None) for number in range(5)]
+    return found + [("GET", expensive_question(number), {}, None) for number in range(5)]
 
 
 class Client:
-    """Asks on a connection that stays, as long as the server keeps it."""
+    """A client that keeps its connection as long as the server does."""
 
     def __init__(self, server):
         self.server, self.connection = server, None
@@ -118,7 +121,8 @@ class Client:
             except (OSError, http.client.HTTPException):
                 self.connection.close()
                 self.connection = None
-                # One that the server had closed for idleness; POST may be sent again too, since nothing is kept.
+                # The server may have closed an idle connection. Sending POST again is safe, because the server stores
+                # nothing.
                 if is_new or is_second:
                     raise
                 continue
@@ -133,38 +137,38 @@ def digest(answer, content):
 
 
 def difference(one, other):
-    """Where two answers to the same question part, and of pictures whether only their compression does."""
+    """Where two answers to the same question differ, and for images whether only their compression differs."""
     place = next((place for place, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), len(other)))
-    text = f"{len(one)} bytes and {len(other)}, other from {place} on: {one[place:place + 40]!r} and {other[place:place + 40]!r}"
+    text = f"{len(one)} and {len(other)} bytes, which differ from {place} on: {one[place:place + 40]!r} and {other[place:place + 40]!r}"
     if one.startswith(b"\x89PNG") and other.startswith(b"\x89PNG"):
-        rows = [inflated(picture) for picture in (one, other)]
+        rows = [inflated(image) for image in (one, other)]
         text += "; the same rows" if rows[0] == rows[1] else "; other rows"
     return text
 
 
-def inflated(picture):
+def inflated(image):
     """The filtered rows of a PNG."""
     place, data = 8, b""
-    while place < len(picture):
-        length, kind = struct.unpack(">I4s", picture[place:place + 8])
+    while place < len(image):
+        length, kind = struct.unpack(">I4s", image[place:place + 8])
         if kind == b"IDAT":
-            data += picture[place + 8:place + 8 + length]
+            data += image[place + 8:place + 8 + length]
         place += length + 12
     return zlib.decompress(data)
 
 
-# What changes from one time to the next: only the status is compared.
+# These answers change, so only the status is compared.
 CHANGING = {"/metrics", "/livez", "/readyz"}
 
 
 class Hostile:
-    """Requests that mean no good, from another address than the honest ones."""
+    """Hostile requests, from another address than the honest ones."""
 
     def __init__(self, server):
         self.server, self.open, self.lock = server, collections.deque(), threading.Lock()
         self.bomb = png(4000, 4000)
         self.kinds = [
-            self.half, self.slow, self.broken, self.nested, self.picture, self.reset, self.reset_amid_answer, self.rubbish]
+            self.half, self.slow, self.broken, self.nested, self.image, self.reset, self.reset_during_answer, self.random_bytes]
 
     def connect(self):
         return self.server.connect("127.0.0.9")
@@ -198,7 +202,7 @@ class Hostile:
     def nested(self):
         return self.server.post("/v1/contrast", b"[" * 100_000, source="127.0.0.9"), {400, 422}
 
-    def picture(self):
+    def image(self):
         """16 megapixels in 70 kB: within the limits, and a lot of work."""
         answer = self.server.post(
             "/v1/vision/image?deficiency=protan", self.bomb, media_type="image/png", source="127.0.0.9", timeout=60)
@@ -209,13 +213,13 @@ class Hostile:
         client.sendall(b"POST /v1/contrast HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{\"pairs\"")
         self.drop(client)
 
-    def reset_amid_answer(self):
+    def reset_during_answer(self):
         client = self.connect()
         client.sendall(b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 10)
         client.recv(1)
         self.drop(client)
 
-    def rubbish(self):
+    def random_bytes(self):
         return self.server.ask(random.randbytes(300) + b"\r\n\r\n", source="127.0.0.9"), {400}
 
     @staticmethod
@@ -231,21 +235,21 @@ class Hostile:
 class Soak:
     def __init__(self, server, seconds):
         self.server, self.seconds, self.end = server, seconds, None
-        self.counts, self.faults, self.lock = collections.Counter(), [], threading.Lock()
+        self.counts, self.failures, self.lock = collections.Counter(), [], threading.Lock()
         self.hostile = Hostile(server)
         contract = json.loads(Client(server).ask("GET", "/openapi.json", {}, None)[1])
         self.questions = questions(contract) + more_questions(random.Random(1))
         alone = Client(server)
         self.answers = [digest(*alone.ask(*question)) for question in self.questions]
-        asked = {path.partition("?")[0] for _, path, _, _ in self.questions}
+        paths = {path.partition("?")[0] for _, path, _, _ in self.questions}
         answered = {q[1].partition("?")[0] for q, answer in zip(self.questions, self.answers) if answer[0] == 200}
-        assert asked == answered, f"no question about these is answered: {asked - answered}"
+        assert paths == answered, f"questions about these paths are never answered with 200: {paths - answered}"
 
-    def count(self, what, fault=None):
+    def count(self, kind, failure=None):
         with self.lock:
-            self.counts[what] += 1
-            if fault:
-                self.faults.append(fault)
+            self.counts[kind] += 1
+            if failure:
+                self.failures.append(failure)
 
     def client(self, number):
         numbers, client = random.Random(number), Client(self.server)
@@ -261,33 +265,33 @@ class Soak:
                 self.count("lost", f"{question[:3]}: {error!r}")
                 continue
             if answer.status == 503 and answer.getheader("Retry-After"):
-                self.count("told to return")
+                self.count("503 with Retry-After")
                 continue
             is_same = answer.status == self.answers[place][0] if question[1] in CHANGING else (
                 digest(answer, content) == self.answers[place])
-            fault = None
+            failure = None
             if not is_same:
                 _, again = client.ask(*question)
-                fault = f"{question[:3]}: {answer.status}, and alone otherwise; asked again: {difference(content, again)}"
-            self.count("honest", fault)
+                failure = f"{question[:3]}: {answer.status}, which differs from the answer alone; sent again: {difference(content, again)}"
+            self.count("honest", failure)
 
     def be_hostile(self, numbers):
         kind = numbers.choice(self.hostile.kinds)
         try:
-            told = kind()
+            result = kind()
         except OSError:
-            # Refused before it could do harm.
-            told = None
-        fault = None
-        if told:
-            (status, answer), wanted = told
-            # 0 and 429: cut off, or one connection too many of this address.
-            is_borne = status in wanted | {0, 408, 429} or status == 503 and b"\r\nRetry-After: " in answer
-            fault = None if is_borne else f"{kind.__name__}: {status} {answer[:200]!r}"
-        self.count(f"hostile: {kind.__name__}", fault)
+            # The server refused it, which is fine.
+            result = None
+        failure = None
+        if result:
+            (status, answer), expected = result
+            # 0: the connection was closed. 429: this address has too many connections.
+            is_fine = status in expected | {0, 408, 429} or status == 503 and b"\r\nRetry-After: " in answer
+            failure = None if is_fine else f"{kind.__name__}: {status} {answer[:200]!r}"
+        self.count(f"hostile: {kind.__name__}", failure)
 
     def run(self):
-        """Megabytes of resident memory, a figure for each second."""
+        """Megabytes of resident memory in each second."""
         threads = [threading.Thread(target=self.client, args=(number,)) for number in range(CLIENTS)]
         self.end = time.monotonic() + self.seconds
         for thread in threads:
@@ -304,10 +308,10 @@ class Soak:
 
 def main():
     seconds = float(sys.argv[1]) * 60
-    # A small cache is full soon, so that what grows afterwards is not the cache.
+    # A small cache is full soon, so growth after that is a leak.
     with tempfile.TemporaryFile() as log, Server(
             "--cache-bytes", str(4 << 20), "--image-memory-bytes", str(256 << 20),
-            # Hostile clients are slow on purpose; any other line of the log is a fault.
+            # Hostile clients are slow on purpose. Any other line in the log is a failure.
             "--slow-request-seconds", "0", stderr=log) as server:
         soak = Soak(server, seconds)
         memory = soak.run()
@@ -317,20 +321,20 @@ def main():
         log.seek(0)
         text = log.read().decode(errors="replace")
     third = len(memory) // 3
-    # Images come and go, so of some seconds the level below which memory is half of the time.
+    # Images need memory only for a while, so medians are compared.
     early, late = statistics.median(memory[third:2 * third]), statistics.median(memory[2 * third:])
     print(f"{sum(soak.counts.values())} requests of {len(soak.questions)} kinds in {seconds:.0f} s: {dict(sorted(soak.counts.items()))}")
-    print(f"memory {memory[0]:.0f} MB at first, {max(memory):.0f} at most, {early:.0f} in the second third, {late:.0f} in the last")
+    print(f"memory {memory[0]:.0f} MB at first, {max(memory):.0f} MB at most, {early:.0f} MB in the second third, {late:.0f} MB in the last")
     print(f"/readyz {ready}, exit {status}, {len(text)} bytes of log")
-    wrong = soak.faults[:5]
+    wrong = soak.failures[:5]
     if seconds >= 60 and late > early * 1.1 + 8:
         wrong.append(f"memory grows: {early:.0f} MB, then {late:.0f} MB")
     if ready != 200 or status != 0 or text:
         wrong.append(f"/readyz {ready}, exit {status}, log: {text[-4000:]}")
     if soak.counts["honest"] == 0 or len([kind for kind in soak.counts if "hostile" in kind]) < len(soak.hostile.kinds):
-        wrong.append("not every kind of request was sent")
+        wrong.append("some kinds of requests were never sent")
     print(*wrong, sep="\n", end="\n" if wrong else "")
-    print(f"{len(soak.faults)} faults")
+    print(f"{len(soak.failures)} failures")
     sys.exit(bool(wrong))
 
 

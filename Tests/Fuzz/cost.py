@@ -1,37 +1,38 @@
-"""Fuzzes time: files and screens of many shapes at two sizes, each of which must cost about as much for each of its bytes.
+"""Fuzzes time: sends files and screens of many shapes in two sizes, which must cost about the same per byte.
 
     cost.py [MINUTES] [--seed SEED] [--shape NAME]
 
-Without MINUTES every named shape once. With MINUTES also random mixtures of the grammars below, until the time is over.
-Costs are processor time of the server, never the time on a clock, so a busy machine makes no difference. A shape fails if each byte
-costs much more in the larger of two sizes than in the smaller one, which has a quarter of its pieces, or if it costs too much in
-itself; the best of three counts. It also fails if the server ends. Repeat a failure with --seed and --shape as they are printed.
+Without MINUTES, it sends every named shape once. With MINUTES, it also sends random mixtures of the grammars below,
+until the time is over. Cost is the server's processor time, so other load on the machine makes no difference. The
+smaller size has a quarter of the larger one's pieces. A shape fails if a byte costs much more in the larger size, if a
+byte costs too much anyway, or if the server ends; the best of three tries counts. Repeat a failure with the printed
+--seed and --shape.
 
-The server's work-seconds is raised for it: what is measured is what the work takes, not where the budget ends it.
+The server's work-seconds is raised, so that the work is measured to its end and isn't stopped by the budget.
 """
 import argparse, http.client, json, pathlib, random, resource, sys, time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "Faults"))
 from faults import Server
 
-# The larger size has so many times the pieces of the smaller one.
+# Pieces of the larger size per piece of the smaller one.
 STEP = 4
-# A larger size fails if it costs more than this (s) …
+# Costs in seconds. The larger size fails only if it costs more than this …
 NOTICED = 0.1
-# … and each byte more than this many times what it costs in the smaller one, which counts as this (s) at least …
+# … and each byte costs more than this many times a byte of the smaller size, whose cost counts as at least FLOOR …
 GROWTH, FLOOR = 1.75, 0.01
-# … or if each byte costs more than this (s).
+# … or each byte costs more than this.
 PER_BYTE = 10e-6
 TRIES = 3
-# Bytes of address space of the server, so that an explosion ends it and not the machine.
+# Limit of the server's address space in bytes, so that a leak ends the server and not the machine.
 ADDRESS_SPACE = 6 << 30
 
 
-# MARK: What pieces are made of
+# MARK: Pieces
 
 class Piece:
-    """Text for the number of a piece: `#i` is the number, `#p` the one before, `#h` half of it, `#k` one of seven, `#m` one
-    of 97, `#r` a lower one at random, `#c` six digits of a colour, `#x` and `#y` a place."""
+    """Text with placeholders: `#i` is the number of the piece, `#p` the previous number, `#h` half of it, `#k` one of
+    seven, `#m` one of 97, `#r` a random lower number, `#c` six digits of a colour, `#x` and `#y` a position."""
 
     def __init__(self, text):
         self.text = text
@@ -48,7 +49,7 @@ class Piece:
 
 
 def repeat(text, n, between="", seed=0):
-    """A piece for each number below n."""
+    """One piece for each number below n."""
     numbers, piece = random.Random(seed), Piece(text)
     return between.join(piece.write(i, numbers) for i in range(n))
 
@@ -113,7 +114,7 @@ def variable(values):
 MODES = ",".join('{"modeId":"m%d","name":"M%d"}' % (i, i) for i in range(40))
 
 
-# MARK: Shapes that have a name, each with its smaller size
+# MARK: Named shapes, each with its smaller size
 
 NAMED = {
     # Style sheets.
@@ -137,7 +138,7 @@ NAMED = {
         repeat(".a#i{color:var(--t#i);background:var(--g#h)}", n) + ":root{" + repeat("--t#i:##c;--g#i:##c;", n) + "}")),
     "css rules of one class": (1500, lambda n: css(
         repeat(".a{color:##c}.a .b#k{color:##c}.dark .a{background:##c}", n))),
-    "css rules of one class in turns": (1500, lambda n: css(
+    "css alternating rules of one class": (1500, lambda n: css(
         "body{background:#fff;color:#000}" + repeat(".a#k{background:##c}.a#k:hover{color:##c}.a#k.b#m{background:##c}", n))),
     "css elements of many names": (60, lambda n: css(
         ".n0{background:#fff}" + repeat("".join(" " + "".join(f".n{j}" for j in range(12)) for _ in range(6)) + "{color:##c}", n)
@@ -181,7 +182,7 @@ NAMED = {
     "css attributes": (3000, lambda n: css(repeat("[a#i=b#i][c]{--a#k:#777}", n))),
     "css fixes": (500, lambda n: css(
         ":root{" + repeat("--text-a#i:#888;--background-a#i:##c;", n) + "}", query="?fixes=true")),
-    "css fixes of one ground": (800, lambda n: css(
+    "css fixes of one background": (800, lambda n: css(
         ":root{--background:#fff;" + repeat("--text-a#i:##c;", n) + "}", query="?fixes=true",
         pairs=[{"text": f"text-a{i}", "ground": "background"} for i in range(n)])),
     "css as sarif": (1000, lambda n: css(":root{" + repeat("--text-a#i:#888;--background-a#i:##c;", n) + "}", query="?as=sarif")),
@@ -324,7 +325,7 @@ NAMED = {
     "catalog gamuts": (3000, lambda n: files((
         "A.xcassets/c.colorset/Contents.json",
         '{"colors":[' + repeat('{"idiom":"universal","display-gamut":"g#i",' + CATALOG_COLOR + "}", n, ",") + "]}"))),
-    # Screens. They have at most 5000 elements.
+    # Screens, which may have up to 5000 elements.
     "screen buttons": (1000, lambda n: screen(repeat(BUTTON, n, ","))),
     "screen buttons, visionos": (1000, lambda n: screen(repeat(BUTTON, n, ","), "?platform=visionos")),
     "screen buttons in one place": (1000, lambda n: screen(
@@ -445,7 +446,7 @@ COLORS = ['<color name="c#i">@color/c#p</color>', '<color name="c#i">##c</color>
 
 
 def mixture(numbers):
-    """A function from a size to a request, and what it mixes."""
+    """A function from a size to a request, and a description of the mixture."""
     kind = numbers.choice(["css"] * 5 + ["tokens"] * 4 + ["resolver", "uiautomator", "webdriveragent", "screen", "screen", "figma", "material", "android"])
 
     def some(pieces, most=4):
@@ -454,7 +455,7 @@ def mixture(numbers):
     seed, separately = numbers.randrange(1 << 30), numbers.random() < 0.5
 
     def pieces(chosen, n, between=""):
-        # One kind after the other, or all of them in turn.
+        # Either each kind of piece on its own, or all kinds in turn.
         if separately:
             return between.join(repeat(piece, max(n // len(chosen), 1), between, seed) for piece in chosen)
         return repeat(between.join(chosen), max(n // len(chosen), 1), between, seed)
@@ -474,7 +475,7 @@ def mixture(numbers):
 
         def make(n):
             text = "{" + frame % pieces(chosen, max(n // count, 1), ",") + "," + end + "}"
-            return files(*[(f"{numbers_name(i)}.tokens.json", text) for i in range(count)], query=query)
+            return files(*[(f"{tokens_name(i)}.tokens.json", text) for i in range(count)], query=query)
     elif kind == "resolver":
         sources, steps = some(RESOLVER_SOURCES), some(RESOLVER_STEPS, 3)
         chosen = sources + steps
@@ -488,16 +489,16 @@ def mixture(numbers):
             return files(("a.resolver.json", document), ("t.json", inner), query=query)
     elif kind == "uiautomator":
         chosen = some(XML_NODES)
-        make = lambda n: xml_screen(hierarchy(pieces(chosen, n)), numbers_query(query, "?scale=3"))
+        make = lambda n: xml_screen(hierarchy(pieces(chosen, n)), screen_query(query, "?scale=3"))
     elif kind == "webdriveragent":
         chosen = some(AGENT_NODES)
-        make = lambda n: xml_screen(application(pieces(chosen, n)), numbers_query(query, "?platform=ios"))
+        make = lambda n: xml_screen(application(pieces(chosen, n)), screen_query(query, "?platform=ios"))
     elif kind == "screen":
         chosen, platform = some(ELEMENTS, 4)[:1 if separately else 4], numbers.choice(["ios", "visionos", "tvos", "macos", "android", "watchos"])
-        # Ids must be different: one piece for a number.
+        # Ids must be unique, so each number has only one piece.
         make = lambda n: screen(
             ",".join(Piece(chosen[i % len(chosen)]).write(i, random.Random(seed + i)) for i in range(n)),
-            numbers_query(query, "?platform=" + platform))
+            screen_query(query, "?platform=" + platform))
     elif kind == "figma":
         chosen = some(VARIABLES)
         make = lambda n: figma(pieces(chosen, n, ","), MODES)
@@ -511,20 +512,20 @@ def mixture(numbers):
     return make, f"{kind}{query}: " + "  ".join(chosen)
 
 
-def numbers_name(i):
-    """The name of a file of tokens, of which some are called as themes."""
+def tokens_name(i):
+    """The name of a tokens file; some names are those of themes."""
     return ["t{}", "dark-{}", "light-{}", "s/{}"][i % 4].format(i)
 
 
-def numbers_query(query, needed):
-    """What a screen is asked, which has no fixes."""
+def screen_query(query, needed):
+    """The query for a screen, which has no fixes."""
     return needed + "".join("&" + part for part in query[1:].split("&") if part.startswith("as="))
 
 
 # MARK: Measuring
 
 class Meter:
-    """A server, whose processor time it reads."""
+    """A server whose processor time is measured."""
 
     def __init__(self):
         self.start()
@@ -533,11 +534,11 @@ class Meter:
         def limit():
             resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE, ADDRESS_SPACE))
         self.server = Server("--work-seconds", "60", "--cache-bytes", "0", preexec_fn=limit)
-        # The clock of all threads of another process, as clock_getcpuclockid makes it.
+        # The processor-time clock of another process, computed as in clock_getcpuclockid.
         self.clock = (~self.server.process.pid << 3) | 2
 
     def ask(self, path, kind, body):
-        """The status of an answer, 0 if there is none, and the seconds of processor time that it took."""
+        """The status of the answer, or 0 if there is none, and its processor time in seconds."""
         connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=600)
         try:
             before = time.clock_gettime(self.clock)
@@ -553,24 +554,24 @@ class Meter:
             connection.close()
 
     def cost(self, requests, tries):
-        """The least cost of a request in several tries, and its status."""
+        """The status of a request, and its lowest cost in several tries."""
         results = [self.ask(*requests) for _ in range(tries)]
         return results[0][0], min(seconds for _, seconds in results)
 
     def check(self, name, make, n, seed):
-        """Whether a shape costs what it may; prints a line."""
+        """Whether the cost of a shape is within the limits. Prints a line."""
         small, large = make(n), make(STEP * n)
         for tries in (1, TRIES):
-            (first, least), (second, most) = self.cost(small, tries), self.cost(large, tries)
-            grows = most > NOTICED and most > GROWTH * len(large[2]) / len(small[2]) * max(least, FLOOR)
-            is_dear = most > NOTICED and most > PER_BYTE * len(large[2])
-            fails = grows or is_dear or not 0 < first < 500 or not 0 < second < 500
+            (first, lowest), (second, most) = self.cost(small, tries), self.cost(large, tries)
+            grows = most > NOTICED and most > GROWTH * len(large[2]) / len(small[2]) * max(lowest, FLOOR)
+            costs_too_much = most > NOTICED and most > PER_BYTE * len(large[2])
+            fails = grows or costs_too_much or not 0 < first < 500 or not 0 < second < 500
             if not fails:
                 break
         sizes = f"{len(small[2])} and {len(large[2])} bytes"
         print(
-            f"{'FAIL' if fails else 'ok  '} {name}: {sizes}, {least * 1e3:.1f} and {most * 1e3:.1f} ms, "
-            f"×{most / max(least, 1e-4):.1f}, {most / len(large[2]) * 1e6:.2f} µs per byte, status {first} and {second}"
+            f"{'FAIL' if fails else 'ok  '} {name}: {sizes}, {lowest * 1e3:.1f} and {most * 1e3:.1f} ms, "
+            f"×{most / max(lowest, 1e-4):.1f}, {most / len(large[2]) * 1e6:.2f} µs per byte, status {first} and {second}"
             + (f"; --seed {seed}" if fails and seed is not None else ""), flush=True)
         return not fails
 
@@ -579,7 +580,7 @@ def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("minutes", nargs="?", type=float, default=0)
     arguments.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1 << 32))
-    arguments.add_argument("--shape", help="only shapes whose names begin so; “mixture 3” is the third of the seed")
+    arguments.add_argument("--shape", help="only shapes whose names begin with this; “mixture 3” is the seed's third mixture")
     options = arguments.parse_args()
     end = time.monotonic() + 60 * options.minutes
     failed, checked, total = [], 0, 0
@@ -599,14 +600,14 @@ def main():
             if only not in (None, number):
                 continue
             checked += 1
-            make, words = mixture(random.Random(options.seed + number))
+            make, description = mixture(random.Random(options.seed + number))
             if not meter.check(f"mixture {number}", make, 1200, options.seed):
-                print(f"     {words}", flush=True)
+                print(f"     {description}", flush=True)
                 failed.append(f"mixture {number}")
         total = time.clock_gettime(meter.clock)
     finally:
         meter.server.__exit__()
-    print(f"{checked} shapes, {total:.1f} s of processor time, {len(failed)} too dear" + "".join(f"\n  {name}" for name in failed))
+    print(f"{checked} shapes, {total:.1f} s of processor time, {len(failed)} cost too much" + "".join(f"\n  {name}" for name in failed))
     sys.exit(1 if failed else 0)
 
 

@@ -1,33 +1,33 @@
-"""Counts the instructions that the server spends on a request, under callgrind, and compares them with ceilings.tsv.
+"""Counts the instructions of the server per request with callgrind, and compares them with ceilings.tsv.
 
-Instructions are the same on a busy machine and on an idle one, so a change of a few percent is a change of the code. Prints a
-line for each endpoint, and exits with 1 when one of them costs more than its ceiling and 3 percent.
+Instructions are the same on a busy and on an idle machine, so a change of a few percent comes from the code. Prints a
+line for each endpoint, and exits with 1 if one needs over 3 percent more than its ceiling.
 """
 import http.client, json, os, pathlib, platform, signal, subprocess, sys, tempfile, time, urllib.parse
 
 FOLDER = pathlib.Path(__file__).parent
 CEILINGS = FOLDER / "ceilings.tsv"
-# A figure may lie so far from its ceiling, as a share, before this script says so.
+# The share by which a figure may differ from its ceiling without being reported.
 TOLERANCE = 0.03
-# Requests before the count begins: they fill caches, and grow tables and buffers to the size that they keep.
+# Requests before the count begins. They fill caches, and grow tables and buffers to their final sizes.
 WARM_UP = 20
-# Counts of an endpoint, of which the middle one stands, and the requests in each: the server's threads wake up by the clock
-# as well, and what they do then falls into some of the counts.
+# Counts per endpoint, of which the lowest is used, and requests per count. The server's threads also wake up at
+# intervals, and their work then falls into some of the counts.
 COUNTS, COUNTED = 5, 20
-# The function that answers /readyz, in the compiler's spelling. Callgrind writes a dump whenever the function is entered, so
-# that a question to /readyz ends one count and begins the next one.
+# The function that answers /readyz, by its mangled name. Callgrind writes a dump when a thread enters it, so a request
+# for /readyz ends a count and begins the next one.
 MARK, MARK_FUNCTION = "/readyz", "*ReadinessEndpointV6answer*"
-# Where a thread that finds a Mutex taken tries again some hundred times before it sleeps. Chance decides whether one does, so
-# these instructions are left out.
+# In this function, a thread that waits for a Mutex tries again some hundred times before it sleeps. How often that
+# happens is random, so its instructions aren't counted.
 WAITING = "_MutexHandleV9_lockSlow"
-# The machine that the ceilings hold for.
+# The architecture for which the ceilings are valid.
 MACHINE = "x86_64"
 
 PAIRS = [{"foreground": f"#{11 * place:02x}4{place}7c", "background": "#f4f4ff", "size": 12 + place} for place in range(10)]
 PALETTE = [{"name": color, "color": "#" + color} for color in ("1b9e77", "d95f02", "7570b3", "e7298a", "66a61e", "e6ab02")]
 CONTRAST = "/v1/contrast?foreground=777&background=fff"
 
-# The names that ceilings.tsv has, what is asked, and the body of a POST.
+# Names as in ceilings.tsv, request targets, and bodies of POST requests.
 ENDPOINTS = {
     "contrast": (CONTRAST, None),
     "contrast, fields=wcag": (CONTRAST + "&fields=wcag", None),
@@ -50,18 +50,18 @@ class CountedServer:
 
     def __init__(self, program, folder):
         self.dumps = pathlib.Path(folder, "count")
-        # Swift's tables are hashed with a random seed otherwise, and collide in some runs more than in others.
+        # Without this, Swift's hash seeds are random, and some runs have more collisions than others.
         environment = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
         self.process = subprocess.Popen(
             ["valgrind", "--tool=callgrind", f"--callgrind-out-file={self.dumps}", f"--dump-before={MARK_FUNCTION}",
              "--compress-strings=no", f"--log-file={folder}/valgrind.log",
              program, "--threads", "1", "--listen", "127.0.0.1:0", "--log-requests", "off", "--public", "Public",
-             # Under callgrind all takes some fifty times as long, and longer on a busy machine.
+             # Everything takes about 50 times as long under callgrind, and longer on a busy machine.
              "--work-seconds", "600"],
             stdout=subprocess.PIPE, env=environment)
         line = self.process.stdout.readline()
         if not line:
-            sys.exit("The server did not start:\n" + pathlib.Path(folder, "valgrind.log").read_text())
+            sys.exit("The server didn't start:\n" + pathlib.Path(folder, "valgrind.log").read_text())
         self.connection = http.client.HTTPConnection("127.0.0.1", int(line.rsplit(b":", 1)[1]), timeout=300)
         self.marks = 0
 
@@ -71,7 +71,7 @@ class CountedServer:
         self.process.wait()
 
     def ask(self, target, body=None):
-        """Asks once; whatever is not answered with 200 ends the script."""
+        """Sends a request. Any status but 200 ends the script."""
         if body is None:
             self.connection.request("GET", target)
         else:
@@ -79,21 +79,21 @@ class CountedServer:
         answer = self.connection.getresponse()
         text = answer.read()
         if answer.status != 200:
-            sys.exit(f"{target} was answered with {answer.status}: {text.decode()}")
+            sys.exit(f"The answer to {target} was {answer.status}: {text.decode()}")
 
     def mark(self):
-        """Ends a count and begins the next one; returns the instructions of all threads between this mark and the one before."""
+        """Ends a count, begins the next one, and returns the instructions of all threads since the previous mark."""
         self.ask(MARK)
         self.marks += 1
         dump = self.dumps.with_name(f"{self.dumps.name}.{self.marks}")
         if not dump.exists():
-            sys.exit(f"Callgrind has seen no function {MARK_FUNCTION} that answers {MARK}; its name here needs a change.")
+            sys.exit(f"Callgrind found no function {MARK_FUNCTION} that answers {MARK}. Update its name in this script.")
         instructions = spent(dump.read_text())
         dump.unlink()
         return instructions
 
     def instructions(self, target, body, mark):
-        """What a request costs, where `mark` is the cost of a mark itself."""
+        """The cost of a request. `mark` is the cost of a mark, which is subtracted."""
         for _ in range(WARM_UP):
             self.ask(target, body)
         self.mark()
@@ -105,30 +105,30 @@ class CountedServer:
         return min(counts) / COUNTED
 
     def settle(self):
-        """Waits until what the server does after its start, such as compressing its files, is done: marks cost the same then."""
+        """Waits until the work after the start, such as compressing files, is done and marks cost the same."""
         for _ in range(600):
             costs = [self.mark() for _ in range(WARM_UP)]
             if max(costs) < 1.2 * min(costs):
                 return
             time.sleep(0.2)
-        sys.exit("The server is still at work, minutes after its start.")
+        sys.exit("The server is still busy minutes after its start.")
 
     def measure(self):
         """The cost of each endpoint by name."""
         self.settle()
-        # The least: on a busy machine, what runs once a second falls into more of the counts.
+        # The lowest count: on a busy machine, work that runs once a second falls into more of the counts.
         mark = min(self.mark() for _ in range(COUNTS))
         return {name: self.instructions(target, body, mark) for name, (target, body) in ENDPOINTS.items()}
 
 
 def spent(dump):
-    """The instructions in one of callgrind's dumps, but for those of waiting."""
+    """The instructions in one of callgrind's dumps, without those for waiting."""
     total, function, is_call = 0, "", False
     for line in dump.splitlines():
         if line.startswith("fn="):
             function = line
         elif line.startswith("calls="):
-            # The line after it has what the called function cost, which is told where that function is.
+            # The next line has the cost of the called function, which that function's own lines contain, too.
             is_call = True
         elif line[:1].isdigit() or line[:1] in ("+", "-", "*"):
             if not is_call and WAITING not in function:
@@ -143,10 +143,10 @@ def ceilings():
     return {name: int(instructions) for name, instructions in (line.split("\t") for line in lines)}
 
 
-def judged(instructions, ceiling):
-    """The words for a figure, and whether it is too high."""
+def compared(instructions, ceiling):
+    """A description of a figure, and whether it is too high."""
     if ceiling is None:
-        return "has no ceiling; --write makes one", True
+        return "has no ceiling; --write adds one", True
     change = instructions / ceiling - 1
     if change > TOLERANCE:
         return f"{change:+.1%}, ABOVE the ceiling of {ceiling:,}", True
@@ -169,14 +169,14 @@ def main():
         rows = [f"{name}\t{round(instructions)}" for name, instructions in measured.items()]
         CEILINGS.write_text("\n".join(["endpoint\tinstructions", *rows]) + "\n")
     elif platform.machine() != MACHINE:
-        print(f"The ceilings are those of {MACHINE}; nothing is compared on {platform.machine()}.")
+        print(f"The ceilings are valid for {MACHINE} only, so {platform.machine()} is measured but not compared.")
     known = ceilings() if platform.machine() == MACHINE or options else measured
     failed = 0
     for name, instructions in measured.items():
-        words, is_above = judged(instructions, known.get(name))
+        words, is_above = compared(instructions, known.get(name))
         failed += is_above
         print(f"{name:22} {instructions:10,.0f}  {words}", flush=True)
-    print(f"{len(measured) - failed} of {len(measured)} endpoints cost what they may.")
+    print(f"{len(measured) - failed} of {len(measured)} endpoints are within their ceilings.")
     return failed
 
 

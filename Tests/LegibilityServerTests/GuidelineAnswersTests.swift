@@ -55,7 +55,10 @@ struct GuidelineAnswersTests {
         .post(
             "/v1/audit/screen",
             #"{"platform": "tvos", "screen": {"width": 1920, "height": 1080}, "elements": [{"id": "tb", "role": "tabBar", "frame": [600, 46, 720, 90]}]}"#,
-            ("findings.0.because", "The tab bar is 90 pt high; the system’s is 68 pt high, which can’t be changed.")),
+            (
+                "findings.0.because",
+                "The tab bar is 90 pt high; the system’s tab bar is 68 pt high, which can’t be changed."
+            )),
         .post(
             "/v1/audit/screen?rules=contrast.darkMode.min",
             phone(
@@ -75,7 +78,7 @@ struct GuidelineAnswersTests {
             ("hierarchy.0.rule", "dynamicType.hierarchy2"), ("hierarchy.0.category", "AX5"),
             (
                 "hierarchy.0.message",
-                "At AX5, the text of 20 pt becomes 52 pt and the text of 19 pt becomes 54 pt. Texts keep their order at every size if they scale with styles of the same order."
+                "At AX5, the text of 20 pt becomes 52 pt and the text of 19 pt becomes 54 pt. To keep the same order by size at every text size, use text styles of the same order."
             )),
         .get(
             "/v1/contrast?foreground=system:secondaryLabel&background=fff", status: 422,

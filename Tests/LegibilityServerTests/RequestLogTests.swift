@@ -97,7 +97,7 @@ struct RequestLogTests {
     func underWay() {
         let request = underWay("/v1/audit?secret", holder: "ci")
         for (isAbandoned, message, word) in [
-            (false, "This request is still under way.", "slow"),
+            (false, "This request is still unfinished.", "slow"),
             (true, "The server stopped before this request was answered.", "abandoned"),
         ] {
             #expect(

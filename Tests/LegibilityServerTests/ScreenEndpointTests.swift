@@ -136,7 +136,7 @@ struct ScreenEndpointTests {
         arguments: [
             (
                 "#999", #""rgb(255 255 255/90%)""#, [2.272, 2.849], "error",
-                "Whatever is behind its translucent background, the contrast is 2.27:1 to 2.84:1; it must be at least 4.5:1.",
+                "Whatever is behind the translucent background, the contrast is 2.27:1 to 2.84:1; it must be at least 4.5:1.",
                 "半透明の背景の後ろに何があっても、コントラスト比は2.27:1〜2.84:1です。4.5:1以上が必要です。"
             ),
             (

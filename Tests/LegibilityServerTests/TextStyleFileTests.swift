@@ -158,7 +158,7 @@ struct TextStyleFileTests {
         #expect(response.status == 422)
         let faults = try response.faults
         #expect(faults.map(\.place) == ["platform"])
-        #expect(faults[0].detail.contains("“platform” must name one"))
+        #expect(faults[0].detail.contains("“platform” is required"))
         #expect(try server.get("/v1/type/styles?as=\(form)&case=41").status == 200)
     }
 

@@ -1,4 +1,4 @@
-"""What operators do to a server. Prints a line for each, and exits with 1 when one of them is not borne."""
+"""Does to a server what operators do. Prints a line for each operation, and exits with 1 if one fails."""
 import http.client, json, os, re, shutil, signal, socket, stat, subprocess, sys, tempfile, threading, time
 
 PROGRAM = sys.argv[1]
@@ -7,7 +7,7 @@ FOLDER = tempfile.mkdtemp()
 
 
 class Connection(http.client.HTTPConnection):
-    """To a port of 127.0.0.1, or to a path."""
+    """A connection to a port of 127.0.0.1, or to the path of a socket."""
 
     def __init__(self, address):
         super().__init__("127.0.0.1", timeout=20)
@@ -21,7 +21,7 @@ class Connection(http.client.HTTPConnection):
 
 
 def ask(address, target="/livez", body=None, headers={}):
-    """Status, headers and body of an answer."""
+    """The status, headers and body of the answer."""
     connection = Connection(address)
     try:
         connection.request("GET" if body is None else "POST", target, body, headers)
@@ -32,7 +32,7 @@ def ask(address, target="/livez", body=None, headers={}):
 
 
 class Server:
-    """A server, and those that take over from it. It writes what it logs to a file."""
+    """A server and the processes that take over from it. Its log goes to a file."""
 
     def __init__(self, *arguments, listen="127.0.0.1:0", program=PROGRAM, environment={}, **options):
         self.log_path = tempfile.mktemp(dir=FOLDER)
@@ -42,7 +42,7 @@ class Server:
                 env={**os.environ, **environment}, **options)
         self.pid = self.process.pid
         self.addresses, self.metrics = [], None
-        # They are written at once.
+        # The server writes all of these lines at once.
         for line in os.read(self.process.stdout.fileno(), 1 << 16).decode().splitlines():
             kind, address = re.fullmatch(r"(\w+) on (.*)", line).groups()
             port = re.search(r":(\d+)$", address)
@@ -61,14 +61,14 @@ class Server:
         with open(self.log_path) as log:
             return log.read()
 
-    def awaits(self, pattern, count=1, seconds=60):
-        """The last of so many matches in the log, once they are there."""
+    def wait_for(self, pattern, count=1, seconds=60):
+        """Waits until the log has `count` matches, and returns the last one."""
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             if len(matches := re.findall(pattern, self.log)) >= count:
                 return matches[-1]
             time.sleep(0.01)
-        raise TimeoutError(f"“{pattern}” is not {count} times in {self.log!r}")
+        raise TimeoutError(f"“{pattern}” doesn't occur {count} times in {self.log!r}")
 
     def __enter__(self):
         return self
@@ -82,19 +82,19 @@ class Server:
         self.process.stdout.close()
 
     def end(self):
-        """The status after SIGTERM."""
+        """Sends SIGTERM, and returns the exit status."""
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(60)
 
 
 class Load:
-    """Clients that ask without a pause, on connections that stay and on new ones, by GET and by POST."""
+    """Clients that send requests without a pause, on kept and new connections, with GET and POST."""
 
     PAIRS = json.dumps({"pairs": [{"foreground": "#777", "background": "#fff"}] * 20})
 
     def __init__(self, address, clients=8):
         self.address, self.stop = address, threading.Event()
-        self.asked, self.failures, self.lock = 0, [], threading.Lock()
+        self.count, self.failures, self.lock = 0, [], threading.Lock()
         self.threads = [threading.Thread(target=self.client, args=(number,)) for number in range(clients)]
 
     def client(self, number):
@@ -109,14 +109,14 @@ class Load:
                     connection.request("POST", "/v1/contrast", self.PAIRS, {"Content-Type": "application/json"})
                 answer = connection.getresponse()
                 body, is_last = answer.read(), answer.will_close
-                fault = None if answer.status == 200 and b"4.478" in body else f"{answer.status} {body[:80]!r}"
+                failure = None if answer.status == 200 and b"4.478" in body else f"{answer.status} {body[:80]!r}"
             except (OSError, http.client.HTTPException) as error:
-                fault, is_last = f"{'GET' if turn % 2 else 'POST'} {turn}: {error!r}", True
+                failure, is_last = f"{'GET' if turn % 2 else 'POST'} {turn}: {error!r}", True
             with self.lock:
-                self.asked += 1
-                if fault:
-                    self.failures.append(fault)
-            # Every other client takes a new connection each time.
+                self.count += 1
+                if failure:
+                    self.failures.append(failure)
+            # Every other client uses a new connection for each request.
             if is_last or number % 2:
                 connection.close()
                 connection = None
@@ -131,19 +131,19 @@ class Load:
         for thread in self.threads:
             thread.join()
 
-    def go_on(self, count=20):
-        """Waits until so many more have been answered."""
-        wanted = self.asked + count
-        while self.asked < wanted and not self.failures:
+    def wait_for_answers(self, count=20):
+        """Waits for the answers to `count` more requests."""
+        target = self.count + count
+        while self.count < target and not self.failures:
             time.sleep(0.01)
 
     @property
     def result(self):
-        return f"{len(self.failures)} of {self.asked} requests failed {self.failures[:3] or ''}"
+        return f"{len(self.failures)} of {self.count} requests failed {self.failures[:3] or ''}"
 
 
 def reload_under_load():
-    """Twenty reloads of changing settings, and one of a file with a fault."""
+    """Reloads changed settings twenty times, and an invalid file once."""
     path = FOLDER + "/reload.conf"
 
     def write(text):
@@ -155,20 +155,20 @@ def reload_under_load():
             for turn in range(1, 21):
                 write(f"batch-pairs = {100 + turn}\nlog-requests = off\nthreads = 3\n")
                 server.process.send_signal(signal.SIGHUP)
-                server.awaits(f"reloaded .*: changed: batch-pairs = {100 + turn}; needs a restart: threads = 3.\n")
-                load.go_on()
+                server.wait_for(f"reloaded .*: changed: batch-pairs = {100 + turn}; needs a restart: threads = 3.\n")
+                load.wait_for_answers()
             write("batch-pairs = 7\nlayers = many\nidel-seconds = 4\n")
             server.process.send_signal(signal.SIGHUP)
-            server.awaits(f"not reloaded, so nothing changes: {path}, line 3: .*“idle-seconds”")
+            server.wait_for(f"not reloaded, so nothing changes: {path}, line 3: .*“idle-seconds”")
             limits = json.loads(ask(server.address, "/v1/limits")[2])
         named = "line 2: “layers” must be a whole number" in server.log
         status = server.end()
     good = not load.failures and limits["batchPairs"] == 120 and named and status == 0
-    return good, f"20 reloads: {load.result}; after a faulty file batchPairs is {limits['batchPairs']}"
+    return good, f"20 reloads: {load.result}; after an invalid file, batchPairs is {limits['batchPairs']}"
 
 
 def upgrade_under_load():
-    """Twenty upgrades, of a program that lies in a new file each time, and one of a program that does not start."""
+    """Upgrades twenty times to a program in a new file, and once to a program that doesn't start."""
     program = FOLDER + "/legibility"
     shutil.copy(PROGRAM, program)
     public = os.path.abspath("Public")
@@ -178,26 +178,26 @@ def upgrade_under_load():
                 shutil.copy(PROGRAM, program + ".new")
                 os.rename(program + ".new", program)
                 os.kill(server.pid, signal.SIGUSR2)
-                old, server.pid = server.pid, int(server.awaits(r"process (\d+) has taken over", turn + 1))
+                old, server.pid = server.pid, int(server.wait_for(r"process (\d+) has taken over", turn + 1))
                 if not ends(old):
-                    return False, f"process {old} has not ended"
-                load.go_on()
+                    return False, f"process {old} didn't end"
+                load.wait_for_answers()
             with open(program + ".new", "w") as file:
                 file.write("#!/bin/sh\nexit 3\n")
             os.chmod(program + ".new", 0o755)
             os.rename(program + ".new", program)
             os.kill(server.pid, signal.SIGUSR2)
-            server.awaits("the upgrade failed, so this process continues: the new process stopped")
+            server.wait_for("the upgrade failed, so this process continues: the new process stopped")
             metrics = ask(server.metrics, "/metrics")[0]
         descriptors = len(os.listdir(f"/proc/{server.pid}/fd"))
         os.kill(server.pid, signal.SIGTERM)
         ended = ends(server.pid)
     good = not load.failures and metrics == 200 and ended and descriptors < 40
-    return good, f"20 upgrades: {load.result}; metrics {metrics}, {descriptors} descriptors in the last"
+    return good, f"20 upgrades: {load.result}; metrics {metrics}, {descriptors} descriptors in the last process"
 
 
 def ends(process):
-    """Whether a process ends within a minute; one that nobody has waited for has ended, too."""
+    """Whether a process ends within a minute. A zombie has ended, too."""
     for _ in range(6000):
         try:
             with open(f"/proc/{process}/stat") as status:
@@ -210,7 +210,7 @@ def ends(process):
 
 
 def unix_socket():
-    """A stale socket is replaced, one that is answered and a file are not; the mode is set; nothing is left behind."""
+    """The server replaces a stale socket, but no used socket and no file. It sets the mode, and removes its socket."""
     path, other = FOLDER + "/socket", FOLDER + "/file"
     stale = socket.socket(socket.AF_UNIX)
     stale.bind(path)
@@ -224,24 +224,25 @@ def unix_socket():
         refused = [process.returncode == 69 and sentence in process.stderr for process, sentence in zip(
             starts, ["can't listen on " + path + ": Address already in use", "There is a file that isn't a socket"])]
         still = ask(path)[0]
-        # A client that proxies may name is believed only where “unix:” is trusted.
+        # The server ignores the client that a proxy names, unless “unix:” is trusted.
         ask(path, headers={"X-Forwarded-For": "192.0.2.9"})
-        server.awaits('"client":"unix:".*\n.*\n.*"client":"unix:"')
-        held = [Connection(path) for _ in range(3)]
-        # Each is answered, so that it has its place; one that only connects may still wait for that of an earlier client.
-        for connection in held:
+        server.wait_for('"client":"unix:".*\n.*\n.*"client":"unix:"')
+        busy = [Connection(path) for _ in range(3)]
+        # An answer shows that the connection has its slot. One that only connects could still wait for an earlier
+        # client's slot.
+        for connection in busy:
             connection.request("GET", "/livez")
             connection.getresponse().read()
-            # None of them is idle, so none is closed for another.
+            # With half a request it isn't idle, so the server doesn't close it for another connection.
             connection.sock.sendall(b"GET /livez HTTP/1.1\r\n")
         crowded = ask(path)[0]
-        for connection in held:
+        for connection in busy:
             connection.close()
         end = server.end()
     gone = not os.path.exists(path) and os.path.exists(other)
     with Server("--trusted-proxies", "unix:", "--log-requests", "on", listen="unix:" + path) as server:
         ask(path, headers={"X-Forwarded-For": "192.0.2.9"})
-        server.awaits('"client":"192.0.2.9"')
+        server.wait_for('"client":"192.0.2.9"')
         batch = ask(path, "/v1/contrast", json.dumps({"pairs": [{"foreground": "#777", "background": "#fff"}] * 9000}),
                     {"Content-Type": "application/json"})
     good = (status, mode, refused, still, crowded, end, gone, batch[0]) == (
@@ -250,19 +251,19 @@ def unix_socket():
 
 
 def socket_activation():
-    """Sockets as systemd hands them over: two to answer on, and one for the metrics; all of them outlive the server."""
+    """Answers on sockets that systemd passes, two for requests and one for metrics. All of them outlive the server."""
     path = FOLDER + "/activated"
     sockets = [socket.create_server(("127.0.0.1", 0)), socket.socket(socket.AF_UNIX), socket.create_server(("127.0.0.1", 0))]
     sockets[1].bind(path)
     sockets[1].listen()
     main, metrics = sockets[0].getsockname(), sockets[2].getsockname()
-    # Asked before anybody is there to answer.
+    # This request is sent before the server starts.
     early = Connection(main)
     early.connect()
     early.request("GET", "/livez")
 
     def activated():
-        # The shell keeps its process number when it becomes the server, as sd_listen_fds(3) wants it.
+        # The shell keeps its process id when it becomes the server, as sd_listen_fds(3) requires.
         script = 'LISTEN_PID=$$ exec "$@" 3<&%d 4<&%d 5<&%d' % tuple(s.fileno() for s in sockets)
         return subprocess.Popen(
             ["/bin/bash", "-c", script, "bash", PROGRAM], stdout=subprocess.PIPE, pass_fds=[s.fileno() for s in sockets],
@@ -295,11 +296,11 @@ def socket_activation():
         env={**os.environ, "LISTEN_FDS": "1"}, timeout=20)
     good = (statuses, ended, after, failures, stranger) == ([200, 200, 200, 404, 200], 0, 200, [], 0) \
         and os.path.exists(path) and "can't listen on the inherited descriptor 3" in wrong.stderr
-    return good, f"{statuses}, after a restart {after}, lost {failures[:2]}, no socket: {wrong.stderr.strip()}"
+    return good, f"{statuses}, after a restart {after}, lost {failures[:2]}, without a socket: {wrong.stderr.strip()}"
 
 
 def health():
-    """What `legibility health` says and exits with."""
+    """Checks the output and the exit status of `legibility health`."""
     def check(*arguments, environment={}):
         process = subprocess.run([PROGRAM, "health", *arguments], capture_output=True, text=True, timeout=20,
                                  env={**os.environ, **environment})
@@ -322,23 +323,23 @@ def health():
     expect(check("https://127.0.0.1:1"), 1, "can't be reached: Connection refused")
     expect(check(environment={"LEGIBILITY_LISTEN": "127.0.0.1:0"}), 64, "needs a URL")
     expect(check("unix:" + path), 1, "No such file or directory")
-    for listen, asked in [("0.0.0.0:0", "0.0.0.0"), ("[::]:0", "[::]"), ("[::1]:0", "[::1]"), ("unix:" + path, None)]:
+    for listen, host in [("0.0.0.0:0", "0.0.0.0"), ("[::]:0", "[::]"), ("[::1]:0", "[::1]"), ("unix:" + path, None)]:
         with Server("--drain-seconds", "20", listen=listen) as server:
-            own = "unix:" + path if asked is None else f"{asked}:{server.address[1]}"
+            own = "unix:" + path if host is None else f"{host}:{server.address[1]}"
             expect(check(environment={"LEGIBILITY_LISTEN": own}), 0, "^ready: ")
             expect(check("--listen", own), 0, "^ready: ")
-            if asked == "0.0.0.0":
+            if host == "0.0.0.0":
                 expect(check(f"http://localhost:{server.address[1]}/readyz"), 0, "^ready: ")
                 server.process.send_signal(signal.SIGTERM)
                 deadline = time.monotonic() + 10
                 while (found := check("--listen", own))[0] == 0 and time.monotonic() < deadline:
                     pass
                 expect(found, 1, "^not ready: The server is stopping")
-    return not wrong and took < 3, "; ".join(wrong) or f"as they should be; {took:.1f} s for a server that is silent"
+    return not wrong and took < 3, "; ".join(wrong) or f"all correct; {took:.1f} s for a server that doesn't answer"
 
 
 def configuration():
-    """What --check and --print-config say."""
+    """Checks the output and the exit status of --check and --print-config."""
     wrong = []
 
     def run(*arguments, environment={}):
@@ -359,9 +360,9 @@ def configuration():
         "LEGIBILITY_PORT_8080_TCP_ADDR": "10.0.0.11"}
     expect(run("--check", "--config", path, environment=kubernetes), 0)
     if run("--check", "--config", path, environment=kubernetes)[2]:
-        wrong.append("something is said of Kubernetes' variables")
+        wrong.append("--check reports Kubernetes' variables")
     with Server() as server:
-        # The port is taken by the server whose next settings these are.
+        # The port is in use by a server, which could have these settings next.
         expect(run("--check", "--listen", f"127.0.0.1:{server.address[1]}"), 0)
     expect(run("--check", "--layer", "5", "--threads=x", environment={"LEGIBILITY_IDLE_SECONDS": "0"}), 2,
            "--layer: there is no setting “layer”. Did you mean “layers”?\n", "--threads: “threads” must be a whole number from 0",
@@ -378,36 +379,36 @@ def configuration():
     again = run("--print-config", "--config", path + ".printed")
     values = [[line for line in text.splitlines() if not line.startswith("#")] for text in (printed[1], again[1])]
     if values[0] != values[1] or again[1].count(path + ".printed, line") != 4:
-        wrong.append(f"read again it is {again}")
-    return not wrong, "; ".join(wrong) or "as they should be"
+        wrong.append(f"the printed settings are read as {again}")
+    return not wrong, "; ".join(wrong) or "all correct"
 
 
 def observability():
-    """Metrics on an address of their own, logs in both formats, traces, and timings for who asks."""
+    """Checks metrics on their own address, logs in both formats, traces, and timings for clients that ask for them."""
     trace, parent = "4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"
     wrong = []
-    for form, pattern in [("json", f'"traceId":"{trace}","parentId":"{parent}","sampled":true'),
+    for log_format, pattern in [("json", f'"traceId":"{trace}","parentId":"{parent}","sampled":true'),
                           ("text", f"trace={trace} parent={parent}")]:
-        with Server("--log-requests", "on", "--log-format", form, "--listen-metrics", "127.0.0.1:0") as server:
+        with Server("--log-requests", "on", "--log-format", log_format, "--listen-metrics", "127.0.0.1:0") as server:
             _, headers, _ = ask(server.address, QUESTION, headers={
                 "traceparent": f"00-{trace}-{parent}-01", "Prefer": "respond-async, server-timing"})
-            server.awaits(pattern)
+            server.wait_for(pattern)
             if not re.fullmatch(r"read;dur=[\d.]+, wait;dur=[\d.]+, work;dur=[\d.]+", headers["Server-Timing"] or ""):
                 wrong.append(f"{headers['Server-Timing']}")
             _, headers, _ = ask(server.address, QUESTION, headers={"traceparent": f"00-{'0' * 32}-{parent}-01"})
             ask(server.address, "/no%0Awhere")
-            server.awaits(r"/no\\nwhere")
+            server.wait_for(r"/no\\nwhere")
             if "Server-Timing" in headers or server.log.count(trace) != 1 or "foreground" in server.log:
                 wrong.append(server.log)
             if [ask(server.address, "/metrics")[0], ask(server.metrics, "/livez")[0], ask(server.metrics, "/")[0]] != [404, 200, 404]:
-                wrong.append("the metrics are not where they should be")
+                wrong.append("the metrics aren't at their own address only")
             figures = dict(re.findall(r"^(\w+) ([\d.e+-]+)$", ask(server.metrics, "/metrics")[2].decode(), re.MULTILINE))
             now = {"process_threads": len(os.listdir(f"/proc/{server.pid}/task")), "legibility_queue_limit": 64,
                    "legibility_workers_busy": 0, "legibility_connections_limit": 1000}
             wrong += [f"{name} is {figures[name]}" for name, value in now.items() if float(figures[name]) != value]
             if abs(float(figures["process_start_time_seconds"]) - os.stat(f"/proc/{server.pid}").st_ctime) > 5:
                 wrong.append(f"started at {figures['process_start_time_seconds']}")
-    return not wrong, "; ".join(wrong) or "as they should be"
+    return not wrong, "; ".join(wrong) or "all correct"
 
 
 OPERATIONS = [
@@ -424,7 +425,7 @@ def main():
             except Exception as error:
                 good, text = False, repr(error)
             bad += not good
-            print(f"{'ok' if good else 'BAD':8}  {operation.__name__.replace('_', ' '):20} {time.monotonic() - start:5.1f} s  {text}",
+            print(f"{'ok' if good else 'FAILED':8}  {operation.__name__.replace('_', ' '):20} {time.monotonic() - start:5.1f} s  {text}",
                   flush=True)
     finally:
         shutil.rmtree(FOLDER)

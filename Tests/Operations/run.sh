@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Does the tasks of operators on a running release build while clients use it; fails if one answer is lost.
+# Does the operators' tasks on a running release build while clients use it. Fails if an answer is lost.
 #   Tests/Operations/run.sh [PROGRAM]
 set -euo pipefail
 cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/../.."

@@ -1,6 +1,6 @@
-"""Records of web pages that the program takes with Chromium, for the files beside this one.
+"""Fixtures that record web pages with the program and Chromium.
 
-Config/test.sh says in LEGIBILITY_PROGRAM where the program is.
+Config/test.sh sets LEGIBILITY_PROGRAM to the path of the program.
 """
 
 import json
@@ -16,14 +16,14 @@ import zlib
 import pytest
 
 PROGRAM = os.environ["LEGIBILITY_PROGRAM"]
-# The sandbox doesn't work for root, as which containers and CI run.
+# The sandbox doesn't work for root, and containers and CI run as root.
 SANDBOX = ["--browser-arg=--no-sandbox"] if os.geteuid() == 0 else []
-# Seconds after which something has hung, on a machine that is busy with other things.
+# Seconds after which a program counts as hanging, on a busy machine.
 PATIENCE = 300
 
 
 class Image:
-    """The pixels of a PNG that Chromium writes: 8 bits a channel, RGB or RGBA."""
+    """The pixels of a PNG from Chromium: RGB or RGBA, with 8 bits per channel."""
 
     def __init__(self, path):
         data = path.read_bytes()
@@ -59,7 +59,7 @@ class Image:
         self.size = size
 
     def colors(self, x, y, width, height):
-        """The colours within a rectangle of pixels, as hexadecimal texts."""
+        """The colours within a rectangle of pixels, as hexadecimal strings."""
         found = set()
         for row in self.rows[max(0, int(y)) : int(y + height)]:
             for column in range(max(0, int(x)), min(self.width, int(x + width))):
@@ -68,7 +68,7 @@ class Image:
 
 
 class Records:
-    """What one run has written: records by their states, exit status and sentences."""
+    """The results of a run: records by state, exit status, output and errors."""
 
     def __init__(self, folder, status, output, errors):
         self.folder, self.status, self.output, self.errors = folder, status, output, errors
@@ -88,7 +88,7 @@ class Records:
         return [one for one in self.states[state][members] if one["selector"] == selector]
 
     def band(self, text):
-        """The band that shows a text: its own, or the first that has its first line whole."""
+        """The band that shows a text: its own one, or the first band that contains its whole first line."""
         bands = self.rest["bands"]
         if text.get("band") is not None:
             return bands[text["band"]]
@@ -98,15 +98,15 @@ class Records:
     def colors(self, selector, part, band=None):
         """The colours of a text's first line in one of the renderings."""
         text = self.text(selector)
-        shown = self.band(text)
-        image = Image(self.folder / (band or shown)[part])
-        scale = image.width / shown["width"]
+        own = self.band(text)
+        image = Image(self.folder / (band or own)[part])
+        scale = image.width / own["width"]
         x, y, width, height = text["rects"][0]
-        return image.colors((x - shown["x"]) * scale, (y - shown["y"]) * scale, width * scale, height * scale)
+        return image.colors((x - own["x"]) * scale, (y - own["y"]) * scale, width * scale, height * scale)
 
 
-def left_over(folder):
-    """What is left of browsers that had their folders there."""
+def remains_of_browsers(folder):
+    """The files and processes that browsers have left in a folder."""
     processes = []
     for entry in pathlib.Path("/proc").iterdir():
         if entry.name.isdigit():
@@ -127,27 +127,26 @@ def site(tmp_path):
 
 @pytest.fixture
 def temporary():
-    """The folder for temporary files, in which nothing is left at the end, and no process. Its path is short: see
-    ProfileFolder."""
+    """The folder for temporary files, with a short path: see ProfileFolder. At the end, it must be unused and empty."""
     folder = pathlib.Path(tempfile.mkdtemp(prefix="records-", dir="/tmp"))
     yield folder
     end = time.monotonic() + 20
-    # What Chromium starts beside its own processes ends a moment after it.
-    while left_over(folder) != ([], []) and time.monotonic() < end:
+    # Helper processes end a moment after Chromium.
+    while remains_of_browsers(folder) != ([], []) and time.monotonic() < end:
         time.sleep(0.1)
-    assert left_over(folder) == ([], [])
+    assert remains_of_browsers(folder) == ([], [])
     folder.rmdir()
 
 
 def default_signals():
-    """A shell that starts tests in the background lets them ignore these, which the program would inherit."""
+    """Restores signals that a shell ignores for background jobs, because the program would inherit that."""
     for number in (signal.SIGINT, signal.SIGHUP):
         signal.signal(number, signal.SIG_DFL)
 
 
 @pytest.fixture
 def start(site, temporary, tmp_path):
-    """Starts a run about pages, by their names in the site or addresses; nothing is left in the user's own folder."""
+    """A function that starts to record pages, named by file or address. The home folder must stay empty."""
     home = tmp_path / "home"
     home.mkdir()
 
@@ -165,7 +164,7 @@ def start(site, temporary, tmp_path):
 
 @pytest.fixture
 def record(site, start, tmp_path):
-    """Records one page of the given body, or pages by their names; at rest unless other states are named."""
+    """A function that records a page with this body, or pages by name. The default state is `rest`."""
 
     def run(body=None, *options, states="rest", pages=("page.html",)):
         if body is not None:

@@ -1,7 +1,7 @@
 """Makes Public/examples/ferry.zip: records of example/ferry.html, light and dark, with the page itself.
 
-Run it with LEGIBILITY_PROGRAM, the program, and with Pillow, whenever the page or the format of records changes; a test compares
-the zip with records that are made anew.
+Run it when the page or the format of records changes. It needs LEGIBILITY_PROGRAM, the path of the program, and Pillow.
+A test compares the zip with new records.
 """
 
 import io
@@ -20,15 +20,15 @@ OPTIONS = ["--viewport", "320x480", "--scheme", "light,dark", "--states", "rest,
 
 
 def records(folder):
-    """Records the page; the files."""
+    """Records the page, and returns the files."""
     sandbox = ["--browser-arg=--no-sandbox"] if os.geteuid() == 0 else []
     command = [os.environ["LEGIBILITY_PROGRAM"], "audit", "ferry.html", "--record", str(folder), *OPTIONS, *sandbox]
     subprocess.run(command, cwd=FOLDER / "example", check=True, stdout=subprocess.DEVNULL)
     return sorted(pathlib.Path(folder).iterdir())
 
 
-def smaller(path):
-    """The image as WebP, of which every pixel is the same: a third of the PNG."""
+def as_webp(path):
+    """The image as lossless WebP, a third of the size of the PNG."""
     from PIL import Image
 
     packed = io.BytesIO()
@@ -36,8 +36,8 @@ def smaller(path):
     return packed.getvalue()
 
 
-def trimmed(record):
-    """The record with the names of smaller images, and without the rendering that shows whether something moves."""
+def without_second_rendering(record):
+    """The record with the names of the WebP images, and without the second rendering that shows movement."""
     record = json.loads(record)
     for band in record.get("bands", []):
         band.pop("again", None)
@@ -49,11 +49,11 @@ def trimmed(record):
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
         found = {
-            path.name.replace(".png", ".webp"): trimmed(path.read_bytes()) if path.suffix == ".json" else smaller(path)
+            path.name.replace(".png", ".webp"): without_second_rendering(path.read_bytes()) if path.suffix == ".json" else as_webp(path)
             for path in records(folder) if not path.stem.endswith("-again")
         }
     found["ferry.html"] = (FOLDER / "example/ferry.html").read_bytes()
-    # Without the time of day, so that the same records make the same zip.
+    # Entries have no time, so that the same records give the same zip.
     with zipfile.ZipFile(ZIP, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in found.items():
             archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)

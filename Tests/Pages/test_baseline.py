@@ -1,4 +1,4 @@
-"""Failures that a baseline of pages knows fail nothing, and new ones do."""
+"""Only failures that aren't in the baseline of pages fail the audit."""
 
 import json
 import subprocess
@@ -33,7 +33,7 @@ def baseline(records, tmp_path_factory):
     return path
 
 
-def test_known_failures_fail_nothing(records, baseline):
+def test_the_audit_passes_if_all_failures_are_in_the_baseline(records, baseline):
     status, output, errors = audit(records, "--baseline", str(baseline), "--as", "sarif")
     assert status == 0, errors
     errors = [one for one in json.loads(output)["runs"][0]["results"] if one["level"] == "error"]
@@ -42,9 +42,9 @@ def test_known_failures_fail_nothing(records, baseline):
     assert {one["suppressions"][0]["kind"] for one in known} == {"external"}
 
 
-def test_a_new_failure_fails(records, baseline, tmp_path):
+def test_the_audit_fails_if_a_failure_is_new(records, baseline, tmp_path):
     fewer = json.loads(baseline.read_bytes())
-    gone = fewer["failures"].pop()
+    removed = fewer["failures"].pop()
     (tmp_path / "fewer.json").write_text(json.dumps(fewer))
     status, output, _ = audit(records, "--baseline", str(tmp_path / "fewer.json"), "--as", "sarif")
     assert status == 1
@@ -52,13 +52,13 @@ def test_a_new_failure_fails(records, baseline, tmp_path):
         one["partialFingerprints"]["primaryLocationLineHash"] for one in json.loads(output)["runs"][0]["results"]
         if one["level"] == "error" and not one.get("suppressions")
     ]
-    assert failing == [gone]
+    assert failing == [removed]
 
 
 @pytest.mark.parametrize("content", ["", "[]", '{"format": "x", "failures": []}', '{"format": "legibility-page-baseline/1"}'])
-def test_what_is_no_baseline_is_refused(records, tmp_path, content):
-    (tmp_path / "bad.json").write_text(content)
-    status, _, errors = audit(records, "--baseline", str(tmp_path / "bad.json"))
+def test_an_invalid_baseline_is_refused(records, tmp_path, content):
+    (tmp_path / "invalid.json").write_text(content)
+    status, _, errors = audit(records, "--baseline", str(tmp_path / "invalid.json"))
     assert status == 2 and "baseline" in errors
 
 

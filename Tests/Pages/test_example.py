@@ -1,4 +1,4 @@
-"""The example that the site offers is what a browser shows of its page, today."""
+"""Compares the example on the site with new records of its page."""
 
 import json
 import subprocess
@@ -8,8 +8,8 @@ import example
 from conftest import PATIENCE, PROGRAM
 
 
-def found(folder):
-    """What is found in the records of a folder, with ratios as people read them."""
+def findings(folder):
+    """The findings in a folder of records, with ratios rounded in their sentences."""
     command = [PROGRAM, "audit", str(folder), "--only", "pages", "--as", "json", "--fail-on", "never"]
     answer = json.loads(subprocess.run(command, stdout=subprocess.PIPE, check=True, timeout=PATIENCE).stdout)
     return [
@@ -18,13 +18,13 @@ def found(folder):
     ]
 
 
-def test_the_example_is_what_its_page_shows(tmp_path):
+def test_the_example_has_the_findings_of_new_records(tmp_path):
     example.records(tmp_path / "new")
     with zipfile.ZipFile(example.ZIP) as archive:
         archive.extractall(tmp_path / "kept")
     assert (tmp_path / "kept/ferry.html").read_bytes() == (example.FOLDER / "example/ferry.html").read_bytes()
-    kept = found(tmp_path / "kept")
-    assert kept == found(tmp_path / "new")
+    kept = findings(tmp_path / "kept")
+    assert kept == findings(tmp_path / "new")
     assert {"contrast.text", "link.distinguishable", "target.size"} <= {rule for _, _, rule, *_ in kept}
 
 

@@ -1,4 +1,4 @@
-"""Pages and browsers that misbehave: a record or a sentence each, and nothing left behind."""
+"""Pages and browsers that misbehave give a record or an error, and leave no file or process behind."""
 
 import http.server
 import os
@@ -10,7 +10,7 @@ import time
 
 import pytest
 
-# Deep enough that Chromium's own layout runs out of stack.
+# This nesting exhausts the stack of Chromium's layout.
 CRASH = """<script>let e = document.body ?? document.documentElement.appendChild(document.createElement("body"));
 for (let i = 0; i < 6000; i++) { const d = document.createElement("div"); e.append(d); e = d } e.textContent = "deep"</script>"""
 HANG = "<p id=t>x<script>onload = () => setTimeout(() => { for (;;); }, 200)</script>"
@@ -34,29 +34,29 @@ HANG = "<p id=t>x<script>onload = () => setTimeout(() => { for (;;); }, 200)</sc
         "Promise.prototype.then = null; window.setTimeout = null",
     ],
 )
-def test_a_page_that_does_not_sit_still_is_recorded(record, script):
+def test_a_page_is_recorded_although_its_script_interferes(record, script):
     records = record(f"<p id=t>Opening hours</p><script>{script}</script>")
     assert records.rest["url"] is None
     assert records.text("#t")["text"] == "Opening hours"
 
 
-def test_nothing_is_downloaded(record):
+def test_a_page_cannot_start_a_download(record):
     save = "const a = document.createElement('a'); a.download = 'saved.txt'; a.href = 'data:text/plain,x'; a.click()"
     assert record(f"<p id=t>x</p><script>{save}</script>", "--wait", "1500").text("#t")
 
 
 @pytest.mark.parametrize("body, reason", [(CRASH, "crashed"), (HANG, "seconds")])
-def test_after_a_page_that_crashes_or_hangs_the_next_one_is_recorded(record, site, body, reason):
-    (site / "bad.html").write_text("<!doctype html>" + body)
+def test_the_next_page_is_recorded_after_one_that_crashes_or_hangs(record, site, body, reason):
+    (site / "broken.html").write_text("<!doctype html>" + body)
     (site / "good.html").write_text("<!doctype html><p id=t>x")
-    records = record(None, "--timeout", "25", pages=("bad.html", "good.html"))
+    records = record(None, "--timeout", "25", pages=("broken.html", "good.html"))
     assert records.status == 2
-    assert "bad.html" in records.errors and reason in records.errors
+    assert "broken.html" in records.errors and reason in records.errors
     assert [one["path"].rsplit("/", 1)[1] for one in records.all] == ["good.html"]
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
-def test_a_signal_ends_the_browser_first(start, site, temporary, number):
+def test_a_signal_ends_the_browser_and_then_the_program(start, site, temporary, number):
     (site / "page.html").write_text("<script>setInterval(() => document.title = Math.random(), 1)</script><p>x" * 300)
     process = start("page.html", options=["--wait", "60000"])
     end = time.monotonic() + 60
@@ -68,7 +68,7 @@ def test_a_signal_ends_the_browser_first(start, site, temporary, number):
     assert process.returncode == -number, errors
 
 
-def test_a_browser_that_is_killed_is_reported(start, site, temporary):
+def test_a_killed_browser_is_reported(start, site, temporary):
     (site / "page.html").write_text("<p>x")
     process = start("page.html", options=["--wait", "60000"])
     end = time.monotonic() + 60
@@ -81,7 +81,7 @@ def test_a_browser_that_is_killed_is_reported(start, site, temporary):
     assert process.returncode == 2 and "signal 9" in errors
 
 
-def test_large_pages_are_recorded_as_far_as_they_go(record):
+def test_a_large_page_is_recorded_up_to_the_limits(record):
     records = record(
         "<style>p { margin: 0; height: 30px }</style><div style='height: 59000px'><p id=t>First</p></div><p id=u>Last</p>"
         "<div style='height: 2000px'></div><p id=v>Beyond</p><p id=w style='margin-left: 20000px'>Far</p>"
@@ -97,7 +97,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
         self.server.paths.append(self.path)
         if self.path == "/slow.png":
-            self.server.isOver.wait(60)
+            self.server.is_over.wait(60)
         if self.path == "/away":
             self.send_response(302)
             self.send_header("Location", self.server.elsewhere)
@@ -117,12 +117,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
 @pytest.fixture
 def server():
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.paths, server.pages, server.isOver, server.elsewhere = [], {}, threading.Event(), "/"
+    server.paths, server.pages, server.is_over, server.elsewhere = [], {}, threading.Event(), "/"
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     server.url = f"http://127.0.0.1:{server.server_port}"
     yield server
-    server.isOver.set()
+    server.is_over.set()
     server.shutdown()
     server.server_close()
 
@@ -147,7 +147,7 @@ def test_a_local_page_opens_no_connection(record, server):
             listener.accept()
 
 
-def test_a_named_address_is_recorded_and_reaches_nothing_private_beside_it(record, server):
+def test_a_page_at_an_address_reaches_no_other_private_address(record, server):
     with socket.create_server(("127.0.0.1", 0)) as listener:
         listener.settimeout(0.5)
         other = f"http://127.0.0.1:{listener.getsockname()[1]}/x"
@@ -162,7 +162,7 @@ def test_a_named_address_is_recorded_and_reaches_nothing_private_beside_it(recor
             listener.accept()
 
 
-def test_a_page_that_never_ends_loading_is_recorded_as_it_is(record, server):
+def test_a_page_that_never_finishes_loading_is_recorded_incomplete(record, server):
     server.pages["/page"] = "<!doctype html><p id=t>Slow</p><img src=/slow.png>"
     records = record(None, "--timeout", "20", pages=(server.url + "/page",))
     assert records.text("#t")["text"] == "Slow"

@@ -1,4 +1,4 @@
-"""Recipes for other drivers of browsers, run as the docs print them: what they record is judged as our own records are."""
+"""Runs the recipes for other browser drivers as printed in the docs. Their records must give the right findings."""
 
 import json
 import os
@@ -13,8 +13,8 @@ from conftest import PATIENCE, PROGRAM
 
 REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 RECIPES = REPOSITORY / "Public/recipes"
-# Each of these texts has its own way into the record: a class of renderings of its own, a position of a box that scrolls, and
-# a band far below. The ratios of their colours on white are 3.54, 2.84, 2.32 and 4.47, by WCAG's formula.
+# Each of these texts is recorded in a different way: directly, in a separate class of renderings, after scrolling a
+# box, and in a band far below. By WCAG's formula, the ratios of their colours on white are 3.54, 2.84, 2.32 and 4.47.
 BODY = """<!doctype html><meta charset=utf-8><title>Harbour</title>
 <meta http-equiv=Content-Security-Policy content="default-src 'none'; style-src 'unsafe-inline'">
 <style>body { font: 16px DejaVu Sans } .over { position: relative; height: 40px } .over p { position: absolute; margin: 0 }</style>
@@ -38,7 +38,7 @@ def run(driver, folder, name="home"):
 
 
 @pytest.mark.parametrize("driver", ["playwright", "selenium"])
-def test_a_recipe_records_what_is_judged_right(driver, tmp_path):
+def test_the_records_of_a_recipe_give_the_right_findings(driver, tmp_path):
     record = run(driver, tmp_path)
     files = {path.name for path in (tmp_path / "records").iterdir()} - {"home.json"}
     named = {
@@ -58,5 +58,5 @@ def test_a_recipe_records_what_is_judged_right(driver, tmp_path):
 
 
 @pytest.mark.parametrize("recipe", sorted(RECIPES.iterdir()), ids=lambda path: path.name)
-def test_a_recipe_is_short(recipe):
+def test_a_recipe_has_at_most_15_lines(recipe):
     assert len(recipe.read_text().splitlines()) <= 15

@@ -1,11 +1,11 @@
-"""What a record says of a page, and what its renderings show: colours that were put in come out."""
+"""Checks the members and the renderings of records against pages with known colours, sizes and positions."""
 
 import re
 
 import pytest
 
-INK, GROUND = "cc0000", "ffeedd"
-STYLE = f"<style>body {{ background: #{GROUND}; font: 20px DejaVu Sans }} #t, #h::part(t) {{ color: #{INK} }}</style>"
+TEXT_COLOR, BACKGROUND = "cc0000", "ffeedd"
+STYLE = f"<style>body {{ background: #{BACKGROUND}; font: 20px DejaVu Sans }} #t, #h::part(t) {{ color: #{TEXT_COLOR} }}</style>"
 SHADOW = """<x-a id=h></x-a><script>
 h.attachShadow({mode: "open"}).innerHTML = "<p id=t style='color: #cc0000'>Opening hours</p>"</script>"""
 
@@ -35,30 +35,30 @@ h.attachShadow({mode: "open"}).innerHTML = "<p id=t style='color: #cc0000'>Openi
         ("<style>@keyframes a { from { opacity: 0 } }</style><p id=t style='animation: a 60s both'>Opening hours</p>", "#t"),
     ],
 )
-def test_text_is_switched_and_its_background_stays(record, body, selector):
+def test_the_renderings_change_the_text_color_and_keep_the_background(record, body, selector):
     records = record(STYLE + body)
-    real, ground, black, white = (records.colors(selector, part) for part in ("real", "ground", "black", "white"))
-    assert INK in real and GROUND in real
-    assert ground == {GROUND}
-    assert "000000" in black and INK not in black
-    assert "ffffff" in white and INK not in white
+    real, background, black, white = (records.colors(selector, part) for part in ("real", "ground", "black", "white"))
+    assert TEXT_COLOR in real and BACKGROUND in real
+    assert background == {BACKGROUND}
+    assert "000000" in black and TEXT_COLOR not in black
+    assert "ffffff" in white and TEXT_COLOR not in white
     assert not any(band.get("shifted") for band in records.rest["bands"])
 
 
-def test_texts_over_each_other_have_renderings_of_their_own(record):
+def test_overlapping_texts_have_separate_renderings(record):
     style = "position: absolute; left: 8px; top: 8px; margin: 0"
     records = record(f"{STYLE}<p id=u style='{style}; color: #008800'>MMMMMMMM</p><p id=t style='{style}'>Opening hours</p>")
     upper = records.rest["texts"].index(records.text("#t"))
     (own,) = [one for one in records.rest["bands"][0]["classes"] if upper in one["texts"]]
     assert len(own["texts"]) == 1
-    ground, black, white = (records.colors("#t", part, own) for part in ("ground", "black", "white"))
-    # The lower text stays as it is.
-    assert "008800" in ground and INK not in ground
-    assert "000000" in black and INK not in black and "008800" in black
-    assert "ffffff" in white and INK not in white and "008800" in white
+    background, black, white = (records.colors("#t", part, own) for part in ("ground", "black", "white"))
+    # The lower text stays unchanged.
+    assert "008800" in background and TEXT_COLOR not in background
+    assert "000000" in black and TEXT_COLOR not in black and "008800" in black
+    assert "ffffff" in white and TEXT_COLOR not in white and "008800" in white
 
 
-def test_what_moves_is_reported(record):
+def test_a_page_that_moves_is_reported(record):
     records = record("<p id=p style='position: relative'>Moves<script>let i = 0; setInterval(() => p.style.left = i++ % 90 + 'px', 5)</script>")
     assert records.rest["bands"][0]["shifted"]
     assert "what never stopped moving" in [one["because"] for one in records.rest["unreached"]]
@@ -76,7 +76,7 @@ def test_what_moves_is_reported(record):
         "<template><p id=t>x</p></template>",
     ],
 )
-def test_what_is_not_drawn_has_no_entry(record, body):
+def test_text_that_is_not_drawn_has_no_entry(record, body):
     assert "#t" not in [text["selector"] for text in record(f"{body}<p id=u>Seen").rest["texts"]]
 
 
@@ -100,7 +100,7 @@ def test_inactive_text_has_a_reason(record, body, reason):
     assert record(body).text("#t")["inactive"] == reason
 
 
-def test_a_text_has_its_style_and_its_place(record):
+def test_a_text_has_its_style_and_position(record):
     records = record(
         "<style>body { margin: 0 }</style><main lang=de style='opacity: .5; filter: blur(1px)'>"
         "<div style='transform: scale(.5); transform-origin: 0 0'><h2 style='margin: 0; font: 700 40px/60px DejaVu Sans' aria-hidden=true>Hallo</h2>"
@@ -109,7 +109,7 @@ def test_a_text_has_its_style_and_its_place(record):
     assert text["selector"] == "body > main:nth-of-type(1) > div > h2"
     assert (text["size"], text["drawnSize"], text["weight"], text["lang"]) == (40, 20, 700, "de")
     assert (text["opacity"], text["effects"], text["ariaHidden"]) == (0.5, ["filter"], True)
-    # Of a line box 60 px high, the letters' box is in the middle, at half its size.
+    # The box of the letters is in the middle of a line box of 60 px, and the transform halves both.
     x, y, _, height = text["rects"][0]
     assert x == 0 and abs(y + height / 2 - 15) <= 1
     assert [one["selector"] for one in records.rest["texts"][1:]] == [f"body > main:nth-of-type(2) > p:nth-of-type({n})" for n in (1, 2, 3)]
@@ -122,7 +122,7 @@ def test_frames_and_shadow_trees_have_a_path(record):
     assert records.rest["unreached"] == [{"selector": "#g", "because": "frame of another origin"}]
 
 
-def test_links_in_text(record):
+def test_links_in_text_have_their_underline_and_style(record):
     records = record(
         "<p>Before <a href=# id=a>plain</a>, <a href=# id=b style='text-decoration: none'>none</a>,"
         " <a href=# id=c style='text-decoration: none; font-weight: bold'>bold</a> after</p><nav><a href=# id=d>alone</a></nav>")
@@ -131,7 +131,7 @@ def test_links_in_text(record):
     assert records.of("links", "#a")[0]["around"]
 
 
-def test_targets_have_the_size_that_reacts(record):
+def test_targets_have_the_size_of_the_area_that_reacts(record):
     button = "<button id={} style='position: absolute; left: 100px; top: {}px; width: 16px; height: 16px; padding: 0; border: 0'></button>"
     records = record(
         "<style>#b::after { content: ''; position: absolute; inset: -8px }</style>" + button.format("a", 20) + button.format("b", 3000)
@@ -145,7 +145,7 @@ def test_targets_have_the_size_that_reacts(record):
     assert sizes["#f"]["hit"][0] > 24
 
 
-def test_spacing_zoom_and_reflow_cut_texts(record):
+def test_text_that_spacing_zoom_or_reflow_cuts_off_is_listed(record):
     text = "Opening hours and directions "
     records = record(
         f"<meta name=viewport content='width=device-width, maximum-scale=1'><style>body {{ margin: 24px; font: 16px/1.5 DejaVu Sans }}</style>"
@@ -170,7 +170,7 @@ def test_spacing_zoom_and_reflow_cut_texts(record):
     assert (spacing["selector"], spacing["property"], spacing["ratio"], spacing["lines"]) == ("#e", "letter-spacing", 0.05, 1)
 
 
-def test_focus_is_shown_before_and_after(record):
+def test_focusable_elements_have_images_before_and_after_focus(record):
     records = record(
         "<style>button { margin: 30px; outline: 0; transition: all 5s } #a:focus-visible { box-shadow: 0 0 0 3px #0000ff }</style>"
         "<button id=a>One</button><button id=b>Two</button><a href=# tabindex=-1 id=c>Three</a>", states="focus")
@@ -190,7 +190,7 @@ def test_focus_is_shown_before_and_after(record):
         (["--forced-colors"], "forced-colors", "active"),
     ],
 )
-def test_media_features_are_what_was_asked_for(record, options, feature, value):
+def test_options_set_the_media_features(record, options, feature, value):
     body = "<style>@media (%s: %s) { p { letter-spacing: 9px } }</style><p id=t>x</p>" % (feature, value)
     records = record(body, *options)
     assert records.rest["media"][feature] == value
@@ -198,7 +198,7 @@ def test_media_features_are_what_was_asked_for(record, options, feature, value):
     assert records.text("#t")["forced"] == (feature == "forced-colors")
 
 
-def test_secrets_stay_in_the_page(record):
+def test_passwords_are_never_recorded_and_redact_hides_all_text(record):
     body = (
         "<title>Account 12</title><input type=password value=hunter2><input autocomplete=cc-number value=4111111111111111>"
         "<input id=t value='Jo Doe'><p id=p aria-label='For Jo'>Hello Jo 7!</p>")
@@ -211,7 +211,7 @@ def test_secrets_stay_in_the_page(record):
     assert redacted.text("#p")["rects"] == plain.text("#p")["rects"]
 
 
-def test_files_beside_a_page_are_served_and_others_are_not(record, site):
+def test_only_files_in_the_folder_of_a_page_are_served(record, site):
     (site / "style.css").write_text("#t { color: #0000cc }")
     (site.parent / "secret.css").write_text("#t { letter-spacing: 40px }")
     (site / "link.css").symlink_to("../secret.css")
@@ -222,7 +222,7 @@ def test_files_beside_a_page_are_served_and_others_are_not(record, site):
     assert records.text("#u")["text"] == "true https://page.invalid/page.html"
 
 
-def test_a_page_is_brought_to_where_it_matters(record):
+def test_a_page_is_recorded_after_a_click_and_a_wait(record):
     records = record(
         "<button id=b onclick='this.nextSibling.hidden = false'>Open</button><p id=t hidden>Opened</p><script>"
         "setTimeout(() => document.body.append(Object.assign(document.createElement('p'), {id: 'l', textContent: 'Late'})), 700)</script>",
@@ -230,7 +230,7 @@ def test_a_page_is_brought_to_where_it_matters(record):
     assert records.text("#t")["text"] == "Opened" and records.text("#l")["text"] == "Late"
 
 
-def test_folders_viewports_and_schemes_have_a_record_each(record, site):
+def test_each_page_viewport_and_scheme_has_a_record(record, site):
     (site / "sub").mkdir()
     for name in ("a.html", "sub/b.html", "note.txt"):
         (site / name).write_text("<p>x")

@@ -1,9 +1,9 @@
-"""Questions whose answers are known, and who asks them."""
+"""Questions, and clients that ask them and compare the answers with known ones."""
 import collections, http.client, itertools, json, random, struct, threading, time, urllib.parse, zlib
 
 
 def png(width, height, shade):
-    """A file of 8 bits a channel."""
+    """A PNG with 8 bits per channel."""
     def chunk(name, data):
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
     row = b"\0" + bytes((shade + place // 3) % 256 for place in range(3 * width))
@@ -12,7 +12,7 @@ def png(width, height, shade):
 
 
 def questions(count):
-    """As (method, target, media type, body), of each kind so many."""
+    """Yields (method, target, media type, body), `count` of each kind."""
     chance = random.Random(1)
     color = lambda: f"#{chance.randrange(1 << 24):06x}"
     listed = lambda number: json.dumps({"colors": [{"color": color()} for _ in range(number)]}).encode()
@@ -30,19 +30,19 @@ def questions(count):
         yield "POST", "/v1/contrast", "application/json", json.dumps({"pairs": pairs}).encode()
 
 
-class Asker:
-    """One connection, which is opened again where it was lost."""
+class Client:
+    """A client with one connection, which it opens again if it was closed."""
 
-    # Each GET is another one to nginx's cache, since “Vary” names this header; to the server all are the same.
+    # “Vary” names this header, so each GET is a new one to nginx's cache. The server treats all alike.
     numbers = itertools.count()
 
     def __init__(self, port):
         self.client = http.client.HTTPConnection("127.0.0.1", port, timeout=150)
 
     def ask(self, question):
-        """Status, media type, tag and body."""
+        """The status, media type, tag and body of the answer."""
         method, target, media_type, body = question
-        headers = {"Accept": f"*/*, text/x-nobody;q=0.{next(Asker.numbers):08}"} if method == "GET" else {}
+        headers = {"Accept": f"*/*, text/x-unused;q=0.{next(Client.numbers):08}"} if method == "GET" else {}
         if media_type:
             headers["Content-Type"] = media_type
         try:
@@ -55,7 +55,7 @@ class Asker:
 
 
 class Load:
-    """Asks until it is stopped, so many times a second or as fast as can be, and compares each answer."""
+    """Asks until stopped, `rate` times per second or as fast as possible, and compares each answer."""
 
     def __init__(self, port, known, threads=8, rate=None):
         self.port, self.known, self.rate = port, known, rate
@@ -68,20 +68,20 @@ class Load:
             thread.start()
 
     def run(self, number):
-        asker, chance = Asker(self.port), random.Random(number)
+        client, chance = Client(self.port), random.Random(number)
         while not self.stopped.is_set():
             if self.rate:
                 with self.lock:
                     turn = self.next = max(self.next + 1 / self.rate, time.time() - 1)
                 if self.stopped.wait(max(0, turn - time.time())):
                     return
-            question, right = chance.choice(self.known)
+            question, expected = chance.choice(self.known)
             start = time.time()
-            answer = asker.ask(question)
+            answer = client.ask(question)
             with self.lock:
                 self.slowest = max(self.slowest, time.time() - start)
                 self.counts[question[0]] += 1
-                if answer != right:
+                if answer != expected:
                     self.wrong.append((time.time() - self.begin, question[:2], answer[0], answer[3][:200]))
 
     def stop(self):

@@ -1,29 +1,29 @@
-"""Checks Config/kubernetes.yaml and Config/compose.yaml: by the schemas, and by what the program says of itself."""
+"""Checks Config/kubernetes.yaml and Config/compose.yaml against schemas and against the program itself."""
 import os, re, subprocess, sys, tempfile
 
 import kubernetes_validate, yaml
 
 PROGRAM = os.environ.get("PROGRAM", ".build/release/legibility")
-# From the oldest that has unhealthyPodEvictionPolicy to the newest that the package knows.
+# From the oldest version that has unhealthyPodEvictionPolicy to the newest that the package supports.
 VERSIONS = ["1.27", "1.32", "1.37"]
 failed = 0
 
 
-def show(name, faults, text):
+def show(name, failures, text):
     global failed
-    failed += bool(faults)
-    print("holds    " if not faults else "FAILS    ", f"{name}: {'; '.join(map(str, faults)) or text}", flush=True)
+    failed += bool(failures)
+    print("passed   " if not failures else "FAILED   ", f"{name}: {'; '.join(map(str, failures)) or text}", flush=True)
 
 
 def ask(path, *arguments, **environment):
-    """What the program answers on its command line."""
+    """The program's answer on its command line."""
     process = subprocess.run(
         [PROGRAM, "ask", path, *arguments], env={**os.environ, **environment}, capture_output=True, text=True, timeout=60)
     return process.stdout if process.returncode == 0 else sys.exit(f"{path}, {arguments}: {process.stderr}")
 
 
 def notes(*arguments, **environment):
-    """What the program says of its settings on standard error."""
+    """The program's messages about its settings on standard error."""
     return subprocess.run(
         [PROGRAM, "ask", "/livez", *arguments], env={**os.environ, **environment}, capture_output=True, text=True,
         timeout=60).stderr.strip()
@@ -35,17 +35,17 @@ def resources():
 
 
 def by_schema(all):
-    faults = []
+    failures = []
     for version in VERSIONS:
         for resource in all:
             try:
                 kubernetes_validate.validate(resource, version, strict=True)
             except kubernetes_validate.ValidationError as error:
-                faults.append(f"{version} {resource['kind']} {resource['metadata']['name']}: {error.message}")
-    show("kubernetes.yaml by the schemas", faults, f"{len(all)} resources are those of Kubernetes {', '.join(VERSIONS)}")
+                failures.append(f"{version} {resource['kind']} {resource['metadata']['name']}: {error.message}")
+    show("kubernetes.yaml against schemas", failures, f"{len(all)} resources are valid in Kubernetes {', '.join(VERSIONS)}")
 
 
-def named(all, kind, name="legibility"):
+def resource_named(all, kind, name="legibility"):
     return next(r for r in all if r["kind"] == kind and r["metadata"]["name"] == name)
 
 
@@ -58,78 +58,78 @@ def settings(text):
     return dict(re.findall(r"^([a-z-]+) *= *(.*)$", text, re.M))
 
 
-def fits_the_program(all):
-    faults = []
-    text = named(all, "ConfigMap")["data"]["legibility.conf"]
-    pod = named(all, "Deployment")["spec"]["template"]["spec"]
+def fits_program(all):
+    failures = []
+    text = resource_named(all, "ConfigMap")["data"]["legibility.conf"]
+    pod = resource_named(all, "Deployment")["spec"]["template"]["spec"]
     container = pod["containers"][0]
     with open("Config/legibility.conf") as file:
         values = {**settings(file.read()), **settings(text)}
     with tempfile.NamedTemporaryFile("w", suffix=".conf") as file:
         file.write(text)
         file.flush()
-        if said := notes("--config", file.name):
-            faults.append(said)
+        if message := notes("--config", file.name):
+            failures.append(message)
         limits = ask("/v1/limits", "--config", file.name)
         if f'"imageMemoryBytes":{values["image-memory-bytes"]}' not in re.sub(r"\s", "", limits):
-            faults.append("the settings are not those of the ConfigMap")
+            failures.append("the settings aren't those of the ConfigMap")
     grace, stop = pod["terminationGracePeriodSeconds"], int(values["drain-seconds"]) + int(values["stop-seconds"])
     if grace <= stop:
-        faults.append(f"terminationGracePeriodSeconds {grace} is over before drain-seconds and stop-seconds, {stop}")
+        failures.append(f"terminationGracePeriodSeconds is {grace}, but drain-seconds and stop-seconds take {stop}")
     memory = sum(int(values[f"{name}-bytes"]) for name in ["image-memory", "body-memory", "work-memory", "cache"])
     memory += 256 << 20
     limit = bytes_of(container["resources"]["limits"]["memory"])
     if memory > limit:
-        faults.append(f"{memory} bytes of memory by the settings, and {limit} by the limit")
+        failures.append(f"the settings allow {memory} bytes of memory, but the limit is {limit}")
     for probe in ["startupProbe", "livenessProbe", "readinessProbe"]:
         ask(container[probe]["httpGet"]["path"])
-    metric = named(all, "HorizontalPodAutoscaler")["spec"]["metrics"][1]["pods"]["metric"]["name"]
+    metric = resource_named(all, "HorizontalPodAutoscaler")["spec"]["metrics"][1]["pods"]["metric"]["name"]
     if f"# TYPE {metric} " not in ask("/metrics"):
-        faults.append(f"there is no metric {metric}")
+        failures.append(f"the program has no metric {metric}")
     mounts = [mount["mountPath"] for mount in container["volumeMounts"]]
     for path in [container["env"][0]["value"], values["redis-password-file"]]:
         if not any(path.startswith(mount + "/") for mount in mounts):
-            faults.append(f"nothing is mounted at {path}")
+            failures.append(f"nothing is mounted at {path}")
     host, port = values["redis"].split(":")
-    if named(all, "Service", host)["spec"]["ports"][0]["port"] != int(port):
-        faults.append(f"redis = {values['redis']} is no Service")
-    show("kubernetes.yaml by the program", faults, f"{memory >> 20} of {limit >> 20} MiB, ends in {stop} of {grace} s, scales by {metric}")
+    if resource_named(all, "Service", host)["spec"]["ports"][0]["port"] != int(port):
+        failures.append(f"redis = {values['redis']} isn't a Service")
+    show("kubernetes.yaml against the program", failures, f"{memory >> 20} of {limit >> 20} MiB, stops within {stop} of {grace} s, scales by {metric}")
 
 
-def holds_together(all):
-    faults = []
+def is_consistent(all):
+    failures = []
     labels = [r["spec"]["template"]["metadata"]["labels"] for r in all if r["kind"] == "Deployment"]
 
-    def check(what, selector):
+    def check(name, selector):
         if not any(selector.items() <= some.items() for some in labels):
-            faults.append(f"{what} selects no pod")
+            failures.append(f"{name} selects no pod")
     for resource in all:
         kind, spec = resource["kind"], resource.get("spec", {})
-        what = f"{kind} {resource['metadata']['name']}"
+        name = f"{kind} {resource['metadata']['name']}"
         if kind == "Service":
-            check(what, spec["selector"])
+            check(name, spec["selector"])
         elif kind == "NetworkPolicy":
-            check(what, spec["podSelector"]["matchLabels"])
+            check(name, spec["podSelector"]["matchLabels"])
         elif "matchLabels" in spec.get("selector", {}):
-            check(what, spec["selector"]["matchLabels"])
+            check(name, spec["selector"]["matchLabels"])
         if kind == "HorizontalPodAutoscaler":
-            named(all, spec["scaleTargetRef"]["kind"], spec["scaleTargetRef"]["name"])
+            resource_named(all, spec["scaleTargetRef"]["kind"], spec["scaleTargetRef"]["name"])
         if kind != "Deployment":
             continue
         pod = spec["template"]["spec"]
         if pod["securityContext"].get("runAsNonRoot") is not True or "seccompProfile" not in pod["securityContext"]:
-            faults.append(f"{what} may be root, or call anything of the system")
+            failures.append(f"{name} may run as root, or without a seccomp profile")
         for container in pod["containers"]:
             context = container["securityContext"]
             if context != {"allowPrivilegeEscalation": False, "readOnlyRootFilesystem": True, "capabilities": {"drop": ["ALL"]}}:
-                faults.append(f"{what} may do more than it must: {context}")
+                failures.append(f"{name} has unnecessary privileges: {context}")
             if ":" not in container["image"] or container["image"].endswith(":latest"):
-                faults.append(f"{what} has an image without a version")
-    show("kubernetes.yaml holds together", faults, "selectors find their pods, and no pod may do more than it must")
+                failures.append(f"{name} has an image without a version")
+    show("kubernetes.yaml is consistent", failures, "selectors match pods, and no pod has unnecessary privileges")
 
 
 def compose():
-    faults = []
+    failures = []
     process = subprocess.run(
         ["docker-compose", "--file", "Config/compose.yaml", "config"], capture_output=True, text=True, timeout=60)
     if process.returncode != 0:
@@ -140,26 +140,26 @@ def compose():
     with open("Config/nginx.conf") as file:
         upstream = re.findall(r"server ([\w-]+):8080", file.read())
     if sorted(upstream) != sorted(replicas):
-        faults.append(f"nginx asks {upstream}, and there are {replicas}")
+        failures.append(f"nginx uses {upstream}, but the replicas are {replicas}")
     for name, service in services.items():
-        for wanted in [("read_only", True), ("cap_drop", ["ALL"]), ("security_opt", ["no-new-privileges:true"])]:
-            if service.get(wanted[0]) != wanted[1]:
-                faults.append(f"{name} has no {wanted[0]}: {wanted[1]}")
+        for key, value in [("read_only", True), ("cap_drop", ["ALL"]), ("security_opt", ["no-new-privileges:true"])]:
+            if service.get(key) != value:
+                failures.append(f"{name} has no {key}: {value}")
     for name in replicas:
         environment = services[name]["environment"]
-        # A note, as of a variable that is no setting, is one too many.
-        if said := notes(**environment):
-            faults.append(f"{name}: {said}")
+        # Any message, such as about a variable that isn't a setting, is a failure.
+        if message := notes(**environment):
+            failures.append(f"{name}: {message}")
         if environment["LEGIBILITY_TRUSTED_PROXIES"] != services["nginx"]["networks"]["inside"]["ipv4_address"]:
-            faults.append(f"{name} does not believe nginx")
-    show("compose.yaml", faults, f"{len(services)} services by docker-compose's schema, {len(replicas)} of them asked by nginx")
+            failures.append(f"{name} doesn't trust nginx")
+    show("compose.yaml", failures, f"{len(services)} services are valid for docker-compose, and nginx uses {len(replicas)} of them")
 
 
 def main():
     all = resources()
     by_schema(all)
-    holds_together(all)
-    fits_the_program(all)
+    is_consistent(all)
+    fits_program(all)
     compose()
     sys.exit(failed > 0)
 

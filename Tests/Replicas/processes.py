@@ -1,4 +1,4 @@
-"""nginx, replicas and Redis on 127.0.0.1, as Config/compose.yaml has them in containers."""
+"""Starts nginx, replicas and Redis on 127.0.0.1, arranged as in Config/compose.yaml but without containers."""
 import os, random, re, shutil, signal, socket, subprocess, sys, tempfile, time, urllib.request
 
 PROGRAM = os.environ.get("PROGRAM", ".build/release/legibility")
@@ -6,17 +6,19 @@ FOLDER = os.path.dirname(os.path.abspath(__file__))
 
 
 def free_ports(count):
-    """Ports below those that the system gives to clients: one of these, asked while nobody listens, could be given to who
-    asks, which would then speak to itself."""
+    """Free ports below those that the system gives to clients.
+
+    If a server with such a port stops, a client could get the port and connect to itself.
+    """
     with open("/proc/sys/net/ipv4/ip_local_port_range") as file:
         highest = min(int(file.read().split()[0]), 32768) - 1
     first, last = map(int, os.environ.get("PORTS", f"10240-{highest}").split("-"))
     ports = []
     for port in random.sample(range(first, last + 1), last + 1 - first):
-        with socket.socket() as tried:
-            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        with socket.socket() as candidate:
+            candidate.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
-                tried.bind(("127.0.0.1", port))
+                candidate.bind(("127.0.0.1", port))
                 ports.append(port)
             except OSError:
                 pass
@@ -26,7 +28,7 @@ def free_ports(count):
 
 
 def eventually(condition, seconds=20):
-    """Waits until something holds; whether it does."""
+    """Waits until the condition is true, and returns whether it is."""
     end = time.time() + seconds
     while time.time() < end:
         try:
@@ -44,7 +46,7 @@ def fetch(port, target):
 
 
 class Process:
-    """Something that listens on a port, and can be ended and started again there."""
+    """A process that listens on a port, and can be ended and restarted there."""
 
     def __init__(self, port, command, is_ready, folder):
         self.port, self.command, self.is_ready, self.folder = port, command, is_ready, folder
@@ -56,7 +58,7 @@ class Process:
             self.process = subprocess.Popen(self.command, stdout=log, stderr=log)
         if not eventually(self.is_ready):
             self.end(signal.SIGKILL)
-            raise SystemExit(f"{self.command} is not ready:\n{self.log}")
+            raise SystemExit(f"{self.command} isn't ready:\n{self.log}")
 
     @property
     def log(self):
@@ -67,7 +69,7 @@ class Process:
         self.process.send_signal(name)
 
     def end(self, name=signal.SIGTERM):
-        """Ends it; its exit status."""
+        """Ends the process, and returns its exit status."""
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGCONT)
             self.process.send_signal(name)
@@ -94,7 +96,7 @@ class Redis(Process):
         super().__init__(port, command, lambda: self.ask("PING") == b"+PONG\r\n", folder)
 
     def ask(self, *words):
-        """The beginning of the answer to one command."""
+        """The answer to a command, up to 1 MiB."""
         with socket.create_connection(("127.0.0.1", self.port), 5) as client:
             for command in [("AUTH", self.password), words]:
                 words = [word if isinstance(word, bytes) else str(word).encode() for word in command]
@@ -110,8 +112,8 @@ class Redis(Process):
             capture_output=True, timeout=20, check=True)
         return process.stdout.split()
 
-    def fill_with_rubbish(self):
-        """Puts something that is no answer, or that of another question, under each key; how many there are."""
+    def corrupt_all_values(self):
+        """Replaces each value by an invalid one, or by another question's answer, and returns the number of keys."""
         keys = self.keys
         for number, key in enumerate(keys):
             value = [b"", os.urandom(300), b"LGA1" + os.urandom(100), b"{}"][number % 4]
@@ -125,23 +127,23 @@ class Redis(Process):
 
 
 class SlowWay(Process):
-    """A way to a port that takes so many milliseconds, which can be changed."""
+    """A proxy to a port that delays data by an adjustable number of milliseconds."""
 
     def __init__(self, port, target, folder):
         self.delay = os.path.join(folder, "delay")
-        self.take(0)
+        self.delay_by(0)
         super().__init__(
             port, [sys.executable, os.path.join(FOLDER, "slow_way.py"), str(port), str(target), self.delay],
             lambda: socket.create_connection(("127.0.0.1", port), 1).close() is None, folder)
 
-    def take(self, milliseconds):
+    def delay_by(self, milliseconds):
         with open(self.delay + ".new", "w") as file:
             file.write(str(milliseconds))
         os.rename(self.delay + ".new", self.delay)
 
 
 class Nginx(Process):
-    """Runs Config/nginx.conf, with other addresses and folders."""
+    """nginx with Config/nginx.conf, but other addresses and folders."""
 
     def __init__(self, port, replicas, folder):
         with open("Config/nginx.conf") as file:
@@ -164,8 +166,8 @@ class Nginx(Process):
             lambda: fetch(port, "/livez"), folder)
 
 
-class Arrangement:
-    """All of it, and a server beside it that shares nothing, whose answers are the right ones."""
+class Cluster:
+    """nginx, replicas and Redis, and a separate server whose answers are the expected ones."""
 
     def __init__(self, count=3):
         self.folder = tempfile.mkdtemp(prefix="legibility-replicas-")
@@ -182,7 +184,7 @@ class Arrangement:
             file.write("not a secret\n")
         self.redis = self.run(Redis, redis, self.folder, "not a secret")
         self.way = self.run(SlowWay, way, redis, self.folder)
-        # Nothing is kept in a replica's own memory, so that each question comes to Redis.
+        # Without a cache of their own, replicas look up every question in Redis.
         self.options = ["--cache-bytes", "0", "--trusted-proxies", "127.0.0.1", "--redis", f"127.0.0.1:{way}"]
         self.options += ["--redis-password-file", password]
         self.alone = self.run(Replica, alone, self.folder, "--cache-bytes", "0")

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Tests three replicas of the release build behind a real nginx, with a real Redis; and the manifests for other systems.
+# Tests three replicas of the release build behind a real nginx, with a real Redis, and the manifests for Kubernetes and
+# Docker.
 #   Tests/Replicas/run.sh PYTHON            less than 90 s; PYTHON has the packages of requirements.txt
 #   Tests/Replicas/run.sh PYTHON --long     more tests, for minutes
 set -euo pipefail

@@ -1,4 +1,4 @@
-"""slow_way.py PORT TARGET FILE: passes connections to another port, each piece so many milliseconds late as FILE says."""
+"""slow_way.py PORT TARGET FILE: forwards connections to another port, and delays data by the milliseconds in FILE."""
 import asyncio, sys
 
 port, target, file = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
@@ -22,7 +22,7 @@ async def copy(reader, writer):
         writer.close()
 
 
-async def passed(reader, writer):
+async def forward(reader, writer):
     try:
         other_reader, other_writer = await asyncio.open_connection("127.0.0.1", target)
     except OSError:
@@ -32,7 +32,7 @@ async def passed(reader, writer):
 
 
 async def main():
-    server = await asyncio.start_server(passed, "127.0.0.1", port)
+    server = await asyncio.start_server(forward, "127.0.0.1", port)
     await server.serve_forever()
 
 

@@ -1,8 +1,8 @@
-// Lets the thread sanitizer see what a contended Swift Mutex orders.
+// Shows the thread sanitizer in which order threads hold a contended Swift Mutex.
 //
-// Mutex takes its fast path in our code, where the sanitizer sees the atomics, but waits and wakes in
-// libswiftSynchronization, which is built without it: every lock that was ever contended is then reported as a race
-// (Swift 6.3 on Linux). Preloaded, this adds the missing edges around the two slow paths and hides nothing else.
+// The fast path of a Mutex is inlined in our code, where the sanitizer sees the atomics. The slow paths are in
+// libswiftSynchronization, which is built without the sanitizer, so each contended lock is reported as a race (Swift
+// 6.3 on Linux). When preloaded, this library adds the missing edges around the two slow paths. It hides no other race.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdint.h>
@@ -17,7 +17,7 @@
 typedef SWIFT void lock_slow(uint32_t thread, SELF void *handle);
 typedef SWIFT void unlock_slow(SELF void *handle);
 
-// In the sanitizer's runtime; absent from programs that are built without it.
+// Defined in the sanitizer's runtime, so missing from programs that are built without it.
 __attribute__((weak)) void __tsan_acquire(void *address);
 __attribute__((weak)) void __tsan_release(void *address);
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# The audit of a job: a summary, SARIF if a file is named, and annotations, whose exit status decides.
+# Audits in a GitHub job: writes a summary, SARIF if a file is named, and annotations. The exit status of the last
+# decides.
 set -euo pipefail
 
 mapfile -t paths < <(sed '/^[[:space:]]*$/d' <<<"$PATHS")

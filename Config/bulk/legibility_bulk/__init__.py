@@ -1,1 +1,1 @@
-"""Judges the rows of Parquet files by `legibility ask --lines`. Nothing in here knows of Spark."""
+"""Checks the rows of Parquet files with `legibility ask --lines`. Nothing in this package depends on Spark."""

@@ -1,4 +1,4 @@
-"""What the job adds to each row, read from the program's answers without losing a digit."""
+"""The columns that the job adds to each row, read from the program's answers without losing a digit."""
 
 import re
 
@@ -7,9 +7,9 @@ from pyarrow import compute
 from pyarrow import json as arrow_json
 
 RANGE = pa.struct([("minimum", pa.float64()), ("maximum", pa.float64())])
-FAULT = pa.struct([(name, pa.string()) for name in ("pointer", "parameter", "value", "detail", "example")])
+ERROR = pa.struct([(name, pa.string()) for name in ("pointer", "parameter", "value", "detail", "example")])
 PROBLEM = pa.struct(
-    [("type", pa.string()), ("title", pa.string()), ("detail", pa.string()), ("errors", pa.list_(FAULT))]
+    [("type", pa.string()), ("title", pa.string()), ("detail", pa.string()), ("errors", pa.list_(ERROR))]
 )
 VERDICT = pa.struct(
     [
@@ -38,16 +38,16 @@ ADDED = pa.schema(
         ("version", pa.string()),
     ]
 )
-# Those of ``ADDED`` that are figures of a pair, and hardly repeat: a dictionary of them only costs.
+# Members of ``ADDED`` that rarely repeat, because they are figures of a pair. A dictionary would make them larger.
 MEASURED = {"ratio", "range", "failing", "margin"}
 
-# Which pair of a batch a pointer names is nothing to a row.
+# A row doesn't need the number that its pair has in the batch.
 POINTER = b'"pointer":"#/pairs/'
 NUMBERED = re.compile(POINTER + rb"\d+/?")
 
 
 def parsed(lines, schema):
-    """Lines of JSON as a table; members that the schema lacks are left out."""
+    """Lines of JSON as a table; members that the schema lacks are omitted."""
     if POINTER in lines:
         lines = NUMBERED.sub(rb'"pointer":"#/', lines)
     return arrow_json.read_json(
@@ -58,7 +58,7 @@ def parsed(lines, schema):
 
 
 def added(version, **members):
-    """The columns of ``ADDED``, of members of answers; what is not among them is null."""
+    """The columns of ``ADDED``, from members of answers. Other columns are null."""
     count = len(members["status"])
     members["version"] = pa.repeat(pa.scalar(version), count)
     arrays = [members[field.name] if field.name in members else pa.nulls(count, field.type) for field in ADDED]
@@ -66,18 +66,18 @@ def added(version, **members):
 
 
 def member(objects, *names):
-    """A member of each object; null where the object is."""
+    """A member of each object, null for a null object."""
     return compute.struct_field(objects, list(names))
 
 
 def verdict(objects):
-    """The columns that a verdict gives."""
+    """The columns that come from verdicts."""
     columns = {name: member(objects, name) for name in ("result", "required", "margin", "large", "because")}
     return columns | {"rule": member(objects, "rule", "id")}
 
 
 def problems(table):
-    """The rows of a table that has a problem's members as columns, as problems; null where there is no title."""
+    """The rows of a table as problems, whose members are its columns. A row without a title is null."""
     columns = [table[field.name].combine_chunks() for field in PROBLEM]
     missing = compute.is_null(table["title"].combine_chunks())
     return pa.StructArray.from_arrays(columns, fields=list(PROBLEM), mask=missing)

@@ -1,4 +1,4 @@
-"""Rows that are a text on an image: each is a question, its body a file."""
+"""Rows about text on an image: each is a question of its own, and the image file is its body."""
 
 import json
 import pathlib
@@ -11,7 +11,7 @@ from pyarrow import compute
 from . import answers
 
 PATH, METHOD = "/v1/contrast/image", "post"
-# The file's bytes, or its path on the worker.
+# Columns of which a row needs one: the file's bytes, or its path on the worker.
 SOURCES = ("image", "path")
 ROWS = 64
 
@@ -25,13 +25,13 @@ RESULT = pa.struct(
 LINE = pa.schema([("results", pa.list_(RESULT)), ("status", pa.int16()), *answers.PROBLEM])
 
 
-def judge(rows, asked, program):
-    """What is added to the rows, which are at most ``ROWS``."""
+def check(rows, columns, program):
+    """Yields the columns to add to up to ``ROWS`` rows."""
     with tempfile.TemporaryDirectory(prefix="legibility-") as folder:
         file = pathlib.Path(folder, "image")
-        lines = b"".join(map(program.answer, questions(rows, asked, file)))
+        lines = b"".join(map(program.answer, questions(rows, columns, file)))
     table = answers.parsed(lines, LINE)
-    # Every row has one foreground, so an answer has one result, and a problem none.
+    # Every row has one foreground, so an answer has one result. A problem doesn't have any.
     results = compute.list_element(table["results"].combine_chunks(), 0)
     yield answers.added(
         program.version,
@@ -44,12 +44,12 @@ def judge(rows, asked, program):
     )
 
 
-def questions(rows, asked, file):
+def questions(rows, columns, file):
     for row in rows.to_pylist():
-        given = {name: row[name] for name in asked if row[name] is not None}
-        question = {"method": "POST", "path": f"{PATH}?{urllib.parse.urlencode(given)}"}
+        parameters = {name: row[name] for name in columns if row[name] is not None}
+        question = {"method": "POST", "path": f"{PATH}?{urllib.parse.urlencode(parameters)}"}
         if row.get("image") is not None:
-            # The one before it has been answered.
+            # The program has answered the previous question, so the file is free.
             file.write_bytes(row["image"])
             question["file"] = str(file)
         elif row.get("path") is not None:

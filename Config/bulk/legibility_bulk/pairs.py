@@ -1,4 +1,4 @@
-"""Rows that are pairs of colours: a batch of them is a question."""
+"""Rows that are pairs of colours: a batch of rows is one question."""
 
 import json
 
@@ -9,14 +9,14 @@ from . import answers
 from .rows import joined, objects
 
 PATH, METHOD = "/v1/contrast", "get"
-# Columns one of which holds what a question needs beside its parameters.
+# Columns of which a row needs one. A pair has only parameters.
 SOURCES = ()
-# What is done at once for each of these rows costs little then.
+# Rows per batch. Work that is done once per batch then costs little per row.
 ROWS = 10_000
-# Larger questions are hardly faster; smaller ones are slower by what a line costs.
-ASKED = 1000
+# Pairs per question. Larger questions are barely faster; smaller ones are slower, because each line has a cost.
+PAIRS_PER_QUESTION = 1000
 
-# Figures come as CSV, which is read in a quarter of the time that JSON takes; what is wrong with a pair as JSON.
+# Figures come as CSV, which is read in a quarter of the time that JSON takes. Problems come as JSON.
 FIGURES = b'{"path":"%b?fields=wcag,verdict","accept":"text/csv","body":{"pairs":%%b}}' % PATH.encode()
 PROBLEMS = b'{"path":"%b","body":{"pairs":[%%b]}}' % PATH.encode()
 COLUMNS = {
@@ -26,16 +26,16 @@ COLUMNS = {
     **{name: pa.string() for name in ("result", "because", "rule")},
 }
 RESULT = pa.schema([("results", pa.list_(pa.struct([("status", pa.int16()), ("problem", answers.PROBLEM)])))])
-# A question that was refused as a whole.
+# The answer if a whole question is refused.
 REFUSED = pa.schema([("status", pa.int16()), *answers.PROBLEM])
 
 
-def judge(rows, asked, program):
-    """What is added to the rows, which are at most ``ROWS``."""
-    pairs = objects(rows.select(asked))
-    # Answers that are read together, since that costs less.
+def check(rows, columns, program):
+    """Yields the columns to add to up to ``ROWS`` rows."""
+    pairs = objects(rows.select(columns))
+    # Answers are collected, because reading them together costs less.
     some, texts = [], []
-    for few, text in answered(pairs, program):
+    for few, text in answers_for(pairs, program):
         if text is not None:
             some.append(few)
             texts.append(text if not texts else text[text.index("\n") + 1 :])
@@ -46,8 +46,8 @@ def judge(rows, asked, program):
     yield from figures(some, texts, program)
 
 
-def answered(pairs, program, most=ASKED):
-    """Pairs and their figures, until all have some: a refusal is that of a single pair, which has none."""
+def answers_for(pairs, program, most=PAIRS_PER_QUESTION):
+    """Yields pairs with their figures, or a single pair with None if the program refuses it."""
     for start in range(0, len(pairs), most):
         some = pairs.slice(start, most)
         line = program.answer(FIGURES % joined(some))
@@ -56,12 +56,13 @@ def answered(pairs, program, most=ASKED):
         elif len(some) == 1:
             yield some, None
         else:
-            # One pair makes the whole question too large, or no JSON, as NaN does: the others must not suffer.
-            yield from answered(some, program, (len(some) + 1) // 2)
+            # A single pair can make the question too large or, such as with NaN, invalid JSON. The other pairs must not
+            # be refused.
+            yield from answers_for(some, program, (len(some) + 1) // 2)
 
 
 def figures(some, texts, program):
-    """What answers in CSV add to their pairs, if there are any."""
+    """Yields the columns for some pairs from their answers in CSV, if there are any."""
     if not texts:
         return
     table = csv.read_csv(
@@ -89,20 +90,20 @@ def figures(some, texts, program):
 
 
 def problems(pairs, status, program):
-    """What is wrong with the pairs that have another status than 200, and null for the others."""
+    """The problem of each pair whose status isn't 200, and null for the others."""
     is_wrong = compute.not_equal(status, 200)
     wrong = pairs.filter(is_wrong)
     if len(wrong) == 0:
         return pa.nulls(len(pairs), answers.PROBLEM)
     lines = b"".join(program.answer(PROBLEMS % pair.as_py()) for pair in wrong)
     problems = compute.struct_field(answers.parsed(lines, RESULT)["results"].combine_chunks().flatten(), ["problem"])
-    # The place of each among the problems; null for a pair without one.
-    nothing = pa.nulls(len(pairs), pa.int64())
-    return problems.take(compute.replace_with_mask(nothing, is_wrong, pa.array(range(len(wrong)), pa.int64())))
+    # The index of each pair's problem, or null.
+    nulls = pa.nulls(len(pairs), pa.int64())
+    return problems.take(compute.replace_with_mask(nulls, is_wrong, pa.array(range(len(wrong)), pa.int64())))
 
 
 def refused(pair, program):
-    """What the refusal of a pair adds to it."""
+    """The columns for a pair that the program refuses."""
     table = answers.parsed(program.answer(PROBLEMS % pair[0].as_py()), REFUSED)
     return answers.added(
         program.version, status=table["status"].combine_chunks(), problem=answers.problems(table)

@@ -1,4 +1,4 @@
-"""A part of the job is a row group of the input, and becomes one file of the output, whole or not at all."""
+"""A part of the job is a row group of the input. It becomes one file of the output, completely or not at all."""
 
 import contextlib
 import dataclasses
@@ -13,22 +13,22 @@ from . import answers, images, pairs
 from .program import Program, Refused
 
 KINDS = {"pairs": pairs, "images": images}
-# Rows of the output that are written together.
+# Number of rows that are written together.
 WRITTEN = 100_000
-# Readers of Parquet folders leave out what begins so.
+# Readers of Parquet folders ignore names that begin with an underscore.
 ATTEMPTS = "_attempts"
 
 
 @dataclasses.dataclass(frozen=True)
 class Job:
-    """What is the same for all parts; sent to every worker."""
+    """The properties that all parts share. They are sent to every worker."""
 
     input: str
     output: str
     kind: str
     program: str
     version: str
-    asked: tuple[str, ...]
+    question_columns: tuple[str, ...]
 
 
 @dataclasses.dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Part:
     path: str
     group: int
     rows: int
-    # Of the output's file: the same whenever the same rows are judged in the same way.
+    # Name of the output's file. The same rows, checked in the same way, always have the same name.
     name: str
 
 
@@ -60,10 +60,10 @@ def files(folder):
 
 
 def plan(folder, seal):
-    """The schema of the input and its parts; `seal` is all else that their answers depend on."""
+    """The schema of the input, and its parts. `seal` is everything else on which the answers depend."""
     system, found = files(folder)
     if not found:
-        raise Refused(f"There is no Parquet file in “{folder}”.")
+        raise Refused(f"“{folder}” contains no Parquet file.")
 
     def footer(file):
         with system.open_input_file(file.path) as source:
@@ -78,7 +78,7 @@ def plan(folder, seal):
     parts = []
     for file, (own, groups) in zip(found, footers):
         if own != schema:
-            raise Refused(f"“{file.path}” has other columns than “{found[0].path}”: {own} against {schema}.")
+            raise Refused(f"“{file.path}” has other columns than “{found[0].path}”: {own} instead of {schema}.")
         for group, rows in enumerate(groups):
             sealed = repr((file.path, file.size, file.mtime_ns, group, rows, seal))
             name = hashlib.sha256(sealed.encode()).hexdigest()[:24]
@@ -87,37 +87,37 @@ def plan(folder, seal):
 
 
 def done(folder, parts):
-    """The names of the parts that are in the output; refuses an output with anything else in it."""
+    """The names of the parts in the output. Refuses an output that contains other files."""
     names = {file.base_name for file in files(folder)[1]}
     strange = sorted(names - {part.name for part in parts})
     if strange:
         raise Refused(
-            f"“{folder}” holds what another input, another kind or another version of the program made, as "
-            f"“{strange[0]}”; choose another output, or empty it."
+            f"“{folder}” contains output of another input, kind or version of the program, such as "
+            f"“{strange[0]}”. Use another output folder, or empty this one."
         )
     return names
 
 
 def leaves(schema):
-    """The columns of a Parquet file by their paths, those inside of others too."""
+    """The paths of the columns of a Parquet file, including columns inside others."""
     written = pa.BufferOutputStream()
     parquet.write_table(schema.empty_table(), written)
     columns = parquet.ParquetFile(written.getvalue()).schema
     return [columns.column(index).path for index in range(len(columns))]
 
 
-def judge(job, part):
-    """Writes a part; the number of its rows, and of those that were refused."""
+def check(job, part):
+    """Writes a part, and returns the number of its rows and that of refused rows."""
     kind = KINDS[job.kind]
     source_system, _ = fs.FileSystem.from_uri(job.input)
     system, folder = fs.FileSystem.from_uri(job.output)
-    # Another attempt at the same part may run at the same time, and writes the same.
+    # Another attempt at the same part can run at the same time, and writes the same.
     attempt = f"{folder}/{ATTEMPTS}/{part.name}.{uuid.uuid4().hex}"
     rows = refused = 0
     with contextlib.ExitStack() as stack:
         program = stack.enter_context(Program(job.program))
         if program.version != job.version:
-            raise Refused(f"A worker has version {program.version} of the program, the job {job.version}.")
+            raise Refused(f"A worker has version {program.version} of the program, but the job needs {job.version}.")
         source = parquet.ParquetFile(stack.enter_context(source_system.open_input_file(part.path)))
         schema = pa.schema([*source.schema_arrow.remove_metadata(), *answers.ADDED])
         sink = stack.enter_context(system.open_output_stream(attempt))
@@ -127,19 +127,19 @@ def judge(job, part):
         )
         waiting = []
         for batch in source.iter_batches(batch_size=kind.ROWS, row_groups=[part.group]):
-            judged = pa.Table.from_batches(kind.judge(batch, job.asked, program), answers.ADDED)
-            if len(judged) != len(batch):
-                raise RuntimeError(f"{len(batch)} rows got {len(judged)} answers.")
+            checked = pa.Table.from_batches(kind.check(batch, job.question_columns, program), answers.ADDED)
+            if len(checked) != len(batch):
+                raise RuntimeError(f"{len(batch)} rows got {len(checked)} answers.")
             whole = pa.Table.from_batches([batch])
-            waiting.append(pa.Table.from_arrays([*whole.columns, *judged.columns], schema=schema))
+            waiting.append(pa.Table.from_arrays([*whole.columns, *checked.columns], schema=schema))
             rows += len(batch)
-            refused += len(batch) - judged["problem"].null_count
+            refused += len(batch) - checked["problem"].null_count
             if sum(map(len, waiting)) >= WRITTEN:
                 writer.write_table(pa.concat_tables(waiting))
                 waiting = []
         if waiting:
             writer.write_table(pa.concat_tables(waiting))
     if rows != part.rows:
-        raise RuntimeError(f"“{part.path}” changed while it was read.")
+        raise RuntimeError(f"“{part.path}” changed while the job was reading it.")
     system.move(attempt, f"{folder}/{part.name}")
     return rows, refused

@@ -5,30 +5,30 @@ import subprocess
 
 
 class Refused(Exception):
-    """The program cannot be run as it must, or the input cannot be read; the sentence says which."""
+    """The program can't be run as needed, or the input can't be read. The message says why."""
 
 
 class Program:
-    """A process of `legibility ask --lines`, which ends when this one does."""
+    """A process of `legibility ask --lines`, which ends when this process does."""
 
     def __init__(self, command):
         words = shlex.split(command)
         self.version = run(words, "--version").split()[-1]
         try:
             self.process = subprocess.Popen(
-                # The cluster shares out the cores.
+                # The cluster distributes the cores.
                 [*words, "ask", "--lines", "--threads", "1"],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 pipesize=1 << 20,
             )
         except OSError as error:
-            raise Refused(f"“{command}” cannot be started: {error}.") from None
+            raise Refused(f"“{command}” can't be started: {error}.") from None
 
     def answer(self, question):
-        """The answer to a question, both a line of JSON in bytes.
+        """The answer to a question. Both are a line of JSON in bytes.
 
-        One question at a time, so that a worker keeps one core busy: its own, or the program's.
+        Only one question at a time is sent, so that a worker keeps only one core busy: its own or the program's.
         """
         try:
             self.process.stdin.write(question)
@@ -37,11 +37,11 @@ class Program:
         except BrokenPipeError:
             pass
         pieces = [b""]
-        # Nothing comes after the line that is waited for.
+        # The program writes nothing after this line until the next question.
         while not pieces[-1].endswith(b"\n"):
             pieces.append(os.read(self.process.stdout.fileno(), 1 << 20))
             if not pieces[-1]:
-                raise Refused(f"The program ended with status {self.process.wait()} amid its answers.")
+                raise Refused(f"The program ended with status {self.process.wait()} before it answered.")
         return pieces[1] if len(pieces) == 2 else b"".join(pieces)
 
     def __enter__(self):
@@ -60,7 +60,7 @@ def run(words, *arguments):
 
 
 def parameters(command, path, method):
-    """The parameters of an endpoint that make a question, by name: whether each is required. The program knows them."""
+    """The parameters of an endpoint by name, and whether each is required, from the program's contract."""
     contract = json.loads(run(shlex.split(command), "ask", "/openapi.json"))
     described = contract["paths"][path][method]["parameters"]
     return {one["name"]: one.get("required", False) for one in described if one["name"] not in ("fields", "as")}

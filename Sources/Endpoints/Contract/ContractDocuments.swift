@@ -61,7 +61,7 @@ package final class ContractDocuments: Sendable {
                     ? "/llms.txt lists all operations."
                     : "Similar ones: \(near.map { "“\($0)”" }.joined(separator: ", "))."
                 throw reader.unusable(
-                    Self.parameterName, value, code: .unknown, "There is no operation “\(id)”. \(hint)",
+                    Self.parameterName, value, code: .unknown, "There isn't an operation “\(id)”. \(hint)",
                     example: near.first ?? "getContrast")
             })
     }
@@ -81,7 +81,8 @@ extension Operation {
     package static let getDescription = Operation(
         id: "getDescription", tag: .pages, summary: "This API as OpenAPI",
         details:
-            "Describes this API as OpenAPI 3.1. With `operation`, describes one operation, for readers with little "
-            + "room, such as agents: with the schemas that it uses, and with one response for all errors.",
+            "Describes this API as OpenAPI 3.1. With `operation`, describes a single operation briefly, for "
+            + "readers with limited space such as agents: with the schemas that it uses, and with one response "
+            + "for all errors.",
         answer: "The description of this API, as JSON.")
 }

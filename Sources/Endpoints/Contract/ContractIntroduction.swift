@@ -9,19 +9,20 @@ package enum ContractIntroduction {
         (
             "Scope",
             """
-            Legibility answers whether people can read a text: the exact contrast of any two CSS colours, the \
-            verdict of WCAG 2.2 or of Apple's guidelines with its reason, and perceptual advice. It checks colour \
-            files, app screens and web pages, and says what Apple's guidelines require of a text or a control. It \
-            also has the text styles, scaling and tracking of Apple's platforms.
+            Legibility answers whether people can read a piece of text: the exact contrast of any two CSS colours, \
+            the verdict of WCAG 2.2 or of Apple's guidelines with its reason, and perceptual advice. It checks colour \
+            files, app screens and web pages, and says what Apple's guidelines require of a text element or a \
+            control. It also has the text styles, scaling and tracking of Apple's platforms.
             """
         ),
         (
             "Requests",
             """
             `GET` asks one question in the query, and `POST` asks many in a JSON body; the answers are the same. \
-            `HEAD` answers like `GET`, without the body. `OPTIONS` lists the valid methods. Both work at every path. \
-            Any other method gets 405 with an `Allow` header. A batch keeps its order, and an invalid question doesn't affect the others: each result has its \
-            own `status`, and a `problem` if that isn't 200.
+            `HEAD` answers like `GET`, without the body, and `OPTIONS` lists the valid methods; both work at every \
+            path. Any other method gets 405 with an `Allow` header. A batch keeps the order of its questions, and an \
+            invalid question doesn't affect the others: each result has its own `status`, and a `problem` if that \
+            isn't 200.
             """
         ),
         (
@@ -60,15 +61,14 @@ package enum ContractIntroduction {
         (
             "Verdicts and advice",
             """
-            The verdict is that of WCAG or of Apple's guidelines. Perceptual contrast, in `apca`, is advice from the \
-            APCA W3 algorithm 0.0.98G-4g for sRGB and doesn't affect the verdict: `lc` is positive for dark text on \
-            a light background and negative for light text on a dark one. Reasons for the method: \
+            The verdict follows WCAG or Apple's guidelines. Perceptual contrast, in `apca`, is advice from the APCA \
+            W3 algorithm 0.0.98G-4g for sRGB and doesn't affect the verdict: `lc` is positive for dark text on a \
+            light background and negative for light text on a dark one. Reasons for the method: \
             https://git.apcacontrast.com/documentation/WhyAPCA. APCA is a method for predicting text contrast on \
             self-illuminated displays for web-based content; medical, clinical, safety-related, aerospace, \
             transportation, automotive and military uses are prohibited without a specific licence from its author.
 
-            Ratios are compared before rounding, and displayed truncated: 4.478:1 appears as \
-            4.47:1 and fails 4.5:1.
+            Ratios are compared before rounding, and displayed truncated: 4.478:1 appears as 4.47:1 and fails 4.5:1.
             """
         ),
         (
@@ -94,18 +94,18 @@ package enum ContractIntroduction {
         (
             "Caching, compression and other origins",
             """
-            An answer depends on its request only. It has a strong `ETag` and may be cached for a day; \
+            An answer depends only on its request. It has a strong `ETag` and may be cached for a day; \
             `If-None-Match` is answered with 304. An `X-Request-Id` of 1 to 64 letters, digits, hyphens and \
-            underscores is kept, otherwise the server makes one; it is always sent back. Texts of a kilobyte and \
-            more are compressed for clients that send `Accept-Encoding: gzip`, and static files with Brotli too. \
-            `/v1` may be used from any web page (CORS, without credentials).
+            underscores is kept; otherwise, the server generates one. The id is always sent back. Text of one \
+            kilobyte or more is compressed for clients that send `Accept-Encoding: gzip`, and static files with \
+            Brotli too. `/v1` may be used from any web page (CORS, without credentials).
             """
         ),
         (
             "Errors",
             """
             Every error is an RFC 9457 problem, `application/problem+json`, that lists all invalid values at once. \
-            Its `type` is a path with an explanation.
+            Its `type` is the path of an explanation.
             """
         ),
         (

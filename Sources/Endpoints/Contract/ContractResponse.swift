@@ -128,8 +128,8 @@ package enum ContractHeader: String, CaseIterable {
         case .requestID:
             Schema(.string, summary: "The request's `X-Request-Id`, or an id that the server made for the request.")
                 .with([.matching("^[A-Za-z0-9_-]{1,64}$")])
-        case .allow: Schema(.string, summary: "The methods that are valid for this path.")
-        case .location: Schema(.string, summary: "The address to continue at.").with([.format("uri-reference")])
+        case .allow: Schema(.string, summary: "Valid methods for this path.")
+        case .location: Schema(.string, summary: "The address to continue with.").with([.format("uri-reference")])
         case .authenticate: Schema(.string, summary: "The way to send a token, `Bearer`.")
         case .rateLimitPolicy:
             Schema(
@@ -139,7 +139,8 @@ package enum ContractHeader: String, CaseIterable {
             )
         case .rateLimit:
             Schema(.string, summary: "The units that are left, `r`, and the seconds `t` until all are restored.")
-        case .retryAfter: Schema(.integer, summary: "Number of seconds after which to try again.").with([.atLeast(1)])
+        case .retryAfter:
+            Schema(.integer, summary: "Number of seconds to wait before trying again.").with([.atLeast(1)])
         }
     }
 

@@ -26,7 +26,7 @@ package struct EndpointList: DescribedObject {
             Member("operation", "The endpoint's `operationId` in the OpenAPI description.") {
                 $0.endpoint.operation?.id ?? ""
             }
-            Member("summary", "What the endpoint answers, in a few words.") { $0.endpoint.operation?.summary ?? "" }
+            Member("summary", "Subject of the endpoint, in a few words.") { $0.endpoint.operation?.summary ?? "" }
             Member("parameters", "Names of the query parameters.") { $0.endpoint.parameters.map(\.name) }
             Member("mediaTypes", "Media types of the answer, the default first.") { $0.endpoint.mediaTypes }
         }

@@ -92,7 +92,7 @@ extension Batch {
             .object([
                 Schema.Property(name: name, schema: questions, isRequired: true), fields.asFieldsMember,
                 Language.parameter.description.asMember,
-            ]), name: bodyName, summary: "Questions, answered in their order.")
+            ]), name: bodyName, summary: "The questions, answered in order.")
         body.isClosed = true
         return Operation.Body(
             summary:

@@ -128,8 +128,9 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
     private static var aboutLists: String {
         "Parameters may list several values, with up to \(ListParameter.mostQuestions) combinations "
             + "(`listedQuestions` in `/v1/limits`). `results` has an answer for each combination, as with `POST`. An "
-            + "error in one question doesn't affect the others; an error in all of them, or in what they share, is "
-            + "422. The answer to a single question also has its members beside `results`; these are deprecated."
+            + "error in one question doesn't affect the others. If all of them, or the values that they share, are "
+            + "invalid, the answer is 422. The answer to a single question also has its members next to `results`; "
+            + "these are deprecated."
     }
 
     private var aboutBatches: String {
@@ -426,7 +427,7 @@ extension QuestionEndpoint {
     /// The answers to all questions.
     private var resultsMember: Schema.Property {
         var results = Schema(.array(of: Reply<Content>.schema.asResult(named: batch.resultName)))
-        results.remark = "The results, one for each question and in the same order."
+        results.remark = "One result for each question, in the same order."
         return Schema.Property(name: "results", schema: results, isRequired: true)
     }
 

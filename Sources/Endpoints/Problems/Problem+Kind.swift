@@ -54,9 +54,9 @@ extension Problem.Kind {
                 + "token, or one that the server doesn't know, so it wasn't processed. The operator of the server "
                 + "issues tokens."
         case .forbidden:
-            "A web page sent the request, and its origin, in the header “Origin”, isn't one that may use this path. "
-                + "Programs that aren't web pages send no such header. The operator of the server can list the origin in "
-                + "the setting agent-origins."
+            "A web page sent the request, and the origin in its header “Origin” isn't allowed to use this path. "
+                + "Programs that aren't web pages don't send this header. The operator of the server can add the "
+                + "origin to the setting agent-origins."
         case .notFound:
             "No endpoint, page or file has this path. The documentation lists the valid paths."
         case .methodNotAllowed:
@@ -71,9 +71,9 @@ extension Problem.Kind {
         case .limitExceeded:
             "Every request has a limit for processor time, memory and the size of its answer, so that no request "
                 + "takes the server away from others. This one reached a limit before its answer was complete: "
-                + "`limit` is its name at /v1/limits, `value` is its value, and `setting` is what the operator can "
-                + "change. Send less at once, such as fewer files, pairs, colours or modes, or name the members that "
-                + "you need in `fields`."
+                + "`limit` is the name of the limit at /v1/limits, `value` is its value, and `setting` is the "
+                + "setting that the operator can change. Send less at once, such as fewer files, pairs, colours or "
+                + "modes, or name the members that you need in `fields`."
         case .uriTooLong:
             "The path and query have more bytes than this server accepts. Send the same question with POST and a JSON "
                 + "body. The limits are at /v1/limits."
@@ -82,14 +82,14 @@ extension Problem.Kind {
                 + "without a content encoding, and the body must have that type. The detail names the types that "
                 + "can't be read."
         case .invalidParameters:
-            "The request can be read, but some of its values are invalid. “errors” lists all of them (the first 100; "
-                + "“omitted” counts the rest): the place (“parameter” in the query, “pointer” in a JSON body), the "
-                + "value, the reason and a valid example. Nothing is guessed or skipped."
+            "The request can be read, but some of its values are invalid. “errors” lists all of them (the first "
+                + "100; “omitted” counts the rest): the position (“parameter” in the query, “pointer” in a JSON "
+                + "body), the value, the reason and a valid example. Nothing is guessed or skipped."
         case .tooManyRequests:
-            "One address has too many open connections, or one client behind a proxy has too many requests under way. "
-                + "Keep connections open and reuse them, or send many questions at once with POST. Or the client has "
-                + "asked for more work than the server does for one client in that time. The Retry-After header says "
-                + "when to try again. The limits are at /v1/limits."
+            "One address has too many open connections, or one client behind a proxy has too many unfinished "
+                + "requests. Keep connections open and reuse them, or send many questions at once with POST. Or the "
+                + "client has requested more work than the server allows one client in that time. The Retry-After "
+                + "header says when to try again. The limits are at /v1/limits."
         case .headersTooLarge:
             "The headers have more bytes than this server accepts. The limits are at /v1/limits."
         case .unavailable:

@@ -20,7 +20,7 @@ extension Problem {
                 .malformedRequest,
                 "The boundary at byte \(byte) of the body is followed by other characters on its line.")
         case .unended:
-            self.init(.malformedRequest, "The form has no end because its last boundary is missing.")
+            self.init(.malformedRequest, "The form doesn't end correctly: its last boundary is missing.")
         case .malformedHeaders(let part):
             self.init(
                 .malformedRequest,

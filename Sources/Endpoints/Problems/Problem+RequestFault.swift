@@ -34,7 +34,8 @@ extension Problem {
         case .tooMany(.fromOneClient):
             self.init(
                 .tooManyRequests,
-                "Your address has reached the maximum number of connections; reuse those, or try again in a second.",
+                "Your address has reached the maximum number of connections; reuse open ones, or try again in a "
+                    + "second.",
                 headers: [("Retry-After", "1")])
         case .malformedMethod(let method):
             self.init(.malformedRequest, "“\(method.echoed)” isn't a valid method.")
@@ -50,7 +51,8 @@ extension Problem {
             self.init(.contentTooLarge, "The body has more than \(limit) bytes, the limit of this server.")
         case .overloaded:
             self.init(
-                .unavailable, "Other bodies use all the memory that this server has for them; try again in a second.",
+                .unavailable,
+                "Other request bodies are using all of this server's memory for bodies; try again in a second.",
                 headers: [("Retry-After", "1")])
         case .targetTooLong(let limit):
             self.init(

@@ -13,7 +13,7 @@ extension ProblemDetails: DescribedObject {
         }
         Member("title", "The kind of problem, in a few words.") { $0.problem.kind.title }
         Member("status", "HTTP status code of the answer.", .within(400...599)) { $0.problem.kind.status }
-        Member("detail", "What is wrong with this request.") { $0.problem.detail }
+        Member("detail", "Explanation of what is wrong with this request.") { $0.problem.detail }
         Member("instance", "Path of the request that failed.", .format("uri-reference")) { $0.instance.asURIPath }
         Member(
             "limit", "Name of the limit that was reached, as in `/v1/limits`.",
@@ -48,7 +48,7 @@ extension Problem.Fault: DescribedObject {
         }
         Member(
             "pointer",
-            "Place in the JSON body, as a JSON Pointer in a URI fragment; only included for values in a body.",
+            "Position in the JSON body, as a JSON Pointer in a URI fragment; only included for values in a body.",
             when: { !$0.isInQuery }
         ) { $0.place.text }
         Member("code", "Kind of error, for programs.") { $0.code }

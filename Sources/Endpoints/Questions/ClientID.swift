@@ -15,7 +15,7 @@ package enum ClientID {
     /// The member of an answer; only if the question has one.
     package static func member<Owner>(_ id: @escaping @Sendable (Owner) -> String?) -> Member<Owner> {
         Member(
-            name, "The identifier that the question gives here, unchanged; only included if there is one.",
+            name, "The identifier from the question, unchanged; only included if there is one.",
             when: { id($0) != nil }
         ) {
             id($0) ?? ""

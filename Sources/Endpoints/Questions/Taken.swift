@@ -39,7 +39,7 @@ extension Taken: DescribedObject {
         Member("note", "The reason; the same as `because`.") { $0.because }
         Member(
             "suggestion",
-            "The value that was probably meant, ready to send: a valid value was read as it is, but seems to be on "
+            "The value that was probably meant, ready to send: the given value is valid, but seems to be on "
                 + "another scale. Null if `as` was probably meant."
         ) { $0.suggestion }
     }
@@ -55,7 +55,7 @@ extension Member {
     package static func taken(_ taken: @escaping @Sendable (Owner) -> [Taken]) -> Member {
         Member(
             Taken.member,
-            "Values that were interpreted as others; only included if there are any, or if `fields` names it.",
+            "Values that were interpreted differently; only included if there are any, or if `fields` lists `taken`.",
             .named("Taken"),
             when: { !taken($0).isEmpty }, value: taken)
     }

@@ -86,14 +86,14 @@ extension FontName {
     }
 
     private var systemSentence: Phrase? {
-        system.map { "\($0.title) calls its own font this; it is \(typeface.title)." }
+        system.map { "On \($0.title), this name means the system’s own font, \(typeface.title)." }
     }
 
     private var opticalSentence: Phrase? {
         switch opticalSize {
         case .text, .display:
-            "Text and Display are optical sizes of one typeface, \(typeface.title), which has one table: Text below "
-                + "\(Int(Self.displaySize)) pt, Display from there on."
+            "Text and Display are optical sizes of one typeface, \(typeface.title), which has one table: Text is "
+                + "for sizes below \(Int(Self.displaySize)) pt, and Display for all others."
         case .small, .medium, .large, .extraLarge:
             "Small, Medium, Large and Extra Large are optical sizes of one typeface, \(typeface.title), which has one "
                 + "table."

@@ -53,8 +53,8 @@ public enum MaterialRole: String, CaseIterable, Sendable {
 
     /// The reason why the nearest style stands for the role, and the differences.
     var nearestStyleBecause: Phrase {
-        "“\(rawValue)” is a role of Material Design (\(Int(size)) sp, line height \(Int(lineHeight))), not "
-            + "one of Apple’s styles. The nearest by its place in the hierarchy is \(nearestStyle.title), in our "
-            + "judgement. The figures are those of \(nearestStyle.title)."
+        "“\(rawValue)” is a role of Material Design (\(Int(size)) sp, line height \(Int(lineHeight))), not one "
+            + "of Apple’s styles. In our judgement, the nearest style in the hierarchy is \(nearestStyle.title). The "
+            + "figures are for \(nearestStyle.title)."
     }
 }

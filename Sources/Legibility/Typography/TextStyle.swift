@@ -94,8 +94,8 @@ extension TextStyle: Synonymous {
             }
             if let style {
                 let because: Phrase =
-                    "“\(name)” is \(style.title) with \(lines.words). The HIG gives no leading for it, so the figures "
-                    + "are those of \(style.title)."
+                    "“\(name)” is \(style.title) with \(lines.words). The HIG gives no leading for it, so the "
+                    + "figures are for \(style.title)."
                 return Understood(style, because: because)
             }
         }

@@ -14,9 +14,9 @@ extension AuditReport {
             "documents", "The files, in the order of the request.", of: "One file of the request.",
             { $0.reportedDocuments }
         ) {
-            Member("path", "Path of the file, as given.") { $0.path }
+            Member("path", "Path of the file, from the request.") { $0.path }
             Member("format", "Format of the file; null if unknown.") { $0.format }
-            Member("tokens", "Number of colours that this file declares first.") { $0.tokens }
+            Member("tokens", "Number of colours first declared in this file.") { $0.tokens }
             Member("problem", "Why the file, or a part of it, wasn't read.") { $0.problem }
         }
         Member.list(
@@ -24,12 +24,12 @@ extension AuditReport {
             { $0.reportedModes }
         ) {
             Member("name", "Name of the mode, such as `dark`.") { $0.name }
-            Member("how", "Where the mode comes from, such as a media query.") { $0.how }
+            Member("how", "Source of the mode, such as a media query.") { $0.how }
             Member("sameAs", "Name of an earlier mode with the same colours, if any.") { $0.sameAs }
         }
         Member.list(
             "groups",
-            "Packages or modules whose colours don't mix.",
+            "Packages or modules with separate colours.",
             of: "A group of files that share colours.", { $0.reportedGroups }
         ) {
             Member("name", "Name of the folder or source set.") { $0.name }
@@ -152,9 +152,9 @@ struct ReportedValue: DescribedObject {
         Member("hex", "Hex code on an sRGB screen, without alpha.") {
             SRGB8(rounding: $0.resolved.color.mappedToSRGB)
         }
-        Member("css", "The colour as CSS in its own space.") { $0.resolved.color.css }
+        Member("css", "The colour in CSS, in its own colour space.") { $0.resolved.color.css }
         Member("written", "The value as written in the file.") { $0.resolved.written }
-        Member("from", "Slot, set or selector that sets it.") { $0.resolved.from }
+        Member("from", "Slot, set or selector that sets the value.") { $0.resolved.from }
         Member("line", "Line of the value in the file.") { $0.line }
         Member("column", "Column of the value, in characters.") { $0.column }
     }
@@ -170,9 +170,9 @@ struct ReportedToken: DescribedObject {
 
     static let shape = Shape<ReportedToken>("ColorToken", "A named colour of the files.") {
         Member("name", "Name of the colour, such as `--ink`.") { $0.name }
-        Member("path", "File that declares the colour first.") { $0.path }
-        Member.present("group", "Name of its group; only included if there are several.") { $0.group }
-        Member.present("resourceName", "Its name in code, for asset catalogs.") { $0.resourceName }
+        Member("path", "First file that declares the colour.") { $0.path }
+        Member.present("group", "Name of the group; only included if there are several.") { $0.group }
+        Member.present("resourceName", "Name in code, for asset catalogs.") { $0.resourceName }
         Member("values", "Values of the colour in each mode.") { $0.values() }
     }
 }
@@ -189,7 +189,7 @@ package struct ReportedUnresolved: DescribedObject {
         Member("name", "Name of the colour, such as `--ink`.") { $0.name }
         Member("mode", "Name of the mode without a value.") { $0.mode }
         Member("reason", "Why the colour couldn't be resolved.") { $0.reason.reason }
-        Member("detail", "The value that was found instead.") { $0.reason.detail }
+        Member("detail", "Value that was found instead.") { $0.reason.detail }
         Member("path", "File that declares the colour.") { $0.path }
         Member("line", "Line of the declaration; null if unknown.") { $0.line }
         Member("column", "Column of the declaration, in characters.") { $0.column }
@@ -242,7 +242,7 @@ package struct ReportedNote: DescribedObject {
     package static let shape = Shape<ReportedNote>("AuditNote", "A note about the files or a colour.") {
         Member("kind", "Kind of the note, for programs.") { $0.note.kind }
         Member("token", "Name of the colour, if the note is about one.") { $0.note.token }
-        Member("mode", "Name of the mode; null if the note is about all.") { $0.note.mode }
+        Member("mode", "Name of the mode; null if it concerns all modes.") { $0.note.mode }
         Member("detail", "The note, in a sentence.") { $0.note.detail }
         Member("path", "File that the note is about.") { $0.path }
         Member("line", "Line in the file; null if unknown.") { $0.line }

@@ -26,7 +26,7 @@ struct ReportedResult: DescribedObject {
         Member("mode", "Name of the mode.") { $0.mode }
         Member(
             "ratio",
-            "WCAG contrast ratio, unrounded; for a range the lowest, null without a colour.",
+            "WCAG contrast ratio, unrounded; the lowest of a range; null if a colour is missing.",
             .ratio
         ) {
             $0.assessment?.ratio
@@ -34,7 +34,7 @@ struct ReportedResult: DescribedObject {
         Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
             $0.assessment.map { displayedRatio($0.ratio) }
         }
-        Member("range", "The possible ratios over opaque backdrops; null if all is opaque.") {
+        Member("range", "Possible ratios over opaque backdrops; null if all is opaque.") {
             $0.assessment?.range
         }
         Member.painted { $0.verdict.verdict.painted }
@@ -42,8 +42,8 @@ struct ReportedResult: DescribedObject {
         Member("verdict", "The verdict, with its rule and reason.") { $0.verdict }
         Member(
             "status",
-            "For a failure, `new`, `known` from the baseline or `accepted` for a reason; `fixed` if it passes now; "
-                + "null otherwise."
+            "For failures, `new`, `known` (in the baseline) or `accepted` (with a reason); `fixed` if it now "
+                + "passes; null otherwise."
         ) { $0.status }
         Member("fix", "The change that makes the pair pass; only included with `fixes`.") { $0.fix }
         Member.present(
@@ -54,7 +54,7 @@ struct ReportedResult: DescribedObject {
             "For `apple`, whether the pair meets the minimum with Increase Contrast."
         ) { $0.increasedContrast }
         Member.present(
-            "notes", "Other facts that matter, one sentence each."
+            "notes", "Other relevant facts, one sentence each."
         ) { result in result.goalNote.map { [$0] } }
     }
 }
@@ -64,10 +64,10 @@ struct ReportedFix: DescribedObject {
     let fix: ColorRepair.Fix
     let report: AuditReport
 
-    static let shape = Shape<ReportedFix>("Fix", "The nearest value with which the pair passes.") {
+    static let shape = Shape<ReportedFix>("Fix", "Nearest value that makes the pair pass.") {
         Member(
             "token",
-            "Token or style rule to change: the one that fewer pairs use."
+            "Token or style rule to change: the one used by fewer pairs."
         ) {
             $0.fix.token
         }
@@ -75,11 +75,11 @@ struct ReportedFix: DescribedObject {
         Member("ratio", "Contrast ratio in the fixed file.", .ratio) {
             $0.fix.ratio
         }
-        Member("edit", "The text to replace, if any.") { reported in
+        Member("edit", "The text that is replaced, if any.") { reported in
             reported.fix.edit.map { ReportedEdit(edit: $0, report: reported.report) }
         }
         Member.present(
-            "otherEdits", "Edits of the same value in other rules, and of twins."
+            "otherEdits", "Edits to the same value in other rules, and to duplicates."
         ) { reported in
             reported.fix.otherEdits.isEmpty
                 ? nil : reported.fix.otherEdits.map { ReportedEdit(edit: $0, report: reported.report) }
@@ -98,8 +98,8 @@ struct ReportedEdit: DescribedObject {
         Member("line", "First line of the old text, from 1.") { $0.region.startLine }
         Member("column", "First column of the old text, from 1.") { $0.region.startColumn }
         Member("endLine", "Last line of the old text.") { $0.region.endLine }
-        Member("endColumn", "Column after the old text.") { $0.region.endColumn }
-        Member("text", "Text that replaces the old text.") { $0.edit.text }
+        Member("endColumn", "Column just after the old text.") { $0.region.endColumn }
+        Member("text", "Replacement for the old text.") { $0.edit.text }
     }
 }
 
@@ -112,18 +112,18 @@ struct ReportedPair: DescribedObject {
     static let shape = Shape<ReportedPair>("AuditedPair", "A text colour and its background.") {
         Member("text", "Name of the text colour.") { $0.pair.text }
         Member("ground", "Names of the background's layers, from the top.") { $0.pair.ground }
-        Member("origin", "Why they form a pair: declaration, rule or names.") { $0.pair.origin }
-        Member("certainty", "How certain it is; `possible` pairs only count if included.") {
+        Member("origin", "Basis of the pair: declaration, rule or names.") { $0.pair.origin }
+        Member("certainty", "Certainty of the pair; `possible` ones only count if included.") {
             $0.pair.certainty
         }
         Member(
             "sameAs",
             "Index of the pair that this one repeats, if any."
         ) { $0.pair.sameAs }
-        Member.present("group", "Name of its group; only included if there are several.") {
+        Member.present("group", "Name of the group; only included if there are several.") {
             $0.pair.groupName
         }
-        Member("rule", "Naming convention or selector that makes the pair, if any.") { $0.pair.rule }
+        Member("rule", "Naming convention or selector behind the pair, if any.") { $0.pair.rule }
         Member("results", "Results of the pair, one for each mode.") { owner in
             let modes = owner.report.profile == .apple ? owner.pair.resultsByMode : [:]
             return owner.pair.results.map { owner.report.reported($0, of: owner.pair, beside: modes) }
@@ -161,7 +161,8 @@ extension AuditReport {
         case .judged(let assessment):
             let because: Phrase =
                 pair.isExempt
-                ? "The name suggests that this text need not be read; the contrast is \(displayedRatio(assessment.ratio))."
+                ? "The name suggests that this text doesn’t need to be read; the contrast is "
+                    + "\(displayedRatio(assessment.ratio))."
                 : assessment.because(of: content)
             return ReportedResult(
                 mode: result.mode.name, assessment: assessment,

@@ -23,12 +23,12 @@ extension Operation.Body {
                 [.member("documents", Schema(.array(of: .binary)), isRequired: true)]
                     + texts.map { .member($0, Schema(.string)) }),
             summary:
-                "The files as `documents`. Other fields have the names of the JSON members; values that aren't "
+                "The files as `documents`. Other fields are named like the JSON members; values other than "
                 + "strings are written in JSON.")
         form.isClosed = true
         return Operation.Body(
             summary:
-                "The files, in JSON, as a form or in an archive. An archive may have the options in a file "
+                "The files, in JSON, as a form or in an archive. An archive may contain the options, in a file "
                 + "`\(AuditBody.optionsFile)` at its top.",
             forms: [
                 ("application/json", question), ("multipart/form-data", form), ("application/zip", .binary),
@@ -48,7 +48,7 @@ extension Operation.Body {
             ]))
         document.isClosed = true
         var documents = Schema(.array(of: document)).with([.count(atLeast: 1, atMost: limits.auditDocuments)])
-        documents.remark = "The files. Style sheets are in the order of the cascade."
+        documents.remark = "The files, with style sheets in cascade order."
         return documents
     }
 
@@ -76,8 +76,8 @@ extension Operation.Body {
         ])
         modes.isNullable = true
         modes.remark =
-            "The modes to check: for style sheets with root, body and medium, for design tokens with sets or a "
-            + "resolver's inputs. Default: all."
+            "Modes to check: style sheets have root, body and media; design tokens have sets or a resolver's "
+            + "inputs. Default: all."
         return modes
     }
 
@@ -106,12 +106,12 @@ extension Operation.Body {
                         .member(
                             "until",
                             .text(
-                                "Last day on which it is accepted, such as `2027-01-31`.")),
+                                "Last day of the acceptance, such as `2027-01-31`.")),
                     ]))
         pair.isClosed = true
         var pairs = Schema(.array(of: pair)).with([.count(atMost: limits.batchPairs)])
         pairs.isNullable = true
-        pairs.remark = "Certain pairs. Pairs from style rules and names are checked too."
+        pairs.remark = "Pairs to check. Pairs from style rules and names are checked too."
         return pairs
     }
 

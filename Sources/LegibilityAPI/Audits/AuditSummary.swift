@@ -70,8 +70,8 @@ extension AuditedPair {
 extension AuditSummary: DescribedObject {
     package static let shape = Shape<AuditSummary>("AuditSummary", "Numbers of colours, pairs and results.") {
         Member("tokens", "Number of named colours in the files.") { $0.tokens }
-        Member("pairs", "Number of pairs, without repetitions.") { $0.pairs }
-        count("pass", "Number of checks that pass; equal modes count once.", .pass)
+        Member("pairs", "Number of distinct pairs.") { $0.pairs }
+        count("pass", "Number of checks that pass; equal modes count as one.", .pass)
         count("fail", "Number of checks that fail.", .fail)
         count("indeterminate", "Number of indeterminate checks.", .indeterminate)
         count("exempt", "Number of exempt checks.", .exempt)
@@ -81,7 +81,7 @@ extension AuditSummary: DescribedObject {
         }
         Member("known", "Number of failures in the baseline.") { $0.statuses[.known, default: 0] }
         Member("fixed", "Number of baseline failures that now pass.") { $0.statuses[.fixed, default: 0] }
-        Member("unresolved", "Number of unresolved values, in all modes.") { $0.unresolved }
+        Member("unresolved", "Number of unresolved values in all modes.") { $0.unresolved }
         Member("unjudged", "Number of colours without a pair.") { $0.unjudged }
         Member("interfaces", "Numbers of storyboards and nibs; null if there are none.") { $0.interfaces }
     }

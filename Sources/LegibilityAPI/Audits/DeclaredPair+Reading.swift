@@ -72,7 +72,9 @@ extension Reader {
         let reason = first("reason")
         let until = first("until")
         if let reason, reason.text?.isEmpty ?? true {
-            note("reason", value: reason.echo, "“reason” must be a string that says why.", example: "Replaced in March")
+            note(
+                "reason", value: reason.echo,
+                "“reason” must be a string that says why the failure is accepted.", example: "Replaced in March")
         }
         guard let until else {
             return reason?.text.map { DeclaredPair.Acceptance(reason: $0, until: nil) }

@@ -35,7 +35,7 @@ struct IncreasedContrast: DescribedObject {
             return "Its files have no colours for Increase Contrast, which would have to meet the minimum."
         }
         guard let ratio = result.assessment?.ratio else {
-            return "In “\(result.mode.name)” a side has no colour, so the contrast can't be determined."
+            return "In “\(result.mode.name)”, one of the two colours is missing, so the contrast can't be determined."
         }
         return verdict.result == .pass
             ? "In “\(result.mode.name)”, for Increase Contrast, the contrast is \(displayedRatio(ratio)), which meets \(required.plain):1."
@@ -50,7 +50,7 @@ struct IncreasedContrast: DescribedObject {
         Member("ratio", "Contrast ratio in that mode, unrounded, if known.", .ratio) {
             $0.result?.assessment?.ratio
         }
-        Member("result", "Verdict in that mode; `fail` without such a mode.") {
+        Member("result", "Verdict in that mode; `fail` if there is none.") {
             $0.verdict?.result ?? ContrastVerdict.Result.fail
         }
         Member("because", "Reason for the verdict, in a sentence.") { $0.because }

@@ -9,12 +9,12 @@ package struct ImageEndpoint: Sendable {
     private static let format = Parameter.choice(
         "format", "Format of the answer. `same` is the format of the request body.", default: FormatChoice.same)
     private static let form = Parameter.choice(
-        "as", "Format of the answer; the same as `format`, under the name that other endpoints use.",
+        "as", "Format of the answer. Alias of `format`, for consistency with other endpoints.",
         default: FormatChoice.same
     ).optional
     static let parameters =
         [
-            SimulationQuery.deficiency.meaning("The deficiency to simulate. `all` makes a sheet of all of them.")
+            SimulationQuery.deficiency.meaning("Deficiency to simulate. `all` makes a sheet with all of them.")
                 .description,
             SimulationQuery.severity.description, SimulationQuery.model.description,
         ] + [format.description, form.description, Language.parameter.description]

@@ -26,15 +26,16 @@ struct NamedRepair: Sendable {
 extension NamedRepair: DescribedObject {
     static let shape = Shape<NamedRepair>(
         "PaletteRepair",
-        "A repair of the palette: new lightnesses with the same hues, with which colours remain distinguishable."
+        "A repair of the palette: changes of lightness, with the same hues, that keep the colours distinguishable."
     ) {
         Member(
             "deficiencies",
-            "The deficiencies that the repair fixes, without making any other requested deficiency fail."
+            "Deficiencies whose failures the repair fixes, without causing a failure for any other requested "
+                + "deficiency."
         ) {
             $0.deficiencies
         }
-        Member("complete", "Whether the repair is complete. If false, it is the best that the search found.") {
+        Member("complete", "Whether the repair is complete. If false, it is the best one that the search found.") {
             $0.repair.isComplete
         }
         Member(
@@ -44,7 +45,7 @@ extension NamedRepair: DescribedObject {
             "changes", "The colours that change, in the order of the palette.", of: "One colour that changes.",
             { $0.changes }
         ) {
-            Member("name", "Name of the colour, or the colour as written if it has none.") { $0.name }
+            Member("name", "Name of the colour or, if it has none, the colour as written.") { $0.name }
             Member("from", "The colour before the repair, as a hex code.") { $0.from }
             Member("to", "The colour after the repair, as a hex code.") { $0.change.color }
             Member("lightnessChange", "Change of OKLab lightness; positive if the colour becomes lighter.") {
@@ -54,9 +55,9 @@ extension NamedRepair: DescribedObject {
         Member("hexes", "The whole palette after the repair, as hex codes.") { $0.repair.palette.colors }
         Member.list(
             "contrastLosses",
-            "Pairs that met 3:1 or 4.5:1 before and don't after the repair, the largest loss first. Empty if a "
-                + "repair was found that keeps all of them.",
-            of: "A pair that loses contrast through the repair.",
+            "Pairs that met 3:1 or 4.5:1 before the repair but not after it, with the largest loss first. Empty "
+                + "if the repair keeps all of them.",
+            of: "A pair that loses contrast because of the repair.",
             { named in named.repair.contrastLosses.map { Loss(named.report, $0) } }
         ) {
             Member("first", "Name of the colour that comes first in the palette.") { $0.report.name($0.loss.first) }
@@ -65,7 +66,10 @@ extension NamedRepair: DescribedObject {
             Member("to", "WCAG contrast ratio after the repair.", .ratio) { $0.loss.after }
             Member("level", "The ratio that the pair no longer meets, 3 or 4.5.", .ratio) { $0.loss.level }
         }
-        Member("note", "What the repair loses, in a sentence or two; null if it loses nothing.") { $0.note }
+        Member(
+            "note",
+            "Contrast that is lost through the repair, in a sentence or two; null if none is lost."
+        ) { $0.note }
     }
 
     /// A pair that loses contrast, and the source of its names.

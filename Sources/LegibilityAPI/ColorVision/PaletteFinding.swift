@@ -20,8 +20,8 @@ extension PaletteFinding: DescribedObject {
         }
         Member(
             "result",
-            "Result of the palette. For achromatopsia it is `information`, or `fail` if no one can distinguish two "
-                + "of the colours."
+            "Result of the palette. For achromatopsia, this is `information`, or `fail` if two of the colours "
+                + "can't be distinguished by anyone."
         ) { $0.verdict.outcome }
         Member("decides", "Whether this deficiency decides the `result` of the palette.") {
             $0.verdict.criterion.simulation.deficiency.decidesPalette
@@ -35,8 +35,8 @@ extension PaletteFinding: DescribedObject {
             Member("simulated", "Direction of lightness with the deficiency.") { $0.order.seen }
             Member(
                 "kept",
-                "Whether the direction is the same as with normal vision; true if normal vision sees no "
-                    + "direction."
+                "Whether the direction is the same as with normal vision; true if there is no direction with "
+                    + "normal vision."
             ) {
                 $0.isKept
             }
@@ -54,7 +54,7 @@ extension PaletteFinding: DescribedObject {
         }
         Member(
             "repair",
-            "The repair for this deficiency alone; null if none is needed, or if the result is for information."
+            "Repair for this deficiency alone; null if none is needed, or if the result is only for information."
         ) { finding in
             finding.finding.repair.map {
                 let deficiency = finding.verdict.criterion.simulation.deficiency

@@ -49,8 +49,8 @@ extension PalettePair: DescribedObject {
         ) { $0.pair.result }
         Member.optional(
             "lesser",
-            "A lower severity at which the pair is indistinguishable although it isn't at the requested one; null "
-                + "for nearly all pairs.", \.pair.lesser
+            "A lower severity at which the pair is indistinguishable, although it is distinguishable at the "
+                + "requested severity; null for nearly all pairs.", \.pair.lesser
         ) {
             Member("severity", "Severity at which the difference is lowest, from 0 to 1.") { $0.severity }
             Member("simulated", "CIEDE2000 difference at that severity.", .atLeast(0)) { $0.difference }

@@ -68,13 +68,16 @@ extension PaletteThresholds {
 
     private static let normal = Parameter.number(
         normalVision,
-        "The lowest CIEDE2000 difference that normal vision notices. No one can distinguish colours below it.",
+        "Lowest CIEDE2000 difference that is noticeable with normal vision. No one can distinguish colours with "
+            + "a smaller difference.",
         in: 0...100,
         default: PaletteCriterion.standardNoticeable)
 
     private static func threshold(_ deficiency: Deficiency) -> Parameter<Double, Void> {
         .number(
-            deficiency.rawValue, "Threshold for \(deficiency.rawValue) vision, as a CIEDE2000 difference.", in: 0...100,
+            deficiency.rawValue,
+            "Threshold for \(deficiency.rawValue)\(deficiency == .achromatopsia ? "" : " vision"), as a CIEDE2000 "
+                + "difference.", in: 0...100,
             default: deficiency.standardThreshold)
     }
 

@@ -3,20 +3,20 @@ import Legibility
 
 extension PaletteReport {
     package static let shape = Shape<PaletteReport>(
-        "PaletteReport", "The answer about a palette; with `fields`, only the members that it names."
+        "PaletteReport", "The answer about a palette; with `fields`, only the listed members."
     ) {
-        Member("kind", "Role of the colours, as requested.") { $0.query.palette.kind }
+        Member("kind", "Requested role of the colours.") { $0.query.palette.kind }
         Member(
             "result",
-            "Overall result: that of protan and deutan, or of the others if only those are requested. `fail` if no "
-                + "one can distinguish two of the colours."
+            "Overall result, decided by protan and deutan or, if neither is requested, by the other "
+                + "deficiencies. `fail` if two of the colours can't be distinguished by anyone."
         ) { $0.result }
         Member(
             "because",
             "Reason for the result: first pairs that no one can distinguish, then pairs that become "
                 + "indistinguishable."
         ) { $0.because }
-        Member("colors", "The colours of the palette, in their order.") { $0.query.colors }
+        Member("colors", "The colours of the palette, in order.") { $0.query.colors }
         normalVision
         Member("deficiencies", "Results for each requested deficiency.") { report in
             report.assessment.findings.map { PaletteFinding(report: report, finding: $0) }
@@ -34,7 +34,7 @@ extension PaletteReport {
     private static let normalVision = Member<PaletteReport>.group(
         "normalVision", "Result of the palette with normal vision."
     ) {
-        Member("threshold", "The lowest CIEDE2000 difference that normal vision notices.", .within(0...100)) {
+        Member("threshold", "Lowest CIEDE2000 difference that is noticeable with normal vision.", .within(0...100)) {
             $0.query.thresholds.noticeable
         }
         Member("result", "`fail` if normal vision can't distinguish two of the colours.") {

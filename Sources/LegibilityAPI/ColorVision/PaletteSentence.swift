@@ -22,9 +22,10 @@ extension PaletteReport {
             "The closest pair, \(names(closest)), has a difference of \(displayedDifference(closest.normal))"
         guard let verdict = assessment.mostDemandingVerdict, assessment.hasClosePairs else { return "\(difference)." }
         let count = verdict.pairs.count { $0.result == .alike }
-        return "\(difference); \(count == 1 ? "this pair is" : "\(count) pairs are") closer than "
-            + "\(verdict.criterion.threshold.plain), the minimum for other kinds of vision, so what they lose isn’t "
-            + "checked."
+        return
+            "\(difference); \(count == 1 ? "this pair is" : "\(count) pairs are") closer than "
+            + "\(verdict.criterion.threshold.plain), the minimum for other kinds of vision, so a further loss "
+            + "isn’t checked."
     }
 
     /// The pairs that can't be distinguished, by name.

@@ -17,7 +17,7 @@ package struct SimulationQuery: Sendable {
         "model",
         "Model of the simulation. `auto` is Machado 2009 for protan and deutan below severity 1, and Brettel 1997 otherwise. "
             + SimulationModel.allCases.compactMap(\.limits).joined()
-            + "Achromatopsia is relative luminance in every model.",
+            + "In every model, achromatopsia is simulated as relative luminance.",
         default: ModelChoice.auto)
 
     static let parameters = [deficiency.description, severity.description, model.description]
@@ -81,7 +81,7 @@ extension Parameter where Value == Double, Context == Void {
                 guard let text = value.text, let part = percentage(text), Severity.bounds.contains(part) else {
                     return try number.read(&reader, value, context)
                 }
-                reader.take(name, text, as: part.plain, "A percentage is converted to a part of 1.")
+                reader.take(name, text, as: part.plain, "A percentage is converted to a fraction from 0 to 1.")
                 return part
             })
     }

@@ -7,7 +7,7 @@ extension Operation {
         details: """
             Simulates how colours look to people with a colour-vision deficiency. The calculation uses linear light \
             and rounds once, to 8 bits, at the end; greys don't change. The simulated colour is opaque: transparency \
-            isn't changed.
+            isn't simulated.
             """,
         answer: "The simulated colours, in the order of the request.",
         examples: [
@@ -19,20 +19,20 @@ extension Operation {
     package static let postPalette = Operation(
         id: "postPalette", tag: .vision, summary: "Can everyone distinguish the colours of a palette?",
         details: """
-            Compares every pair of colours (for a sequential palette, adjacent ones) with normal vision and with \
-            each deficiency, by their CIEDE2000 difference between 8-bit colours under D65. A pair fails if its \
-            difference meets the threshold with normal vision but not with the deficiency. Pairs below \
-            `thresholds.normal` can't be distinguished by anyone. They come first in `because` and `normalVision`, \
-            and fail for every deficiency, as does the palette. Pairs between the two thresholds are `alike`: \
-            similar to everyone, so what is lost isn't checked. If the lightness of a sequential palette rises or \
-            falls steadily with normal vision, it must do so with the deficiencies too.
+            Compares every pair of colours (for a sequential palette, adjacent ones) with normal vision and with each \
+            deficiency, by their CIEDE2000 difference between 8-bit colours under D65. A pair fails if its difference \
+            meets the threshold with normal vision but not with the deficiency. Pairs below `thresholds.normal` can't \
+            be distinguished by anyone. They come first in `because` and `normalVision`, and fail for every \
+            deficiency, as does the palette. Pairs between the two thresholds are `alike`: they look similar to \
+            everyone, so a further loss isn't checked. If the lightness of a sequential palette rises or falls \
+            steadily with normal vision, it must do so with the deficiencies too.
 
             Protan and deutan decide the `result`. Tritan is reported separately, and achromatopsia is for \
             information. `collapsesAt` is the severity, to a thousandth, from which a pair is indistinguishable. A \
-            repair changes only lightness, as little as the search finds. Hue stays within 2 degrees, chroma stays \
-            if sRGB allows it, and the result is checked after rounding to 8 bits. Repairs that change one or two \
-            colours are the smallest possible. If many colours must change, a smaller repair may exist, or one that \
-            the search doesn't find.
+            repair changes only lightness, by the smallest amount that the search finds. Hue stays within 2 degrees, \
+            chroma stays if sRGB allows it, and the result is checked after rounding to 8 bits. Repairs that change \
+            one or two colours are the smallest possible. If many colours must change, the search may miss a smaller \
+            repair, or the only one.
 
             `Accept: text/csv` sends the pairs, and `image/svg+xml` sends a sheet to look at.
             """,

@@ -38,14 +38,14 @@ extension ColorParameterError {
                 example: "color(\(nearest ?? "display-p3") 0.2 0.4 0.6)")
         case .unknownInterpolationSpace(let nearest):
             self.init(
-                detail: "\(place), CSS doesn't have a colour space with this name to mix colours in\(meant(nearest))",
+                detail: "CSS doesn't have a colour space with this name to mix colours in (\(place))\(meant(nearest))",
                 example: "linear-gradient(in \(nearest ?? "oklch"), navy, teal)")
         case .hexDigits(let count):
             self.init(detail: "a hex code has 3, 4, 6 or 8 digits after “#”, not \(count).")
         case .hexCharacter:
             self.init(detail: "a hex code has only the digits 0–9 and a–f after “#”.")
         case .expected(let expectation):
-            self.init(detail: "\(place), \(expectation.words) was expected.", example: "rgb(0 90 156 / 50%)")
+            self.init(detail: "expected \(expectation.words) \(place).", example: "rgb(0 90 156 / 50%)")
         case .mixedWithCommas:
             self.init(
                 detail: "with commas, the channels must be all numbers or all percentages (\(place)).",
@@ -55,15 +55,16 @@ extension ColorParameterError {
         case .commasNotAllowed:
             self.init(detail: "this function takes spaces, not commas (\(place)).", example: "oklch(0.5 0.1 250)")
         case .unit:
-            self.init(detail: "\(place), this unit isn't allowed.", example: "hsl(210deg 50% 40%)")
+            self.init(detail: "this unit isn't allowed (\(place)).", example: "hsl(210deg 50% 40%)")
         case .mathKinds:
             self.init(
-                detail: "\(place), the calculation mixes units that can't be combined.",
+                detail: "the calculation mixes units that can't be combined (\(place)).",
                 example: "rgb(calc(100 + 20) 90 156)")
         case .unknownMathFunction(let nearest):
             self.init(
                 detail:
-                    "\(place), CSS doesn't have a mathematical function with this name\(meant(nearest.map { $0 + "()" }))",
+                    "CSS doesn't have a mathematical function with this name "
+                    + "(\(place))\(meant(nearest.map { $0 + "()" }))",
                 example: "rgb(calc(100 + 20) 90 156)")
         case .nestedTooDeeply:
             self.init(detail: "the brackets are nested too deeply (\(place)).")

@@ -52,10 +52,10 @@ extension PastedColor.Form {
     fileprivate var words: Phrase {
         switch self {
         case .wrapped:
-            "Quotes, semicolons, property names and typographic characters don’t belong to the colour and are ignored."
+            "Quotes, semicolons, property names and typographic characters aren’t part of the colour and are ignored."
         case .hexadecimal: "The digits are red, green and blue, two for each."
         case .alphaFirst: "Android, Flutter and .NET write opacity first (AARRGGBB); CSS writes it last."
-        case .bytes: "The numbers are red, green and blue as CSS has them in rgb()."
+        case .bytes: "The numbers are red, green and blue, as in CSS’s rgb()."
         case .unitChannels: "The numbers are red, green and blue from 0 to 1, in sRGB."
         case .displayP3: "The numbers are red, green and blue from 0 to 1, in Display P3."
         case .hsb: "The numbers are hue, saturation and brightness (HSB or HSV), which CSS doesn’t have."

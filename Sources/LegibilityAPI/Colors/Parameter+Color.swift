@@ -37,7 +37,7 @@ extension Schema {
 
 extension Appearance {
     package static let parameter = Parameter.choice(
-        "appearance", "Appearance whose values the `system:` colours have. `light-dark()` follows it too.",
+        "appearance", "Appearance used for `system:` colours and for `light-dark()`.",
         default: Appearance.light)
 }
 

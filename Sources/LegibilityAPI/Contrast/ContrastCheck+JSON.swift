@@ -1,7 +1,7 @@
 import Endpoints
 
 extension ContrastCheck: DescribedObject {
-    package static let shape = Shape<ContrastCheck>("Check", "One of several checks of an answer.") {
+    package static let shape = Shape<ContrastCheck>("Check", "One of several checks in an answer.") {
         Member("check", "Name of the check, such as `size` or `link-and-text`.") { $0.name }
         Member("measured", "Measured value: a contrast ratio, or an area in square CSS px.") { $0.check.measured }
         Member("display", "Measured value as text, with its unit.") { $0.display }
@@ -13,7 +13,7 @@ extension ContrastCheck: DescribedObject {
         Member(
             "margin",
             "Measured value minus required value, negative if the check fails; null if nothing is required. "
-                + "`painted.ratio` is used if there is one."
+                + "`painted.ratio` is used if present."
         ) {
             $0.check.margin
         }
@@ -32,7 +32,7 @@ extension Member {
             Member("result", "Overall result: `fail` if any check fails.", .results(.pass, .fail)) {
                 checks($0).result
             },
-            Member("because", "Reason of the first check that decides, in a sentence or two.") {
+            Member("because", "Reason given by the first decisive check, in a sentence or two.") {
                 checks($0).because
             },
         ]

@@ -28,7 +28,7 @@ extension LightnessContrast: DescribedObject {
         Member("display", "Lc as text, truncated to one decimal.", .matching("^Lc -?\\d+(\\.\\d)?$")) {
             displayedLightnessContrast($0.lc)
         }
-        Member("polarity", "Which of the two colours is darker; `none` if the difference is too small.") { $0.polarity }
+        Member("polarity", "The darker of the two colours; `none` if the difference is too small.") { $0.polarity }
     }
 }
 
@@ -59,7 +59,7 @@ extension Member {
         [
             Member("color", "Colour of the layer: black or white.", .blackOrWhite, value: color),
             Member(
-                "opacity", "Lowest opacity that is enough, from 0 to 1 in steps of 0.001.", .within(0...1),
+                "opacity", "Lowest sufficient opacity, from 0 to 1 in steps of 0.001.", .within(0...1),
                 value: opacity),
             Member("css", "The layer as a CSS colour.") { Color(color($0), alpha: opacity($0)).css },
         ]

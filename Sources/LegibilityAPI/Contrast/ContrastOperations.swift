@@ -10,7 +10,7 @@ extension Operation {
         details: """
             Checks whether this foreground is readable on this background.
 
-            The answer is the same as that of a batch to the same question.
+            A batch gives the same answer to the same question.
             """,
         answer: "The contrast of the pair, and the verdict.", forms: ["text/csv": contrastAsCSV],
         examples: [
@@ -25,7 +25,7 @@ extension Operation {
     package static let postContrast = Operation(
         id: "postContrast", tag: .contrast, summary: "Contrast of many pairs",
         answer: """
-            The results in the order of the questions, and the number of each kind.
+            The results in the order of the questions, and the number of results of each kind.
             """,
         forms: ["text/csv": contrastAsCSV],
         examples: [
@@ -44,22 +44,22 @@ extension Operation {
         details: """
             Finds the nearest colours that reach a contrast, lighter and darker, by their distance in OKLab. Each is \
             first rounded to 8 bits per channel and then measured, so `ratio` (or the magnitude of `lc`) is never \
-            below `target`. With `keep=nothing`, the distance is at most 1 % above the minimum in 99 of 100 cases. \
-            With `keep=hue`, the hue in OKLCH stays, and greys stay grey.
+            below `target`. With `keep=nothing`, the distance is at most 1% above the minimum in 99% of cases. With \
+            `keep=hue`, the hue in OKLCH stays, and greys stay grey.
 
             Translucent text is replaced by an opaque colour, starting from how it looks on its background. Over an \
-            unknown backdrop, a suggested text colour passes on any backdrop, and a suggested background replaces \
-            all layers. A pair that already passes gets no suggestion. The answer also has the sizes and weights \
-            from which the pair itself passes, and the thinnest layers of black or white between text and background \
-            with which it passes.
+            unknown backdrop, a suggested text colour passes on any backdrop, and a suggested background replaces all \
+            layers. A pair that already passes gets no suggestion. The answer also lists the sizes and weights from \
+            which the pair itself passes, and the thinnest black or white layers between text and background that \
+            make it pass.
 
             A suggestion is `drastic` if it turns a light background dark, or a dark one light, by more than 0.4 in \
-            OKLab (white and #777 are 0.43 apart), or if its distance is more than 0.4 and more than four times that \
-            of the nearest suggestion. The nearest suggestion is always included. Other drastic suggestions are \
-            omitted, and drastic layers if there is an alternative. `leftOut` counts them, and `all=true` includes \
-            them.
+            OKLab (white and #777 are 0.43 apart), or if its distance is more than 0.4 and more than four times the \
+            distance of the nearest suggestion. The nearest suggestion is always included. Other drastic suggestions \
+            are omitted, and so are drastic layers if there is an alternative. `leftOut` counts them, and `all=true` \
+            includes them.
             """,
-        answer: "Colours, sizes and layers with which the pair passes.",
+        answer: "Colours, sizes and layers that make the pair pass.",
         examples: [
             Example(
                 name: "nearMiss", summary: "#777 on white",
@@ -74,10 +74,9 @@ extension Operation {
         details: """
             Calculates which contrast a background, size and weight need according to WCAG 2.2, Apple's guidelines \
             and APCA's font table, and which OKLCH lightnesses of a hue reach it. A range ends at black or at white. \
-            The colour at its edge passes after gamut mapping and rounding to 8 bits. If a side is missing, it can't \
-            be reached.
+            The colour at its edge passes after gamut mapping and rounding to 8 bits. A missing side can't be reached.
 
-            APCA's figure is advice for text. A weight between two columns of its table counts as the thinner one. \
+            APCA's figure is advice for text. For a weight between two columns of its table, the thinner one is used. \
             Null means that text of this size isn't advisable at any contrast.
             """,
         answer: "The required contrast, for each source.",
@@ -116,7 +115,7 @@ extension Operation {
     static let getShortLink = Operation(
         id: "getShortLink", tag: .contrast, summary: "Short link to a pair",
         details: """
-            Redirects people to the page about the two colours. Clients that prefer `application/json` get the \
+            Redirects browsers to the page about the two colours. Clients that prefer `application/json` get the \
             answer of `GET /v1/contrast`.
             """,
         answer: "The contrast of the pair, and the verdict.",

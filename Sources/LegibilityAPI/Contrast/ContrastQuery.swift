@@ -13,10 +13,11 @@ package struct ContrastQuery: Sendable {
 
     package static let background = Parameter.paints(
         "background",
-        "Background of the foreground. Repeat the parameter for several layers, with the top-most first. One layer "
-            + "may be a CSS gradient (`linear-`, `radial-`, `conic-`, or these with `repeating-`) of at most "
-            + "\(PaintParameter.mostStops) stops, mixed in any space of CSS Color 4; contrast is then measured all "
-            + "along it. Positions in px depend on the layout, so every colour between the stops is checked."
+        "Background of the foreground. Repeat the parameter for several layers, with the top-most first. One "
+            + "layer may be a CSS gradient (`linear-`, `radial-`, `conic-`, or these with `repeating-`) of at most "
+            + "\(PaintParameter.mostStops) stops, mixed in any space of CSS Color 4; contrast is then measured along "
+            + "the whole gradient. Positions in px depend on the layout, so every colour between the stops is "
+            + "checked."
     )
     .inShort("CSS colour or gradient behind it; layers as an array, top-most first.")
     .example("white", for: "One opaque layer")

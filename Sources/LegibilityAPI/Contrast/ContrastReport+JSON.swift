@@ -3,9 +3,12 @@ import Legibility
 
 extension ContrastReport {
     package static let shape = Shape<ContrastReport>(
-        "ContrastReport", "The answer to one question; with `fields`, only the members that it names."
+        "ContrastReport", "The answer to one question; with `fields`, only the listed members."
     ) {
-        Member("foreground", "The foreground as given. Its transparency is composited before measuring.") {
+        Member(
+            "foreground",
+            "The requested foreground. If it is translucent, it is composited over the background before measuring."
+        ) {
             WrittenColor($0.query.foreground)
         }
         Member("background", "The layers of the background, composited into one colour.") { Ground($0) }
@@ -16,7 +19,7 @@ extension ContrastReport {
         }
         Member.painted { $0.verdict.painted }
         Member(
-            "notes", "Other facts that matter, one sentence each; only included if there are any.",
+            "notes", "Other relevant facts, one sentence each; only included if there are any.",
             when: { $0.hasNotes }
         ) {
             $0.notes
@@ -106,8 +109,8 @@ private struct Ground: DescribedObject {
         WrittenColor.shape.members.of { $0.color }
         Member(
             "layers",
-            "The single layers, with the top-most first and the backdrop last; only included if there are several. "
-                + "A gradient has the colour of its worst place.",
+            "The individual layers, from the top-most one to the backdrop; only included if there are several. A "
+                + "gradient is listed with the colour at its worst place.",
             when: { $0.layers.count > 1 }
         ) { ground in
             ground.layers.compactMap { layer in
@@ -116,7 +119,7 @@ private struct Ground: DescribedObject {
             }
         }
         Member.present(
-            "gradient", "How the gradient was interpreted, and where its contrast is lowest and highest."
+            "gradient", "Interpretation of the gradient, and the places with the lowest and highest contrast."
         ) { $0.gradient }
     }
 

@@ -84,9 +84,9 @@ extension ContrastReport {
         func hex(_ color: SRGB) -> String { SRGB8(rounding: color).hex }
         let (text, background) = (clipped.text.hex, clipped.background.hex)
         return
-            "Browsers clip colours outside sRGB, which CSS specifies to map into it. Clipped, \(text) on \(background) has "
-            + "\(displayedRatio(clipped.ratio)); mapped, \(hex(shown.text)) on \(hex(shown.background)) has "
-            + "\(displayedRatio(ratio))."
+            "CSS specifies that colours outside sRGB are mapped into it, but browsers clip them. Clipped, "
+            + "\(text) on \(background) has a contrast of \(displayedRatio(clipped.ratio)); mapped, "
+            + "\(hex(shown.text)) on \(hex(shown.background)) has \(displayedRatio(ratio))."
     }
 }
 

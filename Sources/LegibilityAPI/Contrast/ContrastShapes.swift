@@ -15,11 +15,11 @@ extension TextSize.Unit: Describable {
 }
 
 extension ContentRole: Describable {
-    package static let schema = choices("Role", "Content that is checked: text, non-text or decoration.")
+    package static let schema = choices("Role", "Checked content: text, non-text or decoration.")
 }
 
 extension ContrastProfile: Describable {
-    package static let schema = choices("Profile", "Set of rules that decides the verdict.")
+    package static let schema = choices("Profile", "Set of rules that decide the verdict.")
 }
 
 extension ContrastVerdict.Result: Describable {}
@@ -57,7 +57,7 @@ extension Member {
     static func painted(_ painted: @escaping @Sendable (Owner) -> PaintedContrast?) -> Member {
         Member(
             "painted",
-            "The pair as painted with 8 bits per channel, if this changes the result: then the painted pair "
+            "The pair as painted with 8 bits per channel, if painting changes the result; the painted pair then "
                 + "decides. Null otherwise, and for ranges of ratios.", value: painted)
     }
 }
@@ -71,7 +71,7 @@ extension ContrastRule: DescribedObject {
 }
 
 extension ContrastRequirement.Demand: DescribedObject {
-    package static let shape = Shape<ContrastRequirement.Demand>("OtherRule", "Another rule that applies too.") {
+    package static let shape = Shape<ContrastRequirement.Demand>("OtherRule", "Another rule that also applies.") {
         ContrastRule.shape.members.of { $0.rule }
         Member("required", "Lowest ratio that meets this rule.") { $0.ratio }
     }
@@ -82,8 +82,8 @@ extension Member {
     static func otherRules(_ demands: @escaping @Sendable (Owner) -> [ContrastRequirement.Demand]) -> Member {
         Member(
             "otherRules",
-            "Other rules that apply, none of them stricter than the one that decides; only included if there are "
-                + "any, as in Dark Mode with Apple's guidelines.", .named("OtherRules"),
+            "Other rules that apply, none of them stricter than the deciding rule; only included if there are "
+                + "any, such as for Apple's guidelines in Dark Mode.", .named("OtherRules"),
             when: { !demands($0).isEmpty }, value: demands)
     }
 }
@@ -91,11 +91,11 @@ extension Member {
 extension ContentQuery {
     /// The members of an answer that repeat the question's values for the content.
     static let members: [Member<ContentQuery>] = [
-        Member("profile", "Profile of the question: the rules that decide.") { $0.profile },
-        Member("role", "Content of the foreground, as requested.") { $0.role },
-        Member("size", "Size of the text, as requested, in `unit`.") { $0.size.value },
-        Member("unit", "Unit of `size`, as requested.") { $0.size.unit },
-        Member("weight", "Weight of the font from 100 to 900, as requested.") { $0.weight.value },
+        Member("profile", "Requested profile: the rules that decide the verdict.") { $0.profile },
+        Member("role", "Requested content of the foreground.") { $0.role },
+        Member("size", "Requested text size, in `unit`.") { $0.size.value },
+        Member("unit", "Requested unit of `size`.") { $0.size.unit },
+        Member("weight", "Requested font weight, from 100 to 900.") { $0.weight.value },
     ]
 }
 
@@ -120,8 +120,8 @@ extension ContentVerdict: DescribedObject {
         ) { $0.verdict.result }
         Member(
             "margin",
-            "The deciding ratio minus the required one, negative if the pair fails; null if nothing is required. "
-                + "The deciding ratio is `painted.ratio`, if there is one."
+            "The deciding ratio minus the required ratio, negative if the pair fails; null if nothing is "
+                + "required. The deciding ratio is `painted.ratio`, if present."
         ) {
             $0.verdict.margin
         }
@@ -136,10 +136,10 @@ extension ContentVerdict: DescribedObject {
 extension SeenContrast: DescribedObject {
     package static let shape = Shape<SeenContrast>(
         "SeenPair",
-        "The pair as seen with one complete deficiency. If the backdrop isn't known, this is the pair over the "
-            + "backdrop that is worst for normal vision. Greys look the same to everyone. For other colours, `result` is "
-            + "then `indeterminate` unless nothing is required, because another backdrop may be worse with this "
-            + "deficiency."
+        "The pair as seen with one complete deficiency. If the backdrop is unknown, this is the pair over the "
+            + "backdrop that is worst for normal vision. Greys look the same to everyone. For other colours, "
+            + "`result` is then `indeterminate` unless nothing is required, because another backdrop may be worse "
+            + "with this deficiency."
     ) {
         Member("deficiency", "Kind of colour-vision deficiency.") { $0.deficiency }
         Member("foreground", "The foreground as seen, rounded for display, as a hex code.") { SRGB8(rounding: $0.text) }

@@ -36,7 +36,7 @@ extension ContrastSummary: DescribedObject {
         Member("fail", "Number of pairs that fail.", .atLeast(0)) { $0.fail }
         Member("indeterminate", "Number of pairs that depend on what is behind a translucent background.", .atLeast(0))
         { $0.indeterminate }
-        Member("exempt", "Number of pairs for which nothing is required.", .atLeast(0)) { $0.exempt }
+        Member("exempt", "Number of pairs without a requirement.", .atLeast(0)) { $0.exempt }
         Member("invalid", "Number of questions that are invalid.", .atLeast(0)) { $0.invalid }
     }
 }

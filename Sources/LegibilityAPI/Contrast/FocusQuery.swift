@@ -29,13 +29,13 @@ package struct FocusQuery: Sendable {
         "height", "Height of the component, in CSS px.", in: lengths, example: 44)
     package static let radius = Parameter.number(
         "radius",
-        "Radius of the component's corners, in CSS px; at most half of the shorter side is used. Round corners "
-            + "need less area.",
+        "Corner radius of the component, in CSS px, limited to half of the shorter side. Round corners need less area.",
         in: lengthsFromZero, default: 0)
     package static let offset = Parameter.number(
         "offset", "Gap between the component's edge and the line, in CSS px.", in: lengthsFromZero, default: 0)
     package static let thickness = Parameter.number(
-        "thickness", "Thickness of a solid line all around, in CSS px. Give either this or `area`.", in: lengths,
+        "thickness",
+        "Thickness of a solid line around the whole component, in CSS px. Give either this or `area`.", in: lengths,
         example: 2
     ).optional
     package static let area = Parameter.number(
@@ -77,7 +77,7 @@ extension FocusQuery {
         if placement == .inside, !read.isGiven(Self.component) {
             read.note(
                 Self.component,
-                "“component” is missing. An indicator inside is drawn on the component, so its colour is needed.",
+                "“component” is missing. An indicator inside is drawn on the component, so the component’s colour is needed.",
                 example: "#005fcc")
         }
         let width = read(Self.width)

@@ -2,7 +2,7 @@ import Endpoints
 
 extension FocusReport {
     package static let shape = Shape<FocusReport>(
-        "FocusReport", "The answer about a focus indicator; with `fields`, only the members that it names."
+        "FocusReport", "The answer about a focus indicator; with `fields`, only the listed members."
     ) {
         Member("indicator", "Colour of the indicator's pixels while the component is focused.") {
             WrittenColor(seen: $0.assessment.indicator, writtenAs: $0.query.indicator)
@@ -22,10 +22,11 @@ extension FocusReport {
             Member("required", "Required area, in square CSS px.") { $0.requiredArea }
             Member(
                 "requiredThickness",
-                "Thickness from which a solid line has the required area, in CSS px; null if no inner line can "
-                    + "reach it."
+                "Minimum thickness at which a solid line has the required area, in CSS px; null if no inner line "
+                    + "can reach that area."
             ) { $0.requiredThickness }
         }
-        Member.checks("The checks: `size`, `change`, `background` and, if it is given, `component`.", \.checks)
+        Member.checks(
+            "The checks: `size`, `change`, `background` and, if a component colour is given, `component`.", \.checks)
     }
 }

@@ -25,7 +25,8 @@ package struct FocusReport: Report {
                     "change", assessment.changeOfContrast, between: "the focused state", and: "the unfocused state"),
                 ContrastCheck(
                     "background", assessment.contrastWithBackground, between: "the indicator", and: "the background",
-                    exemptBecause: "an indicator inside is adjacent to the component, not to the background"),
+                    exemptBecause:
+                        "an indicator inside the component is adjacent to the component, not to the background"),
             ] + [component].compactMap(\.self)
     }
 

@@ -10,7 +10,7 @@ struct GradientReport: Sendable {
 
 extension GradientReport: DescribedObject {
     static let shape = Shape<GradientReport>(
-        "Gradient", "How the gradient was interpreted, and where its contrast is lowest and highest."
+        "Gradient", "Interpretation of the gradient, and the places with the lowest and highest contrast."
     ) {
         Member("shape", "Shape of the gradient: linear, radial or conic.") { $0.gradient.shape }
         Member("repeating", "Whether the gradient repeats after its last stop.") { $0.gradient.isRepeating }
@@ -37,7 +37,9 @@ extension GradientReport: DescribedObject {
         Member("worst", "The place with the lowest contrast.") { $0.contrast.worst }
         Member("best", "The place with the highest contrast.") { $0.contrast.best }
         Member(
-            "note", "What remains open about the positions; null unless some are lengths, such as `10px`."
+            "note",
+            "Uncertainty about the positions, in a sentence; null unless some positions are lengths, such as "
+                + "`10px`."
         ) { $0.note }
     }
 
@@ -51,7 +53,7 @@ extension GradientReport: DescribedObject {
 extension GradientContrast.Point: DescribedObject {
     package static let shape = Shape<GradientContrast.Point>("GradientPoint", "A place on the gradient line.") {
         Member(
-            "position", "Position on the line in percent; for a repeating gradient, the first such place.",
+            "position", "Position on the line in percent; for a repeating gradient, the first such position.",
             .within(0...100)
         ) { $0.position * 100 }
         Member(

@@ -61,7 +61,7 @@ package struct ImageContrastEndpoint: Sendable {
             read.note(
                 ImageContrastQuery.foreground, value: query.foregrounds.last?.input,
                 code: query.foregrounds.isEmpty ? .missing : .tooMany,
-                "“foreground” has \(query.foregrounds.count) values, but a map shows where one colour fails.",
+                "“foreground” has \(query.foregrounds.count) values, but a map can only show one text colour.",
                 example: "fff")
         }
         try read.finish()

@@ -11,8 +11,8 @@ package struct ImageContrastQuery: Sendable {
 
     package static let foreground = Parameter.colors(
         "foreground",
-        "Colour of the text. Repeat the parameter for several, up to `imageForegrounds` in `/v1/limits`; a map "
-            + "needs exactly one. Default: the text in the region is read, and the answer has `text`."
+        "Colour of the text. Repeat the parameter for several colours, up to `imageForegrounds` in `/v1/limits`; "
+            + "a map needs exactly one. Default: the text in the region is read, and the answer contains `text`."
     ).example("fff").inShort("CSS colour of the text. Default: text in the region is read.").optional
     package static let region = Parameter.region(
         "region",
@@ -21,8 +21,8 @@ package struct ImageContrastQuery: Sendable {
     ).inShort("x,y,width,height in pixels. Default: the whole image.").optional
     package static let scale = Parameter<Double, Void>.number(
         "scale",
-        "Image pixels per CSS px or point, used when text is read. With `size` and `weight`, it determines the "
-            + "contrast of strokes too thin to cover a pixel.", in: 0.1...10, example: 2
+        "Image pixels per CSS px or point, used for reading text. Together with `size` and `weight`, this shows "
+            + "the contrast of strokes that are too thin to cover a pixel.", in: 0.1...10, example: 2
     ).optional
 
     static let parameters =

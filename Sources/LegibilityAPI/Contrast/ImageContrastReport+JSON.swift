@@ -4,19 +4,19 @@ import RasterImage
 
 extension ImageContrastReport {
     package static let shape = Shape<ImageContrastReport>(
-        "ImageContrast", "Contrast of text in some colours on an image."
+        "ImageContrast", "Contrast of text in one or more colours on an image."
     ) {
         Member.group("image", "Format and size of the image.") {
             Member("format", "Format of the file, such as `png`.") { $0.format }
             Member("width", "Width of the upright image, in pixels.", .atLeast(1)) { $0.width }
             Member("height", "Height of the upright image, in pixels.", .atLeast(1)) { $0.height }
         }
-        Member("region", "The region of the upright image that was checked.") { $0.region }
+        Member("region", "The checked region of the upright image.") { $0.region }
         Member("pixels", "Number of pixels in the region.", .atLeast(1)) { $0.region.pixels }
-        Member("results", "The results, one for each `foreground` and in the same order.") { report in
+        Member("results", "One result for each `foreground`, in the same order.") { report in
             report.results.map { TextOnImage($0, in: report) }
         }
-        Member("text", "The text that was read in the region; null if a `foreground` is given.") { $0.text }
+        Member("text", "Text that was read in the region; null if a `foreground` is given.") { $0.text }
     }
 }
 

@@ -13,8 +13,8 @@ package struct LinkQuery: Sendable {
     ).example("white")
     package static let distinguished = Parameter.choice(
         "distinguished",
-        "How the link is distinguished from the text: by its `color` alone, or by an `other` sign too, such as an "
-            + "underline.",
+        "Sign that distinguishes the link from the text: its `color` alone, or an `other` sign as well, such as "
+            + "an underline.",
         default: LinkAssessment.Cue.color)
 
     /// Returns the parameters of a request with up to a number of layers.

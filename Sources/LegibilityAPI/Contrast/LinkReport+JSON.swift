@@ -2,10 +2,10 @@ import Endpoints
 
 extension LinkReport {
     package static let shape = Shape<LinkReport>(
-        "LinkReport", "The answer about a link; with `fields`, only the members that it names."
+        "LinkReport", "The answer about a link; with `fields`, only the listed members."
     ) {
-        Member("link", "Colour of the link, as given.") { WrittenColor($0.query.link) }
-        Member("text", "Colour of the surrounding text, as given.") { WrittenColor($0.query.text) }
+        Member("link", "Requested colour of the link.") { WrittenColor($0.query.link) }
+        Member("text", "Requested colour of the surrounding text.") { WrittenColor($0.query.text) }
         Member("background", "The layers of the background, composited into one colour.") {
             WrittenColor($0.query.background, composited: $0.background.layer)
         }

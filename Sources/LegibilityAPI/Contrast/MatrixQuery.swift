@@ -19,15 +19,15 @@ package struct MatrixQuery: Sendable {
     package static let only = Parameter.choice(
         "only", "Pairs to list. Takes precedence over the body.", default: Selection.all)
     package static let minimum = Parameter.number(
-        "minimum", "Required ratio, instead of that of the profile. Takes precedence over the body.", in: 1...21,
+        "minimum", "Required ratio; overrides the profile's minimum. Takes precedence over the body.", in: 1...21,
         example: 4.5
     ).optional
 
     /// The members of a body besides the colours.
     package static let parameters =
         ContentQuery.parameters + [
-            Appearance.parameter.description, only.meaning("Pairs to list: all, passing or failing ones.").description,
-            minimum.meaning("Required ratio, instead of that of the profile.").description,
+            Appearance.parameter.description, only.meaning("Pairs to list: all, passing or failing.").description,
+            minimum.meaning("Required ratio; overrides the profile's minimum.").description,
         ]
 
     package let colors: [NamedColorParameter]

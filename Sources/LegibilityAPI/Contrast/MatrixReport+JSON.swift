@@ -7,7 +7,7 @@ extension MatrixQuery.Selection: Describable {}
 
 extension MatrixReport {
     package static let shape = Shape<MatrixReport>(
-        "ContrastMatrix", "All ordered pairs of the colours; with `fields`, only the members that it names."
+        "ContrastMatrix", "All ordered pairs of the colours; with `fields`, only the listed members."
     ) {
         question
         Member("because", "Summary of the pairs, in a sentence.") { $0.because }
@@ -18,12 +18,12 @@ extension MatrixReport {
         ) { report, json in
             json.raw(report.listedPairs)
         }
-        Member.group("summary", "Number of pairs of each kind, listed or not.") {
+        Member.group("summary", "Number of pairs of each kind, including unlisted ones.") {
             Member("pairs", "Number of all pairs.", .atLeast(0)) { $0.results.count }
-            Member("listed", "Number of pairs that `pairs` lists.", .atLeast(0)) { $0.listedCount }
+            Member("listed", "Number of pairs listed in `pairs`.", .atLeast(0)) { $0.listedCount }
             Member("pass", "Number of pairs that pass.", .atLeast(0)) { $0.count(.pass) }
             Member("fail", "Number of pairs that fail.", .atLeast(0)) { $0.count(.fail) }
-            Member("exempt", "Number of pairs for which nothing is required.", .atLeast(0)) { $0.count(.exempt) }
+            Member("exempt", "Number of pairs without a requirement.", .atLeast(0)) { $0.count(.exempt) }
             Member(
                 "indeterminate", "Number of pairs that depend on what is behind a translucent background.", .atLeast(0)
             ) {
@@ -38,8 +38,8 @@ extension MatrixReport {
         ContentQuery.members.of { $0.query.content }
         Member("large", "Whether the text counts as large in this profile.") { $0.requirement.isLarge }
         Member("required", "Ratio that a pair must reach; null if nothing is required.") { $0.required }
-        Member("only", "Pairs that are listed, as requested.") { $0.query.only }
-        Member("minimum", "Required ratio of the request; null if that of the profile is used.", .ratio) {
+        Member("only", "Requested pairs to list.") { $0.query.only }
+        Member("minimum", "Requested minimum ratio; null if the profile's minimum is used.", .ratio) {
             $0.query.minimum
         }
         Member("rule", "The rule that sets the requirement.") { $0.requirement.rule }

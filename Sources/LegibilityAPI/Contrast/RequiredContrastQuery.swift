@@ -21,7 +21,7 @@ struct RequiredContrastQuery: Sendable {
     /// Returns the parameters of a request with up to a number of layers.
     static func parameters(layers: Int) -> [ParameterDescription] {
         var profile = ContentQuery.profile.description.meaning(
-            "Source whose requirement is calculated, besides APCA's. Default: all.")
+            "Source of the requirement to calculate, in addition to APCA's. Default: all sources.")
         profile.schema.standard = nil
         profile.examples = [.init(values: [ContrastProfile.wcagAA.rawValue])]
         return [background.description.limited(to: layers), ContrastQuery.backdrop.description]

@@ -7,10 +7,10 @@ extension RequiredContrastReport {
         Member("background", "The layers of the background, composited into one colour.") {
             WrittenColor($0.query.layers, composited: $0.background)
         }
-        Member("size", "Size of the text, as requested, in `unit`.") { $0.query.content.size.value }
-        Member("unit", "Unit of `size`, as requested.") { $0.query.content.size.unit }
-        Member("weight", "Weight of the font from 100 to 900, as requested.") { $0.query.content.weight.value }
-        Member("role", "Content of the foreground, as requested.") { $0.query.content.role }
+        Member("size", "Requested text size, in `unit`.") { $0.query.content.size.value }
+        Member("unit", "Requested unit of `size`.") { $0.query.content.size.unit }
+        Member("weight", "Requested font weight, from 100 to 900.") { $0.query.content.weight.value }
+        Member("role", "Requested content of the foreground.") { $0.query.content.role }
         Member("hue", "Hue in OKLCH, in degrees; null if no colour is given.") { $0.query.hue?.hue }
         Member("chroma", "Chroma in OKLCH; null if no colour is given.") { $0.query.hue?.chroma }
         Member("requirements", "Requirements, one for each source.") { $0.requirements }
@@ -20,11 +20,10 @@ extension RequiredContrastReport {
 extension RequiredContrastReport.Requirement: DescribedObject {
     static let shape = Shape<RequiredContrastReport.Requirement>(nil, "Requirement of one source.") {
         Member("source", "Source of the requirement, such as `wcag-aa`.") { $0.contrast.source }
-        Member("metric", "How the contrast is measured: `wcag` or `apca`.") { $0.contrast.metric }
+        Member("metric", "Measure of the contrast: `wcag` or `apca`.") { $0.contrast.metric }
         Member(
             "required",
-            "Lowest ratio, or magnitude of Lc, that is enough; null if nothing is required, or if no contrast is "
-                + "enough."
+            "Lowest sufficient ratio, or magnitude of Lc; null if nothing is required, or if no contrast is sufficient."
         ) { $0.contrast.target?.value }
         Member.ofProfile("large", "Whether the text counts as large in this profile.", \.isLarge)
         Member.ofProfile("rule", "The rule that sets the requirement.", \.rule)
@@ -38,7 +37,7 @@ extension RequiredContrastReport.Requirement: DescribedObject {
         ) { _ in FontLookup.revision }
         Member(
             "ranges",
-            "Lightnesses of the hue that are enough, one range for each reachable side; empty if no hue was given."
+            "Sufficient lightnesses of the hue, with one range for each reachable side; empty if no hue was given."
         ) { $0.ranges }
     }
 }

@@ -25,7 +25,7 @@ extension SeenPixel: DescribedObject {
     }
 
     fileprivate static let contrast: [Member<SeenPixel>] = [
-        Member("ratio", "WCAG contrast ratio, unrounded; over the worst backdrop if none is known.", .ratio) {
+        Member("ratio", "WCAG contrast ratio, unrounded; over the worst backdrop if the backdrop is unknown.", .ratio) {
             $0.sample.ratio
         },
         Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
@@ -49,10 +49,10 @@ struct PlacedPixel: DescribedObject {
     static let shape = Shape<PlacedPixel>(nil, "Contrast of a pixel, and its position.") {
         SeenPixel.contrast.of { $0.pixel }
         Member(
-            "x", "Column of the first such pixel in reading order, from the left edge of the upright image.",
+            "x", "Column of the first such pixel in reading order, counted from the left edge of the upright image.",
             .atLeast(0)
         ) { $0.place.x }
-        Member("y", "Row of that pixel, from the top edge of the upright image.", .atLeast(0)) { $0.place.y }
+        Member("y", "Row of that pixel, counted from the top edge of the upright image.", .atLeast(0)) { $0.place.y }
         SeenPixel.background.of { $0.pixel }
     }
 }

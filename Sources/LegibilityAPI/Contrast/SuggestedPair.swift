@@ -16,18 +16,21 @@ struct SuggestedPair: Sendable {
 
 extension SuggestedPair: DescribedObject {
     static let shape = Shape<SuggestedPair>("ContrastSuggestion", "A pair that reaches the contrast.") {
-        Member("change", "What changed: the text, the background or both.") { $0.suggestion.change }
-        Member("direction", "Whether the colour became lighter or darker; that of the text if both changed.") {
+        Member("change", "The changed part: text, background or both.") { $0.suggestion.change }
+        Member("direction", "Whether the colour became lighter or darker; if both changed, whether the text did.") {
             $0.suggestion.direction
         }
         Member("foreground", "Text colour of the suggestion.") { $0.suggestion.text }
-        Member("background", "Background of the suggestion; over an unknown backdrop, its worst appearance.") {
+        Member(
+            "background",
+            "Suggested background; if the backdrop is unknown, how the background looks in the worst case."
+        ) {
             $0.suggestion.background
         }
-        Member("hex", "The changed colour as a hex code; that of the text if both changed.") {
+        Member("hex", "The changed colour as a hex code; the text colour if both changed.") {
             $0.changesBackgroundAlone ? $0.suggestion.background : $0.suggestion.text
         }
-        Member("css", "The changed colour in its own colour space; that of the text if both changed.") {
+        Member("css", "The changed colour in its own colour space; the text colour if both changed.") {
             $0.changesBackgroundAlone
                 ? $0.repair.background($0.suggestion).css : $0.repair.foreground($0.suggestion).css
         }
@@ -45,8 +48,8 @@ extension SuggestedPair: DescribedObject {
         ) { $0.suggestion.distance }
         Member(
             "drastic",
-            "Whether the change is large: it turns a light background dark or a dark one light, or its distance is "
-                + "high and more than four times that of the nearest suggestion."
+            "Whether the change is large: it turns a light background dark or a dark one light, or its distance "
+                + "is large and more than four times the distance of the nearest suggestion."
         ) { $0.repair.isDrastic($0.suggestion) }
     }
 }

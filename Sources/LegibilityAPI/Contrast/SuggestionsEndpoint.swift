@@ -33,7 +33,7 @@ extension Reader {
             note(
                 ContrastQuery.background, value: value,
                 "Suggestions need a single colour, not a gradient. Use the colour at its worst place, which "
-                    + "/v1/contrast gives.", example: "#fff")
+                    + "/v1/contrast reports.", example: "#fff")
         case .unknownBackdrop:
             note(
                 ContrastQuery.backdrop,

@@ -12,8 +12,9 @@ package struct SuggestionsQuery: Sendable {
             name: "target",
             summary:
                 "Contrast to reach: a ratio from 1 to 21 for `wcag`, or a magnitude of Lc from 0 to 110 for "
-                + "`apca`. `4.5:1`, `Lc 75` and the levels `AA` and `AAA` are valid too; a level means its minimum "
-                + "for this content. Default: the minimum of the profile, or Lc 75, the minimum for body text.",
+                + "`apca`. `4.5:1`, `Lc 75` and the levels `AA` and `AAA` are valid too; a level stands for the "
+                + "minimum that it requires for this content. Default: the minimum of the profile, or Lc 75, the "
+                + "minimum for body text.",
             schema: Schema(.number).with([.within(0...110)]), examples: [.init(values: ["4.5"])]),
         standIn: { _ in .figure(4.5) },
         read: { reader, value, metric throws(Unusable) in
@@ -22,17 +23,17 @@ package struct SuggestionsQuery: Sendable {
         }
     ).inShort("Contrast to reach. Default: the minimum of the profile.").optional
     static let metric = Parameter.choice(
-        "metric", "How contrast is measured. `apca` is advice, not conformance.", default: ContrastMetric.wcag)
+        "metric", "Measure of contrast. `apca` is advice, not conformance.", default: ContrastMetric.wcag)
     static let change = Parameter.choice(
         "change",
-        "What may change. With `both`, text and background move apart with the smallest total change.",
+        "Part that may change. With `both`, text and background move apart with the smallest total change.",
         default: ContrastChange.foreground
     ).inShort("What may change.")
     static let keep = Parameter.choice(
-        "keep", "What the suggested colour keeps from the one that it replaces.", default: ColorTrait.hue)
+        "keep", "Property of the replaced colour that the suggestion keeps.", default: ColorTrait.hue)
     static let all = Parameter.flag(
         "all",
-        "Whether to include drastic suggestions and layers if there are better ones."
+        "Whether to include drastic suggestions and layers even if there are better ones."
     )
     .standard(false, written: "false")
 

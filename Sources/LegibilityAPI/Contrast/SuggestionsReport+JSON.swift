@@ -6,24 +6,24 @@ extension SuggestionsReport {
         "ContrastSuggestions", "Suggestions for a pair that lacks contrast."
     ) {
         Member("target", "Contrast to reach, as a ratio or a magnitude of Lc.") { $0.target.value }
-        Member("metric", "How the contrast is measured: `wcag` or `apca`.") { $0.target.metric }
+        Member("metric", "Measure of the contrast: `wcag` or `apca`.") { $0.target.metric }
         current
-        Member("achievable", "Whether the requested change can reach the target, or the pair already does.") {
+        Member("achievable", "Whether the requested change can reach the target, or the pair already reaches it.") {
             $0.repair.isAchievable
         }
         Member(
             "suggestions",
-            "At most one suggestion for each direction, the nearest first; empty if the target can't be reached or "
-                + "is already reached. The nearest is always included; others only if they aren't `drastic`, or with "
-                + "`all`."
+            "At most one suggestion for each direction, the nearest first; empty if the target can't be reached "
+                + "or is already reached. The nearest is always included; others only if they aren't `drastic`, or "
+                + "if `all` is true."
         ) { report in report.suggestions.map { SuggestedPair($0, in: report.repair) } }
         best
         passesFrom
         Member(
             "scrims",
-            "Layers of black or white between text and background with which the pair passes, with the smallest "
-                + "change of the background first; empty if the pair passes already. `drastic` layers are only included "
-                + "if there is no alternative, or with `all`."
+            "Black or white layers between text and background that make the pair pass, with the smallest change "
+                + "of the background first; empty if the pair already passes. `drastic` layers are only included if "
+                + "there is no alternative, or if `all` is true."
         ) { $0.repair.scrims }
         Member(
             "leftOut", "Number of drastic suggestions and layers that are omitted; `all=true` includes them.",
@@ -34,7 +34,7 @@ extension SuggestionsReport {
     }
 
     private static let current = Member<SuggestionsReport>.group(
-        "current", "The current pair; over an unknown backdrop, with the figures of the worst one."
+        "current", "The current pair; if the backdrop is unknown, with the figures for the worst one."
     ) {
         Member("foreground", "Text colour as it appears on the background.") { SRGB8(rounding: $0.repair.pair.text) }
         Member("background", "The background in its own colour space.") { SRGB8(rounding: $0.repair.pair.background) }
@@ -45,7 +45,7 @@ extension SuggestionsReport {
     private static let best = Member<SuggestionsReport>.group(
         "best", "The highest contrast that the change can reach, with black or white."
     ) {
-        Member("hex", "The changed colour as a hex code; that of the text if both changed.") {
+        Member("hex", "The changed colour as a hex code; the text colour if both changed.") {
             $0.query.change == .background ? $0.colors.best.background : $0.colors.best.text
         }
         Member.figures {
@@ -57,13 +57,13 @@ extension SuggestionsReport {
 
     private static let passesFrom = Member<SuggestionsReport>.list(
         "passesFrom",
-        "The smallest sizes and weights at which the current pair passes, by the profile or, for `apca`, by the "
-            + "font table. Empty if it passes already, or at no size.",
+        "The smallest sizes and weights at which the current pair passes, according to the profile or, for "
+            + "`apca`, to the font table. Empty if the pair already passes, or passes at no size.",
         of:
-            "A size and a weight from which the pair passes.", \.passesFrom
+            "A minimum size and weight at which the pair passes.", \.passesFrom
     ) {
         Member("size", "Size of the text, in `unit`.") { $0.size.value }
-        Member("unit", "Unit of `size`: that of the request, or px for the font table.") { $0.size.unit }
+        Member("unit", "Unit of `size`: the requested unit, or px for the font table.") { $0.size.unit }
         Member("weight", "Weight of the font, from 100 to 900.") { $0.weight.value }
     }
 }
@@ -74,7 +74,8 @@ extension Scrim: DescribedObject {
         Member.figures { $0.look }
         Member(
             "deltaE",
-            "How far the layer moves the visible background in OKLab; over an unknown backdrop, the maximum.",
+            "Distance in OKLab by which the layer changes the visible background; the maximum if the backdrop is "
+                + "unknown.",
             .atLeast(0)
         ) { $0.change.distance }
         Member("drastic", "Whether the layer turns a light background dark, or a dark one light.") {

@@ -5,9 +5,9 @@ extension Operation {
     package static let postContrastMatrix = Operation(
         id: "postContrastMatrix", tag: .contrast, summary: "Which colours can be text on which?",
         details: """
-            Checks every colour as text on every other one: the ratio, APCA's Lc and the verdict of each ordered \
+            Checks every colour as text on every other colour: the ratio, APCA's Lc and the verdict of each ordered \
             pair. A colour is never paired with itself. `only` omits pairs from the list, not from the summary. \
-            `minimum` sets a required ratio instead of that of the profile.
+            `minimum` sets a required ratio that overrides the profile's minimum.
 
             `Accept: text/csv` sends the listed pairs, and `image/svg+xml` sends a grid to look at.
             """,
@@ -37,19 +37,19 @@ extension Operation {
     package static let postContrastImage = Operation(
         id: "postContrastImage", tag: .contrast, summary: "Text on an image",
         details: """
-            The request body is a PNG, JPEG or WebP file with text to place on it. Each pixel of the region counts \
-            as a background of its own, as a screen shows it: upright, in sRGB with 8 bits per channel, converted \
-            from an embedded profile. Behind translucent pixels is `backdrop`, or any colour if it isn't given. The \
-            answer has the places with the lowest and the highest contrast, the 5th percentile and the median. It \
-            also has the number of failing pixels, and the thinnest layer of black or white with which all of them \
-            pass. The verdict is that of the worst pixel.
+            The request body is a PNG, JPEG or WebP file with text to place on it. Each pixel of the region counts as \
+            a background of its own, as a screen shows it: upright, in sRGB with 8 bits per channel, converted from \
+            an embedded profile. Behind translucent pixels is `backdrop`, or any colour if it isn't given. The answer \
+            gives the places with the lowest and the highest contrast, the 5th percentile and the median. It also \
+            gives the number of failing pixels, and the thinnest black or white layer that makes all of them pass. \
+            The worst pixel decides the verdict.
 
             Without `foreground`, text that the region shows, such as on a screenshot, is read: its colour, its \
             background and their possible ratios. On a uniform background, strokes of 1.5 pixels and more give the \
             exact ratio. Thinner strokes, gradients and photographs leave an interval, and the result is \
-            `indeterminate` if the interval doesn't decide it. In a test with 1,076 drawn texts of known \
-            colours, no verdict at 4.5:1 was wrong, and 17 % were indeterminate: 9 % on uniform backgrounds, and \
-            none of those at 2× and 3× from weight 400.
+            `indeterminate` if the interval doesn't decide it. In a test with 1,076 drawings of text in known \
+            colours, no verdict at 4.5:1 was wrong, and 17% were indeterminate: 9% on uniform backgrounds, and none \
+            of those at 2× and 3× from weight 400.
 
             `Accept: image/png` sends a map for one text colour, as large as the region, to overlay on it: red where \
             the text fails, amber where it depends on what is behind the image, transparent elsewhere.
@@ -67,8 +67,8 @@ extension Operation {
             `size` and `change` are WCAG 2.2's 2.4.13 Focus Appearance (AAA): at least the area of a line 2 CSS px \
             thick around the unfocused component (4·width + 4·height for a rectangle), and at least 3:1 between the \
             same pixels in both states. `background` and `component` are 1.4.11 Non-text Contrast (AA): at least 3:1 \
-            against the adjacent colour, which is that of the background outside the component and that of the \
-            component inside. A line is measured around a rectangle with square corners; for any other indicator, \
+            against the adjacent colour, which is the background for an indicator outside and the component for an \
+            indicator inside. A line is measured around a rectangle with square corners; for any other indicator, \
             give the `area`.
             """,
         answer: "The measured values, and the results.",
@@ -85,8 +85,8 @@ extension Operation {
             their background.
 
             If only colour distinguishes a link, WCAG's Technique G183 for 1.4.1 Use of Color (A) requires 3:1 \
-            between link and text, and another sign on hover and focus, which colours alone don't show. Link and \
-            text must both meet the profile's minimum for text on the background.
+            between link and text. It also requires another sign on hover and focus, which can't be seen from colours \
+            alone. Link and text must both meet the profile's minimum for text on the background.
             """,
         answer: "The measured values, and the results.",
         examples: [

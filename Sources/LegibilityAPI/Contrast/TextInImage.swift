@@ -36,8 +36,8 @@ package struct TextInImage: Sendable {
             return "Even the weakest of several text colours, \(lowest), meets \(asked)."
         case (.twoInks, _):
             return
-                "The text has several colours, with contrasts from \(lowest) to \(highest). Check the rectangle of "
-                + "each one against \(asked)."
+                "The text has several colours, with contrasts from \(lowest) to \(highest). Check the rectangle "
+                + "of each colour separately against \(asked)."
         case (.measured, .pass):
             return ground == .solid
                 ? "The contrast of \(name(pair.ink)) on \(name(pair.ground)), read from the pixels, is at least \(lowest), which meets \(asked)."
@@ -61,8 +61,9 @@ package struct TextInImage: Sendable {
 extension DrawnTextColors.State: Describable {
     package static let schema = choices(
         "TextState",
-        "What the pixels show: `measured` is one text colour within an interval; `unsure` may not be text; "
-            + "`two-inks` is text in several colours, all within the interval; `none` is nothing like text.")
+        "Interpretation of the pixels: `measured` is one text colour within an interval; `unsure` may not be "
+            + "text; `two-inks` is text in several colours, all within the interval; `none` means that nothing looks "
+            + "like text.")
 }
 
 extension DrawnTextColors.Ground: Describable {
@@ -70,10 +71,10 @@ extension DrawnTextColors.Ground: Describable {
 }
 
 extension TextInImage: DescribedObject {
-    package static let shape = Shape<TextInImage>("TextInImage", "Text that a part of an image shows.") {
-        Member("state", "What the pixels show, such as `measured`.") { $0.colors.state }
+    package static let shape = Shape<TextInImage>("TextInImage", "Text that is visible in a part of an image.") {
+        Member("state", "Interpretation of the pixels, such as `measured`.") { $0.colors.state }
         Member("ground", "Kind of background; null if there is no text.") { $0.colors.ground }
-        Member("foreground", "Colour of the text, as far as its strokes show it; null if there is no text.") {
+        Member("foreground", "Colour of the text, as far as the strokes reveal it; null if there is no text.") {
             $0.colors.pair.map { SRGB8(rounding: $0.ink) }
         }
         Member("background", "Colour of the background; if it varies, the median below the strokes.") {
@@ -85,8 +86,8 @@ extension TextInImage: DescribedObject {
         Member.optional("wcag", "Contrast ratio of the text; null if there is no text.", \.colors.pair) {
             Member(
                 "ratio",
-                "The most probable ratio, unrounded; on a varied background, 95 of 100 places have at least "
-                    + "this ratio.", .ratio
+                "The most probable ratio, unrounded; on a varied background, 95% of places have at least this "
+                    + "ratio.", .ratio
             ) {
                 $0.ratio
             }
@@ -107,7 +108,7 @@ extension TextInImage: DescribedObject {
             }
             Member("algorithm", "Name and version of the algorithm.") { _ in LightnessContrast.algorithm }
         }
-        Member("strokeWidth", "Width of the strokes as drawn, in pixels; null on a varied background.") {
+        Member("strokeWidth", "Stroke width as drawn, in pixels; null if the background isn't uniform.") {
             $0.colors.pair?.strokeWidth
         }
         Member("verdict", "The verdict, with its rule and reason.") {

@@ -22,10 +22,10 @@ struct TextOnImage: Sendable {
 
 extension TextOnImage: DescribedObject {
     static let shape = Shape<TextOnImage>(nil, "Result for one text colour.") {
-        Member("foreground", "Colour of the text, as given.") { WrittenColor($0.result.foreground) }
+        Member("foreground", "Requested colour of the text.") { WrittenColor($0.result.foreground) }
         wcag
         apca
-        Member("failing", "Pixels on which the ratio is below the requirement, whatever is behind them.") {
+        Member("failing", "Pixels at which the ratio is below the requirement, whatever is behind them.") {
             $0.share($0.result.contrast.failing)
         }
         Member("indeterminate", "Translucent pixels whose result depends on the unknown backdrop.") {
@@ -33,8 +33,8 @@ extension TextOnImage: DescribedObject {
         }
         Member(
             "scrims",
-            "Layers of black or white between text and image with which every pixel passes, the thinnest first; "
-                + "empty if all pass, or if no layer is enough."
+            "Black or white layers between text and image that make every pixel pass, the thinnest first; empty "
+                + "if all pixels pass already, or if no layer is sufficient."
         ) { $0.result.assessment.scrims }
         Member.painted { $0.result.verdict.painted }
         Member("verdict", "The verdict, with its rule and reason.") {
@@ -43,11 +43,11 @@ extension TextOnImage: DescribedObject {
         }
     }
 
-    private static let wcag = Member<TextOnImage>.group("wcag", "Contrast ratios over the pixels of the region.") {
+    private static let wcag = Member<TextOnImage>.group("wcag", "Contrast ratios of the pixels in the region.") {
         Member("worst", "The pixel with the lowest ratio.") {
             PlacedPixel(pixel: $0.worst, place: $0.result.places.worst)
         }
-        Member("percentile5", "The 5th percentile: 95 of 100 pixels have at least this ratio (nearest rank).") {
+        Member("percentile5", "The 5th percentile: 95% of pixels have at least this ratio (nearest rank).") {
             $0.percentile5
         }
         Member("median", "The median: half of the pixels have at least this ratio (nearest rank).") { $0.median }

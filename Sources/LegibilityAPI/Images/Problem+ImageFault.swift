@@ -32,7 +32,7 @@ extension Problem {
                 headers: [("Retry-After", "10")])
         case .outOfMemory:
             self.init(
-                .unavailable, "There is not enough memory for this image now; try again in a second.",
+                .unavailable, "There isn't enough memory for this image at the moment; try again in a second.",
                 headers: [("Retry-After", "1")])
         }
     }
@@ -56,7 +56,7 @@ extension ImageFault.Feature {
         case .colorEncoding:
             "has a colour encoding (cICP) that isn't supported; only sRGB and Display P3 without high dynamic range are"
         case .samplePrecision: "doesn't have 8 bits per sample"
-        case .scanCount: "is drawn in too many passes"
+        case .scanCount: "is encoded in too many scans"
         }
     }
 }

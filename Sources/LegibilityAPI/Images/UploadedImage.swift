@@ -74,7 +74,7 @@ package struct UploadedImage: Sendable {
         }
         guard let result else {
             throw Problem(
-                .unavailable, "Other images use all the memory that this server has for them; try again in a second.",
+                .unavailable, "Other images are using all of this server's memory for images; try again in a second.",
                 headers: [("Retry-After", "1")])
         }
         return result

@@ -14,7 +14,7 @@ package struct ReportedInterfaceFinding: DescribedObject {
     let line, column: Int?
 
     package static let shape = Shape<ReportedInterfaceFinding>(
-        "InterfaceFinding", "A failure, or possible failure, of a rule in a storyboard or a nib."
+        "InterfaceFinding", "A failure or possible failure of a rule in a storyboard or nib."
     ) {
         Member("path", "Path of the storyboard or nib.") { $0.told.document.path }
         Member("line", "Line of the view or the colour.") { $0.line }
@@ -22,14 +22,14 @@ package struct ReportedInterfaceFinding: DescribedObject {
         Member("id", "Object id of the view, by which Xcode finds it.") { $0.told.view.id }
         Member("element", "Kind of the view, such as `label`.") { $0.told.view.element }
         Member("class", "Custom class of the view; null if it has none.") { $0.told.view.customClass }
-        Member("text", "Text of the view, or the part of it; null if there is none.") { $0.told.text }
+        Member("text", "Text of the view or of its part; null if there is none.") { $0.told.text }
         Member("rule", "Id of the rule, such as `text.dynamicType`.") { $0.told.finding.rule }
         Member("state", "State of the finding: `indeterminate` if code may change the view.") { $0.told.finding.state }
         Member("severity", "Severity of the finding; null if it can't be determined.") { reported in
             reported.told.finding.state == .fail ? reported.told.finding.severity : nil
         }
         Member("status", "For an error, `new` or `known` from the baseline; null otherwise.") { $0.told.status }
-        Member("certainty", "How sure it is that the screen is as the file says.") { $0.told.finding.certainty }
+        Member("certainty", "Certainty that the screen matches the file.") { $0.told.finding.certainty }
         Member("appearance", "Appearance of the finding; null if it doesn't matter.") { $0.told.finding.appearance }
         Member("measured", "Measured contrast, size in points, or weight; null if there is no figure.") {
             $0.told.finding.measured?.value

@@ -30,7 +30,8 @@ extension ToldInterfaceFinding {
                 "Its shorter side is \(here) pt, below \(asked) pt, the default size for controls on \(platform.title)."
         case .hardCoded:
             return
-                "The components of \(finding.key ?? "") repeat the value of \(finding.colorName ?? ""); choose that colour by its name, so that it adapts."
+                "The components of \(finding.key ?? "") repeat the value of \(finding.colorName ?? ""); choose "
+                + "that colour by name so that it adapts to the appearance."
         case .misuse:
             return finding.key == "backgroundColor"
                 ? "\(finding.colorName ?? "") is a colour for text, not for backgrounds."
@@ -51,7 +52,8 @@ extension ToldInterfaceFinding {
                 "The font has a fixed size of \(size) pt and doesn’t grow with Dynamic Type; the nearest text style is \(style)."
         case .standard?:
             return
-                "Without a font of its own, the text has a fixed size of \(size) pt and doesn’t grow with Dynamic Type; the nearest text style is \(style)."
+                "The text has no font of its own, so its size is fixed at \(size) pt and doesn’t grow with "
+                + "Dynamic Type; the nearest text style is \(style)."
         }
     }
 
@@ -71,22 +73,22 @@ extension ToldInterfaceFinding {
 
     private func sentence(about doubt: InterfaceFinding.Doubt) -> Phrase {
         switch doubt {
-        case .outlet(let name): "Code may change it through the outlet \(name)."
-        case .backgroundOutlet(let name): "Code may change its background through the outlet \(name)."
-        case .customClass(let name): "Its class \(name) may change it."
-        case .backgroundClass(let name): "The class \(name) of a view around it may draw another background."
+        case .outlet(let name): "Code may change the view through the outlet \(name)."
+        case .backgroundOutlet(let name): "Code may change the background through the outlet \(name)."
+        case .customClass(let name): "The view’s class \(name) may change it."
+        case .backgroundClass(let name): "The class \(name) of an enclosing view may draw a different background."
         case .overlap(let id): "The view \(id) is behind the text or covers it."
-        case .ownBackdrop: "An image or a style of the system is behind the text."
+        case .ownBackdrop: "An image or a system style is behind the text."
         case .bar: "It is in a bar, which the system draws."
         case .window: "The document has no opaque background for it."
-        case .variation: "A size class has another font or colour."
+        case .variation: "The font or colour is different in one of the size classes."
         case .runtimeAttribute(let path): "The attribute \(path) is set when the view is loaded."
         case .colorValue(let name): "The value of the colour \(name) isn’t known in this appearance."
         case .severalColorSets(let name): "Several colour sets are called \(name) and have different values."
         case .tint: "Its colour is the app’s tint, which the document doesn’t contain."
         case .standardColor: "Its colour is the default of its class, whose value isn’t published."
         case .font: "The size or the weight of the font isn’t known."
-        case .layout: "Its frame on the canvas differs from that of its constraints."
+        case .layout: "The frame on the canvas differs from the frame that the constraints produce."
         }
     }
 }

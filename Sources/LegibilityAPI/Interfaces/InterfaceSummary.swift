@@ -40,12 +40,12 @@ package struct InterfaceSummary: Sendable {
 
 extension InterfaceSummary: DescribedObject {
     package static let shape = Shape<InterfaceSummary>(
-        "InterfaceSummary", "Numbers of Interface Builder files and of the findings in them."
+        "InterfaceSummary", "Numbers of Interface Builder files and their findings."
     ) {
         Member("files", "Number of storyboards and nibs that were read.") { $0.files }
-        Member("texts", "Number of visible texts in them.") { $0.texts }
-        Member("fixedTexts", "Number of texts whose font never grows with Dynamic Type.") { $0.fixedTexts }
-        Member("passes", "Number of checks of views that pass.") { $0.passes }
+        Member("texts", "Number of visible text elements.") { $0.texts }
+        Member("fixedTexts", "Number of text elements that never grow with Dynamic Type.") { $0.fixedTexts }
+        Member("passes", "Number of view checks that pass.") { $0.passes }
         Member("errors", "Number of errors, which make an audit fail.") { $0.errors }
         Member("known", "Number of errors in the baseline.") { $0.known }
         Member("warnings", "Number of warnings, which don't make an audit fail.") { $0.warnings }

@@ -6,12 +6,11 @@ extension Operation {
         id: "getLayout", tag: .reference, summary: "Apple's guidelines for one screen",
         details: """
             Lists everything that Apple's guidelines specify for one screen: the models that have it, its scale, and \
-            size classes in both orientations and in Split View. The answer also has sizes of widgets and Live \
+            size classes in both orientations and in Split View. The answer also includes sizes of widgets and Live \
             Activities, widths of the Dynamic Island, and on tvOS the safe zone and the grids. Each figure has its \
-            source. Values that Apple \
-            doesn't publish aren't guessed: the insets of an iPhone, an iPad or a Mac are only known at run time, \
-            and `notes` says so. A screen that no model has isn't an error: `known` is false, and `nearest` lists \
-            the nearest screens.
+            source. Values that Apple doesn't publish aren't guessed: the insets of an iPhone, an iPad or a Mac are \
+            only known at run time, and `notes` says so. A screen that no model has isn't an error: `known` is false, \
+            and `nearest` lists the nearest screens.
             """,
         answer: "The published figures for the screen.",
         examples: [

@@ -18,7 +18,7 @@ package struct LayoutQuery: Sendable {
         "height", "Height of the screen in points; needs `width`.", in: sides, example: 852
     ).optional
     static let platform = Parameter.member(
-        "platform", "Platform to list: \(Platform.namesInWords) Default: that of the device.",
+        "platform", "Platform to list: \(Platform.namesInWords) Default: the device's platform.",
         example: Platform.ios
     ).optional
     static let orientation = Parameter.applicableChoice(
@@ -93,8 +93,8 @@ package struct LayoutQuery: Sendable {
         guard let size, let own = device.size, own.upright != size.upright else { return }
         read.refuse(
             Self.width,
-            "The screen of \(name) has \(own.width.plain) × \(own.height.plain) points. Omit “width” and “height”, or "
-                + "“device”.")
+            "The screen of \(name) measures \(own.width.plain) × \(own.height.plain) points. Omit “width” and "
+                + "“height”, or “device”.")
     }
 
     /// Notes an orientation that the screen does not have.

@@ -6,8 +6,14 @@ extension SizeClass: Describable {}
 extension WidgetSize.Target: Describable {}
 
 extension LayoutReport {
-    package static let shape = Shape<LayoutReport>("Layout", "What Apple's guidelines specify for one screen.") {
-        Member("platform", "Platform, as requested or that of the device; null if neither is known.") { $0.platform }
+    package static let shape = Shape<LayoutReport>(
+        "Layout",
+        "Everything that Apple's guidelines specify for one screen."
+    ) {
+        Member(
+            "platform",
+            "Requested platform, or the platform of the device; null if neither is known."
+        ) { $0.platform }
         Member("device", "The requested model, with its name in the guidelines; null for a size or a platform.") {
             $0.query.device?.model
         }
@@ -24,16 +30,16 @@ extension LayoutReport {
         Member("orientations", "The screen in each orientation, with its size classes.") { $0.orientations }
         Member(
             "safeZone",
-            "Insets of the safe zone for content; null if they aren't published, as for all platforms except "
-                + "tvOS."
+            "Insets of the safe zone for content; null if they aren't published, as is the case for all "
+                + "platforms except tvOS."
         ) {
             $0.screen?.safeZone
         }
         Member("grids", "Grids that Apple's guidelines list for tvOS.") { $0.screen?.grids ?? [] }
         Member("widgets", "Sizes of widgets on this screen.") { $0.widgets }
         Member("liveActivities", "Sizes of Live Activities on this screen.") { $0.liveActivities }
-        Member("dynamicIsland", "Widths of the Dynamic Island of the models.") { $0.screen?.dynamicIslands ?? [] }
-        Member("rules", "Rules about space on this platform, from the Layout page.") { $0.rules }
+        Member("dynamicIsland", "Dynamic Island widths of the models.") { $0.screen?.dynamicIslands ?? [] }
+        Member("rules", "Layout rules for this platform, from the Layout page.") { $0.rules }
         Member("nearest", "The nearest screens, if no model has this one.") { $0.nearest }
         Member("notes", "Figures that aren't published for this screen.") { $0.notes }
     }
@@ -42,7 +48,7 @@ extension LayoutReport {
 extension Member {
     /// Returns a member for the defects of the source in the owner's row.
     static func anomaly(_ anomaly: @escaping @Sendable (Owner) -> String?) -> Member {
-        Member("anomaly", "What is wrong, lost or unclear in the source; null if nothing is.", value: anomaly)
+        Member("anomaly", "Errors, gaps or ambiguities in the source; null if there are none.", value: anomaly)
     }
 }
 
@@ -81,8 +87,8 @@ extension HeldScreen: DescribedObject {
         Member("height", "Height in points; null if it isn't published.") { $0.size?.height }
         Member("widthClass", "Width class of a full-screen app; null if it isn't published.") { $0.classes?.width }
         Member("heightClass", "Height class of a full-screen app; null if it isn't published.") { $0.classes?.height }
-        Member("models", "Models whose size classes are published; they are all the same.") { $0.models }
-        Member("source", "Where the sizes and classes were published. `multitasking` has its own sources.") { _ in
+        Member("models", "Models whose size classes are published. All of them have these same classes.") { $0.models }
+        Member("source", "Source of the sizes and classes. `multitasking` has its own sources.") { _ in
             ReferenceTable.devices.source
         }
         Member("multitasking", "Size classes of apps that share the screen.") { $0.multitasking }
@@ -92,7 +98,7 @@ extension HeldScreen: DescribedObject {
 extension SharedScreen: DescribedObject {
     static let shape = Shape<SharedScreen>("SharedScreen", "An app that shares the screen in Split View.") {
         Member("model", "Name of the model in the guidelines.") { $0.row.model }
-        Member("mode", "Part of the screen that the app has, such as a half.") { $0.row.mode }
+        Member("mode", "Part of the screen that the app occupies, such as a half.") { $0.row.mode }
         Member("widthClass", "Width class of the app.") { $0.classes.width }
         Member("heightClass", "Height class of the app.") { $0.classes.height }
         Member.source(\.row.source)
@@ -101,7 +107,7 @@ extension SharedScreen: DescribedObject {
 }
 
 extension LayoutRule: DescribedObject {
-    package static let shape = Shape<LayoutRule>("LayoutRule", "A rule about space from the Layout page.") {
+    package static let shape = Shape<LayoutRule>("LayoutRule", "A layout rule from the Layout page.") {
         Member("rule", "Id of the rule in `/v1/reference/rules`.") { $0.id }
         Member("statement", "The rule, in our words.") { $0.statement }
         Member.source(\.source)
@@ -111,9 +117,15 @@ extension LayoutRule: DescribedObject {
 
 extension Screen: DescribedObject {
     package static let shape = Shape<Screen>("NearScreen", "A screen that some models have.") {
-        Member("width", "Width in portrait, in points; for televisions, as they stand.") { $0.size.width }
-        Member("height", "Height in portrait, in points; for televisions, as they stand.") { $0.size.height }
+        Member(
+            "width",
+            "Width in portrait, in points; for Apple TV, the width of the screen, which doesn't rotate."
+        ) { $0.size.width }
+        Member(
+            "height",
+            "Height in portrait, in points; for Apple TV, the height of the screen, which doesn't rotate."
+        ) { $0.size.height }
         Member("platform", "Platform of the screen, such as `ios`.") { $0.platform }
-        Member("models", "Models that have the screen.") { $0.models }
+        Member("models", "Models with this screen.") { $0.models }
     }
 }

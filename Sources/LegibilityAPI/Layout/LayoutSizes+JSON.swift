@@ -32,7 +32,7 @@ extension WidgetSize: DescribedObject {
         ) {
             $0.target
         }
-        Member("displayZoom", "Setting of Display Zoom with this screen; null for the default setting.") {
+        Member("displayZoom", "Display Zoom setting for this screen; null for the default setting.") {
             $0.displayZoom
         }
         Member("width", "Width of the widget, in points.") { $0.size.width }

@@ -221,3 +221,9 @@ extension HTML {
         "<svg class=\"swatch\" aria-hidden=\"true\" focusable=\"false\"><rect width=\"100%\" height=\"100%\" fill=\"\(hex)\"/></svg>"
     }
 }
+
+extension DefaultStringInterpolation {
+    /// The compiler refuses this, like every warning: a string would show how the markup is stored.
+    @available(*, deprecated, message: "Give the literal the type HTML, or write the markup in a language.")
+    package mutating func appendInterpolation(_ markup: HTML) { appendInterpolation(markup.text(in: .english)) }
+}

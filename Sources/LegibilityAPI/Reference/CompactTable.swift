@@ -5,8 +5,8 @@ import Legibility
 enum CompactTable {
     static let parameter = Parameter.flag(
         "compact",
-        "Whether to list each source once in `sources`, and refer to it in rows by `sourceId`; JSON only. Default: "
-            + "false."
+        "Whether to list each source only once, in `sources`, and refer to it in rows by `sourceId`; JSON only. "
+            + "Default: false."
     ).optional
 
     /// Returns a member for the sources of a table, if it is compact.
@@ -17,7 +17,7 @@ enum CompactTable {
             "sources", "Sources of the rows, each listed once; only included with `compact=true`.",
             when: isCompact, of: "One source of rows.", sources
         ) {
-            Member("id", "Id of the source, which rows give as `sourceId`.") { $0.name }
+            Member("id", "Id of the source, used in rows as `sourceId`.") { $0.name }
             Publication.shape.members
         }
     }
@@ -27,8 +27,7 @@ enum CompactTable {
         when isCompact: @escaping @Sendable (Row) -> Bool, _ source: @escaping @Sendable (Row) -> Publication
     ) -> [Member<Row>] {
         [
-            Member("source", "Where the row was published; not included with `compact=true`.", when: { !isCompact($0) })
-            {
+            Member("source", "Source of the row; not included with `compact=true`.", when: { !isCompact($0) }) {
                 source($0)
             },
             Member(

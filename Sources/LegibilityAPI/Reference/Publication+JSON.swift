@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 
 extension Publication: DescribedObject {
-    package static let shape = Shape<Publication>("Source", "Where a figure was published.") {
+    package static let shape = Shape<Publication>("Source", "Published source of a figure.") {
         Member("page", "Title of the page.") { $0.page }
         Member("url", "Address of the page; null if it no longer exists.", .format("uri")) { $0.url }
         Member(
@@ -14,6 +14,6 @@ extension Publication: DescribedObject {
 extension Member {
     /// Returns a member for the page that the owner's figures come from.
     static func source(_ source: @escaping @Sendable (Owner) -> Publication) -> Member {
-        Member("source", "Where the figure was published.", value: source)
+        Member("source", "Published source of the figure.", value: source)
     }
 }

@@ -6,10 +6,10 @@ extension Operation {
         id: "listReferenceTables", tag: .reference, summary: "Reference tables",
         details: """
             Lists the published tables that are served as data, with their formats and sources. Every column of a \
-            table is a filter of its path. Case doesn't matter. Platforms have their common names (`macOS`), devices \
-            their names in English and in the Japanese guidelines, and numbers may have a unit. A value that no row \
-            has is an error. A value that only another table has, such as a screen without figures in the source, \
-            gives no rows, and `note` says so.
+            table is a filter of its path. Letter case doesn't matter. Platforms are given by their common names \
+            (`macOS`), devices by their names in English or in the Japanese guidelines, and numbers with or without a \
+            unit. A value that isn't in any row is an error. A value that is only in another table, such as a screen \
+            without figures in the source, gives no rows, and `note` says so.
             """,
         answer: "The tables, and the rows that the search found.",
         forms: ["text/html": .page],

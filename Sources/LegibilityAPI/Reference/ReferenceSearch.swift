@@ -215,7 +215,7 @@ extension ReferenceSearch.Match: DescribedObject {
         Member("title", "Title of the row's table.") { Phrase(english: $0.title) }
         Member("row", "Name of the row, unique in its table.") { $0.name }
         Member("path", "Path of the row on this server.", .format("uri-reference")) { $0.path }
-        Member("text", "Content of all cells, as one text.") { $0.text }
+        Member("text", "Content of all cells, as one string.") { $0.text }
         Member("columns", "Names of the table's columns.") { $0.columns }
         Member.written(
             "cells", "Values of the columns, in the same order; null if the source has none.",

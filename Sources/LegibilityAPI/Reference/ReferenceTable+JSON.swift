@@ -6,11 +6,10 @@ extension ReferenceTable {
     /// An answer with some of the rows: for each table a shape of its own, since its rows have its columns.
     var shape: Shape<ChosenRows> {
         let row = rowShape
-        return Shape("\(shapeName)Table", "A table, or those of its rows that match the filters.") {
+        return Shape("\(shapeName)Table", "A table, or only its rows that match the filters.") {
             ChosenRows.head(
                 note:
-                    "Notes about the whole table; first, about requested values for which the source has no "
-                    + "figures.",
+                    "Notes about the whole table, beginning with requested values for which the source has no figures.",
                 count: "Number of rows in this answer.")
             CompactTable.sources(when: { $0.isCompact }, { $0.sources })
             Member.written("rows", "The rows, in the order of the source.", as: Schema(.array(of: row.schema))) {
@@ -28,7 +27,7 @@ extension ReferenceTable {
     var rowShape: Shape<WrittenRow> {
         Shape(
             "\(shapeName)Row",
-            "A row, with a member for each column of the table (null if the source has no value) and its source."
+            "A row with its source and a member for each column of the table; null if the source has no value."
         ) {
             columns.enumerated().map { index, column in
                 Member.written(column.name, column.remark, as: column.schema) { written, json in
@@ -39,7 +38,7 @@ extension ReferenceTable {
             CompactTable.source(when: { $0.isCompact }, { $0.row.source })
             Member(
                 "anomaly",
-                "What is wrong, lost or unclear in the source of this row; it is reported and never corrected."
+                "Errors, gaps or ambiguities in the source of this row; they are reported but never corrected."
             ) { $0.row.anomaly }
         }
     }
@@ -47,8 +46,7 @@ extension ReferenceTable {
     private var findingIds: Member<WrittenRow> {
         Member(
             "findingIds",
-            "Ids of findings and verdicts that cite the rule. The filters `id` and `q` find the rule by them, "
-                + "too."
+            "Ids of findings and verdicts that cite the rule. The filters `id` and `q` also find the rule by these ids."
         ) {
             RuleFindings.ids(of: $0.row, in: self)
         }
@@ -78,7 +76,14 @@ extension ReferenceTable.Column {
     }
 
     fileprivate var remark: String {
-        "Value of the column `\(name)`\(unit.map { ", in \($0)" } ?? ""); null if the source has none."
+        let inUnit =
+            switch unit {
+            case nil: ""
+            case ":1": ", as a ratio to 1"
+            case "bit": ", in bits"
+            case let unit?: ", in \(unit)"
+            }
+        return "Value of the column `\(name)`\(inUnit); null if the source has none."
     }
 }
 

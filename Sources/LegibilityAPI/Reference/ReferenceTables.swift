@@ -23,7 +23,7 @@ struct ReferenceTables: DescribedObject {
         }
         Member(
             "matches",
-            "The rows that the search found, the best \(ReferenceSearch.most) of them; only included with `q`.",
+            "Up to \(ReferenceSearch.most) rows that the search found, the best first; only included with `q`.",
             .count(atMost: ReferenceSearch.most), when: { $0.search != nil }
         ) { $0.search?.matches ?? [] }
         Member("matchCount", "Number of rows that the search found in total; null without `q`.", .atLeast(0)) {

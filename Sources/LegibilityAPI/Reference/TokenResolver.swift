@@ -70,16 +70,16 @@ struct TokenResolver {
             .object([
                 property("version", "Version of the Resolver Module, 2025.10.", Schema(.string)),
                 property("name", "Name of the set of tokens.", Schema(.string)),
-                property("description", "Where the figures come from, and what remains open.", Schema(.string)),
+                property("description", "Sources of the figures, and open questions.", Schema(.string)),
                 property(
                     "modifiers", "The modifier `appearance` or `category`, whose contexts contain the tokens.",
                     Schema(.object([])),
                     isRequired: false),
                 property(
-                    "sets", "The sets of tokens, if there is nothing to choose.", Schema(.object([])), isRequired: false
+                    "sets", "The sets of tokens, if there is no choice.", Schema(.object([])), isRequired: false
                 ),
                 property(
-                    "resolutionOrder", "The only modifier or set, as the order of resolution.",
+                    "resolutionOrder", "Order of resolution, with the only modifier or set.",
                     Schema(.array(of: reference))),
             ]), name: "DesignTokenResolver",
             summary:

@@ -85,12 +85,14 @@ package struct ScreenComparison {
             "ScreenDifference", "A difference between two screens of the same name."
         ) {
             Member("rule", "Id of the rule that is met on one screen only.") { $0.kind }
-            Member("name", "Name that both screens have.") { $0.name }
+            Member("name", "Name of both screens.") { $0.name }
             Member("element", "Id of the element in the tree.") { $0.element }
             Member.object(
                 "from", "The screen on which the element meets the rule.", { $0.from.screen }, members: { variant })
-            Member.object("to", "The screen on which it doesn't.", { $0.to.screen }, members: { variant })
-            Member("guidelines", "Ids of the rules in `/v1/reference/rules` that it is based on.") {
+            Member.object(
+                "to",
+                "The screen on which the element fails the rule.", { $0.to.screen }, members: { variant })
+            Member("guidelines", "Ids of the underlying rules in `/v1/reference/rules`.") {
                 $0.kind.guidelines
             }
         }
@@ -105,8 +107,8 @@ package struct ScreenComparison {
 
         @MemberList<AppScreen>
         private static var variant: [Member<AppScreen>] {
-            Member("appearance", "Appearance of the screen, as given.") { $0.appearance }
-            Member("category", "Text size category of the screen, as given.") { $0.category?.rawValue }
+            Member("appearance", "Appearance specified for the screen.") { $0.appearance }
+            Member("category", "Text size category specified for the screen.") { $0.category?.rawValue }
         }
     }
 
@@ -232,7 +234,7 @@ package struct ScreenComparison {
                 Schema.Property(name: "status", schema: status, isRequired: true),
                 Schema.Property(name: "problem", schema: ProblemDetails.schema, isRequired: false),
             ]), name: "ScreenResult",
-            summary: "The answer about one screen, with its name and its status; or a problem.")
+            summary: "The answer about one screen, with its name and status, or a problem.")
         var schema = Schema(
             .object([
                 Schema.Property(name: "results", schema: Schema(.array(of: result)), isRequired: true),

@@ -7,20 +7,19 @@ extension Operation {
         id: "postAuditScreen", tag: .audits, summary: "App screen, checked",
         details: """
             Checks an app screen against Apple's guidelines or WCAG: text, contrast, targets and positions. Values \
-            that the element tree doesn't give are read from a screenshot; if the pixels leave them open, the result \
-            is indeterminate.
+            that the element tree doesn't give are read from a screenshot; if the pixels don't show them clearly, the \
+            result is indeterminate.
 
-            The tree can be the service's own JSON, a page source of WebDriverAgent or Appium, or the tree of idb or AXe. \
-            XCUITest's `debugDescription` or a snapshot of it, nodes of Figma's REST API and a dump of uiautomator work \
-            too. Several `screens`, or several frames on Figma's pages, \
-            get one answer each; screens of the same name are compared. Nothing is guessed: rules \
-            that couldn't be checked are in `notChecked`.
+            The tree can be the service's own JSON, a page source of WebDriverAgent or Appium, or the tree of idb or \
+            AXe. XCUITest's `debugDescription` or a snapshot of it, nodes of Figma's REST API and a dump of \
+            uiautomator work too. Several `screens`, or several frames on Figma's pages, get one answer each; screens \
+            of the same name are compared. Nothing is guessed: rules that couldn't be checked are in `notChecked`.
 
-            `as`, or the header `Accept`, chooses another format: those of findings, as for `POST /v1/audit`, or \
-            `png`, which draws numbered boxes on the screenshot. Elements have no lines, so formats that need one \
+            `as`, or the header `Accept`, chooses another format: the formats of findings, as for `POST /v1/audit`, \
+            or `png`, which draws numbered boxes on the screenshot. Elements have no lines, so formats that need one \
             get line 1.
             """,
-        answer: "The findings, indeterminate ones included, and the rules that weren't checked.",
+        answer: "The findings, including indeterminate ones, and the rules that weren't checked.",
         forms: FindingForm.schemas.merging([
             FindingForm.csv.mediaType: .text("CSV (RFC 4180) with a header row and a row for each finding."),
             FindingForm.sarif.mediaType: Schema(.object([]), summary: "SARIF 2.1.0 with one run."),
@@ -105,7 +104,7 @@ extension Operation.Body {
                                     member($0, Schema(.number).with([.within(0...2_000)]), isRequired: true)
                                 })))),
                 member("background", nullable(paint)), member("hostScreen", nullable(Schema(.object(size)))),
-                member("screenshot", nullable(.text("The screenshot as a data URI in Base64."))),
+                member("screenshot", nullable(.text("The screenshot as a Base64 data URI."))),
                 member(
                     "elements", Schema(.array(of: element)).with([.count(atMost: ScreenQuery.mostElements)]),
                     isRequired: true),
@@ -121,7 +120,7 @@ extension Operation.Body {
             summary: "The element tree as `screen`, with a `screenshot`.")
         form.isClosed = true
         return Operation.Body(
-            summary: "The element tree of a screen, optionally with a screenshot; or several.",
+            summary: "The element trees of one or more screens, optionally with screenshots.",
             forms: [
                 ("application/json", Schema(.either([screen, screens]))),
                 ("application/xml", .text("A page source of Appium or WebDriverAgent, or a dump of uiautomator.")),

@@ -25,15 +25,15 @@ extension ScreenQuery {
     package static let mostElements = 5_000
 
     static let platform = Parameter.applicableChoice(
-        "platform", "Platform of the app. Needed if the tree doesn't give it.", ScreenPlatformName.self)
+        "platform", "Platform of the app. Needed if the tree doesn't specify it.", ScreenPlatformName.self)
     static let device = Parameter<String, Void>.text(
-        "device", "Name of the device. Needed if the tree doesn't give it.", longest: 100, example: "iPhone 16"
+        "device", "Name of the device. Needed if the tree doesn't specify it.", longest: 100, example: "iPhone 16"
     ).optional
     static let category = Parameter<SizeCategory, Void>.member(
-        "category", "Text size category that the screen shows.", example: .large
+        "category", "Text size category used on the screen.", example: .large
     ).optional
     static let appearance = Parameter.applicableChoice(
-        "appearance", "Appearance that the screen shows.", ScreenAppearance.self)
+        "appearance", "Appearance used on the screen.", ScreenAppearance.self)
     static let safeArea = Parameter<EdgeInsets, Void>.numbers(
         "safeArea",
         "Insets of the safe area in points, as `top,bottom,left,right`. Apple doesn't publish them.",
@@ -48,7 +48,7 @@ extension ScreenQuery {
         example: 3
     ).optional
     static let profile = Parameter.choice(
-        "profile", "Rules to check. Those of WCAG cover contrast and target sizes only.",
+        "profile", "Rules to check. The WCAG rules cover contrast and target sizes only.",
         default: ContrastProfile.apple
     ).inShort("")
     static let minimumSeverity = Parameter.choice(

@@ -7,11 +7,11 @@ import Sentences
 extension ScreenReport {
     package static let shape = Shape<ScreenReport>("ScreenReport", "Findings about an app screen.") {
         Member.object("screen", "The screen that was checked.", { $0 }) {
-            Member("platform", "Platform, as given or derived from the screen's size; null if it isn't known.") {
+            Member("platform", "Platform, as specified or derived from the screen's size; null if unknown.") {
                 $0.screen.platform?.name
             }
-            Member("device", "Name of the device, as given.") { $0.screen.device }
-            Member("models", "Devices that have a screen of this size.") { $0.known.models }
+            Member("device", "Name of the device from the request.") { $0.screen.device }
+            Member("models", "Devices with a screen of this size.") { $0.known.models }
             Member("width", "Width of the screen, in points.") { $0.screen.width }
             Member("height", "Height of the screen, in points.") { $0.screen.height }
             Member("scale", "Pixels per point of the screenshot; null if it isn't known.") { $0.screen.scale }
@@ -19,13 +19,13 @@ extension ScreenReport {
             Member("heightClass", "Height class of the screen; null if it isn't published.") {
                 $0.known.classes?.height
             }
-            Member("category", "Text size category that the screen shows, as given.") { $0.screen.category?.rawValue }
-            Member("appearance", "Appearance that the screen shows, as given.") { $0.screen.appearance }
+            Member("category", "Text size category specified for the screen, if any.") { $0.screen.category?.rawValue }
+            Member("appearance", "Appearance specified for the screen, if any.") { $0.screen.appearance }
             Member("format", "Format of the element tree.") { $0.screen.format }
-            Member("framePrecision", "Uncertainty of a frame, in points.") { $0.screen.framePrecision }
+            Member("framePrecision", "Uncertainty of frame coordinates, in points.") { $0.screen.framePrecision }
         }
         Member(
-            "result", "The highest severity of the certain findings, or `pass`.",
+            "result", "Highest severity of the findings that aren't indeterminate, or `pass`.",
             .oneOf(["pass"] + LegibilityFinding.Severity.allCases.map(\.rawValue), named: "PassOrSeverity")
         ) { $0.audit.result?.rawValue ?? "pass" }
         Member("summary", "Numbers of findings and elements.") { $0.summary }
@@ -37,11 +37,11 @@ extension ScreenReport {
             { $0.unjudged }
         ) {
             Member("rule", "Id of the rule.") { $0.rule.rawValue }
-            Member("elements", "Number of elements that it concerns.") { $0.elements }
+            Member("elements", "Number of elements that the rule concerns.") { $0.elements }
             Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
-            Member("needs", "What the request must add for the check.") { [$0.need.rawValue] }
+            Member("needs", "Data that the request must include for the rule to be checked.") { [$0.need.rawValue] }
         }
-        Member("ignored", "Members of the description that aren't known.") { $0.screen.ignored }
+        Member("ignored", "Unknown members of the description.") { $0.screen.ignored }
     }
 }
 
@@ -62,7 +62,7 @@ package struct ToldScreenFinding: DescribedObject {
     package var label: String { element.text.map { "\(element.id) (“\($0)”)" } ?? element.id }
 
     package static let shape = Shape<ToldScreenFinding>(
-        "ScreenFinding", "A failure, or possible failure, of a rule on the screen."
+        "ScreenFinding", "A failure or possible failure of a rule on the screen."
     ) {
         Member("rule", "Id of the rule, such as `target.size.minimum`.") { $0.finding.rule }
         Member("state", "State of the finding: `indeterminate` if it can't be determined.") { $0.finding.state }
@@ -78,7 +78,7 @@ package struct ToldScreenFinding: DescribedObject {
                 let frame = element.frame
                 json.array { json in for side in [frame.x, frame.y, frame.width, frame.height] { json.value(side) } }
             }
-            Member("pointer", "Place of the element in the description, as a JSON Pointer or path.") { $0.pointer }
+            Member("pointer", "Position of the element in the description, as a JSON Pointer or path.") { $0.pointer }
         }
         Member("others", "Ids of further elements that the finding is about.") { $0.others }
         Member.written(
@@ -88,8 +88,8 @@ package struct ToldScreenFinding: DescribedObject {
         }
         Member.written(
             "required",
-            "Required value: any one of several sizes; none if the platform doesn't support it; the minimum and "
-                + "maximum if it isn't known exactly.",
+            "Required value: several sizes if any of them is enough, a minimum and a maximum if it isn't known "
+                + "exactly, or none if the platform doesn't support the element.",
             as: .figure
         ) { $1.value($0.finding.required) }
         Member("unit", "Unit of both values, such as `pt`.") { $0.finding.unit }
@@ -120,7 +120,7 @@ package struct ToldScreenFinding: DescribedObject {
             Member.written("weight", "Minimum and maximum weight of the text.", as: .interval) { $1.value($0.weight) }
             Member("basis", "Whether size and weight were given or estimated.") { $0.basis }
         }
-        Member("category", "Text size category of the finding; null for the one on the screen.") {
+        Member("category", "Text size category to which the finding applies; null for the category on the screen.") {
             $0.finding.category?.rawValue
         }
         Member("because", "Reason for the finding, in a sentence.") { $0.because }

@@ -60,8 +60,8 @@ package struct ScreenReport: Report {
                 "Number of findings that are omitted, because a rule has more than \(ScreenAudit.mostOfRule)."
             ) { $0.omitted }
             Member("elements", "Number of elements on the screen.") { $0.elements }
-            Member("texts", "Number of texts that were checked.") { $0.texts }
-            Member("targets", "Number of controls that were checked.") { $0.targets }
+            Member("texts", "Number of text elements checked.") { $0.texts }
+            Member("targets", "Number of controls checked.") { $0.targets }
         }
     }
 }

@@ -18,13 +18,14 @@ extension ScreenFinding {
         case .bothAppearances: return "The text has enough contrast in one appearance but not in the other."
         case .iconContrast:
             return
-                "The contrast of the glyph is \(ratio); Apple’s guidelines give no figure for glyphs, and WCAG 2.2 requires \(asked):1."
+                "The contrast of the glyph is \(ratio); Apple’s guidelines give no figure for glyphs, but WCAG "
+                + "2.2 requires \(asked):1."
         case .targetMinimum: return targetMinimum(report, platform)
         case .targetDefault:
             if doubt == .cut { return cut }
             return doubt == .inBar
-                ? "Its shorter side is \(here) pt, below \(asked) pt, the default size for controls on \(platform); "
-                    + "in a bar, the system may let a larger area react."
+                ? "Its shorter side is \(here) pt, below \(asked) pt, the default size for controls on "
+                    + "\(platform); in a bar, the system may extend the area that reacts."
                 : "Its shorter side is \(here) pt, below \(asked) pt, the default size for controls on \(platform)."
         case .targetSpacing:
             return doubt == .bezel
@@ -35,7 +36,7 @@ extension ScreenFinding {
         case .dynamicIsland:
             return doubt == .device
                 ? "On a phone with a Dynamic Island, \(here) pt of its width may be covered; the device isn’t known."
-                : "\(here) pt of its width is covered by the Dynamic Island’s height."
+                : "The Dynamic Island covers \(here) pt of its width."
         case .offscreen: return "\(here) pt of it is outside the screen."
         case .fullWidthButton:
             return
@@ -43,8 +44,8 @@ extension ScreenFinding {
         case .bottomCorner: return "A control at the very bottom competes with the system’s swipe."
         case .windowBottom:
             return
-                "It is \(here) pt above the window’s bottom, closer than its own height; people move windows so that "
-                + "the bottom edge is hidden."
+                "It is \(here) pt above the bottom of the window, less than its own height; people move windows "
+                + "so that the bottom edge is hidden."
         case .truncation: return growth
         case .tvSafeZone: return "It extends \(here) pt into the edge that televisions may crop."
         case .tvGridSpacing:
@@ -53,16 +54,16 @@ extension ScreenFinding {
                 : "The distance to the next item is \(here) pt; the grids use \(asked) pt."
         case .tvTabBar:
             return aspect == .height
-                ? "The tab bar is \(here) pt high; the system’s is \(asked) pt high, which can’t be changed."
-                : "The tab bar is \(here) pt from the top; the system’s is \(asked) pt from it."
-        case .watchRow: return "\(here) controls are in one row, where \(asked) fit well."
+                ? "The tab bar is \(here) pt high; the system’s tab bar is \(asked) pt high, which can’t be changed."
+                : "The tab bar is \(here) pt from the top; the system’s tab bar is \(asked) pt from the top."
+        case .watchRow: return "\(here) controls are in one row; \(asked) fit well."
         case .visionCentres:
             return "The centres are \(here) pt apart; \(asked) pt makes them easier to select by looking."
         case .widgetPlatform:
             return doubt == .contradictory
                 ? "Apple’s guidelines exclude widgets on \(platform), yet list a video about them."
                 : "Widgets aren’t available on \(platform)."
-        case .widgetSize: return "Widget sizes on this screen are \(asked) pt; this one is \(here)."
+        case .widgetSize: return "Widget sizes on this screen are \(asked) pt; this widget is \(here)."
         case .widgetMargin:
             return
                 "The margin to the widget’s edge is \(here) pt; the standard is 16 pt, or \(asked) pt for tight layouts."
@@ -145,7 +146,8 @@ extension ScreenFinding {
             }
             if case .range = measured {
                 return
-                    "Whatever is behind its translucent background, the contrast is \(ratio); it must be at least \(asked):1."
+                    "Whatever is behind the translucent background, the contrast is \(ratio); it must be at "
+                    + "least \(asked):1."
             }
             if case .range = required { return "\(contrastFound); text of any size needs at least \(asked):1." }
             return "\(contrastFound); it must be at least \(asked):1."
@@ -154,7 +156,8 @@ extension ScreenFinding {
                 "\(contrastFound); whether that is enough depends on the text’s size and weight, which are unknown."
         case .twoInks:
             return
-                "Words in several colours are in one frame, with contrasts from \(low) to \(high); each must be at least \(asked):1."
+                "The frame contains words in several colours, with contrasts from \(low) to \(high); each must "
+                + "be at least \(asked):1."
         case .unsure:
             return "The frame may show something other than text of one colour, so its contrast can’t be determined."
         case .oneColor: return "The frame shows a single colour: the text is invisible or isn’t drawn there."
@@ -178,10 +181,12 @@ extension ScreenFinding {
         case .cut: return cut
         case .rounded:
             return
-                "Its shorter side is \(here) pt in whole points, so it may be less than \(asked) pt, the minimum size for controls."
+                "Its shorter side is \(here) pt, rounded to whole points, so it may be less than \(asked) pt, "
+                + "the minimum size for controls."
         case .inBar:
             return
-                "Its shorter side is \(here) pt, below \(asked) pt, the minimum size for controls; in a bar, the system may let a larger area react."
+                "Its shorter side is \(here) pt, below \(asked) pt, the minimum size for controls; in a bar, the "
+                + "system may extend the area that reacts."
         default:
             return report.audit.question.profile == .apple
                 ? "Its shorter side is \(here) pt, below \(asked) pt, the minimum size for controls on \(platform)."
@@ -193,8 +198,10 @@ extension ScreenFinding {
         let size = category?.rawValue ?? ""
         if !others.isEmpty {
             return doubt == .band
-                ? "At \(size), the line and what is beside it need about \(measured.words) pt, about as much as the \(required.words) pt in the row."
-                : "At \(size), the line and what is beside it need about \(measured.words) pt; the row has \(required.words) pt."
+                ? "At \(size), the line and the elements beside it need about \(measured.words) pt, about as "
+                    + "much as the \(required.words) pt in the row."
+                : "At \(size), the line and the elements beside it need about \(measured.words) pt; the row "
+                    + "has \(required.words) pt."
         }
         return doubt == .band
             ? "At \(size), the line needs about \(measured.words) pt, about as much as the \(required.words) pt available."
@@ -249,17 +256,17 @@ extension UnjudgedRule {
         case .safeArea: "Apple doesn’t publish safe-area insets; give them to check this."
         case .fontSize: "The text size isn’t given and can’t be read from a screenshot here."
         case .fontWeight: "The text weight isn’t given and can’t be read from a screenshot here."
-        case .colors where rule == .textContrast: "The frame is outside the screenshot, or its list hides it."
+        case .colors where rule == .textContrast: "The frame is outside the screenshot, or hidden by its list."
         case .colors: "The pixels don’t show one glyph on one background."
         case .otherAppearance: "The other appearance was not part of the request."
         case .hostScreen:
             "Apple’s guidelines list no sizes for this screen; set “hostScreen” to the screen on which it is shown."
         case .critical: "The rule is about critical elements, and no element is marked as critical."
         case .appleButton: "The name suggests a button of Apple’s services; set “appleButton” to say which."
-        case .growth: "It isn’t known whether the text grows and how many lines it may have."
+        case .growth: "It isn’t known whether the text grows or how many lines it may have."
         case .textStyle:
             "The text has neither a parent nor a text style, so its available width and its growth aren’t known."
-        case .smallerRegion: "The frame has more pixels than can be read for one text."
+        case .smallerRegion: "The frame has more pixels than can be read for one text element."
         }
     }
 }

@@ -30,7 +30,9 @@ extension FontScaleCounterparts: DescribedObject {
         FrameworkScaling.allCases.map { framework in
             Member(
                 framework.rawValue,
-                "\(framework.title.english): the size there; null on watchOS, which doesn't have it."
+                framework == .css
+                    ? "Size on a web page in Safari; null on watchOS, where Safari isn't available."
+                    : "Size in \(framework.title.english); null on watchOS, where it isn't available."
             ) {
                 counterparts in
                 counterparts.steps(on: framework).map {
@@ -108,7 +110,7 @@ extension FrameworkScaling {
     package var note: Phrase {
         switch self {
         case .reactNative:
-            "React Native uses one multiplier for every style, which at the accessibility sizes is larger than "
+            "React Native uses one multiplier for every style; at the accessibility sizes, it is larger than "
                 + "Apple's. The property dynamicTypeRamp makes the font follow a style, and maxFontSizeMultiplier "
                 + "caps it."
         case .flutter: "One factor for every style: the size of the system's Body divided by its 17 points at Large."

@@ -7,11 +7,11 @@ extension FontScaleReport {
     ) {
         Member("platform", "Platform whose scaling is used.") { $0.query.metrics.table.platform }
         Member("style", "Text style that the font scales with.") { $0.query.metrics.style }
-        Member("size", "Size of the font at Large, as requested, in points.") { $0.query.size }
-        Member("leading", "Leading of the font at Large, as requested, in points; null if it wasn't given.") {
+        Member("size", "Requested font size at the text size Large, in points.") { $0.query.size }
+        Member("leading", "Requested leading at the text size Large, in points; null if none was given.") {
             $0.query.leading
         }
-        Member("maximumSize", "Largest size of the font, as requested, in points; null for none.") {
+        Member("maximumSize", "Requested maximum font size, in points; null if none was given.") {
             $0.query.maximumSize
         }
         Member("displayScale", "Pixels per point, for `scaledValue`.") { $0.query.displayScale.value }
@@ -23,7 +23,7 @@ extension FontScaleReport {
     }
 
     private static let scales = Member<FontScaleReport>.list(
-        "scales", "The sizes, one entry per category, the smallest first.", of: "The font at one text size category.",
+        "scales", "The sizes, one for each category, the smallest first.", of: "The font at one text size category.",
         { $0.steps }
     ) {
         Member("category", "Text size category, such as `AX3`.") { $0.category }
@@ -53,21 +53,21 @@ extension FontScaleReport {
         Member("systemPointSize", "Size of the system font in this style, in points.") { $0.system.pointSize }
         Member("systemLeading", "Leading of the system font in this style, in points.") { $0.system.leading }
         Member("systemPercent", "Size of the system font in percent of its size at Large.") { $0.systemPercent }
-        Member("anomaly", "What looks wrong in the source about this row; null if nothing does.") { $0.system.anomaly }
+        Member("anomaly", "Apparent errors in the source of this row; null if there are none.") { $0.system.anomaly }
     }
 
     private static let largerText = Member<FontScaleReport>.object(
-        "largerText", "How far the font grows, compared with the goal.",
+        "largerText", "Growth of the font, compared with the goal.",
         { Growth(custom: $0.largerText, system: $0.query.metrics.systemLargerText) }
     ) {
         LargerText.shape.members.of { $0.custom }
-        Member("system", "How far the system font grows in this style.") { $0.system }
+        Member("system", "Growth of the system font in this style.") { $0.system }
         Member.source { _ in LegibilityRule.enlargement.source }
     }
 
     private static let basis = Member<FontScaleReport>.group(
         "basis",
-        "Which figures are published and which are inferred."
+        "Basis of the figures: what is published and what is inferred."
     ) {
         Member("method", "Name of the scaling formula.") { _ in "hig-leading-ratio" }
         Member("published", "Figures that Apple has published.") { _ in published }

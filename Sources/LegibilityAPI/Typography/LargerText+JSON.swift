@@ -2,14 +2,14 @@ import Endpoints
 import Legibility
 
 extension LargerText: DescribedObject {
-    package static let shape = Shape<LargerText>("LargerText", "How far text grows, compared with the goal.") {
+    package static let shape = Shape<LargerText>("LargerText", "Growth of text, compared with the goal.") {
         Member("goal", "The goal, in percent of the size at Large.") { $0.goal }
         Member("reachedAt", "The smallest category that reaches the goal; null if none does.") { $0.reachedAt }
-        Member("maximumPercent", "The largest size in percent; on watchOS, that of the watches where it is lowest.") {
+        Member("maximumPercent", "Largest size, in percent; on watchOS, the lowest such value of all watches.") {
             $0.maximumPercent
         }
         Member.list(
-            "cases", "On watchOS only: growth by watches with the same default category.",
+            "cases", "Growth on watches with the same default category; watchOS only.",
             when: { !$0.watches.isEmpty }, of: "Watches with the same default category.", { $0.watches }
         ) {
             Member("cases", "Sizes of their cases, in mm.") { $0.cases }

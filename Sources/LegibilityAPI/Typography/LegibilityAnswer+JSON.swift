@@ -4,7 +4,7 @@ import Sentences
 
 extension LegibilityAnswer {
     package static let shape = Shape<LegibilityAnswer>(
-        "Legibility", "What Apple's guidelines say about a text or a control."
+        "Legibility", "What Apple's guidelines say about a text element or control."
     ) {
         Member("findings", "The findings, the most severe first.") { answer in
             answer.report.findings.map { ToldFinding(finding: $0, question: answer.query.question) }
@@ -25,7 +25,7 @@ extension LegibilityAnswer {
                 $0.verdict
             }
         }
-        Member("largerText", "How far the text grows; null if it isn't known.") { $0.report.largerText }
+        Member("largerText", "Growth of the text; null if it isn't known.") { $0.report.largerText }
         Member.optional(
             "contrast", "Contrast at the requested size; null if no colours are given.",
             { $0.checkedContrast }, members: { CheckedContrast.members })
@@ -41,15 +41,15 @@ extension LegibilityAnswer {
     @MemberList<LegibilityAnswer>
     private static var question: [Member<LegibilityAnswer>] {
         Member("platform", "Platform of the text or control.") { $0.query.question.platform }
-        Member("case", "Size of the watch's case in mm, as requested; null if it wasn't given.") {
+        Member("case", "Requested case size of the watch, in mm; null if none was given.") {
             $0.query.question.watch
         }
-        Member("role", "Kind of element: text, control and others.") { $0.query.question.role }
-        Member("style", "Text style, as requested; null if it wasn't given.") { $0.query.question.style }
+        Member("role", "Kind of element, such as text or control.") { $0.query.question.role }
+        Member("style", "Requested text style; null if none was given.") { $0.query.question.style }
         Member(
             "size",
-            "Size of the text in points, as requested or that of the style: at Large, or at the default category "
-                + "of a watch. Null if there is no text."
+            "Text size in points: the requested size or the style's own, at Large or at a watch's default "
+                + "category. Null if there is no text."
         ) { $0.query.question.textSize }
         Member("weight", "Weight of the text, from 100 to 900.") { $0.query.question.weight.value }
         Member("typeface", "Typeface of the text, or `custom`.") { answer in
@@ -58,8 +58,8 @@ extension LegibilityAnswer {
     }
 
     private static let scaling =
-        "How sizes are computed: the style's own sizes, or the given size with the metrics of the style or, "
-        + "without a style, of Body; `fixed` if no sizes by category are published."
+        "Basis of the sizes: the style's own sizes, or the given size scaled with the metrics of the style "
+        + "(without a style, of Body); `fixed` if no sizes by category are published."
 
     /// The text's sizes, with verdicts if colours are given.
     private var checkedSizes: [CheckedSize] {
@@ -104,7 +104,7 @@ private struct CheckedContrast {
         Member.otherRules { $0.verdict.requirement.otherRules }
         Member(
             "note",
-            "A note if the rounded size at Large needs another contrast than the requested size; null otherwise."
+            "A note if the rounded size at Large requires a different contrast; null otherwise."
         ) { $0.note }
     }
 }

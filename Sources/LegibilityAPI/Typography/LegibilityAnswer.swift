@@ -38,8 +38,9 @@ package struct LegibilityAnswer: Sendable {
         guard let size = query.question.size, let drawn = report.contrastAsDrawn,
             let required = drawn.verdict.requirement.ratio
         else { return nil }
-        return "The requested size, \(size.shortened) pt, decides. At Large, it is drawn at \(drawn.step.size.plain) "
-            + "pt, which requires \(required.plain):1."
+        return
+            "The requested size of \(size.shortened) pt decides. At Large, the text is drawn at "
+            + "\(drawn.step.size.plain) pt, which requires \(required.plain):1."
     }
 
     /// The parameters that were given and couldn't be checked.
@@ -55,7 +56,7 @@ package struct LegibilityAnswer: Sendable {
             case .growth(let watch):
                 (
                     "case",
-                    "\(watch.anomaly.map { Phrase(english: $0) } ?? "") Growth is shown for all the cases that it lists."
+                    "\(watch.anomaly.map { Phrase(english: $0) } ?? "") Growth is shown for all the listed cases."
                 )
             case .widgetOnPlatform:
                 ("role", "Apple’s guidelines exclude widgets on \(platform.title), yet list a video about them.")

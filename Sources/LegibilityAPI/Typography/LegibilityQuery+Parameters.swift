@@ -25,10 +25,10 @@ extension LegibilityQuery {
     ).optional.listable
     package static let weight = Parameter.weight(
         "weight",
-        "Weight of the font: \(FontWeight.namesInWords) Default: that of the style, or 400."
+        "Weight of the font: \(FontWeight.namesInWords) Default: the style's weight, or 400."
     ).optional
     package static let typeface = Parameter.member(
-        "typeface", "A typeface of `/v1/type/tracking`, or `custom`. Default: that of the platform.",
+        "typeface", "A typeface of `/v1/type/tracking`, or `custom`. Default: the platform's typeface.",
         example: TypefaceChoice.published(.sfPro)
     ).optional
     package static let tracking = Parameter.number(
@@ -40,15 +40,15 @@ extension LegibilityQuery {
         example: 22
     ).optional
     package static let lines = Parameter.number(
-        "lines", "Number of lines of the text. From three lines, leading may not be tight.", in: 1...10_000, example: 3
+        "lines", "Number of lines of text. From three lines, leading must not be tight.", in: 1...10_000, example: 3
     ).optional
     package static let foreground = ContrastQuery.foreground.optional.meaning(
         "Colour of the text or control; needs `background`.")
     package static let background = RequiredContrastQuery.background.optional
     package static let width = Parameter.number(
-        "width", "Width of the control, or of the area that reacts, in points.", in: 0.1...10_000, example: 44)
+        "width", "Width of the control, or of its interactive area, in points.", in: 0.1...10_000, example: 44)
     package static let height = Parameter.number(
-        "height", "Height of the control, or of the area that reacts, in points.", in: 0.1...10_000, example: 44)
+        "height", "Height of the control, or of its interactive area, in points.", in: 0.1...10_000, example: 44)
     package static let padding = Parameter.number(
         "padding", "Distance to the next element, in points.", in: 0...10_000, example: 12
     ).optional

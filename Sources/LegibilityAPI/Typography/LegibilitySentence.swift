@@ -31,8 +31,8 @@ extension LegibilityFinding {
                 + "\(requiredInWords)."
         case .tracking:
             return
-                "The tracking is \(measuredInWords), but the table has \(requiredInWords) for this typeface and size. "
-                + "The system font needs no tracking at run time."
+                "The tracking is \(measuredInWords), but the table lists \(requiredInWords) for this typeface "
+                + "and size. The system font needs no tracking at run time."
         case .tightLeading:
             let lines: Phrase = question.lines.map { "text of \($0) lines" } ?? "text of three lines or more"
             return
@@ -80,7 +80,7 @@ extension LegibilityFinding {
     private func styleLeading(_ question: LegibilityQuestion) -> Phrase {
         guard let standard = question.standardStyle else { return "\(requiredInWords)" }
         let own: Phrase = "which is \(standard.leading.shortened) pt at \(standard.pointSize.shortened) pt"
-        return question.textSize == standard.pointSize ? own : "\(own) and in proportion \(requiredInWords) here"
+        return question.textSize == standard.pointSize ? own : "\(own) and, in proportion, \(requiredInWords) here"
     }
 
     private func visionMessage(_ question: LegibilityQuestion) -> Phrase {
@@ -94,8 +94,8 @@ extension LegibilityFinding {
         let side = min(target.width, target.height).shortened
         return rule == .visionCentres && otherRules.isEmpty
             ? "The distance to the next element is \(measuredInWords); a button of 60 pt or more needs \(requiredInWords) around it."
-            : "The distance to the next element is \(measuredInWords). A size of \(side) pt needs \(requiredInWords), "
-                + "so that the centres are 60 pt apart or 16 pt are free."
+            : "The distance to the next element is \(measuredInWords). A size of \(side) pt needs "
+                + "\(requiredInWords), so that the centres are 60 pt apart or 16 pt remain free."
     }
 
     private func contrastMessage(_ question: LegibilityQuestion, _ rule: ContrastRule) -> Phrase {
@@ -141,7 +141,7 @@ extension LegibilityFinding {
         let all = ([rule.askedOf] + words(otherRules)).joined(separator: " and ")
         guard case .contrast(let weaker)? = overruled.first else { return all }
         let asker: Phrase = weaker.asker == rule.asker ? "the same rule" : weaker.asker
-        return "\(all) (elsewhere, \(asker) requires less of \(words(overruled).joined(separator: " and ")))"
+        return "\(all) (elsewhere, \(asker) requires less for \(words(overruled).joined(separator: " and ")))"
     }
 
     private func paddingMessage(_ question: LegibilityQuestion) -> Phrase {

@@ -11,7 +11,7 @@ extension ToldFinding: DescribedObject {
     static let shape = Shape<ToldFinding>("Finding", "A failure of a rule or recommendation.") {
         Member("rule", "Stable id of the rule, as in `/v1/reference/rules`.") { $0.finding.rule.id }
         Member("severity", "Severity of the finding: error, warning or advice.") { $0.finding.severity }
-        Member("message", "What is wrong, in a sentence or two.") { $0.finding.message($0.question) }
+        Member("message", "Description of the failure, in a sentence or two.") { $0.finding.message($0.question) }
         figures
         Member("categories", "Text size categories that the finding concerns; empty if it doesn't depend on them.") {
             $0.finding.categories
@@ -21,7 +21,7 @@ extension ToldFinding: DescribedObject {
             "Watches that the finding concerns, by their cases in mm; empty if it doesn't depend on them."
         ) { $0.finding.watches }
         Member(
-            "otherRules", "Other rules that apply and require the same or less, as in `/v1/reference/rules`."
+            "otherRules", "Other rules that apply and require the same or less; ids as in `/v1/reference/rules`."
         ) { told in
             (told.finding.otherRules + told.finding.overruled).map(\.id)
         }

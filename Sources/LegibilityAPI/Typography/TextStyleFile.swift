@@ -84,7 +84,8 @@ extension TextStyleSpecification {
         let isBetween: Phrase? =
             tracking.isPrinted
             ? nil
-            : "Apple’s guidelines list no tracking for this size; the letter spacing is between those of the adjacent sizes."
+            : "Apple’s guidelines list no tracking for this size; the letter spacing is interpolated from the "
+                + "adjacent sizes."
         let points = [anomaly, isBetween?.english, tracking.anomaly].compactMap(\.self)
         return points.isEmpty ? nil : points.joined(separator: " ")
     }

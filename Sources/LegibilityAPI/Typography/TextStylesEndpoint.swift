@@ -45,7 +45,8 @@ package struct TextStylesEndpoint: Sendable {
             let given = query.platforms?.map(\.rawValue).joined(separator: ", ")
             read.note(
                 TextStylesQuery.platform, value: given,
-                "A file in the format “\(form.name)” has the text styles of one platform, so “platform” must name one.",
+                "A file in the format “\(form.name)” contains the text styles of one platform, so “platform” is "
+                    + "required.",
                 example: Platform.ios.rawValue)
         }
         try read.finish()

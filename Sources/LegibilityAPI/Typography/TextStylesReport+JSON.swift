@@ -10,12 +10,12 @@ extension TextStylesReport {
         Member("styles", "The rows of the table that match the filters.") { report in
             report.styles.map { WrittenTextStyle(style: $0, isCompact: report.isCompact) }
         }
-        Member("platforms", "What is known of each platform.") { $0.platforms.map(PlatformType.init) }
-        Member("note", "What the source leaves open about the requested watch; null if nothing.") { $0.note }
+        Member("platforms", "Facts about type on each platform.") { $0.platforms.map(PlatformType.init) }
+        Member("note", "Open questions in the source about the requested watch; null if there are none.") { $0.note }
         Member.optional(
             "match",
-            "How well the rows match `pointSize`; only included if it is given, null if `fields` names it without "
-                + "`pointSize`.",
+            "Match of the rows with `pointSize`. Only included if `pointSize` is given; null if `fields` lists "
+                + "this member without one.",
             when: { $0.match != nil }, { $0.match }
         ) {
             Member("pointSize", "Requested size, in points.") { $0.pointSize }
@@ -35,10 +35,13 @@ struct WrittenTextStyle: DescribedObject {
     static let shape = Shape<WrittenTextStyle>("TextStyle", "Figures of a text style at a size category.") {
         figures.of { $0.style }
         CompactTable.source(when: { $0.isCompact }, { _ in TextStyleTable.source })
-        Member("anomaly", "What looks wrong in the source; the figures stay as published. Null if nothing does.") {
+        Member(
+            "anomaly",
+            "Apparent errors in the source, whose figures are listed as published; null if there are none."
+        ) {
             $0.style.anomaly
         }
-        Member("trackingAnomaly", "What looks wrong in the source of the tracking; null if nothing does.") {
+        Member("trackingAnomaly", "Apparent errors in the source of the tracking; null if there are none.") {
             $0.style.tracking.anomaly
         }
     }
@@ -56,7 +59,7 @@ struct WrittenTextStyle: DescribedObject {
         Member("trackingInterpolated", "Whether the tracking is interpolated between two rows of its table.") {
             $0.tracking.isInterpolated
         }
-        Member("defaultCaseSizes", "Watches with this default category, by the size of their cases in mm.") {
+        Member("defaultCaseSizes", "Watches with this default category, by case size in mm.") {
             $0.defaultCaseSizes
         }
     }
@@ -68,7 +71,7 @@ private struct PlatformType {
 }
 
 extension PlatformType: DescribedObject {
-    static let shape = Shape<PlatformType>("TypePlatform", "What is known of type on a platform.") {
+    static let shape = Shape<PlatformType>("TypePlatform", "Facts about type on one platform.") {
         Member("platform", "Id of the platform, such as `ios`.") { $0.platform }
         Member("title", "Name of the platform, such as `iOS`.") { $0.platform.title }
         Member("typeface", "Typeface of the system.") { $0.platform.systemTypeface }

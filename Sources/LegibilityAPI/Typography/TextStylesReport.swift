@@ -37,6 +37,6 @@ extension TextStyleMatch {
         if isExact { return "These are the rows of \(pointSize.plain) pt. \(order)" }
         guard !nearest.isEmpty else { return "No row can be compared with \(pointSize.plain) pt." }
         let sizes = nearest.map { "\($0.plain)" as Phrase }.joined(separator: " and ")
-        return "No row has \(pointSize.plain) pt. These are the nearest, with \(sizes) pt. \(order)"
+        return "No row has \(pointSize.plain) pt. These are the nearest rows, with \(sizes) pt. \(order)"
     }
 }

@@ -19,10 +19,10 @@ extension QuestionEndpoint<TrackingQuery, TrackingReport> {
 package struct TrackingQuery: Sendable {
     package static let typeface = Parameter.member(
         "typeface",
-        "The typeface: `sf-pro`, `sf-pro-rounded`, `new-york`, `sf-compact` or `sf-compact-rounded`. Default: that "
-            + "of the platform. Fonts and optical sizes are valid too: `SF Pro Text`, `SFProDisplay-Bold`, "
-            + "`.SFUI-Regular`, `New York Small`. `all` means all five; separate several with commas. The answer then "
-            + "has `results`, one for each.",
+        "The typeface: `sf-pro`, `sf-pro-rounded`, `new-york`, `sf-compact` or `sf-compact-rounded`. Default: "
+            + "the platform's typeface. Fonts and optical sizes are valid too: `SF Pro Text`, `SFProDisplay-Bold`, "
+            + "`.SFUI-Regular`, `New York Small`. `all` means all five; separate several with commas. The answer "
+            + "then has `results`, one for each.",
         example: Typeface.sfPro
     ).optional.listable
     package static let size = Parameter.typeSize(
@@ -38,7 +38,7 @@ package struct TrackingQuery: Sendable {
         example: Platform.ios
     ).optional
     package static let mode = Parameter.choice(
-        "mode", "How to calculate a size between two rows.", default: TrackingTable.Mode.linear)
+        "mode", "Calculation of sizes between two rows.", default: TrackingTable.Mode.linear)
 
     package static let parameters = [typeface.description, size.description, platform.description, mode.description]
 

@@ -5,12 +5,12 @@ extension TrackingReport {
     package static let shape = Shape<TrackingReport>("Tracking", "Tracking of a typeface at a size.") {
         Member("typeface", "Typeface of the table.") { $0.query.typeface }
         Member("platform", "Platform of the table.") { $0.query.platform }
-        Member("size", "Size of the text, as requested, in points.") { $0.query.size }
-        Member("mode", "How sizes between two rows are calculated, as requested.") { $0.query.mode }
+        Member("size", "Requested text size, in points.") { $0.query.size }
+        Member("mode", "Requested calculation of sizes between two rows.") { $0.query.mode }
         Member("points", "Tracking in points, as published or between two rows.") { $0.tracking.points }
         Member(
             "thousandthsOfEm",
-            "Value in the column 1/1000 em, which actually has 1/1024 em, rounded; null between two rows."
+            "Value in the column 1/1000 em, which is actually in units of 1/1024 em, rounded; null between two rows."
         ) { $0.tracking.thousandthsOfEm }
         Member("em", "Tracking in points divided by the size.") { $0.tracking.em }
         Member("percent", "Tracking in percent of the size, Figma's unit.") { $0.tracking.percent }
@@ -19,7 +19,10 @@ extension TrackingReport {
         Member("range", "Whether the size is inside, below or above the table.") { $0.tracking.range }
         Member("rows", "Sizes of the rows that were used, in points.") { $0.tracking.rowSizes }
         Member("note", "A note about the value, in a sentence; null if there is none.") { $0.note }
-        Member("anomaly", "What looks wrong in the source; the figures stay as published. Null if nothing does.") {
+        Member(
+            "anomaly",
+            "Apparent errors in the source, whose figures are listed as published; null if there are none."
+        ) {
             $0.tracking.anomaly
         }
         Member.source { _ in TextStyleTable.source }

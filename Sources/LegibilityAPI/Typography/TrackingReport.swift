@@ -30,7 +30,7 @@ package struct TrackingReport: Report {
         case .below, .above:
             sentences.append(
                 "The table \(tracking.range == .below ? "begins" : "ends") at \(tracking.rowSizes[0].plain); the "
-                    + "points of that row are used.")
+                    + "points in that row are used.")
         case .inside where tracking.isInterpolated:
             let rows = tracking.rowSizes.map { "\($0.plain)" as Phrase }.joined(separator: " and ")
             sentences.append("There is no row for this size; the points are interpolated linearly between \(rows).")
@@ -40,8 +40,8 @@ package struct TrackingReport: Report {
         }
         if tracking.columnsDisagree {
             sentences.append(
-                "The column with the heading 1/1000 em actually has 1/1024 em, rounded. The values in em, percent and "
-                    + "CSS are computed from the points.")
+                "The column with the heading 1/1000 em is actually in units of 1/1024 em, rounded. The values in "
+                    + "em, percent and CSS are computed from the points.")
         }
         return sentences.joined(separator: .space)
     }

@@ -8,12 +8,12 @@ extension Operation {
         details: """
             Lists the built-in text styles of Apple's platforms with size, leading, weight and tracking: 242 rows, \
             reduced by the filters. iOS and iPadOS share one table, which is listed under iOS unless iPadOS is \
-            requested. A value that a platform doesn't have is an error that lists the valid values. Errors in the \
-            source are served as published and described in `anomaly`.
+            requested. If no row has a requested value, the error lists the valid values. Figures with an error in \
+            the source are served as published, and the error is described in `anomaly`.
             """,
         answer: """
-            The rows that match, and what is known of their platforms. `fields` applies to JSON only. A resolver, \
-            CSS, Swift and Kotlin contain one platform, which `platform` must name.
+            The matching rows, and facts about their platforms. `fields` applies to JSON only. Resolver, CSS, Swift \
+            and Kotlin files contain one platform, so `platform` is required for these.
             """,
         forms: [
             TableForm.designTokens.rawValue: TextStyleTokens.schema,
@@ -21,8 +21,8 @@ extension Operation {
             TableForm.css.rawValue: .text(
                 """
                 CSS custom properties of each style, such as `--type-body-size`, in rem (1/16 rem per point): at \
-                Large by default, and at a size category below an element with `data-content-size=\"AX3\"`. Letter \
-                spacing that isn't published is `normal`.
+                Large by default, and at another size category inside an element with `data-content-size="AX3"`. \
+                Letter spacing that isn't published is `normal`.
                 """),
             TableForm.swift.rawValue: .text(
                 "Swift code: an enumeration for SwiftUI with the figures of each style at each size, for custom "
@@ -55,7 +55,7 @@ extension Operation {
         id: "getFontScale", tag: .typography, summary: "A custom font at every text size",
         details: """
             Calculates how `UIFontMetrics` scales a custom font at the text sizes that people can choose, and \
-            compares it with the system font, the goal of 200 % (140 % on watchOS) and the same size in other \
+            compares it with the system font, the goal of 200% (140% on watchOS) and the same size in other \
             frameworks. `basis` says which figures are published and which are inferred.
             """,
         answer: "The font at every requested category.",
@@ -112,11 +112,11 @@ extension Operation {
         ])
 
     package static let getLegibility = Operation(
-        id: "getLegibility", tag: .typography, summary: "Apple's guidelines for a text or a control",
+        id: "getLegibility", tag: .typography, summary: "Apple's guidelines for a text element or control",
         details: """
-            Checks one text or control against Apple's guidelines: size, weight, tracking, leading, growth, contrast \
-            at every text size that people can choose, and the size and surroundings of a control. `result` is the \
-            highest severity of the findings, or `pass`: `error` for values below a minimum, `warning` if the \
+            Checks one text element or control against Apple's guidelines: size, weight, tracking, leading, growth, \
+            contrast at every text size that people can choose, and the size and surroundings of a control. `result` \
+            is the highest severity of the findings, or `pass`: `error` for values below a minimum, `warning` if the \
             guidelines say “should”, and `advice` for recommendations.
             """,
         answer: "The findings, the most severe first.",
@@ -133,7 +133,7 @@ extension Operation {
         ])
 
     package static let postLegibility = Operation(
-        id: "postLegibility", tag: .typography, summary: "Apple's guidelines for many texts and controls",
+        id: "postLegibility", tag: .typography, summary: "Apple's guidelines for many text elements and controls",
         answer: "The results, in the order of the questions.",
         examples: [
             Example(

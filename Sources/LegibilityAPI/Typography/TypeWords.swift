@@ -3,7 +3,7 @@ import Legibility
 // The docs' words about names, in the parameters of several requests.
 
 extension Platform {
-    static let otherNamesInWords = "Other names in any case are valid too: `macOS`, `Mac`, `iPhone`."
+    static let otherNamesInWords = "Other names are valid too, in upper or lower case: `macOS`, `Mac`, `iPhone`."
     static let namesInWords = "`ios`, `ipados`, `macos`, `tvos`, `visionos` or `watchos`. \(otherNamesInWords)"
 }
 
@@ -16,8 +16,8 @@ extension TextStyle {
 
 extension SizeCategory {
     static let namesInWords =
-        "`xSmall`, `small`, `medium`, `large`, `xLarge`, `xxLarge`, `xxxLarge`, `AX1` to `AX5`; names of UIKit and "
-        + "SwiftUI are valid too, in full and short (`XL`, `accessibility1`)."
+        "`xSmall`, `small`, `medium`, `large`, `xLarge`, `xxLarge`, `xxxLarge`, `AX1` to `AX5`; names of UIKit "
+        + "and SwiftUI are valid too, in full or short form (`XL`, `accessibility1`)."
 }
 
 extension WatchCase {

@@ -25,7 +25,7 @@ enum PageBaseline {
         guard let json = try? JSONDocument(content, maximumDepth: 4).root, json["format"]?.string == format,
             let failures = json["failures"]?.elements
         else {
-            throw Problem(.malformedRequest, "The baseline must be what “--as baseline” wrote for pages.")
+            throw Problem(.malformedRequest, "The baseline must be a file written by “--as baseline” for pages.")
         }
         return Set(failures.compactMap(\.string))
     }

@@ -91,13 +91,14 @@ package struct PageComparison: Sendable {
         }
 
         package var because: Phrase {
-            "The text has enough contrast with “prefers-color-scheme: \(from.colorScheme ?? "")” and too little with “\(to.colorScheme ?? "")”."
+            "The text has enough contrast with “prefers-color-scheme: \(from.colorScheme ?? "")” but not with "
+                + "“\(to.colorScheme ?? "")”."
         }
 
         @MemberList<PageRecord>
         private static var variant: [Member<PageRecord>] {
             Member("colorScheme", "Value of `prefers-color-scheme`, such as `dark`.") { $0.colorScheme }
-            Member("state", "State of the record, as given.") { $0.state.name }
+            Member("state", "State in which the page was recorded.") { $0.state.name }
         }
     }
 
@@ -180,7 +181,7 @@ package struct PageComparison: Sendable {
                 Schema.Property(name: "status", schema: status, isRequired: true),
                 Schema.Property(name: "problem", schema: ProblemDetails.schema, isRequired: false),
             ]), name: "PageResult",
-            summary: "The answer about one record, with its name and its status; or a problem.")
+            summary: "The answer about one record, with its name and status, or a problem.")
         var schema = Schema(
             .object([
                 Schema.Property(name: "results", schema: Schema(.array(of: result)), isRequired: true),

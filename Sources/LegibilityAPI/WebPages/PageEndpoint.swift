@@ -40,7 +40,7 @@ package struct PageEndpoint: Sendable {
         if form == .own(.png), body.isBatch {
             read.note(
                 PageForm.parameter.description.name, value: form.rawValue,
-                "“as=png” draws the renderings of one record, and the request brings several.",
+                "“as=png” draws the renderings of one record, but the request contains several.",
                 example: PageForm.json.rawValue)
             try read.finish()
         }

@@ -6,11 +6,10 @@ extension Operation {
     package static let postAuditWebPage = Operation(
         id: "postAuditWebPage", tag: .audits, summary: "Web page as a browser shows it",
         details: """
-            Checks a page record against WCAG 2.2: contrast of every text, links, targets, zoom, reflow, text \
-            spacing and keyboard focus. A record contains facts about the page and renderings of it; nothing is \
-            fetched.
+            Checks a page record against WCAG 2.2: text contrast, links, targets, zoom, reflow, text spacing and \
+            keyboard focus. A record contains facts about the page and renderings of it; nothing is fetched.
             """,
-        answer: "The failures, what the record leaves open, and rules that weren't checked.",
+        answer: "The failures, the indeterminate findings, and the rules that weren't checked.",
         examples: [
             Example(
                 name: "targets", summary: "Two small buttons, and no zooming",
@@ -102,7 +101,7 @@ extension Operation.Body {
                     "texts", Schema(.array(of: Schema(.integer).with([.within(0...1_000_000)]))), isRequired: true),
                 member("black", part, isRequired: true), member("white", part, isRequired: true),
                 member("ground", nullable(part)),
-            ]), name: "PageInkClass", summary: "Renderings in which only the colour of some texts was changed.")
+            ]), name: "PageInkClass", summary: "Renderings in which only the colour of some text was changed.")
         let band = Schema(
             .object([
                 member("x", extent), member("y", extent), member("width", extent),
@@ -133,7 +132,7 @@ extension Operation.Body {
                     "importantSpacing",
                     list(spacing, named: "ImportantSpacing", "A style attribute that sets text spacing.")),
                 member("bands", nullable(Schema(.array(of: band)).with([.count(atMost: PageLimits().bands)]))),
-                member("focus", list(focus, named: "PageFocus", "An element with and without the focus.")),
+                member("focus", list(focus, named: "PageFocus", "An element with and without focus.")),
                 member(
                     "unreached",
                     list(
@@ -150,7 +149,7 @@ extension Operation.Body {
             .object([member("record", .binary, isRequired: true)]),
             summary: "A page record as `record`, and a file for each rendering, with its name in the record.")
         return Operation.Body(
-            summary: "A page record with its renderings, or several.",
+            summary: "One or more page records, with their renderings.",
             forms: [
                 ("application/json", Schema(.either([record, pages]))), ("multipart/form-data", form),
                 ("application/zip", .binary),

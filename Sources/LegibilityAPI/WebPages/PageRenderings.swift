@@ -31,7 +31,8 @@ struct PageRenderings {
                 if let size, size != (own.width, own.height) {
                     throw PageBody.fault(
                         place,
-                        "This rendering has \(own.width) × \(own.height) pixels; the others of its part of the page have \(size.width) × \(size.height).",
+                        "This rendering has \(own.width) × \(own.height) pixels, but the other renderings of the "
+                            + "same part of the page have \(size.width) × \(size.height).",
                         value: "\(own.width) × \(own.height)")
                 }
                 size = (own.width, own.height)

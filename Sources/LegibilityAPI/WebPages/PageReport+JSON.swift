@@ -9,11 +9,11 @@ extension PageReport {
     package static let shape = Shape<PageReport>("PageReport", "Where a web page meets WCAG 2.2, and where it doesn't.")
     {
         Member.object("page", "The record that was checked.", { $0.page }) {
-            Member("name", "Name of the page, as given.") { $0.name }
-            Member("url", "Address of the page, as given.") { $0.url }
-            Member("title", "Title of the page, as given.") { $0.title }
-            Member("browser", "Name and version of the browser, as given.") { $0.browser }
-            Member("takenAt", "Time of the record, as given.") { $0.takenAt }
+            Member("name", "Name of the page, from the record.") { $0.name }
+            Member("url", "Address of the page, from the record.") { $0.url }
+            Member("title", "Title of the page, from the record.") { $0.title }
+            Member("browser", "Name and version of the browser, from the record.") { $0.browser }
+            Member("takenAt", "Time at which the page was recorded.") { $0.takenAt }
             Member("width", "Width of the page, in CSS px.") { $0.size.width }
             Member("height", "Height of the page, in CSS px.") { $0.size.height }
             Member.written("viewport", "Width and height of the viewport, in CSS px.", as: .pageNumbers(2)) {
@@ -23,12 +23,15 @@ extension PageReport {
                 }
             }
             Member("scale", "Device pixels per CSS px.") { $0.scale }
-            Member.written("media", "Media features of the browser, as given.", as: Schema(.object([]))) { page, json in
+            Member.written(
+                "media",
+                "Media features of the browser, from the record.", as: Schema(.object([]))
+            ) { page, json in
                 json.object { json in
                     for (name, value) in page.media.sorted(by: { $0.key < $1.key }) { json.member(name, value) }
                 }
             }
-            Member("state", "State of the page, as given, such as `rest` or `reflow-320`.") { $0.state.name }
+            Member("state", "State in which the page was recorded, such as `rest` or `reflow-320`.") { $0.state.name }
             Member("format", "Format of the record.") { _ in PageRecord.format }
         }
         Member(
@@ -45,9 +48,9 @@ extension PageReport {
                 "A rule that couldn't be checked.", { $0.unjudged }
         ) {
             Member("rule", "Id of the rule.") { $0.rule }
-            Member("elements", "Number of elements that it concerns.") { $0.elements }
+            Member("elements", "Number of elements that the rule concerns.") { $0.elements }
             Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
-            Member("needs", "What the record must contain for the check.") { [$0.need.rawValue] }
+            Member("needs", "Data that the record must contain for the rule to be checked.") { [$0.need.rawValue] }
         }
         Member("ignored", "Members of the record that the format doesn't define.") { $0.page.ignored }
     }
@@ -72,11 +75,14 @@ package struct ReportedPageFinding: DescribedObject {
     private var text: PageText? { if case .text(let index) = finding.element { page.texts?[index] } else { nil } }
 
     package static let shape = Shape<ReportedPageFinding>(
-        "PageFinding", "A place where a page fails a rule, or may fail it."
+        "PageFinding", "A place where a page fails, or may fail, a rule."
     ) {
         Member("rule", "Id of the rule that it fails.") { $0.finding.rule }
-        Member("state", "State of the finding: `indeterminate` if the record leaves it open.") { $0.finding.state }
-        Member("severity", "Severity of the finding; null if the record leaves it open.") { told in
+        Member(
+            "state",
+            "State of the finding: `indeterminate` if the record isn't enough to decide."
+        ) { $0.finding.state }
+        Member("severity", "Severity of the finding; null if it is indeterminate.") { told in
             told.finding.state == .fail ? told.finding.severity : nil
         }
         Member.object("element", "The element that the finding is about.", { $0 }) {
@@ -87,14 +93,14 @@ package struct ReportedPageFinding: DescribedObject {
                 $0.page.path(of: $0.finding.element)
             }
             Member("role", "Role of a target, such as `button`.") { $0.role }
-            Member("text", "The first characters of a text.") { $0.text?.text }
+            Member("text", "The first characters of the text.") { $0.text?.text }
             Member.written(
                 "frame", "Position and size of the element: x, y, width and height in CSS px.",
                 as: .optionalPageNumbers(4)
             ) { told, json in
                 json.value(told.page.box(of: told.finding.element))
             }
-            Member("pointer", "Place of the element in the record, as a JSON Pointer.") {
+            Member("pointer", "Position of the element in the record, as a JSON Pointer.") {
                 $0.page.pointer(of: $0.finding.element)
             }
         }
@@ -114,7 +120,7 @@ package struct ReportedPageFinding: DescribedObject {
             }
         }
         Member(
-            "basis", "Where the measured value comes from, such as `pixels`.",
+            "basis", "Source of the measured value, such as `pixels`.",
             .oneOf(["pixels", "given"], named: "PageBasis")
         ) {
             $0.finding.isFromPixels ? "pixels" : "given"
@@ -139,16 +145,16 @@ package struct ReportedPageFinding: DescribedObject {
             Member("drawnSize", "Font size after transforms, in CSS px.") { $0.drawnSize }
             Member("weight", "Computed font weight, from 1 to 1000.") { $0.weight }
         }
-        Member.optional("characters", "Numbers of characters of the text.", \.finding.characters) {
+        Member.optional("characters", "Character counts of the text.", \.finding.characters) {
             Member("below", "Number of characters whose contrast is too low.") { $0.below }
-            Member("of", "Number of all characters of the text.") { $0.all }
+            Member("of", "Total number of characters in the text.") { $0.all }
             Member.written("worst", "Position of the worst character, in CSS px.", as: .pageNumbers(4)) {
                 $1.value($0.worst)
             }
         }
         Member.optional("act", "The matching ACT rule, for conformance reports.", \.act) {
             Member("rule", "Id of the ACT rule.") { $0.rule }
-            Member("outcome", "Outcome of the ACT rule. For contrast, it is that of the best contrast in the text.") {
+            Member("outcome", "Outcome of the ACT rule. For contrast, the best contrast in the text decides.") {
                 $0.outcome
             }
         }
@@ -172,7 +178,7 @@ package struct ReportedPageFinding: DescribedObject {
         finding.suggestion.map { suggestion in
             switch suggestion {
             case .foreground(let color, let ratio):
-                "With \(color.hex) for the text, it is \(displayedRatio(ratio))."
+                "With \(color.hex) as the text colour, it is \(displayedRatio(ratio))."
             case .scrim(let color, let opacity, let ratio):
                 "With a layer of \(color.hex) at \((opacity * 100).rounded().plain)% behind the text, it is "
                     + "\(displayedRatio(ratio))."

@@ -36,13 +36,13 @@ package struct PageReport: Report {
                 $0.audit.count(.warning)
             }
             Member("advice", "Number of failures of Level AAA.") { $0.audit.count(.advice) }
-            Member("indeterminate", "Number of findings that the record leaves open.") { $0.audit.count(nil) }
+            Member("indeterminate", "Number of indeterminate findings on the page.") { $0.audit.count(nil) }
             Member(
                 "omitted", "Number of findings that are omitted, because a rule has more than \(PageAudit.mostOfRule)."
             ) { $0.audit.omitted }
-            Member("texts", "Number of texts whose contrast was checked.") { $0.audit.texts }
-            Member("hidden", "Number of texts that aren't visible.") { $0.audit.hidden }
-            Member("exempt", "Number of texts that need no contrast, such as those of disabled controls.") {
+            Member("texts", "Number of text elements whose contrast was checked.") { $0.audit.texts }
+            Member("hidden", "Number of text elements that aren't visible.") { $0.audit.hidden }
+            Member("exempt", "Number of text elements that need no contrast, such as labels of disabled controls.") {
                 $0.audit.exempt
             }
             Member("links", "Number of links in running text.") { $0.audit.links }

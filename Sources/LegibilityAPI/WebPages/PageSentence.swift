@@ -13,20 +13,24 @@ extension PageFinding {
                 "The strokes are too thin to show the text colour: the contrast is between \(low.asRatio) and \(high.asRatio), and \(required.asRatio) is required."
         case .close?:
             return
-                "The background varies and the contrast at the worst character, \(measured.asRatio), is too close to \(required.asRatio) to decide."
+                "The background varies and the contrast at the worst character, \(measured.asRatio), is too "
+                + "close to \(required.asRatio) to be sure."
         case .moving?: return "The text changes while the page is at rest, so its contrast can’t be determined."
         case .shifted?: return "The layout moved while the page was recorded, so the renderings don’t match."
         case .unclear?:
             return
                 "The renderings don’t show which pixels belong to the letters; record the page with black and white text."
-        case .before?: return "It isn’t known whether the text was complete before; also record the page at rest."
+        case .before?:
+            return
+                "It isn’t known whether the text was completely visible before; record the page at rest, too."
         }
         switch cause {
         case .contrast: return contrast(page, profile)
         case .someCharacters:
             let (below, all) = (characters?.below ?? 0, characters?.all ?? 0)
             return
-                "The contrast is below \(required.asRatio) at \(below) of \(all) characters; at the worst it is \(measured.asRatio)."
+                "The contrast is below \(required.asRatio) at \(below) of \(all) characters; the lowest is "
+                + "\(measured.asRatio)."
         case .linkColor:
             return
                 "The contrast between the link and the surrounding text is \(measured.asRatio). It must be at least \(required.asRatio), or something other than colour must distinguish the link."
@@ -37,35 +41,38 @@ extension PageFinding {
             return
                 "The target’s shorter side is \(measured.asLength) px, below \(required.asLength) px, the WCAG 2.2 AAA minimum."
         case .userScalable(let value): return "“user-scalable=\(value)” prevents people from zooming."
-        case .maximumScale(let value): return "“maximum-scale=\(value)” prevents people from zooming to 200 %."
+        case .maximumScale(let value): return "“maximum-scale=\(value)” prevents people from zooming to 200%."
         case .spacing(let property):
             return
                 "The style attribute sets \(property.rawValue) to \(measured.asLength) times the font size with !important, but people must be able to set \(required.asLength)."
         case .cut:
             return rule == .textSpacing
-                ? "With wider text spacing, \(measured.asLength) % of the text is cut off."
+                ? "With wider text spacing, \(measured.asLength)% of the text is cut off."
                 : rule == .zoom
-                    ? "At 200 % zoom, \(measured.asLength) % of the text is cut off."
-                    : "At a width of 320 px, \(measured.asLength) % of the text is cut off."
+                    ? "At 200% zoom, \(measured.asLength)% of the text is cut off."
+                    : "At a width of 320 px, \(measured.asLength)% of the text is cut off."
         case .covered:
             return rule == .textSpacing
                 ? "With wider text spacing, the text and other content overlap."
                 : rule == .zoom
-                    ? "At 200 % zoom, the text and other content overlap."
+                    ? "At 200% zoom, the text and other content overlap."
                     : "At a width of 320 px, the text and other content overlap."
         case .pastWidth:
             return
-                "At a width of 320 px, \(measured.asLength) % of the text is beyond the page’s edge, so people must scroll in two directions."
+                "At a width of 320 px, \(measured.asLength)% of the text is beyond the page’s edge, so people "
+                + "must scroll in two directions."
         case .sideways:
             return
                 "At a width of 320 px, the text ends at \(measured.asLength) px in a box that scrolls sideways, so people must scroll in two directions to read it."
-        case .noFocus: return "Nothing changes when the element gets the keyboard focus."
+        case .noFocus: return "Nothing changes when the element receives keyboard focus."
         case .faintFocus:
             return
-                "The contrast between the element with and without the focus is \(measured.asRatio); it must be at least \(required.asRatio)."
+                "The contrast between the element with and without focus is \(measured.asRatio); it must be at "
+                + "least \(required.asRatio)."
         case .smallFocus:
             return
-                "Only \(measured.asLength) px² of the element change by 3:1 or more when it gets the focus; \(required.asLength) px² are needed."
+                "Only \(measured.asLength) px² of the element change by 3:1 or more when it receives focus; "
+                + "\(required.asLength) px² are required."
         }
     }
 
@@ -86,21 +93,21 @@ extension UnjudgedPageRule {
     /// The reason in one sentence.
     package var because: Phrase {
         switch need {
-        case .texts: "The record lists no texts."
+        case .texts: "The record lists no text elements."
         case .bands: "The record has no renderings of these elements."
         case .links: "The record doesn’t list links."
         case .targets: "The record doesn’t list targets."
-        case .focus: "The record has no renderings with the keyboard focus."
+        case .focus: "The record has no renderings with keyboard focus."
         case .viewportMeta: "The record doesn’t say whether the page has a meta element “viewport”."
         case .importantSpacing: "The record doesn’t list style attributes that set text spacing."
-        case .clips: "The record doesn’t list texts that are cut off."
+        case .clips: "The record doesn’t list text that is cut off."
         case .spacing: "The page was not recorded with the text spacing of success criterion 1.4.12."
-        case .zoom: "The page was not recorded at 200 % zoom."
+        case .zoom: "The page was not recorded at 200% zoom."
         case .reflow: "The page was not recorded at a width of 320 px."
         case .otherScheme: "The page was not recorded in the other colour scheme."
-        case .omittedTexts: "The page has more texts than the record lists."
+        case .omittedTexts: "The page has more text elements than the record lists."
         case .unreached: "Parts of the page, such as frames of other origins, could not be recorded."
-        case .pixels: "The texts of the page have more pixels than are read for one page."
+        case .pixels: "The text on the page covers more pixels than are read for one page."
         }
     }
 }

@@ -46,7 +46,9 @@ package struct PageUpload: Sendable {
         case .findings(let form): return form.answer(PageFindings(comparison), in: .english)
         case .own(.png):
             guard body.parts.count == 1, let report = comparison.reports.first else {
-                throw Problem(.malformedRequest, "“as=png” draws one record, and there are \(body.parts.count).")
+                throw Problem(
+                    .malformedRequest,
+                    "“as=png” draws one record, but the request contains \(body.parts.count).")
             }
             return try body.drawing(of: report, limits, memory)
         }

@@ -16,7 +16,7 @@ extension AgentTools {
             + [
                 .own(
                     "pairs", .array(of: Schema(.object([]))),
-                    "Many pairs: objects with the arguments above, instead of them."), Self.limit,
+                    "Many pairs, as objects with the arguments above, instead of a single pair."), Self.limit,
             ]
         return tool(
             "check_contrast", "Check contrast",

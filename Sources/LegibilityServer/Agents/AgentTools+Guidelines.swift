@@ -34,7 +34,11 @@ extension AgentTools {
                     json.member("found", search.count)
                     rows.write(as: "rows", to: &json)
                     json.member("sources", object: { Self.write(sources, to: &$0) })
-                    if items.isEmpty { json.member("hint", "No row has all of these words. Use fewer or other ones.") }
+                    if items.isEmpty {
+                        json.member(
+                            "hint",
+                            "No row has all of these words. Use fewer or different words.")
+                    }
                 })
         }
     }

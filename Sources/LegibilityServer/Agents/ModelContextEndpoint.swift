@@ -27,8 +27,8 @@ struct ModelContextEndpoint {
             guard origin.map(origins.allow) ?? true else {
                 throw Problem(
                     .forbidden,
-                    "“\(origin?.echoed ?? "")” isn't an origin that may use this path. Only scripts on this machine and those "
-                        + "that the operator lists in `agent-origins` may.")
+                    "“\(origin?.echoed ?? "")” isn't allowed to use this path. Only scripts on this machine and "
+                        + "from the origins that the operator lists in `agent-origins` are.")
             }
             try request.expectJSON()
             let (headers, names) = (request.headers, TransportHeaders.names)
@@ -62,13 +62,13 @@ extension Operation {
     static let postModelContext = Operation(
         id: "postModelContext", tag: .agents, summary: "Tools for agents",
         details: """
-            Answers one JSON-RPC message of the Model Context Protocol, of the revisions 2024-11-05 to 2026-07-28, with \
-            JSON and without sessions: `tools/list` lists eight tools, and `tools/call` calls one. An invalid argument \
-            is a result with `isError`, whose text has an example. A request with an `Origin` that isn't on this machine \
-            or listed in the setting `agent-origins` is refused.
+            Answers one JSON-RPC message of the Model Context Protocol, of the revisions 2024-11-05 to 2026-07-28, \
+            with JSON and without sessions: `tools/list` lists eight tools, and `tools/call` calls one. An invalid \
+            argument gives a result with `isError` and a text with an example. A request with an `Origin` that isn't \
+            on this machine or listed in the setting `agent-origins` is refused.
             """,
         answer: "The answer to the message.", forms: ["application/json": reply],
-        body: Body(summary: "A JSON-RPC message of the client.", forms: [("application/json", message)]),
+        body: Body(summary: "A JSON-RPC message from the client.", forms: [("application/json", message)]),
         examples: [
             Example(
                 name: "contrast", summary: "Contrast of a pair", query: "",
@@ -99,10 +99,10 @@ extension Operation {
     private static let message = Schema(
         .object([
             member("jsonrpc", version, "Version of JSON-RPC, always `2.0`.", isRequired: true),
-            member("id", identifier, "Id of a request. A notification has none.", isRequired: false),
+            member("id", identifier, "Id of the request; not included in notifications.", isRequired: false),
             member("method", Schema(.string), "The method, such as `tools/list` or `tools/call`.", isRequired: true),
             member("params", Schema(.object([])), "Parameters of the method.", isRequired: false),
-        ]), name: "ModelContextMessage", summary: "A message of a client.")
+        ]), name: "ModelContextMessage", summary: "A message from a client.")
 
     private static let reply = Schema(
         .object([
@@ -116,10 +116,13 @@ extension Operation {
                 Schema(
                     .object([
                         member("code", Schema(.integer), "Code of the error.", isRequired: true),
-                        member("message", Schema(.string), "What is wrong with the message.", isRequired: true),
+                        member(
+                            "message", Schema(.string),
+                            "Description of the error in the message.", isRequired: true),
                         member(
                             "data", Schema(.object([])),
-                            "The supported versions, if that of the message isn't one of them.", isRequired: false),
+                            "The supported versions, if the version of the message isn't one of them.",
+                            isRequired: false),
                     ])), "Why there is no result.", isRequired: false),
         ]), name: "ModelContextReply", summary: "An answer to a message.")
 }

@@ -51,7 +51,7 @@ struct AskLines {
         if answer.bareMediaType.hasSuffix("json") { return answer.body.asOneLine }
         guard let text = String(validating: answer.body, as: UTF8.self) else {
             throw Problem(
-                .notAcceptable, "The answer “\(answer.bareMediaType)” isn't text, and a line can only contain text.")
+                .notAcceptable, "The answer “\(answer.bareMediaType)” isn't text, but a line can only contain text.")
         }
         var json = JSONWriter(reservingCapacity: answer.body.count + 64)
         json.value(text)

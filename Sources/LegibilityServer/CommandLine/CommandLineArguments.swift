@@ -143,9 +143,9 @@ enum CommandLineArguments {
 
             --check  Checks all settings without listening, and prints one sentence for each error.
               Exit status 0: no error. 2: at least one error.
-            --print-config  Prints the settings in force in the format of FILE, with their origin.
+            --print-config  Prints the current settings in the format of FILE, with their origin.
 
-            health [URL]  Asks whether a server is ready: the server with these settings, or the one at the URL, such as
+            health [URL]  Checks whether a server is ready: the server with these settings, or the server at the URL, such as
                     http://127.0.0.1:8080 or unix:/run/legibility.sock.
               --insecure
                     Accept any certificate of an https:// URL. Default: only certificates that this machine trusts.
@@ -161,18 +161,18 @@ enum CommandLineArguments {
               --data @FILE|-|TEXT
                     Body of a POST: a file, standard input or the text itself.
               --type TYPE
-                    Media type of the body. Default: that of the image, or application/json.
+                    Media type of the body. Default: the type of the image, or application/json.
               --accept TYPE
-                    Format of the answer, such as text/csv. Default: JSON, if the path has it.
+                    Format of the answer, such as text/csv. Default: JSON, if the path supports it.
               --fail-on fail|indeterminate
                     Exit with 1 if a result is this or worse. Default: never.
               --lines
                     Read one question per line from standard input, and write one answer per line in the same order. A
                     question is a path or {"method": …, "path": …, "body": …}; use “file” for a body that isn't JSON.
-                    Answers are in JSON. With “accept”, such as "text/csv", or “as” in the path, they are in that
-                    format, as a JSON string.
-              Exit status 0: answered. 1: a result that --fail-on names. 2: a problem instead of an answer, which is
-              printed to standard error (with --lines, to its line). 64: invalid command or setting.
+                    Answers are in JSON. With “accept” (such as "text/csv"), or with “as” in the path, the answer is in that
+                    format, wrapped in a JSON string.
+              Exit status 0: answered. 1: a result that --fail-on covers. 2: a problem instead of an answer, which is
+              printed to standard error (with --lines, in place of the answer). 64: invalid command or setting.
 
             audit  Checks the colours of files, app screens and web pages; see “legibility audit --help”.
 

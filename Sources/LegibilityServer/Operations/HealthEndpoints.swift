@@ -45,7 +45,7 @@ struct Liveness: DescribedObject {
     }
 
     static let shape = Shape<Liveness>("Liveness", "Whether the process is alive.") {
-        Member("status", "Status of the process; always the same while it answers.") { _ in Status.alive }
+        Member("status", "Status of the process; always the same while the process answers.") { _ in Status.alive }
     }
 }
 
@@ -68,6 +68,6 @@ struct Readiness: DescribedObject {
         ) { _ in
             Status.ready
         }
-        Member("checks", "Published values that were just reproduced.") { $0.checks }
+        Member("checks", "Published values that have just been reproduced.") { $0.checks }
     }
 }

@@ -16,8 +16,8 @@ extension Limits: DescribedObject {
         ofConnections
         ofImages
         ofWork
-        limit("queuedJobs", "Maximum number of long jobs that may wait; beyond it, the answer is 503.", \.queuedJobs)
-        limit("valueEchoCharacters", "Maximum number of characters of a value that an error repeats.") { _ in
+        limit("queuedJobs", "Maximum number of long jobs in the queue. If it is full, the answer is 503.", \.queuedJobs)
+        limit("valueEchoCharacters", "Maximum number of characters of a value that an error quotes.") { _ in
             Problem.longestEcho
         }
     }
@@ -26,13 +26,13 @@ extension Limits: DescribedObject {
         limit("bodyBytes", "Maximum size of a request body, in bytes.", \.bodyBytes)
         limit(
             "bodyMemoryBytes",
-            "Memory for large bodies of requests and answers, in bytes; beyond it, the answer is 503.",
+            "Memory for large request and response bodies, in bytes. If it is full, the answer is 503.",
             \.bodyMemoryBytes)
         limit("targetBytes", "Maximum size of path and query, in bytes.", \.server.maximumTargetBytes)
         limit("headerBytes", "Maximum size of all headers together, in bytes.", \.server.maximumHeaderBytes)
-        limit("batchPairs", "Maximum number of questions in a batch about contrast.", \.limits.batchPairs)
-        limit("batchItems", "Maximum number of questions in a batch about type.", \.limits.batchItems)
-        limit("listedQuestions", "Maximum number of questions that the lists of a query make.") { _ in
+        limit("batchPairs", "Maximum number of contrast questions in a batch.", \.limits.batchPairs)
+        limit("batchItems", "Maximum number of type questions in a batch.", \.limits.batchItems)
+        limit("listedQuestions", "Maximum number of questions that lists in a query can produce.") { _ in
             ListParameter.mostQuestions
         }
         limit("backgroundLayers", "Maximum number of layers in a background.", \.limits.layers)
@@ -58,14 +58,16 @@ extension Limits: DescribedObject {
     @MemberList<Limits> private static var ofWork: [Member<Limits>] {
         limit(
             "workSeconds",
-            "Processor time that a request may use, in seconds on all cores together. Beyond it, the answer is 413.",
+            "Maximum processor time per request, in seconds on all cores together. If it is exceeded, the answer "
+                + "is 413.",
             \.workSeconds)
         limit(
             "workMemoryBytes",
-            "Memory for the work of all requests together, without images, in bytes. A request that needs more "
-                + "gets 413, or 503 if other requests use it.", \.workMemoryBytes)
+            "Memory for the work of all requests together, excluding images, in bytes. A request that needs more "
+                + "gets 413, or 503 if other requests are using the memory.", \.workMemoryBytes)
         limit(
-            "answerBytes", "Maximum size of an answer, without images, in bytes. Beyond it, the answer is 413.",
+            "answerBytes",
+            "Maximum size of an answer, excluding images, in bytes. If it is exceeded, the answer is 413.",
             \.answerBytes)
     }
 
@@ -76,21 +78,21 @@ extension Limits: DescribedObject {
             "Maximum number of open connections from one address, or of simultaneous requests from one client "
                 + "behind a trusted proxy.",
             \.connectionsPerAddress)
-        limit("idleSeconds", "Seconds after which a connection without a request is closed.", \.idleSeconds)
+        limit("idleSeconds", "Timeout for connections without a request, in seconds.", \.idleSeconds)
         limit(
-            "headerSeconds", "Seconds within which the headers of a request must arrive, from its first byte.",
+            "headerSeconds", "Timeout for a request's headers, in seconds from the first byte.",
             \.headerSeconds)
-        limit("bodySeconds", "Seconds within which the body of a request must arrive.", \.bodySeconds)
+        limit("bodySeconds", "Timeout for a request's body, in seconds.", \.bodySeconds)
         limit(
-            "requestSeconds", "Seconds from the first byte of a request within which work on it must begin.",
+            "requestSeconds", "Maximum wait from the first byte of a request until work on it begins, in seconds.",
             \.requestSeconds)
         limit(
             "receiveBytesPerSecond",
-            "Minimum rate of a request body in bytes per second, over ten seconds; 0 for none.",
+            "Minimum upload rate of a request body, in bytes per second over ten seconds; 0 for no minimum.",
             \.receiveBytesPerSecond)
         limit(
             "sendBytesPerSecond",
-            "Minimum rate at which an answer must be read in bytes per second, over a minute; 0 for none.",
+            "Minimum rate at which a client must read an answer, in bytes per second over a minute; 0 for no minimum.",
             \.sendBytesPerSecond)
         limit("ratePerAddress", "Units of work per second for one address; 0 for no limit.", \.ratePerAddress)
         limit("burstPerAddress", "Units of work that one address may use at once.", \.burstPerAddress)
@@ -112,8 +114,8 @@ extension Limits: DescribedObject {
             \.limits.imagePixels)
         Member.group(
             "imagePixelsPerFormat",
-            "Maximum number of pixels in an image that `/v1/vision/image` answers in its own format, given the "
-                + "memory for images. A WebP needs more memory per pixel than a PNG or a JPEG."
+            "Maximum number of pixels in an image that `/v1/vision/image` returns in the same format, which "
+                + "depends on the memory for images. A WebP needs more memory per pixel than a PNG or a JPEG."
         ) {
             ImageKind.allCases.map { kind in limit(kind.rawValue, kind.summary) { kind.mostPixels($0) } }
         }
@@ -121,14 +123,14 @@ extension Limits: DescribedObject {
             ImageFormat.png.longestSide
         }
         limit(
-            "imageSheetPixels", "Maximum number of pixels of a sheet; larger images are reduced on it."
+            "imageSheetPixels", "Maximum number of pixels in a sheet; larger images are reduced to fit."
         ) { _ in ContactSheet.maximumPixels }
         limit(
             "imageMemoryBytes",
-            "Memory for all images in work, in bytes. An image without enough memory waits for up to "
-                + "`imageSeconds`; then the answer is 503.",
+            "Memory for all images being processed, in bytes. An image without enough memory waits for up to "
+                + "`imageSeconds`; after that, the answer is 503.",
             \.limits.imageMemoryBytes)
-        limit("imageSeconds", "Maximum time for an image, in seconds.", \.limits.imageSeconds)
+        limit("imageSeconds", "Maximum time per image, in seconds.", \.limits.imageSeconds)
         limit(
             "imageForegrounds", "Maximum number of text colours in a question about an image."
         ) { _ in ImageContrastQuery.mostForegrounds }

@@ -34,18 +34,18 @@ struct MetricsEndpoint: Sendable {
             \(family("build_info", "gauge", "The running version.", ["{version=\"\(Release.version)\"} 1"]))\
             \(number("self_test_passed", "gauge", "1: published values come out right, as /readyz wants them; 0: one does not.", passes ? 1 : 0))\
             \(requests)\
-            \(histogram("request_duration_seconds", "Time to make an answer, without the queue and without sending it.", \.work))\
+            \(histogram("request_duration_seconds", "Time to compute an answer, excluding the time in the queue and for sending.", \.work))\
             \(histogram("request_queue_seconds", "Time from a request's last byte until work on its answer began.", \.queue))\
             \(number("requests_in_progress", "gauge", "Requests being answered now.", metrics.inProgress))\
             \(underWay(load))\
             \(work)\
             \(load.map(gauges) ?? "")\
             \(certificate)\
-            \(number("log_lines_dropped_total", "counter", "Lines of the log that nobody read in time.", log.droppedLines))\
+            \(number("log_lines_dropped_total", "counter", "Log lines dropped because they weren't read in time.", log.droppedLines))\
             \(number("cache_hits_total", "counter", "Answers taken from the result cache.", statistics.hits))\
-            \(number("cache_misses_total", "counter", "Answers made because the result cache had none.", statistics.misses))\
-            \(number("cache_shared_total", "counter", "Questions that waited for the answer to an equal one.", statistics.shared))\
-            \(number("cache_evictions_total", "counter", "Answers that the result cache gave up for newer ones.", statistics.evictions))\
+            \(number("cache_misses_total", "counter", "Answers computed because they weren't in the result cache.", statistics.misses))\
+            \(number("cache_shared_total", "counter", "Questions that waited for the answer to an identical question.", statistics.shared))\
+            \(number("cache_evictions_total", "counter", "Answers removed from the result cache to make room for newer ones.", statistics.evictions))\
             \(number("cache_entries", "gauge", "Answers in the result cache.", statistics.entries))\
             \(number("cache_bytes", "gauge", "Bytes in the result cache.", statistics.bytes))\
             \(redis)\
@@ -57,17 +57,17 @@ struct MetricsEndpoint: Sendable {
     private func gauges(_ load: ServerLoad) -> String {
         """
         \(number("connections", "gauge", "Open connections.", load.connections))\
-        \(number("connections_limit", "gauge", "Connections that may be open.", load.maximumConnections))\
-        \(number("workers", "gauge", "Long jobs that may be worked on at once.", load.workers))\
-        \(number("workers_busy", "gauge", "Long jobs being worked on now, heavy ones apart.", load.busyWorkers))\
+        \(number("connections_limit", "gauge", "Maximum number of open connections.", load.maximumConnections))\
+        \(number("workers", "gauge", "Maximum number of long jobs that run at once.", load.workers))\
+        \(number("workers_busy", "gauge", "Long jobs that are running now, excluding heavy ones.", load.busyWorkers))\
         \(number("jobs_heavy", "gauge", "Long jobs that have used 250 ms of processor time, left their worker, and run at a lower priority.", load.heavyJobs))\
-        \(number("jobs_paused", "gauge", "Heavy jobs that pause until another one ends.", load.pausedJobs))\
-        \(number("jobs_aside", "gauge", "Long jobs that left their worker and wait for memory or for the answer to an equal question.", load.jobsAside))\
+        \(number("jobs_paused", "gauge", "Heavy jobs that are paused until another heavy job ends.", load.pausedJobs))\
+        \(number("jobs_aside", "gauge", "Long jobs that left their worker and wait for memory or for the answer to an identical question.", load.jobsAside))\
         \(number("workers_stuck", "gauge", "1: no worker has finished a request for request-seconds while requests wait, and /livez fails; 0: they do.", load.isStuck ? 1 : 0))\
-        \(number("queue_jobs", "gauge", "Long jobs that wait for a worker.", load.waitingJobs))\
-        \(number("queue_limit", "gauge", "Maximum number of long jobs that wait; beyond it, 503.", load.maximumWaitingJobs))\
-        \(number("body_memory_bytes", "gauge", "Memory that large bodies take now.", load.bodyBytes))\
-        \(number("body_memory_limit_bytes", "gauge", "Memory that large bodies may take; beyond that: 503.", load.maximumBodyBytes))\
+        \(number("queue_jobs", "gauge", "Long jobs waiting for a worker.", load.waitingJobs))\
+        \(number("queue_limit", "gauge", "Maximum number of long jobs in the queue. If it is full, the answer is 503.", load.maximumWaitingJobs))\
+        \(number("body_memory_bytes", "gauge", "Memory in use for large bodies.", load.bodyBytes))\
+        \(number("body_memory_limit_bytes", "gauge", "Memory limit for large bodies. If it is reached, the answer is 503.", load.maximumBodyBytes))\
         \(number("connections_evicted_total", "counter", "Idle connections closed to make room for new ones.", load.evictedConnections))\
         \(refusedConnections(load))
         """
@@ -87,10 +87,10 @@ struct MetricsEndpoint: Sendable {
         let oldest = Dictionary(requests.map { ($0.routeLabel, $0.age) }) { max($0, $1) }
         return family(
             "requests_under_way", "gauge",
-            "Requests under way: receiving, waiting for a worker, working or sending.",
+            "Unfinished requests: receiving, waiting for a worker, working or sending.",
             counts.map { "\($0) \($1)" }.sorted())
             + family(
-                "request_oldest_seconds", "gauge", "Age of the oldest request under way.",
+                "request_oldest_seconds", "gauge", "Age of the oldest unfinished request.",
                 oldest.map { "{\($0)} \(($1 / .seconds(1)).plain)" }.sorted())
     }
 
@@ -114,7 +114,8 @@ struct MetricsEndpoint: Sendable {
                 routes.map { "{route=\"\($0.route)\"} \($0.used.units)" })
             + family(
                 "work_longest_pause_seconds", "gauge",
-                "Longest processor time between two checks of a job's limits since the start: work may continue that long after its client has left.",
+                "Longest processor time between two checks of a job's limits since the start: work may continue "
+                    + "for this long after its client has left.",
                 routes.map { "{route=\"\($0.route)\"} \((Double($0.used.longestPause) / 1e9).plain)" })
             + family(
                 "work_ended_total", "counter",
@@ -128,7 +129,8 @@ struct MetricsEndpoint: Sendable {
                 number("work_memory_bytes", "gauge", "Memory used for work on requests.", budget.memoryInUse)
                     + number(
                         "work_memory_limit_bytes", "gauge",
-                        "Limit of the memory for work on requests; beyond it, 503, or 413 for a single request.",
+                        "Memory limit for work on requests. If it is reached, the answer is 503, or 413 for a "
+                            + "single large request.",
                         budget.memoryLimit)
             } ?? "")
     }
@@ -139,13 +141,13 @@ struct MetricsEndpoint: Sendable {
         let (results, store) = (sharing.results.statistics, sharing.store.statistics)
         return [
             number("redis_hits_total", "counter", "Answers taken from Redis.", results.hits),
-            number("redis_misses_total", "counter", "Answers computed because Redis had none.", results.misses),
+            number("redis_misses_total", "counter", "Answers computed because they weren't in Redis.", results.misses),
             number(
                 "redis_rubbish_total", "counter", "Invalid values in Redis.",
                 results.rubbish),
             number(
                 "redis_cheap_total", "counter",
-                "Questions that cost less than a look-up in Redis, or are too long for it.",
+                "Questions not sent to Redis because they are too cheap or too long.",
                 results.cheap),
             number(
                 "redis_skipped_total", "counter", "Questions for which no connection to Redis was free.", store.skipped),

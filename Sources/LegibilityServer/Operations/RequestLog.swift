@@ -73,7 +73,7 @@ struct RequestLog: Sendable {
         let seconds = request.age / .seconds(1)
         let message =
             isAbandoned
-            ? "The server stopped before this request was answered." : "This request is still under way."
+            ? "The server stopped before this request was answered." : "This request is still unfinished."
         switch format {
         case .json:
             var json = JSONWriter()
@@ -119,7 +119,7 @@ struct RequestLog: Sendable {
         let message =
             requests.isEmpty
             ? "Workers finish requests again."
-            : "Requests are waiting, but no worker has finished one for request-seconds; /livez fails. The next lines list the requests under way."
+            : "Requests are waiting, but no worker has finished one for request-seconds; /livez fails. The next lines list the unfinished requests."
         switch format {
         case .json:
             var json = JSONWriter()

@@ -16,7 +16,7 @@ extension Operation {
             answer and of the time before work on it began; requests in progress; dropped log lines; the result \
             cache, and Redis if it is used; connections, workers and the queue; whether the self-test passes; and \
             figures of the process. The route is `none` for a path that doesn't exist. The method is `none` for a \
-            connection that was refused unread, and the status if the client had left. All names begin with \
+            connection that was refused unread, and so is the status if the client had left. All names begin with \
             `legibility_`, or with `process_` if they are those of Prometheus' own libraries.
             """,
         answer: "The metrics, as text for Prometheus.",
@@ -25,15 +25,15 @@ extension Operation {
 
     static let getLiveness = Operation(
         id: "getLiveness", tag: .operations, summary: "Whether the server is alive",
-        details: "For liveness probes. It depends on the process only.",
+        details: "For liveness probes. The answer depends only on the process.",
         answer: "The process is alive.", forms: ["application/json": Liveness.schema],
         examples: [Example(name: "now", summary: "At the moment", query: "")], isKept: false)
 
     static let getReadiness = Operation(
         id: "getReadiness", tag: .operations, summary: "Whether the server is ready",
         details: """
-            For readiness probes. Published values are recalculated and must be correct. The answer is 503 if they \
-            aren't, and while the server stops.
+            For readiness probes. Published values are recalculated and must be correct. If they aren't, or while the \
+            server is stopping, the answer is 503.
             """,
         answer: "The server is ready for requests.", forms: ["application/json": Readiness.schema],
         examples: [Example(name: "now", summary: "At the moment", query: "")], isKept: false, mayBeUnavailable: true)

@@ -196,29 +196,30 @@ struct Setting: Sendable {
                     return true
                 }, accepted: "a list of addresses and ranges, such as 127.0.0.1, 10.0.0.0/8, 2001:db8::/32, or unix:"),
             .integer(
-                "idle-seconds", \.idleSeconds, 1...3600, "Seconds after which a connection without a request is closed."
+                "idle-seconds", \.idleSeconds, 1...3600, "Timeout for connections without a request, in seconds."
             ),
             .integer(
                 "header-seconds", \.headerSeconds, 1...3600,
-                "Seconds within which a request's headers must arrive, from its first byte."),
-            .integer("body-seconds", \.bodySeconds, 1...3600, "Seconds within which a request's body must arrive."),
+                "Timeout for a request's headers, in seconds from its first byte."),
+            .integer("body-seconds", \.bodySeconds, 1...3600, "Timeout for a request's body, in seconds."),
             .integer(
                 "request-seconds", \.requestSeconds, 1...3600,
-                "Seconds from a request's first byte within which work on it must begin, including the wait for a worker."
+                "Maximum seconds from a request's first byte until work on it begins, including the wait for a worker."
             ),
             .integer(
                 "receive-bytes-per-second", \.receiveBytesPerSecond, 0...1 << 30,
-                "Minimum rate of a request body in bytes per second, over ten seconds; 0: none."),
+                "Minimum upload rate of a request body, in bytes per second over ten seconds; 0: no minimum."),
             .integer(
                 "send-bytes-per-second", \.sendBytesPerSecond, 0...1 << 30,
-                "Minimum rate of reading an answer in bytes per second, over a minute; 0: none."),
+                "Minimum rate at which a client must read an answer, in bytes per second over a minute; 0: no "
+                    + "minimum."),
             .integer("body-bytes", \.bodyBytes, 1024...1 << 30, "Maximum size of a request body, in bytes."),
             .integer(
                 "body-memory-bytes", \.bodyMemoryBytes, 1 << 20...1 << 40,
-                "Memory for large bodies of requests and answers, in bytes; beyond it, 503."),
+                "Memory for large request and response bodies, in bytes. If it is full, the answer is 503."),
             .integer("batch-pairs", \.limits.batchPairs, 1...1_000_000, "Maximum number of pairs in a batch."),
             .integer(
-                "batch-items", \.limits.batchItems, 1...100_000, "Maximum number of questions about type in a request."),
+                "batch-items", \.limits.batchItems, 1...100_000, "Maximum number of type questions in a request."),
             .integer("layers", \.limits.layers, 1...1000, "Maximum number of layers in a background."),
             .integer(
                 "matrix-colors", \.limits.matrixColors, 2...1000, "Maximum number of colours in a contrast matrix."),
@@ -231,26 +232,31 @@ struct Setting: Sendable {
             .integer("image-pixels", \.limits.imagePixels, 1024...1 << 30, "Maximum number of pixels in an image."),
             .integer(
                 "image-memory-bytes", \.limits.imageMemoryBytes, 1 << 20...1 << 40,
-                "Memory for all images in work, in bytes; others wait for it."),
-            .integer("image-seconds", \.limits.imageSeconds, 1...600, "Maximum seconds for an image."),
+                "Memory for all images being processed, in bytes. Further images wait."),
+            .integer("image-seconds", \.limits.imageSeconds, 1...600, "Maximum time per image, in seconds."),
             .integer(
                 "work-seconds", \.workSeconds, 1...3600,
-                "Processor time that a request may use on all cores together, in seconds."),
+                "Maximum processor time per request, in seconds on all cores together."),
             .integer(
                 "work-memory-bytes", \.workMemoryBytes, 1 << 20...1 << 40,
-                "Memory for the work of all requests together, without images, in bytes."),
+                "Memory for the work of all requests together, excluding images, in bytes."),
             .integer(
-                "answer-bytes", \.answerBytes, 1 << 16...1 << 32, "Maximum size of an answer, without images, in bytes."
+                "answer-bytes", \.answerBytes, 1 << 16...1 << 32,
+                "Maximum size of an answer, excluding images, in bytes."
             ),
-            .integer("queued-jobs", \.queuedJobs, 1...10_000, "Maximum number of long jobs that wait; beyond it, 503."),
+            .integer(
+                "queued-jobs", \.queuedJobs, 1...10_000,
+                "Maximum number of long jobs in the queue. If it is full, the answer is 503."),
             .integer(
                 "drain-seconds", \.drainSeconds, 0...600,
-                "Seconds after SIGTERM for which requests are still accepted while /readyz is 503."),
-            .integer("stop-seconds", \.stopSeconds, 1...600, "Seconds for which a stop waits for requests under way."),
+                "Time after SIGTERM during which requests are still accepted while /readyz is 503, in seconds."),
+            .integer(
+                "stop-seconds", \.stopSeconds, 1...600,
+                "Maximum wait for unfinished requests at shutdown, in seconds."),
             .integer(
                 "slow-request-seconds", \.slowRequestSeconds, 0...3600,
-                "Seconds after which a request that is still under way gets a line on standard error; 0: off."),
-            .toggle("log-requests", \.logRequests, "Whether every request gets a line on standard error."),
+                "Seconds after which an unfinished request is logged to standard error; 0: off."),
+            .toggle("log-requests", \.logRequests, "Whether to log every request to standard error."),
             Setting(
                 name: "log-format", summary: "Format of the request lines: json or text.",
                 text: \.logFormat.rawValue,
@@ -275,7 +281,8 @@ struct Setting: Sendable {
             .file("tokens-file", \.tokensFile, "File of tokens; empty: no token is needed."),
             Setting(
                 name: "tokens-for",
-                summary: "Paths that need a token: everything except health, or the API and the long work of pages.",
+                summary:
+                    "Paths that need a token: everything except health checks, or only the API and long work of pages.",
                 text: \.tokensFor.rawValue,
                 apply: { configuration, text in
                     guard let scope = Access.Scope(rawValue: text) else { return false }
@@ -292,7 +299,7 @@ struct Setting: Sendable {
                 }, accepted: "none, * or a list of origins, such as https://example.org, http://localhost:3000"),
             Setting(
                 name: "agent-origins",
-                summary: "Sites whose scripts may use /mcp in a browser, besides those on this machine.",
+                summary: "Sites whose scripts may use /mcp in a browser, in addition to sites on this machine.",
                 text: \.agentOrigins.text,
                 apply: { configuration, text in
                     guard let origins = AgentOrigins(text) else { return false }

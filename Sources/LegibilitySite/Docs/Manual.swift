@@ -11,9 +11,10 @@ struct Manual {
     var words = ""
     var found: HTML = ""
 
-    func main(_ text: HTML) -> HTML {
+    /// The text, beside it the request that it is about, and the text behind both.
+    func main(_ text: HTML, request: HTML? = nil, _ rest: HTML = "") -> HTML {
         """
-        <div class="manual">
+        <div class="manual\(request == nil ? "" : " with-request")">
         <div class="finder">
         <form role="search" method="get" action="/docs" aria-label="Search the docs">
         <div class="field"><label for="q">Search the docs</label>
@@ -27,8 +28,22 @@ struct Manual {
         <div class="text" id="text" tabindex="-1">
         <div id="found">\(found)</div>
         \(text)
+        \(request.map(beside) ?? "")\
+        \(rest)
         </div>
         </div>
+        """
+    }
+
+    /// The part beside the text, which interrupts it, so that it comes early where there is one column.
+    private func beside(_ request: HTML) -> HTML {
+        """
+        </div>
+        <aside class="request" aria-label="Request and answer">
+        \(request)
+        </aside>
+        <div class="text">
+
         """
     }
 
@@ -47,7 +62,7 @@ struct Manual {
             let isCurrent = operation.id == current?.id
             // The item has no end tags, which HTML doesn't need: the list is on every page.
             return """
-                <li><a href="\(operation.address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.name)</a>
+                <li><a href="\(operation.address)"\(isCurrent ? " aria-current=\"page\"" as HTML : "")>\(operation.title) <i>\(operation.method.rawValue)</i></a>
                 """
         }
         return """

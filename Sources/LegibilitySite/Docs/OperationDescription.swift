@@ -10,14 +10,18 @@ struct OperationDescription {
     var isAlone = true
     /// The `GET` at the same address, whose answer has much of what each result of a `POST` has.
     var twin: DocumentedOperation?
+    /// The form whose fields are in the rows of the parameters.
+    var form: RunForm?
 
     var parameters: HTML {
         let rows = operation.parameters.filter { $0.name != Language.parameterName }.map { parameter -> HTML in
             let isNeeded = parameter.isRequired || parameter.name == operation.operation.template?.parameter.name
+            // The row has no end tags, which HTML doesn't need.
             return """
-                <tr\(id("p", parameter.name))><th scope="row"><code>\(parameter.name)</code></th>\
-                <td>\(isNeeded ? "required" : "optional")</td><td>\(parameter.words)</td>\
-                <td><p>\(HTML.line(parameter.summary))</p>\(parameter.exampleWords)</td></tr>
+                <tr\(id("p", parameter.name))><th><code>\(parameter.name)</code>\
+                <p class="hint">\(isNeeded ? "required" : "optional"), \(parameter.words)\
+                <td><p>\(HTML.line(parameter.summary))</p>\(parameter.exampleWords)\(form?.fields(parameter) ?? "")
+
                 """
         }
         // Parameters of all endpoints are described once.
@@ -26,9 +30,8 @@ struct OperationDescription {
             ? "" : "<p><a href=\"/docs#languages\">lang</a></p>"
         if rows.isEmpty { return shared }
         return """
-            <table><caption>Parameters</caption>
-            <thead><tr><th scope="col">Name</th><th scope="col">Needed</th><th scope="col">Values</th>\
-            <th scope="col">Meaning</th></tr></thead>
+            <table class="parameters"><caption>Parameters</caption>
+            <thead><tr><th scope="col">Name</th><th scope="col">Meaning</th></tr></thead>
             <tbody>\(rows)</tbody></table>
             \(shared)
             """
@@ -69,7 +72,7 @@ struct OperationDescription {
         return """
             <h2>Answer</h2>
             <p>\(HTML.line(operation.operation.answer))</p>
-            \(example(atMost: isWhole ? 4000 : 1200))
+            \(isWhole ? example(atMost: 4000) : "")
             \(table(operation.fields(besides: twin), "Fields of the answer", "f"))
             \(others.isEmpty ? "" : "<h3>Other formats</h3><ul>\(others)</ul>" as HTML)
             <h3>Statuses</h3>
@@ -77,7 +80,8 @@ struct OperationDescription {
             """
     }
 
-    private func example(atMost length: Int) -> HTML {
+    /// The question and the answer of the example; empty if there is none.
+    func example(atMost length: Int) -> HTML {
         guard let example = operation.example, let answer = operation.entry.answer(to: example) else { return "" }
         let question: HTML =
             example.items.isEmpty

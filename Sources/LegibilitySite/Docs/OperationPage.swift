@@ -16,7 +16,8 @@ struct OperationPage {
     }
 
     var page: Page {
-        let description = OperationDescription(operation: operation, twin: documentation.twin(of: operation))
+        let description = OperationDescription(
+            operation: operation, twin: documentation.twin(of: operation), form: form)
         let main: HTML = """
             <p class="hint">\(operation.operation.tag.title)</p>
             <h1>\(operation.title)</h1>
@@ -25,7 +26,8 @@ struct OperationPage {
             \(forPeople)
             \(description.parameters)
             \(description.body)
-            \(operation.isForPeople ? "" : programs)
+            """
+        let rest: HTML = """
             \(operation.path == "/v1/audit/page" ? RecordRecipe.section(documentation.recipes) : "")
             \(description.answers(isWhole: false))
             """
@@ -33,7 +35,21 @@ struct OperationPage {
             kind: .manual, title: "\(operation.name), API docs",
             description: "\(operation.title): parameters, answer and sample programs.",
             section: .documentation,
-            main: Manual(documentation: documentation, current: operation).main(main), asked: [])
+            main: Manual(documentation: documentation, current: operation).main(main, request: request, rest), asked: [])
+    }
+
+    /// The form whose fields are in the rows of the parameters; nil for an endpoint that it can't ask.
+    private var form: RunForm? { operation.isForPeople ? nil : RunForm(operation) }
+
+    /// The request in each language, and its answer, which stay beside the text.
+    private var request: HTML? {
+        guard !operation.isForPeople else { return nil }
+        let samples = SampleRequest(operation, at: origin).folds(named: "sample")
+        let answer = OperationDescription(operation: operation).example(atMost: 1200)
+        return """
+            <h2 id="samples">Request</h2>\(samples)\(form?.markup ?? "")
+            <div id="ran">\(answer)</div>
+            """
     }
 
     private var forPeople: HTML {
@@ -43,10 +59,5 @@ struct OperationPage {
         let words: HTML = operation.isForPeople ? "Open the page" : "The same on a web page"
         guard !path.contains("{") else { return "" }
         return "<p class=\"links\"><a href=\"\(path)\(query.isEmpty ? "" : "?\(query)")\">\(words)</a></p>"
-    }
-
-    private var programs: HTML {
-        let samples = SampleRequest(operation, at: origin).folds(named: "sample")
-        return "<h2 id=\"samples\">From a program</h2>\(samples)\(RunForm(operation: operation).markup)"
     }
 }

@@ -3,63 +3,63 @@ import HTTPMessages
 import LegibilityAPI
 import Sentences
 
-/// “Run it”: a form with an endpoint's parameters that opens the real answer, or with a script shows it in place.
+/// The fields of an endpoint's parameters, with a button that opens the real answer, or with a script shows it in place.
 ///
-/// A form sends its empty fields too, and an empty value isn't valid in the API. So the visible fields are those with a
-/// value: the example's values and the defaults. The script adds the others, and leaves out empty ones.
+/// A form sends its empty fields too, and an empty value isn't valid in the API. So the fields that work without a script
+/// are those with a value: the example's values and the defaults. The script adds the others, and leaves out empty ones.
 struct RunForm {
-    let operation: DocumentedOperation
+    private let operation: DocumentedOperation
+    private static let id = "run"
 
+    /// Creates the form; nil for an endpoint that takes a body, or a part of the path.
+    init?(_ operation: DocumentedOperation) {
+        guard operation.method == .get, operation.operation.template == nil else { return nil }
+        self.operation = operation
+    }
+
+    /// The form without its fields, which are elsewhere on the page.
     var markup: HTML {
-        guard operation.method == .get, operation.operation.template == nil else { return "" }
-        let given = operation.example?.items ?? []
-        var shown: [HTML] = []
-        var others: [HTML] = []
-        // A language is chosen once, not each time.
-        for parameter in operation.entry.endpoint.parameters where parameter.name != Language.parameterName {
-            var values = given.filter { $0.name == parameter.name }.map(\.value)
-            if values.isEmpty { values = [parameter.standard ?? ""] }
-            for (place, value) in values.enumerated() {
-                let field = field(parameter, value, place)
-                if value.isEmpty { others.append(field) } else { shown.append(field) }
-            }
-        }
-        let rest: HTML =
-            others.isEmpty
-            ? ""
-            : """
-            <noscript><p class="hint">Add the other parameters to the address by hand.</p></noscript>
-            <details hidden><summary>Other parameters</summary><fieldset disabled><div class="fields">\(others)</div></fieldset></details>
-
-            """
-        return """
-            <h2 id="run">Run it</h2>
-            <form class="run" method="get" action="\(operation.path)" aria-label="Run it" autocomplete="off" spellcheck="false"\
-            \(accepted.map { " data-accept=\"\($0)\"" as HTML } ?? "")>
-            \(shown.isEmpty ? "" : "<div class=\"fields\">\(shown)</div>" as HTML)\(rest)
-            <p class="actions"><button type="submit">Run it</button></p>
-            </form>
-            """
+        """
+        <form id="\(Self.id)" class="run" method="get" action="\(operation.path)" aria-label="Run it" autocomplete="off" spellcheck="false"\
+        \(accepted.map { " data-accept=\"\($0)\"" as HTML } ?? "")>
+        <p class="actions"><button type="submit">Run it</button></p>
+        </form>
+        """
     }
 
     /// Programs request the example's format; the browser's own `Accept` prefers a page.
     private var accepted: String? { operation.example?.mediaType ?? operation.entry.endpoint.mediaTypes.first }
 
-    private func field(_ parameter: ParameterDescription, _ value: String, _ place: Int) -> HTML {
-        let id = "run-\(parameter.name)\(place == 0 ? "" : "\(place + 1)")"
-        return
-            "<div class=\"field\"><label for=\"\(id)\"><code>\(parameter.name)</code></label>\(control(parameter, value, id))</div>\n"
+    /// The fields of a parameter, one for each value that the example has.
+    func fields(_ parameter: ParameterDescription) -> HTML {
+        var values = (operation.example?.items ?? []).filter { $0.name == parameter.name }.map(\.value)
+        let isDefault = values.isEmpty
+        if isDefault { values = [parameter.standard ?? ""] }
+        let fields = values.enumerated().map { place, value -> HTML in
+            let id = "\(Self.id)-\(parameter.name)\(place == 0 ? "" : "\(place + 1)")"
+            return
+                "<div class=\"field\"\(value.isEmpty ? HTML(markup: " hidden") : "" as HTML)>\(control(parameter, value, id, place, isDefault: isDefault))</div>"
+        }
+        return "\(fields)"
     }
 
-    private func control(_ parameter: ParameterDescription, _ value: String, _ id: String) -> HTML {
+    /// A field without a visible label: the name of the parameter begins its row.
+    private func control(
+        _ parameter: ParameterDescription, _ value: String, _ id: String, _ place: Int, isDefault: Bool
+    ) -> HTML {
+        let label = place == 0 ? parameter.name : "\(parameter.name) \(place + 1)"
+        let attributes: HTML = """
+             id="\(id)" name="\(parameter.name)" form="\(Self.id)" aria-label="\(label)"\
+            \(value.isEmpty ? HTML(markup: " disabled") : isDefault ? HTML(markup: " data-default") : "" as HTML)
+            """
         guard case .single = parameter.form, !parameter.choices.isEmpty else {
-            return "<input id=\"\(id)\" name=\"\(parameter.name)\" value=\"\(value)\">"
+            return "<input\(attributes) value=\"\(value)\">"
         }
-        // An example may have another spelling than the list.
+        // An example may have another spelling than the list; without a default, the first choice sends nothing.
         let choices = parameter.choices.contains(value) ? parameter.choices : [value] + parameter.choices
         let options = choices.map {
             "<option\($0 == value ? HTML(markup: " selected") : "" as HTML)>\($0)</option>" as HTML
         }
-        return "<select id=\"\(id)\" name=\"\(parameter.name)\">\(options)</select>"
+        return "<select\(attributes)>\(options)</select>"
     }
 }

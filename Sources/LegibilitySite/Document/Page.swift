@@ -56,7 +56,7 @@ extension Page {
         \(preview ?? "")\
         <link rel="icon" href="/favicon.svg" type="image/svg+xml">
         <link rel="stylesheet" href="/style.css">
-        \(kind.style == "pair-page" ? "<link rel=\"stylesheet\" href=\"/pair.css\">\n" as HTML : "")\
+        \(kind.sheet.map { "<link rel=\"stylesheet\" href=\"\($0)\">\n" as HTML } ?? "")\
         \([kind.script, script].compactMap(\.self).map { "<script type=\"module\" src=\"\($0)\"></script>\n" as HTML })\
         \(kind.modules.map { "<link rel=\"modulepreload\" href=\"\($0)\">\n" as HTML })\
         </head>
@@ -84,6 +84,15 @@ extension Page.Kind {
         case .tool(let script): script
         case .manual: "/docs.js"
         case .text, .tables: nil
+        }
+    }
+
+    /// The path of the style sheet beside that of all pages.
+    fileprivate var sheet: String? {
+        switch self {
+        case .workbench: "/pair.css"
+        case .manual: "/docs.css"
+        case .question, .palette, .tool, .text, .tables: nil
         }
     }
 

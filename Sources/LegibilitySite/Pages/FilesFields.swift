@@ -50,7 +50,11 @@ extension FilesQuestion {
     /// A text in place of a file.
     static var pasted: [FormField] {
         [
-            FormField(text(textName, "Content of one more file, as text."), "Or paste the text of a file").entered(
+            FormField(
+                text(
+                    textName,
+                    "Content of one more file, pasted as text."), "Or paste the text of a file"
+            ).entered(
                 by: .text(lines: 8)),
             FormField(
                 text(pathName, "Name of the file with the pasted text."), "File name"
@@ -88,7 +92,7 @@ extension FilesQuestion {
         allFields(0).map(\.parameter.optional) + [
             form.description, AuditFilter.show.description,
             text(AuditFilter.modeName, "Mode whose results are shown. Default: all."),
-            text(AuditFilter.wordsName, "Text that the names or paths of the shown results contain."),
+            text(AuditFilter.wordsName, "Text to find in the names or paths of results."),
         ]
 
     /// Returns the texts of a form, without its empty fields. Browsers end each line of a text with two characters.

@@ -40,7 +40,7 @@ struct FilesQuestion {
                 Self.filesName, value: nil,
                 others > 0
                     ? "None of the file names suggests that the file contains colours."
-                    : "There is nothing to check yet. Choose files or a folder, or paste a text.", example: nil)
+                    : "There is nothing to check yet. Choose files or a folder, or paste text.", example: nil)
         }
         let options = try Self.options(asked, parts, beside: upload.options, &read)
         // A default value isn't a choice of the user, so the options among the files decide.

@@ -95,10 +95,13 @@ extension ImageQuestion {
 
     /// The fields for the text's frame: the four numbers of `region`, each in a field of its own.
     static var region: [FormField] {
-        [("x", "Left"), ("y", "Top"), ("width", "Width"), ("height", "Height")].map { side, label in
+        [
+            ("x", "Left", "Left edge"), ("y", "Top", "Top edge"), ("width", "Width", "Width"),
+            ("height", "Height", "Height"),
+        ].map { side, label, part in
             let description = ParameterDescription(
                 name: "region-\(side)",
-                summary: "Position or size of the frame (\(label.lowercased())), in pixels of the upright image.",
+                summary: "\(part) of the text's frame, in pixels of the upright image.",
                 schema: Schema(.string))
             return FormField(description, "\(Phrase(english: label))").entered(by: .number)
         }

@@ -25,7 +25,7 @@ extension Operation {
             id, summary,
             """
             \(details) It accepts the parameters of `GET \(path)`, except `fields`. Empty parameters count as \
-            omitted. Without any, the page shows an example.
+            omitted. Without parameters, the page shows an example.
             """)
     }
 
@@ -38,7 +38,7 @@ extension Operation {
         """
         Shows a page with the answers of `POST /v1/contrast/matrix` and `POST /v1/vision/palette` for some colours: \
         which can be text on which, which become indistinguishable, and how to fix that. Empty parameters count as \
-        omitted. Without any, the page shows an example.
+        omitted. Without parameters, the page shows an example.
         """)
 
     static let getImagePage = page(
@@ -81,20 +81,20 @@ extension Operation {
 
     static let getRecordPage = page(
         "getRecordPage", "The form about web pages",
-        "A page on which a person chooses records of web pages, or takes an example.")
+        "Shows a page on which people choose records of web pages, or an example.")
 
     static let postRecordPage = form(
         "postRecordPage", "A web page, for people",
         """
-        The form at `GET /page` is sent here: page records with the images that they name, single or in zips, as \
-        `POST /v1/audit/page` takes them. With `as`, the answer is a file in one of the API's forms.
+        Answers the form of `GET /page`: page records with the images that they name, as files or in zips, as for \
+        `POST /v1/audit/page`. With `as`, the answer is in one of the API's formats instead of a page.
         """)
 
     static let getTypePage = page(
         "getTypePage", "Page for type",
         """
-        Shows a page with three forms, one for each question about type. Each answer has an address of its own below \
-        this one.
+        Shows a page with three forms, one for each question about type. Each answer has its own address below this \
+        one.
         """)
 
     static let getDocs = page(
@@ -105,8 +105,8 @@ extension Operation {
     static let getOperationPage = page(
         "getOperationPage", "Documentation of an endpoint",
         """
-        Describes the parameters and answer of one endpoint, with sample programs and, for a `GET`, a form to try \
-        it. With `.md` after the name, or `Accept: text/markdown`, it is a short text for agents.
+        Describes the parameters and answer of one endpoint, with sample programs and, for a `GET`, a form to try it. \
+        With `.md` after the name, or `Accept: text/markdown`, the answer is a short text for agents.
         """,
         template: Template(
             path: "/docs/{operation}",
@@ -121,7 +121,7 @@ extension Operation {
     static let getRulesInMarkdown = Operation(
         id: "getRulesInMarkdown", tag: .pages, summary: "Rules for all endpoints, in Markdown",
         details: "Describes colours, transparency, verdicts, names, caching and errors, for agents.",
-        answer: "The rules, in Markdown.", forms: ["text/markdown": .text("A text in Markdown.")])
+        answer: "The rules, in Markdown.", forms: ["text/markdown": .text("Text in Markdown format.")])
 
     static let getAgentIndex = Operation(
         id: "getAgentIndex", tag: .pages, summary: "Index for agents",
@@ -129,7 +129,7 @@ extension Operation {
             Lists the endpoints with a short page in Markdown for each, in the format of llms.txt: what an agent needs \
             to answer a question with few requests.
             """,
-        answer: "The index, in Markdown.", forms: ["text/plain": .text("A text in Markdown.")])
+        answer: "The index, in Markdown.", forms: ["text/plain": .text("Text in Markdown format.")])
 
     static let getProblem = page(
         "getProblem", "Explanation of a kind of problem",

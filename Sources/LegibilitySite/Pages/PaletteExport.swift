@@ -39,7 +39,7 @@ package enum PaletteExport: String, CaseIterable, Sendable {
             case .csv: "CSV with a row for each pair."
             case .svg: "The contrast grid, as an SVG drawing."
             case .css: "CSS custom properties with the colours."
-            case .tokens: "Design tokens in the format of 2025.10, each as it was written."
+            case .tokens: "Design tokens in the 2025.10 format, with each colour as it was written."
             }
         let summary =
             switch self {

@@ -14,12 +14,12 @@ struct PaletteQuestion: Sendable {
             "The colours, one per line or separated by commas or semicolons. Each may have a name and a colon in "
             + "front, such as `ink: #1b1c20`, and `locked` after it if a repair must keep it. A row of three "
             + "numbers, `119,119,119`, is one RGB colour. A file as for `POST /v1/audit` is valid too: a style "
-            + "sheet's custom properties, design tokens and other JSON, a colour of an asset catalog, or resources "
-            + "of Android. Aliases count with the colour that they refer to, and each mode is a set of its own. The "
-            + "address of a palette at coolors.co or Adobe Color, or rows of a spreadsheet, are valid as well. "
-            + "Invalid colours are listed, and the others are checked: at least two, and at most the lower of "
-            + "`matrixColors` and `paletteColors` in `/v1/limits`. Translucent colours are used as text in the grid "
-            + "only.",
+            + "sheet's custom properties, design tokens and other JSON, a colour of an asset catalog, or "
+            + "resources of Android. Aliases count with the colour that they refer to, and each mode is a "
+            + "separate set. The address of a palette at coolors.co or Adobe Color, or rows of a spreadsheet, "
+            + "are valid as well. Invalid colours are listed, and the rest are checked. At least two valid "
+            + "colours are required; the maximum is the lower of `matrixColors` and `paletteColors` in "
+            + "`/v1/limits`. Translucent colours are used as text in the grid only.",
         schema: Schema(.string), isRequired: true,
         examples: [.init(values: ["ink: #1b1c20\nleaf: #4b8b3b\nbrick: #b5533c"])])
 
@@ -36,11 +36,11 @@ struct PaletteQuestion: Sendable {
     /// The colours' own field has a place of its own; the others are those of the form.
     static let parameters = [
         colors, ContentQuery.profile.description,
-        MatrixQuery.only.meaning("Pairs to show in the grid. All of them are counted.").description,
+        MatrixQuery.only.meaning("Pairs to show in the grid. The counts include all pairs.").description,
         order.description, PaletteQuery.kind.description, SimulationQuery.severity.description,
         ContentQuery.size.description, TextSize.Unit.parameter.description,
         ContentQuery.weight.description, ContentQuery.role.description,
-        MatrixQuery.minimum.meaning("Required ratio, instead of that of the profile.").description,
+        MatrixQuery.minimum.meaning("Required ratio; overrides the profile's minimum.").description,
         Appearance.parameter.description,
     ]
 

@@ -151,7 +151,7 @@ extension PaletteReport {
         guard !repair.changes.isEmpty else {
             let remedy: Phrase =
                 self.query.locked.isEmpty
-                ? "some of its colours need another hue" : "unlock a colour, or change the hue of another one"
+                ? "some of its colours need another hue" : "unlock a colour, or change the hue of another colour"
             return "<p>Changing lightness can’t fix this palette for \(whom); \(remedy).</p>"
         }
         let colors = ColorList(

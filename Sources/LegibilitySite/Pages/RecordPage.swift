@@ -45,7 +45,7 @@ package struct RecordPage: Sendable {
     private static let partLimits = MultipartForm.Limits(parts: PageUpload.mostFiles + 64)
 
     private static let example = Parameter.choice(
-        "example", "Records to try the page with.", default: RecordExample.ferry
+        "example", "Example records to try the page with.", default: RecordExample.ferry
     ).optional
 
     /// The page before a form was sent, or with an example.

@@ -44,13 +44,13 @@ extension RecordQuestion {
     static let filesName = "files"
 
     static let form = Parameter.choice(
-        "as", "A form of the answer to save; without it the page answers.", default: PageForm.json
+        "as", "Format in which to save the answer. Default: the page itself.", default: PageForm.json
     ).optional
 
     static func files(_ bodyBytes: Int) -> [FormField] {
         let most: HTML = bodyBytes >= 1 << 20 ? "\(bodyBytes >> 20)&nbsp;MiB" : "\(bodyBytes >> 10)&nbsp;KiB"
         let parameter = ParameterDescription(
-            name: filesName, summary: "Page records and the images that they name, single or in zips.",
+            name: filesName, summary: "Page records and the images that they name, as files or in zips.",
             schema: .binary)
         return [
             FormField(parameter, "Page records").entered(

@@ -121,10 +121,10 @@ struct FigmaScreen {
                 json["nodes"] == nil
                     ? ScreenFault(
                         "\(pointer)/document",
-                        "There must be one frame, the screen, but the pages have \(frames.count).")
+                        "There must be exactly one frame, the screen, but the pages contain \(frames.count).")
                     : ScreenFault(
                         "\(pointer)/nodes",
-                        "There must be one node, the frame of the screen, but there are \(frames.count)."))
+                        "There must be exactly one node, the frame of the screen, but there are \(frames.count)."))
         }
         return (frames[0].frame, frames[0].pointer)
     }

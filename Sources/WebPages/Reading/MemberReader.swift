@@ -147,7 +147,8 @@ struct MemberReader {
         guard rectangles <= limits.rectangles else {
             fail(
                 PageFault(
-                    "\(pointer)/\(name)", "The record has more than \(limits.rectangles) rectangles.", isLimit: true))
+                    "\(pointer)/\(name)",
+                    "The record contains more than \(limits.rectangles) rectangles.", isLimit: true))
             return []
         }
         var boxes: [PageBox] = []

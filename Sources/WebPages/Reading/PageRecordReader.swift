@@ -298,7 +298,7 @@ extension PageRecordReader {
         if let number = value?.number, number == number.rounded(), number >= 0, number < Double(count) {
             return Int(number)
         }
-        reader.note(place, value, "This must be the index of one of the \(count) texts.", example: "0")
+        reader.note(place, value, "This must be the index of one of the \(count) entries of “texts”.", example: "0")
         return nil
     }
 

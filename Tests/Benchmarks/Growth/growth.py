@@ -1,14 +1,14 @@
-"""Measures how the time of an answer grows with what is asked: pairs of a batch, colours of a matrix, pixels of an image.
+"""Measures how the time of an answer grows with its size: pairs of a batch, colours of a matrix, pixels of an image.
 
-Starts the release server on 127.0.0.1, asks for sizes over three decades in turns, and takes the best time of each: from the first
-byte of the request to the last of the answer, over one connection. No question is asked twice, so none is answered from the cache.
-Prints a table; with --write it also writes the plots and the table that stand in .github/performance.
+Starts the release server on 127.0.0.1, asks for sizes over three decades in turn, and takes the best time of each, from
+the first byte of the request to the last byte of the answer, over one connection. All questions differ, so no answer
+comes from the cache. Prints a table. With --write, it also writes the plots and the table in .github/performance.
 """
 import datetime, http.client, json, math, os, pathlib, random, re, struct, subprocess, sys, time, zlib
 
 PROGRAM = ".build/release/legibility"
 FOLDER = pathlib.Path(".github/performance")
-# Every size is asked for in each round.
+# Questions per size; each round asks once for every size.
 ROUNDS = 12
 
 
@@ -17,19 +17,19 @@ def color(chance):
 
 
 def batch(count, chance):
-    """A batch of so many pairs."""
+    """A batch of `count` pairs."""
     pairs = [{"foreground": color(chance), "background": color(chance)} for _ in range(count)]
     return "/v1/contrast", "application/json", json.dumps({"pairs": pairs}).encode()
 
 
 def matrix(count, chance):
-    """All ordered pairs of so many colours."""
+    """All ordered pairs of `count` colours."""
     colors = [{"name": f"color {place}", "color": color(chance)} for place in range(count)]
     return "/v1/contrast/matrix", "application/json", json.dumps({"colors": colors}).encode()
 
 
 def image(megapixels, chance):
-    """A PNG of so many megapixels, 4 : 3: soft light with the noise of a sensor."""
+    """A PNG with this number of megapixels and the ratio 4 : 3: soft light with sensor noise."""
     width = round(math.sqrt(megapixels * 1e6 * 4 / 3))
     height = round(megapixels * 1e6 / width)
     light = [
@@ -37,7 +37,7 @@ def image(megapixels, chance):
         for place in range(width + 4096)]
     row = bytes(value for place, _ in enumerate(light) for value in (light[place], light[-place], light[place] // 2 + 60))
     rows = b"".join(
-        # The filter “none”, then a piece of the long row that moves from row to row.
+        # The filter “none”, then a part of the long row, which starts elsewhere in each row.
         b"\0" + row[3 * offset:3 * (offset + width)] for offset in (chance.randrange(4096) for _ in range(height)))
 
     def chunk(name, data):
@@ -52,7 +52,7 @@ class Series:
     """One kind of question, in several sizes."""
 
     def __init__(self, file, title, unit, each, sizes, question, amount=lambda size: size, scale=1):
-        # A millisecond for each of what the amount counts is so many of the unit in `each`.
+        # `scale` converts milliseconds per counted thing to the unit in `each`.
         self.file, self.title, self.unit, self.each, self.scale = file, title, unit, each, scale
         self.sizes, self.question, self.amount = sizes, question, amount
         self.best = dict.fromkeys(sizes, math.inf)
@@ -66,7 +66,7 @@ class Series:
             data = answer.read()
             taken = time.perf_counter() - start
             if answer.status != 200:
-                sys.exit(f"{target} of {size} was answered with {answer.status}: {data[:300]}")
+                sys.exit(f"The answer to {target} with size {size} was {answer.status}: {data[:300]}")
             self.best[size] = min(self.best[size], taken * 1e3)
 
     @property
@@ -76,9 +76,9 @@ class Series:
 
     @property
     def line(self):
-        """The slope and the height at 1 of the line through the points of the upper two decades, by least squares of logarithms.
+        """The slope, and the height at 1, of the line through the upper two decades, by least squares of logarithms.
 
-        Below them a request itself, which costs the same for every size, weighs in.
+        For smaller sizes, the fixed cost of a request has too much weight.
         """
         last = self.points[-1][0]
         logs = [(math.log10(x), math.log10(y)) for x, y in self.points if x >= last / 101]
@@ -89,7 +89,7 @@ class Series:
 
     @property
     def rows(self):
-        """Size, amount, milliseconds, and time for each, as text."""
+        """Size, amount, milliseconds, and time per counted thing, as strings."""
         for size, (amount, taken) in zip(self.sizes, self.points):
             yield f"{size:,}", f"{amount:,}", digits(taken), digits(taken / amount * self.scale)
 
@@ -105,12 +105,12 @@ SERIES = [
 
 
 def digits(number):
-    """Three digits, or all before the point."""
+    """Three digits, or all digits before the decimal point."""
     return f"{number:,.{max(0, 2 - math.floor(math.log10(number)))}f}"
 
 
 class Plot:
-    """A series as a drawing in SVG: both axes logarithmic, legible on light and on dark."""
+    """A series as an SVG with logarithmic axes, legible in light and dark appearance."""
 
     WIDTH, HEIGHT = 720, 440
     LEFT, RIGHT, TOP, BOTTOM = 84, 676, 84, 366
@@ -145,7 +145,7 @@ class Plot:
     @property
     def fit(self):
         slope, height = self.series.line
-        # As far as the points go, but not out of the drawing.
+        # From the first to the last point, but within the drawing.
         first, last = self.series.points[0][0], self.series.points[-1][0]
         lowest = 10 ** self.y_decades[0]
         first = max(first, (lowest / height) ** (1 / slope))
@@ -201,7 +201,7 @@ slope of the line: {slope:.2f}</tspan></text>
 
 
 def decades(values):
-    """The powers of ten between which values lie."""
+    """The powers of ten that enclose the values."""
     low, high = math.floor(math.log10(min(values))), math.ceil(math.log10(max(values)))
     return low, max(high, low + 1)
 
@@ -227,10 +227,10 @@ Measured on {datetime.date.today().isoformat()} on {machine()}, with the server 
 Config/benchmark.sh growth --write
 ```
 
-It starts the release server with two threads, asks for each size {ROUNDS} times in turns over one connection, and takes the best
-time from the first byte of the request to the last of the answer. No question is asked twice, so none is answered from the cache.
+It starts the release server with two threads, asks for each size {ROUNDS} times in turn over one connection, and takes the best
+time from the first byte of the request to the last byte of the answer. All questions differ, so no answer comes from the cache.
 The slope is that of the line through the logarithms of the upper two decades: 1 means that twice the work takes twice the time.
-Small questions lie above the line, since a request itself has a price.
+Small questions are above the line, because each request has a fixed cost.
 """]
     for series in SERIES:
         slope, _ = series.line
@@ -238,7 +238,7 @@ Small questions lie above the line, since a request itself has a price.
         parts.append(f"""
 ## {series.title}: slope {slope:.2f}
 
-![Both axes are logarithmic; the points lie on a line of slope {slope:.2f}. The figures stand in the table.]({series.file}.svg)
+![Both axes are logarithmic; the points are on a line of slope {slope:.2f}. The table has the figures.]({series.file}.svg)
 
 | {" | ".join(heads if series.file == "colors" else heads[1:])} |
 |{"---:|" * (4 if series.file == "colors" else 3)}

@@ -1,4 +1,4 @@
-// The contrast of two colours with Node's own server and color.js, a process for each core: PORT in the environment.
+// The contrast of two colours with Node's own server and color.js, with two processes. The environment has the PORT.
 import cluster from "node:cluster";
 import http from "node:http";
 import Color from "colorjs.io";

@@ -1,4 +1,4 @@
-"""The contrast of two colours with FastAPI and coloraide, as one writes it who wants no more than that."""
+"""The contrast of two colours with FastAPI and coloraide, written as simply as possible."""
 from coloraide import Color
 from fastapi import FastAPI
 

@@ -1,10 +1,11 @@
-"""Races the server against its peers on this machine, and prints a table of requests and one of images.
+"""Compares the server with similar programs on this machine, and prints a table for requests and one for images.
 
-Requests a second are those that the server and the client that asks reach together; the processor time of the server alone, of
-user and of system, stands beside them.
+Requests per second depend on the server and on the client, which share the machine. The next column has the processor
+time of the server alone, user and system.
 
-All take turns in short runs, and the best of each stands: the machine's slow phases then hit all alike. Every service is asked
-for its ratio first, and the race does not begin where one has another; every picture is compared with the server's own.
+All programs take turns in short runs, and the best run of each counts, so that slow phases of the machine affect all
+alike. First, the ratio of each service is checked, and a wrong one ends the race. Each image is compared with the
+server's own.
 """
 import json, os, pathlib, re, shutil, signal, socket, subprocess, sys, tempfile, time, urllib.request
 
@@ -16,22 +17,22 @@ RATIO = 4.478089453577214
 # Rounds of one second each, and rounds of images.
 BURSTS, IMAGE_ROUNDS = 12, 4
 WIDTH, HEIGHT = 4000, 3000
-# Viénot 1999 for deutan vision, in linear sRGB; each picture is compared with the server's own.
+# Viénot 1999 for deutan vision, in linear sRGB. Each image is compared with the server's own.
 MATRIX = [[0.29275, 0.70725, 0], [0.29275, 0.70725, 0], [-0.02234, 0.02234, 1]]
-# How far a channel of a peer's picture may be from the server's, of 255: roundings, and the digits of the matrix.
+# Maximum difference of a channel from the server's image, of 255, because of rounding and of the digits of the matrix.
 TOLERANCE = 3
 
 
 class Server:
-    """A server in a process of its own, which ends with this object."""
+    """A server in its own process."""
 
     def __init__(self, name, path, command, port=None, **options):
-        self.name, self.path, self.best, self.least = name, path, 0.0, float("inf")
+        self.name, self.path, self.best, self.lowest_cost = name, path, 0.0, float("inf")
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL if port else subprocess.PIPE,
             stderr=subprocess.DEVNULL, **options)
         RUNNING.append(self)
-        # Who was not told a port tells the one that it has.
+        # A server without a given port prints its port.
         self.port = port or int(re.search(rb":(\d+)\s*$", self.process.stdout.readline())[1])
         for _ in range(100):
             try:
@@ -39,7 +40,7 @@ class Server:
                 return
             except OSError:
                 time.sleep(0.1)
-        sys.exit(f"{name} does not listen.")
+        sys.exit(f"{name} doesn't listen.")
 
     @property
     def url(self):
@@ -50,7 +51,7 @@ class Server:
             return answer.read()
 
     def spent(self):
-        """The processor time of its process and of those that it has started, in microseconds."""
+        """The processor time of the process and its children, in microseconds."""
         ticks = 0
         for folder in pathlib.Path("/proc").glob("[0-9]*"):
             try:
@@ -62,17 +63,17 @@ class Server:
         return ticks * 1e6 / os.sysconf("SC_CLK_TCK")
 
     def burst(self):
-        """Asks for one second over 64 connections."""
+        """Sends requests for one second over 64 connections."""
         before = self.spent()
-        said = subprocess.run(
+        output = subprocess.run(
             ["wrk", "-t1", "-c64", "-d1s", self.url], capture_output=True, text=True, timeout=20).stdout
-        if "Non-2xx" in said:
-            sys.exit(f"{self.name} refuses some requests:\n{said}")
-        self.best = max(self.best, float(re.search(r"Requests/sec:\s+([\d.]+)", said)[1]))
-        self.least = min(self.least, (self.spent() - before) / int(re.search(r"(\d+) requests in", said)[1]))
+        if "Non-2xx" in output:
+            sys.exit(f"{self.name} refuses some requests:\n{output}")
+        self.best = max(self.best, float(re.search(r"Requests/sec:\s+([\d.]+)", output)[1]))
+        self.lowest_cost = min(self.lowest_cost, (self.spent() - before) / int(re.search(r"(\d+) requests in", output)[1]))
 
     def stop(self):
-        """Ends it as it wants to be ended, and otherwise by force."""
+        """Asks the process to end, and kills it if it doesn't."""
         self.process.stdin.close()
         self.process.terminate()
         try:
@@ -99,7 +100,7 @@ def legibility(name, path):
 
 def nginx(size, folder):
     port = free_port()
-    # A word of its configuration may have 4 KiB; the answers here are shorter.
+    # nginx allows 4 KiB per word of its configuration, which is more than the answers need.
     body = "x" * size
     pathlib.Path(folder, "nginx.conf").write_text(f"""
         daemon off; worker_processes 2; pid {folder}/pid; error_log /dev/null;
@@ -124,7 +125,7 @@ def fastapi():
 
 def color_js():
     port = free_port()
-    # Node looks for packages beside the script.
+    # Node looks for packages next to the script.
     shutil.copy(PEERS / "color_service.mjs", WORK / "node")
     return Server(
         "Node and color.js, the ratio", "/?foreground=777&background=fff",
@@ -132,7 +133,7 @@ def color_js():
 
 
 def compare(by_hand, whole):
-    """Ends the race before it begins where the program written by hand answers with other bytes."""
+    """Ends the race if the program written by hand gives other bytes."""
     for text, background in (("777", "fff"), ("fff", "777"), ("1a2b3c", "d0e0f0"), ("000", "010101"), ("0b6", "123")):
         path = f"/v1/contrast?foreground={text}&background={background}"
         answers = []
@@ -140,7 +141,7 @@ def compare(by_hand, whole):
             with urllib.request.urlopen(f"http://127.0.0.1:{server.port}{path}", timeout=10) as answer:
                 answers.append((answer.read(), sorted(answer.headers.keys())))
         if answers[0] != answers[1]:
-            sys.exit(f"{by_hand.name}: {path} is answered with other bytes or fields.")
+            sys.exit(f"{by_hand.name}: the answer to {path} has other bytes or header fields.")
 
 
 def race_requests(folder):
@@ -150,14 +151,14 @@ def race_requests(folder):
     servers = [
         Server(f"libmicrohttpd in C, {size} B", "/", [str(WORK / "constant"), str(size)]) for size in sizes
     ] + [nginx(sizes[0], folder), whole, short, fastapi()]
-    # Written by hand for this one question, with the same bytes.
+    # This program is written by hand for this question only, and gives the same bytes.
     by_hand = Server("the same answer by hand in C++", QUESTION, [str(WORK / "contrast"), "2"])
     compare(by_hand, whole)
     if (WORK / "node/node_modules/colorjs.io").exists() and shutil.which("node"):
         servers.append(color_js())
-    asked = servers[3:]
+    services = servers[3:]
     servers.insert(2, by_hand)
-    for server in asked:
+    for server in services:
         answer = json.loads(server.get())
         ratio = answer.get("ratio") or answer["wcag"]["ratio"]
         if abs(ratio - RATIO) > 1e-3:
@@ -166,13 +167,13 @@ def race_requests(folder):
         for server in servers:
             server.burst()
     print(f"GET, wrk -t1 -c64, the best of {BURSTS} seconds; server and client share {os.cpu_count()} cores")
-    print("Each server has two threads or processes, and is alone at work while it is asked.")
+    print("Each server has two threads or processes, and the others are idle while it works.")
     print(f"{'':38}{'requests/s':>12}{'of C':>8}{'CPU µs':>9}{'of hand':>9}")
     for server in servers:
         print(f"{server.name:38}{server.best:12,.0f}{server.best / servers[0].best:8.3f}"
-              f"{server.least:9.1f}{server.least / by_hand.least:9.2f}")
-    if len(asked) == 3:
-        print("Node and color.js were not there: the npm registry cannot be reached, or Node is missing.")
+              f"{server.lowest_cost:9.1f}{server.lowest_cost / by_hand.lowest_cost:9.2f}")
+    if len(services) == 3:
+        print("Node and color.js are missing: the npm registry can't be reached, or Node isn't installed.")
     print(flush=True)
     for server in servers:
         server.stop()
@@ -197,8 +198,8 @@ def race_images(folder):
             pathlib.Path(target).write_bytes(answer.read())
 
     def vips(target):
-        picture = pyvips.Image.new_from_file(source, access="sequential")
-        seen = picture.colourspace("scrgb").recomb(pyvips.Image.new_from_array(MATRIX))
+        image = pyvips.Image.new_from_file(source, access="sequential")
+        seen = image.colourspace("scrgb").recomb(pyvips.Image.new_from_array(MATRIX))
         seen.colourspace("srgb").write_to_file(target, compression=1)
 
     def magick(target):
@@ -232,12 +233,12 @@ def race_images(folder):
         differences = numpy.abs(own - other)
         words = f"at most {differences.max()}, {(differences > 0).mean():.1%} of them at all"
         if differences.max() > TOLERANCE:
-            words += "  NOT THE SAME PICTURE"
+            words += "  NOT THE SAME IMAGE"
         print(f"{name:38}{best[name]:12.2f}{os.path.getsize(target) / 1e6:8.1f}  {words}", flush=True)
 
 
 def photo(numpy, Image):
-    """Soft light with the noise of a sensor, the same in every run."""
+    """Soft light with sensor noise, the same in every run."""
     random = numpy.random.default_rng(1)
     y, x = numpy.mgrid[0:HEIGHT, 0:WIDTH].astype(numpy.float32)
     waves = [
@@ -248,7 +249,7 @@ def photo(numpy, Image):
 
 
 def main():
-    # A signal ends the servers too.
+    # A signal must end the servers, too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     with tempfile.TemporaryDirectory() as folder:
         try:

@@ -34,7 +34,7 @@ struct FontNameTests {
         let plain = try #require(FontName("SF Pro Text"))
         #expect(plain.weight == nil)
         #expect(!plain.because.contains("ignored"))
-        #expect(try #require(FontName(".SFNS-Bold")).because.hasPrefix("macOS calls its own font this"))
+        #expect(try #require(FontName(".SFNS-Bold")).because.hasPrefix("On macOS, this name means"))
     }
 
     /// An earlier edition of the HIG's page on CarPlay: Text to 19 points, Display from 20 on.

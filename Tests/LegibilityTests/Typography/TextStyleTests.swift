@@ -91,7 +91,7 @@ struct TextStyleTests {
         let understood = try #require(TextStyle.understood(name))
         #expect(understood.member == style)
         #expect(understood.because?.contains(word) == true)
-        #expect(understood.because?.contains("figures are those of \(style.title)") == true)
+        #expect(understood.because?.contains("figures are for \(style.title)") == true)
     }
 
     /// Material 3's type scale: sizes and line heights in sp.

@@ -1,5 +1,5 @@
-"""Gives the drivers the browser of this machine, so that the recipes run as they are printed. The sandbox doesn't work for
-root, as which containers and CI run."""
+"""Makes the drivers use the browser of this machine, so that the recipes run unchanged. The sandbox doesn't work for
+root, and containers and CI run as root."""
 
 import os
 

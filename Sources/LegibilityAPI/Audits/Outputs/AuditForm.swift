@@ -64,7 +64,7 @@ package enum SuppressedFindings: String, CaseIterable, Describable {
 
     static let parameter = Parameter.choice(
         "suppressed",
-        "Whether findings include failures in the baseline or accepted.",
+        "Whether findings include baseline and accepted failures.",
         default: SuppressedFindings.omit)
 }
 
@@ -107,7 +107,9 @@ extension AuditReport {
         do throws(Archive.Fault) {
             return try Archive.zip(files)
         } catch {
-            throw Problem(.invalidParameters, "These files can't be put into an archive: one path isn't valid there.")
+            throw Problem(
+                .invalidParameters,
+                "These files can't be put into an archive: one path isn't valid in archives.")
         }
     }
 }

@@ -152,17 +152,17 @@ struct AuditArguments {
                for screens:     [--PARAMETER VALUE]…
 
         Checks the colours of files and folders: asset catalogs, CSS, design tokens, Android resources, Material themes and
-        Figma variables. Every colour is resolved in every mode. Pairs are those that are declared, set by style rules or
+        Figma variables. Every colour is resolved in every mode. Pairs are declared, set by style rules or
         suggested by names. Storyboards and nibs are checked with the asset catalogs beside them: text sizes, Dynamic Type,
         weights, contrast and buttons.
 
-        Also checks app screens: element trees of XCUITest, WebDriverAgent, Appium, idb, Figma and uiautomator, and of POST
-        /v1/audit/screen, each with a screenshot of the same name, such as home.xml and home.png.
+        Also checks app screens: element trees from XCUITest, WebDriverAgent, Appium, idb, Figma and uiautomator, or in the
+        format of POST /v1/audit/screen, each with a screenshot of the same name, such as home.xml and home.png.
 
         Files that .gitignore excludes and symbolic links within folders are skipped. Nothing leaves this machine.
 
           --only colors|screens
-                What to check if the folder has both.
+                What to check if a folder contains both.
           --as FORMAT
                 Format of the report: table (default on a terminal), json (default elsewhere),
                 \(names(FindingForm.self)); for colours also
@@ -176,33 +176,33 @@ struct AuditArguments {
                 Output of an earlier audit with “--as baseline”. Its failures are accepted.
           --fix
                 Write the nearest colours that pass into the files, in their own notations, check the result, and list
-                each change and what remains. Certain and likely pairs are fixed, possible ones aren't.
+                each change and what remains. Certain and likely pairs are fixed, but not possible ones.
           --dry-run
                 With --fix: print the changes as a patch for “git apply” or “patch -p1”, and write nothing.
           --explain NAME
-                Print why two colours are a pair, and where each gets its colour in each mode. NAME is a token, or a pair
+                Print why two colours are a pair, and where each colour comes from in each mode. NAME is a token, or a pair
                 such as "ink on paper".
           --pairs FILE
                 Pairs to check, as {"pairs": [{"text": "ink", "ground": "paper"}]} or only the array, with “modes” and other
-                members of POST /v1/audit. Default: legibility.json in the current folder, or else in the first folder
-                named, if there is one.
+                members of POST /v1/audit. Default: legibility.json in the current folder or, if there is
+                none, in the first folder that you name.
           --format FORMAT
                 Format of all files: auto (default), xcassets, css, tokens, android, material-theme-builder or figma.
           --include possible
-                Count possible pairs too, which only a weak convention of names suggests. Default: certain and likely
-                pairs.
+                Also count possible pairs, which only a weak naming convention suggests. Default: only certain and
+                likely pairs.
           --suppressed omit|include
                 Whether findings include known and accepted failures. Default: omit.
           --work-seconds SECONDS
-                Processor time for each file. Default: 60. A file that takes longer is read in part, and the report
-                says so.
+                Maximum processor time for each file. Default: 60. A file that takes longer is only read in part, and
+                the report says so.
           --PARAMETER VALUE
-                Values that the descriptions of screens lack, with the names of POST /v1/audit/screen:
+                Values that are missing in the descriptions of screens, with the names of POST /v1/audit/screen:
                 \(ScreenFileAudit.parameters.filter { $0 != "profile" }.joined(separator: ", ")).
 
         \(PageArguments.help)
 
-        Exit status 0: no result that --fail-on names. 1: such a result. 2: nothing could be checked, because a path doesn't
+        Exit status 0: no result that --fail-on covers. 1: at least one. 2: nothing could be checked, because a path doesn't
         exist, no colours were found, a screen couldn't be read or a value is invalid. 64: invalid command. Messages go to
         standard error.
         """

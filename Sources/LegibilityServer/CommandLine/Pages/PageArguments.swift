@@ -182,53 +182,53 @@ struct PageArguments {
     /// The part of the help that is about pages.
     static let help = """
         Web pages: legibility audit PAGE… [--OPTION VALUE]…
-        PAGE is a file (.html), an address, or with --only pages or --serve a folder of pages. A Chromium on this machine
+        PAGE is a file (.html), an address or, with --only pages or --serve, a folder of pages. A Chromium on this machine
         opens each page and checks what it shows. A folder of records needs no browser.
 
           --record DIR
-                Write the records to DIR and check nothing: DIR gets a JSON file and images for each viewport, colour scheme and
+                Write the records to DIR and check nothing: a JSON file and images for each viewport, colour scheme and
                 state.
           --only pages
-                Check the pages of a folder, or the records in it.
+                Check the pages or the records in a folder.
           --checks all|RULE,…
                 Rules to check, such as contrast.text. Default: all.
           --profile wcag-aa|wcag-aaa
                 Level of WCAG 2.2. Default: wcag-aa.
           --as table|json|baseline|FORMAT
-                Format of the report, or one of the formats of findings, such as sarif. Default: a table on a terminal,
+                Format of the report, or of its findings only, such as sarif. Default: a table on a terminal,
                 JSON elsewhere.
           --baseline FILE
                 The output of an earlier audit with “--as baseline”. Its failures are known and don't fail.
           --fail-on fail|indeterminate|never
                 Results that make the exit status 1. Default: fail.
           --serve FOLDER
-                Folder whose files the browser gets, through a pipe and without a port. Default: the page's own folder.
+                Folder whose files are served to the browser, through a pipe and without a port. Default: the page's own folder.
           --viewport WIDTHxHEIGHT,…
                 Sizes of the window, in CSS px. Default: 1280x800.
           --scheme light,dark
                 Colour schemes. Default: light.
           --contrast more
-                Ask the page for more contrast.
+                Turn on “prefers-contrast: more”.
           --forced-colors
                 Turn on forced colours.
           --states rest,focus,spacing,zoom-200,reflow-320
                 States of the page. Default: all of them.
           --wait load|idle|SELECTOR|MILLISECONDS
-                Event, element or time after which a page is ready. Default: load.
+                What to wait for until a page is ready: an event, an element or a time. Default: load.
           --scroll
                 Scroll to the end first, so that the page loads all of its content.
           --click SELECTOR
                 Click an element first; repeatable.
           --redact
-                Replace letters and digits by x in the record's texts. The images still show them.
+                Replace letters and digits by x in the text of the record. The images still show them.
           --browser PATH
-                Path of the browser. Default: that of LEGIBILITY_BROWSER, or chromium, google-chrome, chrome or msedge on the PATH.
+                Path of the browser. Default: LEGIBILITY_BROWSER, or chromium, google-chrome, chrome or msedge on the PATH.
           --browser-arg ARGUMENT
                 One more argument for the browser; repeatable.
           --network none|page|all
-                Network access of pages: none (default for files); their own origin and public HTTPS addresses (default for
-                addresses); or everything.
+                Network access of pages: none (default for files), page for their own origin and public HTTPS addresses
+                (default for addresses), or all.
           --timeout SECONDS
-                Time for all states of a page at one viewport and scheme. Default: 120.
+                Maximum time for all states of a page at one viewport and scheme. Default: 120.
         """
 }

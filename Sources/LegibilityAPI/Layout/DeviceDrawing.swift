@@ -1,0 +1,142 @@
+import Legibility
+import Sentences
+
+/// A screen, a widget or a grid, drawn in points from its upper left corner.
+package struct DeviceDrawing: Sendable {
+    /// A box on it.
+    package struct Box: Sendable {
+        /// What a box stands for, which determines its look.
+        package enum Look: String, CaseIterable, Sendable {
+            /// The whole, in white, and its right half in black.
+            case whole, half
+            /// What covers the screen: the Dynamic Island or a Live Activity.
+            case island
+            /// How large something may be at most.
+            case most
+            /// The view of the question.
+            case view
+            /// Where content stays.
+            case zone
+            /// A column of a grid.
+            case column
+        }
+
+        package let look: Look
+        package let x, y, width, height: Double
+        package var radius = 0.0
+    }
+
+    package let name: Phrase
+    package let size: ScreenSize
+    /// The figure of the drawing; nil if the size isn't published as such.
+    package let figure: String?
+    /// The size classes of a screen; nil for others and if they aren't published.
+    package let classes: SizeClasses?
+    package let boxes: [Box]
+    /// Whether it is a whole screen.
+    package let isScreen: Bool
+}
+
+extension DeviceReport {
+    /// Every drawing, all at one scale: the screen in each orientation, then widgets and grids.
+    package var drawings: [DeviceDrawing] { screens + widgets + grids }
+
+    private var screens: [DeviceDrawing] {
+        layout.orientations.compactMap { held in
+            guard let size = held.size else { return nil }
+            let isTelevision = platform == .tvos
+            var boxes = DeviceDrawing.whole(size, radius: radius(of: size))
+            if let zone = layout.screen?.safeZone {
+                let (x, y) = (zone.left, zone.top)
+                boxes.append(.init(look: .zone, x: x, y: y, width: zone.room.width, height: zone.room.height))
+            }
+            boxes += activities(on: size, held.orientation)
+            if let view = query.view, view.width <= size.width, view.height <= size.height {
+                let (x, y) = ((size.width - view.width) / 2, (size.height - view.height) / 2)
+                boxes.append(.init(look: .view, x: x, y: y, width: view.width, height: view.height))
+            }
+            return DeviceDrawing(
+                name: held.orientation.title, size: size, figure: isTelevision ? nil : size.words,
+                classes: held.classes, boxes: boxes, isScreen: true)
+        }
+    }
+
+    /// Corner radii aren't published; these are only drawn.
+    private func radius(of size: ScreenSize) -> Double {
+        switch platform {
+        case .ios: layout.screen?.dynamicIslands.isEmpty == false ? 55 : 12
+        case .ipados: 24
+        case .watchos: 40
+        case .macos, .tvos, .visionos: 0
+        }
+    }
+
+    /// The distance of an island from the edge of the screen isn't published; this one is only drawn.
+    private static let drop = 11.0
+
+    private func activities(on size: ScreenSize, _ orientation: ScreenOrientation) -> [DeviceDrawing.Box] {
+        guard orientation == .portrait else { return [] }
+        func centred(_ look: DeviceDrawing.Box.Look, _ width: Double, _ height: Double, y: Double, _ radius: Double)
+            -> DeviceDrawing.Box
+        {
+            .init(look: look, x: (size.width - width) / 2, y: y, width: width, height: height, radius: radius)
+        }
+        if query.shown == .lock {
+            return layout.liveActivities.filter { $0.presentation == "lock screen" }.prefix(1).flatMap { activity in
+                [
+                    centred(.most, activity.width.upperBound, activity.height.upperBound, y: size.height / 2, 24),
+                    centred(.island, activity.width.upperBound, activity.height.lowerBound, y: size.height / 2, 24),
+                ]
+            }
+        }
+        let expanded = layout.liveActivities.filter { $0.presentation == "expanded" }.prefix(1).flatMap { activity in
+            [
+                centred(.most, activity.width.upperBound, activity.height.upperBound, y: Self.drop, 44),
+                centred(.island, activity.width.upperBound, activity.height.lowerBound, y: Self.drop, 42),
+            ]
+        }
+        guard expanded.isEmpty else { return expanded }
+        let own = (layout.screen?.dynamicIslands ?? []).first { $0.model == name && !$0.isExpanded }
+        // The height of an island is published for two screens alone, and is the same on both.
+        let height = LiveActivitySize.all.first { $0.presentation == "minimal" }?.height.upperBound
+        guard let own, let height else { return [] }
+        return [centred(.island, own.width, height, y: Self.drop, height / 2)]
+    }
+
+    private var widgets: [DeviceDrawing] {
+        layout.widgets.map { widget in
+            let (size, short) = (widget.size, min(widget.size.width, widget.size.height))
+            let radius = widget.family == "circular" || widget.family == "inline" ? short / 2 : min(22, short / 4)
+            let whole = DeviceDrawing.Box(
+                look: .whole, x: 0, y: 0, width: size.width, height: size.height, radius: radius)
+            return DeviceDrawing(
+                name: widget.title, size: size, figure: size.words, classes: nil, boxes: [whole], isScreen: false)
+        }
+    }
+
+    /// Each grid as a row of its columns, which begins at the screen's edge.
+    private var grids: [DeviceDrawing] {
+        let left = layout.screen?.safeZone?.left ?? 0
+        return (layout.screen?.grids ?? []).map { grid in
+            let columns = (0..<grid.columns).map { place in
+                let x = left + Double(place) * (grid.contentWidth + grid.horizontalSpacing)
+                return DeviceDrawing.Box(look: .column, x: x, y: 0, width: grid.contentWidth, height: 100)
+            }
+            let (columnCount, width) = (grid.columns, grid.contentWidth.plain)
+            return DeviceDrawing(
+                name: "Grid of \(columnCount) columns", size: ScreenSize(width: TVGrid.screen.width, height: 100),
+                figure: "\(columnCount) × \(width) + \(columnCount - 1) × \(grid.horizontalSpacing.plain)",
+                classes: nil, boxes: columns, isScreen: false)
+        }
+    }
+}
+
+extension DeviceDrawing {
+    /// A screen, half in white and half in black.
+    fileprivate static func whole(_ size: ScreenSize, radius: Double) -> [Box] {
+        [
+            Box(look: .whole, x: 0, y: 0, width: size.width, height: size.height, radius: radius),
+            Box(look: .half, x: size.width / 2, y: 0, width: size.width / 2, height: size.height, radius: radius),
+        ]
+    }
+}

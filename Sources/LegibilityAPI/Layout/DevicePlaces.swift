@@ -1,0 +1,58 @@
+import Legibility
+import Sentences
+
+/// A place on a device, and whether a view fits into it.
+package struct DevicePlace: Sendable {
+    package let name: Phrase
+    /// The room, in points: the most that the place can have.
+    package let room: ScreenSize
+    package let view: ScreenSize
+
+    /// Whether the view fits into the room.
+    package var fits: Bool { view.width <= room.width && view.height <= room.height }
+
+    /// The room that is left, or by how much the view is too wide or too tall.
+    package var because: Phrase {
+        let (width, height) = (room.width - view.width, room.height - view.height)
+        switch (width >= 0, height >= 0) {
+        case (true, true):
+            return "\(Self.points(width)) pt left in width, \(Self.points(height)) pt in height"
+        case (false, true): return "\(Self.points(-width)) pt too wide"
+        case (true, false): return "\(Self.points(-height)) pt too tall"
+        case (false, false):
+            return "\(Self.points(-width)) pt too wide, \(Self.points(-height)) pt too tall"
+        }
+    }
+
+    /// The difference with two decimals; one that is smaller isn't shown as 0.
+    private static func points(_ difference: Double) -> String {
+        let cents = (difference * 100).rounded()
+        return (cents == 0 && difference > 0 ? 0.01 : cents / 100).plain
+    }
+}
+
+extension DeviceReport {
+    /// Whether the view of the question fits: into the screen in each orientation, a Live Activity, each widget. Empty
+    /// without a view.
+    package var places: [DevicePlace] {
+        guard let view = query.view else { return [] }
+        func place(_ name: Phrase, _ room: ScreenSize) -> DevicePlace {
+            DevicePlace(name: name, room: room, view: view)
+        }
+        var places = layout.orientations.compactMap { held in
+            held.size.map { place(held.orientation.title, $0) }
+        }
+        if let zone = layout.screen?.safeZone { places.append(place("Safe zone", zone.room)) }
+        places += layout.liveActivities.map {
+            place($0.title, ScreenSize(width: $0.width.upperBound, height: $0.height.upperBound))
+        }
+        return places + layout.widgets.map { place($0.title, $0.size) }
+    }
+}
+
+extension SafeZone {
+    /// The size of the zone on a television, in points.
+    var room: ScreenSize {
+        ScreenSize(width: TVGrid.screen.width - left - right, height: TVGrid.screen.height - top - bottom)
+    }
+}

@@ -1,0 +1,120 @@
+import Endpoints
+import Legibility
+
+/// A device to draw, with a view that may have a place on it.
+package struct DeviceQuery: Sendable {
+    /// The presentations of a Live Activity that are drawn on the screen.
+    package enum Shown: String, CaseIterable, Describable {
+        /// The presentations around the camera.
+        case island
+        /// The presentation on the Lock Screen.
+        case lock
+    }
+
+    package static let device = Parameter.screenOfDevice(
+        "device", "Name of the device, as in `GET /v1/layout`: `iPhone 16`, `iPad Pro 11`, `Apple Watch 45mm`.",
+        example: "iPhone 16"
+    ).standard(.standard, written: NamedScreen.standardName)
+    package static let name = Parameter.screenOfDevice(
+        "name", "Name of the device as somebody typed it; if it is given, `device` doesn't count.",
+        example: "iPad Pro 11"
+    ).optional
+    package static let shown = Parameter<Shown, Void>.choice(
+        "show", "Presentation of Live Activities to draw, if the device has both.", default: Shown.island)
+    package static let style = Parameter<TextStyle, Void>.member(
+        "style", "Text style whose sizes are listed: \(TextStyle.namesInWords)", example: TextStyle.body)
+    package static let viewWidth = Parameter.number(
+        "viewWidth", "Width of a view in points, to find the places in which it fits; needs `viewHeight`.",
+        in: sides, example: 360
+    ).optional
+    package static let viewHeight = Parameter.number(
+        "viewHeight", "Height of the view in points; needs `viewWidth`.", in: sides, example: 160
+    ).optional
+
+    package static let parameters = [
+        device.description, name.description, shown.description, style.description, viewWidth.description,
+        viewHeight.description,
+    ]
+
+    /// Sides that make sense, in points.
+    private static let sides = 1.0...10_000.0
+
+    let device: NamedScreen
+    package let shown: Shown
+    package let style: TextStyle
+    /// The size of the view, in points; nil if none was given.
+    package let view: ScreenSize?
+
+    package init(_ read: inout Reader) {
+        let named = read(Self.name)
+        device = named ?? read(Self.device)
+        shown = read(Self.shown)
+        style = read(Self.style)
+        switch (read(Self.viewWidth), read(Self.viewHeight)) {
+        case (let width?, let height?): view = ScreenSize(width: width, height: height)
+        case (_?, nil):
+            if !read.isGiven(Self.viewHeight) {
+                read.noteMissing(Self.viewHeight.name, Need(words: "a number", example: "160"))
+            }
+            view = nil
+        case (nil, _?):
+            if !read.isGiven(Self.viewWidth) {
+                read.noteMissing(Self.viewWidth.name, Need(words: "a number", example: "360"))
+            }
+            view = nil
+        case (nil, nil): view = nil
+        }
+    }
+
+    /// Creates a query about a device alone, by one of ``NamedScreen/choices``.
+    package init?(device name: String) {
+        guard let device = NamedScreen(name: name) else { return nil }
+        (self.device, shown, style, view) = (device, .island, .body, nil)
+    }
+
+    /// Names of devices in groups, for a choice.
+    package static var choices: [(group: String, names: [String])] { NamedScreen.choices }
+}
+
+extension NamedScreen {
+    fileprivate static let standardName = "iPhone 16"
+
+    fileprivate static let standard: NamedScreen = NamedScreen(name: standardName) ?? .platform(.tvos)
+
+    /// Returns the device whose name this is, exactly as ``choices`` has it.
+    fileprivate init?(name: String) {
+        if let device = DeviceScreen.all.first(where: { $0.model == name }) {
+            self = .device(device)
+        } else if let watch = WatchScreen.all.first(where: { $0.model == name }) {
+            self = .watch(watch)
+        } else if let platform = Platform(name: name), Self.platformsAlone.contains(platform) {
+            self = .platform(platform)
+        } else {
+            return nil
+        }
+    }
+
+    /// The name in ``choices``.
+    var name: String {
+        switch self {
+        case .device(let device): device.model
+        case .watch(let watch): watch.model
+        case .platform(.tvos): "Apple TV"
+        case .platform(.visionos): "Apple Vision Pro"
+        case .platform: "Mac"
+        }
+    }
+
+    /// Every device with a screen of its own, in the order of the pages.
+    fileprivate static let choices: [(group: String, names: [String])] = {
+        let models = DeviceScreen.all.map(\.model)
+        let families = ["iPhone", "iPad", "iPod"].map { family in
+            (family == "iPod" ? "iPod touch" : family, models.filter { $0.hasPrefix(family) })
+        }
+        return families + [
+            ("Apple Watch", WatchScreen.all.map(\.model)), ("Apple TV, Mac, Apple Vision Pro", alone.map(\.name)),
+        ]
+    }()
+
+    private static var alone: [NamedScreen] { [.platform(.tvos), .platform(.macos), .platform(.visionos)] }
+}

@@ -1,0 +1,143 @@
+import Legibility
+import Sentences
+
+/// One device's published figures as people read them: a headline, a list to copy from, and what isn't published.
+package struct DeviceReport: Sendable {
+    /// A figure to copy.
+    package struct Figure: Sendable {
+        package let name: Phrase
+        /// The figure without its unit: “158 × 158”.
+        package let value: String
+        /// “pt”, or nothing for words and ratios.
+        package let unit: String
+        package let source: Publication
+    }
+
+    package let query: DeviceQuery
+    let layout: LayoutReport
+
+    package init(_ query: DeviceQuery) {
+        self.query = query
+        layout = LayoutReport(LayoutQuery(query.device))
+    }
+
+    /// The device's name.
+    package var name: String { query.device.name }
+    package var platform: Platform { query.device.platform }
+
+    /// Other models with the same screen.
+    package var twins: [String] { (layout.screen?.models ?? []).filter { $0 != name } }
+
+    /// What Apple doesn't publish about the device, with the reason or what to do instead.
+    package var unpublished: [Phrase] { layout.notes }
+
+    /// The main figure: the screen and its scale, or a television's safe zone.
+    package var headline: Phrase {
+        if let zone = layout.screen?.safeZone {
+            return "Safe zone: \(zone.top.plain) pt top and bottom, \(zone.left.plain) pt left and right"
+        }
+        guard let size = layout.size else {
+            if case .device = query.device { return "Apple doesn’t publish the size of this screen" }
+            return "Apple doesn’t publish screens of \(platform.title)"
+        }
+        let scales = layout.screen?.scales ?? []
+        guard let scale = ownScale ?? scales.last else { return "\(size.words) pt" }
+        return "\(size.words) pt at \(scale.plain)×"
+    }
+
+    private var ownScale: Double? {
+        switch query.device {
+        case .device(let device): device.scale
+        case .watch(let watch): watch.scale
+        case .platform: nil
+        }
+    }
+
+    /// Whether Live Activities of both places are published.
+    package var hasIsland: Bool { layout.liveActivities.contains { $0.presentation == "expanded" } }
+
+    /// The size classes of apps that share the screen, by orientation.
+    package var shared: [(orientation: ScreenOrientation, mode: String, classes: SizeClasses)] {
+        layout.orientations.flatMap { held in
+            held.multitasking.map { (held.orientation, $0.row.mode, $0.classes) }
+        }
+    }
+
+    /// The pages with the figures, each once.
+    package var sources: [Publication] {
+        var sources: [Publication] = []
+        for figure in figures where !sources.contains(figure.source) { sources.append(figure.source) }
+        return sources
+    }
+
+    /// Every published figure.
+    package var figures: [Figure] { screenFigures + televisionFigures + activityFigures + widgetFigures }
+
+    private var screenFigures: [Figure] {
+        var figures: [Figure] = []
+        func add(_ name: Phrase, _ value: String, _ unit: String, _ source: Publication) {
+            figures.append(Figure(name: name, value: value, unit: unit, source: source))
+        }
+        let source = ReferenceTable.devices.source
+        // The size of a television follows from the grids and is published nowhere.
+        for held in layout.orientations where platform != .tvos {
+            if let size = held.size { add(held.orientation.title, size.words, "pt", source) }
+        }
+        switch query.device {
+        case .device(let device):
+            if let pixels = device.pixels { add("Pixels, portrait", pixels.words, "px", device.source) }
+            if let scale = device.scale { add("Scale factor", scale.plain, "", device.source) }
+        case .watch(let watch):
+            add("Pixels", watch.pixels.words, "px", watch.source)
+            add("Case", "\(watch.watch.rawValue)", "mm", watch.source)
+        case .platform: break
+        }
+        return figures
+    }
+
+    private var televisionFigures: [Figure] {
+        guard let zone = layout.screen?.safeZone else { return [] }
+        let insets: [(Phrase, Double)] = [
+            ("Safe zone, top", zone.top), ("Safe zone, bottom", zone.bottom), ("Safe zone, left", zone.left),
+            ("Safe zone, right", zone.right),
+        ]
+        let grids = (layout.screen?.grids ?? []).flatMap { grid -> [Figure] in
+            let columns = grid.columns
+            return [
+                Figure(
+                    name: "\(columns) columns, width of one", value: grid.contentWidth.plain, unit: "pt",
+                    source: grid.source),
+                Figure(
+                    name: "\(columns) columns, horizontal spacing", value: grid.horizontalSpacing.plain, unit: "pt",
+                    source: grid.source),
+                Figure(
+                    name: "\(columns) columns, minimum vertical spacing", value: grid.minimumVerticalSpacing.plain,
+                    unit: "pt", source: grid.source),
+            ]
+        }
+        return insets.map { Figure(name: $0, value: $1.plain, unit: "pt", source: zone.source) } + grids
+    }
+
+    private var activityFigures: [Figure] {
+        let own = (layout.screen?.dynamicIslands ?? []).filter { $0.model == name }
+        return own.map { Figure(name: $0.title, value: $0.width.plain, unit: "pt", source: $0.source) }
+            + layout.liveActivities.map {
+                Figure(
+                    name: $0.title, value: "\($0.width.words) × \($0.height.words)", unit: "pt", source: $0.source)
+            }
+    }
+
+    private var widgetFigures: [Figure] {
+        layout.widgets.map { Figure(name: $0.title, value: $0.size.words, unit: "pt", source: $0.source) }
+    }
+}
+
+extension LayoutQuery {
+    /// Creates the question about a device in both orientations.
+    init(_ device: NamedScreen) {
+        self.device = device
+        size = device.size
+        platform = device.platform
+        orientation = nil
+    }
+}

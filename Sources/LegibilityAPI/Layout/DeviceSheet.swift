@@ -1,0 +1,233 @@
+import Legibility
+import RasterImage
+
+/// All drawings of a device on one sheet at one scale, with their figures: a drawing for other programs.
+struct DeviceSheet {
+    /// A drawing with its place, in px.
+    private struct Placed {
+        let drawing: DeviceDrawing
+        let x, y: Double
+    }
+
+    private let report: DeviceReport
+    private let placed: [Placed]
+    /// Pixels per point.
+    private let scale: Double
+    private let height: Double
+
+    // In px.
+    private static let width = 1200.0
+    private static let margin = 40.0
+    private static let gap = 36.0
+    /// The height of a drawing's two lines of words.
+    private static let words = 44.0
+    private static let head = 104.0
+    private static let longest = 600.0
+    private static let mostScale = 2.0
+    private static let ink = "#121417"
+    private static let quiet = "#4c5057"
+
+    init(_ report: DeviceReport) {
+        self.report = report
+        let drawings = report.drawings
+        let sides = drawings.map { max($0.size.width, $0.size.height) }
+        let scale = min(Self.longest / (sides.max() ?? Self.longest), Self.mostScale)
+        var (x, y, row) = (Self.margin, Self.head, 0.0)
+        var placed: [Placed] = []
+        for drawing in drawings {
+            // Words may be wider than what they are about.
+            let labelWidth = max(drawing.label.widthInEm * 13, drawing.caption.widthInEm * 16)
+            let width = max(drawing.size.width * scale, labelWidth)
+            if x + width > Self.width - Self.margin, x > Self.margin {
+                (x, y, row) = (Self.margin, y + row + Self.gap, 0)
+            }
+            placed.append(Placed(drawing: drawing, x: x, y: y))
+            x += width + Self.gap
+            row = max(row, drawing.size.height * scale + Self.words)
+        }
+        self.placed = placed
+        self.scale = scale
+        height = y + row + Self.margin
+    }
+
+    /// The title, in English: the drawing is as wide as Latin letters are.
+    private var title: String { "\(report.name): \(report.headline.english)" }
+
+    private var note: String {
+        let pages = report.sources.map { page in
+            page.changeLogDate.map { "\(page.page) (\($0))" } ?? page.page
+        }
+        return pages.isEmpty ? "" : "Source: \(pages.joined(separator: ", "))"
+    }
+
+    var svg: HTML {
+        let drawings = placed.map { place -> HTML in
+            let shapes = place.drawing.boxes.map { box -> HTML in
+                HTML(markup: "<path d=\"\(box.path)\" \(box.look.attributes(strokeWidth: 2 / scale))/>")
+            }
+            return """
+                <g transform="translate(\(place.x.plain) \(place.y.plain))">
+                <text y="12" font-size="13" fill="\(Self.quiet)">\(place.drawing.label)</text>
+                <text y="32" font-size="16" font-weight="700">\(place.drawing.caption)</text>
+                <g transform="translate(0 \(Self.words.plain)) scale(\(scale.plain))">\(shapes)</g></g>
+
+                """
+        }
+        return """
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.width.plain)" height="\(height.rounded(.up).plain)" \
+            viewBox="0 0 \(Self.width.plain) \(height.rounded(.up).plain)" role="img" aria-labelledby="title" \
+            font-family="system-ui, 'DejaVu Sans', sans-serif" fill="\(Self.ink)">
+            <title id="title">\(title)</title>
+            <rect width="100%" height="100%" fill="#fafafa"/>
+            <text x="\(Self.margin.plain)" y="50" font-size="26" font-weight="700">\(title)</text>
+            <text x="\(Self.margin.plain)" y="76" font-size="13" fill="\(Self.quiet)">\(note)</text>
+            \(drawings)</svg>
+
+            """
+    }
+
+    /// Returns the same as an image: a file.
+    func png(limits: ImageLimits) throws(ImageFault) -> [UInt8] {
+        let drawing = try Drawing(
+            width: Int(Self.width), height: Int(height.rounded(.up)), Drawing.Ink(0xFA, 0xFA, 0xFA))
+        func write(_ text: String, x: Double, baseline: Double, capital: Double, _ ink: Drawing.Ink) {
+            let plain = text.inLetters
+            let room = Self.width - Self.margin - x
+            let wanted = Drawing.width(of: plain, height: capital)
+            let fitted = wanted > room ? capital * room / wanted : capital
+            drawing.write(
+                plain, at: SIMD2(x, baseline - fitted), height: fitted, strokeWidth: fitted / 7, ink)
+        }
+        let (ink, quiet) = (Drawing.Ink(0x12, 0x14, 0x17), Drawing.Ink(0x4C, 0x50, 0x57))
+        write(title, x: Self.margin, baseline: 50, capital: 19, ink)
+        write(note, x: Self.margin, baseline: 78, capital: 9, quiet)
+        for place in placed {
+            write(place.drawing.label, x: place.x, baseline: place.y + 12, capital: 9, quiet)
+            write(place.drawing.caption, x: place.x, baseline: place.y + 32, capital: 11, ink)
+            for box in place.drawing.boxes { box.draw(on: drawing, at: (place.x, place.y + Self.words), scale) }
+        }
+        return try drawing.png(limits: limits)
+    }
+}
+
+extension DeviceDrawing {
+    fileprivate var label: String {
+        classes.map { "\(name.english), \($0.words.english)" } ?? name.english
+    }
+
+    fileprivate var caption: String { figure ?? "" }
+}
+
+extension DeviceDrawing.Box.Look {
+    private var isDashed: Bool { self == .most || self == .view || self == .zone }
+
+    /// The fill as a shade of grey; nil for an outline alone.
+    fileprivate var fill: UInt8? {
+        switch self {
+        case .whole: 0xFF
+        case .half, .island: 0x12
+        case .column: 0xC4
+        case .most, .view, .zone: nil
+        }
+    }
+
+    /// Outlines lie on white and on black, so they are of a grey with 3:1 on both.
+    fileprivate var stroke: UInt8 { isDashed || self == .island ? 0x80 : 0x12 }
+
+    fileprivate func attributes(strokeWidth: Double) -> String {
+        func hex(_ shade: UInt8) -> String {
+            let digits = String(shade, radix: 16)
+            return "#" + String(repeating: digits.count < 2 ? "0" + digits : digits, count: 3)
+        }
+        let dash = isDashed ? " stroke-dasharray=\"\((4 * strokeWidth).plain) \((2 * strokeWidth).plain)\"" : ""
+        let outline = "stroke=\"\(hex(stroke))\" stroke-width=\"\(strokeWidth.plain)\"\(dash)"
+        return "fill=\"\(fill.map(hex) ?? "none")\" \(outline)"
+    }
+}
+
+extension DeviceDrawing.Box {
+    /// Draws the box in px.
+    fileprivate func draw(on drawing: borrowing Drawing, at origin: (x: Double, y: Double), _ scale: Double) {
+        let (left, top) = (origin.x + x * scale, origin.y + y * scale)
+        let (width, height) = (width * scale, height * scale)
+        let radius = min(radius * scale, width, height / 2)
+        let roundsLeft = look != .half
+        if let fill = look.fill {
+            for row in Int(top.rounded())..<Int((top + height).rounded()) {
+                let inset = Self.inset(at: Double(row) + 0.5 - top, radius, height)
+                let start = left + (roundsLeft ? inset : 0)
+                drawing.fill(
+                    Int(start.rounded())..<Int((left + width - inset).rounded()), row..<(row + 1),
+                    Drawing.Ink(repeating: fill))
+            }
+        }
+        let outline = Self.outline(left, top, width, height, radius, roundsLeft: roundsLeft)
+        let ink = Drawing.Ink(repeating: look.stroke)
+        switch look {
+        case .most, .view, .zone:
+            for dash in Self.dashes(of: outline) { drawing.draw(dash, width: 2, ink) }
+        case .whole, .half, .island, .column: drawing.draw(outline, width: 2, ink)
+        }
+    }
+
+    /// How far a rounded corner moves the edge inwards, at a distance from the top.
+    private static func inset(at y: Double, _ radius: Double, _ height: Double) -> Double {
+        let away = max(radius - min(y, height - y), 0)
+        return radius - (radius * radius - away * away).squareRoot()
+    }
+
+    /// The outline as points, each of its corners in eight steps.
+    private static func outline(
+        _ left: Double, _ top: Double, _ width: Double, _ height: Double, _ radius: Double, roundsLeft: Bool
+    ) -> [SIMD2<Double>] {
+        let (right, bottom) = (left + width, top + height)
+        let ofLeft = roundsLeft ? radius : 0
+        // A point of a quarter of a circle, from the first direction to the second.
+        func corner(
+            _ centre: SIMD2<Double>, _ radius: Double, _ start: SIMD2<Double>, _ end: SIMD2<Double>
+        ) -> [SIMD2<Double>] {
+            guard radius > 0 else { return [centre] }
+            return (0...8).map { step in
+                let part = Double(step) / 8
+                let way = start * (1 - part) + end * part
+                return centre + way * (radius / (way * way).sum().squareRoot())
+            }
+        }
+        let (up, down, back, on) = (SIMD2(0.0, -1), SIMD2(0.0, 1), SIMD2(-1.0, 0), SIMD2(1.0, 0))
+        var points = corner(SIMD2(left + ofLeft, top + ofLeft), ofLeft, back, up)
+        points += corner(SIMD2(right - radius, top + radius), radius, up, on)
+        points += corner(SIMD2(right - radius, bottom - radius), radius, on, down)
+        points += corner(SIMD2(left + ofLeft, bottom - ofLeft), ofLeft, down, back)
+        return points + [points[0]]
+    }
+
+    /// Dashes of 8 px with 6 px between them.
+    private static func dashes(of outline: [SIMD2<Double>]) -> [[SIMD2<Double>]] {
+        zip(outline, outline.dropFirst()).flatMap { start, end -> [[SIMD2<Double>]] in
+            let way = end - start
+            let length = (way * way).sum().squareRoot()
+            guard length > 14 else { return [[start, end]] }
+            let count = Int(length / 14)
+            return (0..<count).map { number in
+                let part = Double(number) / Double(count)
+                return [start + way * part, start + way * (part + 8 / length)]
+            }
+        }
+    }
+}
+
+extension String {
+    /// The text in the letters that images have.
+    fileprivate var inLetters: String {
+        String(
+            map { character -> Character in
+                switch character {
+                case "×": "x"
+                case "–": "-"
+                case "’": "'"
+                case "“", "”": "\""
+                default: character
+                }
+            })
+    }
+}

@@ -1,0 +1,86 @@
+import Legibility
+import Sentences
+
+// What people call the sizes of the guidelines.
+
+extension ScreenOrientation {
+    package var title: Phrase {
+        switch self {
+        case .portrait: "Portrait"
+        case .landscape: "Landscape"
+        }
+    }
+}
+
+extension SizeClasses {
+    /// “compact width, regular height”.
+    package var words: Phrase {
+        switch (width, height) {
+        case (.compact, .compact): "compact width, compact height"
+        case (.compact, .regular): "compact width, regular height"
+        case (.regular, .compact): "regular width, compact height"
+        case (.regular, .regular): "regular width, regular height"
+        }
+    }
+}
+
+extension WidgetSize {
+    /// “Small widget”; on an iPad with the surface.
+    package var title: Phrase {
+        var words: Phrase
+        switch family {
+        case "small": words = "Small widget"
+        case "medium": words = "Medium widget"
+        case "large": words = "Large widget"
+        case "extra large": words = "Extra large widget"
+        case "circular": words = "Lock Screen widget, circular"
+        case "rectangular": words = "Lock Screen widget, rectangular"
+        case "inline": words = "Lock Screen widget, inline"
+        case "smart stack": words = "Smart Stack widget"
+        default: words = Phrase(english: family)
+        }
+        switch target {
+        case .canvas?: words = "\(words), design canvas"
+        case .device?: words = "\(words), on the Home Screen"
+        case nil: break
+        }
+        return displayZoom == nil ? words : "\(words), Display Zoom “More Space”"
+    }
+
+    /// Whether it is one of the Lock Screen.
+    var isOnLockScreen: Bool { ["circular", "rectangular", "inline"].contains(family) }
+}
+
+extension LiveActivitySize {
+    package var title: Phrase {
+        switch presentation {
+        case "compact leading": "Live Activity, compact leading"
+        case "compact trailing": "Live Activity, compact trailing"
+        case "minimal": "Live Activity, minimal"
+        case "expanded": "Live Activity, expanded"
+        case "lock screen": "Live Activity, Lock Screen"
+        case "smart stack": "Live Activity, Smart Stack"
+        default: Phrase(english: presentation)
+        }
+    }
+}
+
+extension DynamicIslandWidth {
+    package var title: Phrase {
+        isExpanded ? "Dynamic Island, expanded" : "Dynamic Island, compact or minimal"
+    }
+
+    var isExpanded: Bool { presentation.hasSuffix("expanded") }
+}
+
+extension ScreenSize {
+    /// “393 × 852”.
+    package var words: String { "\(width.plain) × \(height.plain)" }
+}
+
+extension ClosedRange<Double> {
+    /// “84–160”, or the one number.
+    package var words: String {
+        lowerBound == upperBound ? upperBound.plain : "\(lowerBound.plain)–\(upperBound.plain)"
+    }
+}
