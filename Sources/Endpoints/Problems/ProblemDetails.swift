@@ -7,7 +7,7 @@ package struct ProblemDetails: Sendable {
 }
 
 extension ProblemDetails: DescribedObject {
-    package static let shape = Shape<ProblemDetails>("Problem", "An error, described as RFC 9457 specifies.") {
+    package static let shape = Shape<ProblemDetails>("Problem", "An error, in the format of RFC 9457.") {
         Member("type", "Path on this server of a page that explains this kind of problem.", .format("uri-reference")) {
             "/problems/\($0.problem.kind.rawValue)"
         }
@@ -24,7 +24,7 @@ extension ProblemDetails: DescribedObject {
             .atLeast(0), when: { $0.problem.limit != nil }
         ) { $0.problem.limit?.value ?? 0 }
         Member(
-            "setting", "Name of the setting with which the operator can change the limit.",
+            "setting", "Name of the setting that changes the limit.",
             when: { $0.problem.limit != nil }
         ) { $0.problem.limit?.setting ?? "" }
         Member(

@@ -34,7 +34,7 @@ struct ReportedResult: DescribedObject {
         Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
             $0.assessment.map { displayedRatio($0.ratio) }
         }
-        Member("range", "Possible ratios over opaque backdrops; null if all is opaque.") {
+        Member("range", "Possible ratios over opaque backdrops; null if all layers are opaque.") {
             $0.assessment?.range
         }
         Member.painted { $0.verdict.verdict.painted }

@@ -79,7 +79,7 @@ extension ToldInterfaceFinding {
         case .backgroundClass(let name): "The class \(name) of an enclosing view may draw a different background."
         case .overlap(let id): "The view \(id) is behind the text or covers it."
         case .ownBackdrop: "An image or a system style is behind the text."
-        case .bar: "It is in a bar, which the system draws."
+        case .bar: "The element is in a bar, which the system draws."
         case .window: "The document has no opaque background for it."
         case .variation: "The font or colour is different in one of the size classes."
         case .runtimeAttribute(let path): "The attribute \(path) is set when the view is loaded."

@@ -34,7 +34,7 @@ extension LegibilityAnswer {
             { $0.notChecked }
         ) {
             Member("parameter", "Name of the parameter.") { $0.parameter }
-            Member("because", "Why it couldn't be checked, in a sentence.") { $0.because }
+            Member("because", "Why the value couldn't be checked, in a sentence.") { $0.because }
         }
     }
 
