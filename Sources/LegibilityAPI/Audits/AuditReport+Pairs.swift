@@ -146,7 +146,7 @@ extension AuditReport {
         if let reason = repair.reason(of: pair, in: result.mode) { return reason }
         let names = [pair.text] + pair.ground
         return repair.contradictions.first { note in note.token.map(names.contains) ?? false }?.detail
-            ?? "No value of one of the two colours was found that makes this pair pass and keeps all others as they are."
+            ?? "No value was found for either colour that makes this pair pass without affecting other pairs."
     }
 
     /// Returns a pair in a mode, beside its results in all modes by their names.

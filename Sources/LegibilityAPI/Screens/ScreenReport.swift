@@ -57,7 +57,7 @@ package struct ScreenReport: Report {
             Member("indeterminate", "Number of findings that can't be determined.") { $0.indeterminate }
             Member(
                 "omitted",
-                "Number of findings that are omitted, because a rule has more than \(ScreenAudit.mostOfRule)."
+                "Number of findings omitted because a rule has more than \(ScreenAudit.mostOfRule)."
             ) { $0.omitted }
             Member("elements", "Number of elements on the screen.") { $0.elements }
             Member("texts", "Number of text elements checked.") { $0.texts }
