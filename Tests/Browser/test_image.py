@@ -236,7 +236,7 @@ def test_without_javascript_faults_are_told_at_once_and_nothing_typed_is_lost(br
 
 
 @pytest.mark.parametrize(("content", "status", "words"), [
-    (b"This is no picture.", 415, "begin like a PNG"),
+    (b"This is no picture.", 415, "isn't a PNG"),
     (png(8, 8, lambda x, y: (0, 0, 0))[:60], 400, "isn't a valid PNG"),
 ])
 def test_without_javascript_a_wrong_file_is_told_in_words(browser, folder, content, status, words):
@@ -303,7 +303,7 @@ def test_severity_0_changes_nothing(browser, folder):
 
 
 @pytest.mark.parametrize(("content", "status", "words"), [
-    (b"This is no picture.", 415, "begin like a PNG"),
+    (b"This is no picture.", 415, "isn't a PNG"),
     (png(8, 8, lambda x, y: (0, 0, 0))[:60], 400, "isn't a valid PNG"),
     (None, None, "the limit of this server is 1000"),
 ])

@@ -8,12 +8,12 @@ package struct ProblemDetails: Sendable {
 
 extension ProblemDetails: DescribedObject {
     package static let shape = Shape<ProblemDetails>("Problem", "An error, in the format of RFC 9457.") {
-        Member("type", "Path on this server of a page that explains this kind of problem.", .format("uri-reference")) {
+        Member("type", "Path of a page on this server that explains this kind of problem.", .format("uri-reference")) {
             "/problems/\($0.problem.kind.rawValue)"
         }
         Member("title", "The kind of problem, in a few words.") { $0.problem.kind.title }
         Member("status", "HTTP status code of the answer.", .within(400...599)) { $0.problem.kind.status }
-        Member("detail", "Explanation of what is wrong with this request.") { $0.problem.detail }
+        Member("detail", "Explanation of the problem with this request.") { $0.problem.detail }
         Member("instance", "Path of the request that failed.", .format("uri-reference")) { $0.instance.asURIPath }
         Member(
             "limit", "Name of the limit that was reached, as in `/v1/limits`.",

@@ -32,7 +32,7 @@ extension Taken: DescribedObject {
             $0.given
         }
         Member("as", "The value that was used instead, in its standard spelling.") { $0.asValue }
-        Member("because", "Why the value was interpreted this way, and what was lost.") { $0.because }
+        Member("because", "Why the value was interpreted this way, and what was ignored.") { $0.because }
         Member("value", "Alias of `given`: the value that was sent.", .count(atMost: Problem.longestEcho)) {
             $0.given
         }

@@ -83,7 +83,7 @@ extension ToldInterfaceFinding {
         case .window: "The document has no opaque background for it."
         case .variation: "The font or colour is different in one of the size classes."
         case .runtimeAttribute(let path): "The attribute \(path) is set when the view is loaded."
-        case .colorValue(let name): "The value of the colour \(name) isn’t known in this appearance."
+        case .colorValue(let name): "The value of the colour \(name) is unknown in this appearance."
         case .severalColorSets(let name): "Several colour sets are called \(name) and have different values."
         case .tint: "Its colour is the app’s tint, which the document doesn’t contain."
         case .standardColor: "Its colour is the default of its class, whose value isn’t published."

@@ -32,7 +32,8 @@ extension LegibilityQuery {
         example: TypefaceChoice.published(.sfPro)
     ).optional
     package static let tracking = Parameter.number(
-        "tracking", "Tracking of a mock-up in points, compared with the table.", in: -100...100, example: -0.43
+        "tracking",
+        "Tracking of a mock-up, in points, which is compared with the table.", in: -100...100, example: -0.43
     ).optional
     package static let leading = Parameter.typeSize(
         "leading", "Leading from baseline to baseline, in points; needs `style`. \(WrittenSize.unitsInWords)",

@@ -48,7 +48,7 @@ extension PageReport {
                 "A rule that couldn't be checked.", { $0.unjudged }
         ) {
             Member("rule", "Id of the rule.") { $0.rule }
-            Member("elements", "Number of elements that the rule concerns.") { $0.elements }
+            Member("elements", "Number of elements to which the rule applies.") { $0.elements }
             Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
             Member("needs", "Data that the record must contain for the rule to be checked.") { [$0.need.rawValue] }
         }
