@@ -14,7 +14,7 @@ ARG DEBIAN_IMAGE=docker.io/library/debian:bookworm-slim
 FROM ${SWIFT_IMAGE} AS build
 WORKDIR /source
 COPY Config/install.sh Config/
-RUN Config/install.sh build
+RUN Config/install.sh build face
 COPY Package.swift .
 COPY Sources Sources
 # Test targets are declared, so their folders must be there; their files need not be.
@@ -31,6 +31,8 @@ RUN swift build --configuration release --product legibility --static-swift-stdl
     && mkdir /app && objcopy --strip-all --remove-section .swift_modhash --remove-section .note.gnu.build-id \
         .build/release/legibility /app/legibility
 COPY Public /app/Public
+COPY Config/face.sh Config/
+RUN Config/face.sh /app/Public
 # Swift's libraries are inside the program: which, and under what licence.
 RUN mkdir /swift && cp /usr/share/swift/LICENSE.txt /swift/copyright \
     && swift --version 2>&1 | grep -oE 'Swift version [0-9.]+' >/swift/version

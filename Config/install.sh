@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The only list of the packages needed on Debian 12. The other scripts here source it; the Dockerfile runs it with the
-# names of the lists that it needs: Config/install.sh build | run | image | browser | test
+# names of the lists that it needs: Config/install.sh build | face | run | image | browser | test
 set -euo pipefail
 
 # Packages for the compiler itself (swift.org's list for Debian, without those only for its debugger) and our C
@@ -11,6 +11,8 @@ build_packages=(
     libbrotli-dev libisal-dev liblcms2-dev libspng-dev libturbojpeg0-dev libwebp-dev
     libbz2-dev liblzma-dev libzstd-dev nettle-dev zlib1g-dev
 )
+# Packages for the display face; see face.sh. The last two stand for others that would bring 300 MB of numerics.
+face_packages=(fonts-b612 python3-brotli python3-fonttools python3-munkres python3-unicodedata2)
 # Libraries that the finished program links at run time.
 run_packages=(
     libbrotli1 libbz2-1.0 libexpat1 libgnutls30 libhiredis0.14 libisal2 liblcms2-2 liblzma5 libmicrohttpd12 libnettle8
@@ -22,8 +24,8 @@ linked_packages=(
     libarchive-dev libbrotli-dev libbz2-dev libexpat1-dev libhiredis-dev liblzma-dev libturbojpeg0-dev libwebp-dev
     libxxhash-dev libzstd-dev
 )
-# Packages for building the image; the image contains none of them.
-image_packages=(python3 "${linked_packages[@]}")
+# Packages for building the image; the image contains none of them, except letters of the font.
+image_packages=(fonts-b612 python3 "${linked_packages[@]}")
 # Audits of web pages also need these: a browser, and fonts for Latin, Greek, Cyrillic, Japanese and emoji.
 browser_packages=(chromium fonts-dejavu-core fonts-ipafont-gothic fonts-liberation fonts-noto-color-emoji)
 # Further packages for the tests against a live server.
@@ -92,11 +94,12 @@ if [ "${BASH_SOURCE[0]}" = "$0" ]; then
     for list; do
         case $list in
             build) install_packages "${build_packages[@]}" ;;
+            face) install_packages "${face_packages[@]}" ;;
             run) install_packages "${run_packages[@]}" ;;
             image) install_packages "${image_packages[@]}" ;;
             browser) install_packages "${browser_packages[@]}" ;;
             test) install_packages "${test_packages[@]}" ;;
-            *) echo "usage: install.sh build | run | image | browser | test" >&2; exit 2 ;;
+            *) echo "usage: install.sh build | face | run | image | browser | test" >&2; exit 2 ;;
         esac
     done
 fi

@@ -172,7 +172,10 @@ every_state() {
     stop_server
 }
 
-release_build() { step "Release build" swift build --configuration release --product legibility; }
+release_build() {
+    step "Display face" Config/face.sh
+    step "Release build" swift build --configuration release --product legibility
+}
 
 live_tests() {
     release_build

@@ -29,7 +29,8 @@ done
 
 missing=$(ldd "$app/legibility" | grep 'not found' || true)
 [ -z "$missing" ] || { echo "Libraries that aren't installed: $missing" >&2; exit 1; }
-packages=()
+# Its letters are in the display face.
+packages=(fonts-b612)
 while read -r library; do
     install -D --mode 755 "$(readlink -f "$library")" "$root/usr/${library#/usr}"
     packages+=("$(owner "$library")")

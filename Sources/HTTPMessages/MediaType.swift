@@ -10,6 +10,7 @@ public func mediaType(ofPath path: String) -> String {
     case "svg": "image/svg+xml"
     case "png": "image/png"
     case "zip": "application/zip"
+    case "woff2": "font/woff2"
     default: "application/octet-stream"
     }
 }

@@ -57,6 +57,28 @@ public struct Drawing: ~Copyable {
         pixels.write(text, at: corner, height: height, strokeWidth: strokeWidth, ink)
     }
 
+    /// Writes a line of ASCII with bold capitals of a height, from the upper left corner of the first, in a face; without one,
+    /// with strokes. Only the given columns change.
+    public func write(
+        _ text: String, in face: OutlineFace?, at corner: SIMD2<Double>, height: Double, within columns: Range<Int>,
+        _ ink: Ink
+    ) {
+        guard let face else {
+            pixels.write(text, at: corner, height: height, strokeWidth: height / 6.5, within: columns, ink)
+            return
+        }
+        let contours = face.line(text).contours.map { $0.map { corner + $0 * (height / 10) } }
+        pixels.fill(contours, within: columns, ink)
+    }
+
+    /// The width of such a line.
+    public static func width(of text: String, in face: OutlineFace?, height: Double) -> Double {
+        face.map { $0.line(text).width * height / 10 } ?? width(of: text, height: height)
+    }
+
+    /// Fills what a closed line through points surrounds.
+    public func fill(_ points: [SIMD2<Double>], _ ink: Ink) { pixels.fill([points], within: 0..<pixels.width, ink) }
+
     /// The width of a line with capitals of a height, between the middles of its outermost strokes.
     public static func width(of text: String, height: Double) -> Double { Lettering.line(text).width * height / 10 }
 

@@ -117,7 +117,16 @@ enum Lettering {
 
 extension Lettering.Glyph {
     fileprivate init(path: Substring) {
-        var strokes: [Lettering.Stroke] = []
+        strokes = Lettering.strokes(ofPath: path)
+        width = strokes.joined().map(\.x).max() ?? 0
+    }
+}
+
+extension Lettering {
+    /// Returns the strokes of a path in SVG's notation; curves become short lines. Besides M, L and Q, it may have C: over
+    /// two points, which the curve doesn't touch, to another.
+    static func strokes(ofPath path: Substring) -> [Stroke] {
+        var strokes: [Stroke] = []
         var command: Substring = "M"
         var numbers: [Double] = []
         for word in path.split(separator: " ") {
@@ -127,27 +136,26 @@ extension Lettering.Glyph {
                 continue
             }
             numbers.append(number)
-            guard numbers.count == (command == "Q" ? 4 : 2), let last = strokes.indices.last else { continue }
-            let point = SIMD2(numbers[numbers.count - 2], numbers[numbers.count - 1])
-            if command == "Q", let start = strokes[last].last {
-                strokes[last] += Self.curve(from: start, over: SIMD2(numbers[0], numbers[1]), to: point)
+            let wanted = command == "C" ? 6 : command == "Q" ? 4 : 2
+            guard numbers.count == wanted, let last = strokes.indices.last else { continue }
+            let points = stride(from: 0, to: wanted, by: 2).map { SIMD2(numbers[$0], numbers[$0 + 1]) }
+            if wanted > 2, let start = strokes[last].last {
+                strokes[last] += curve([start] + points)
             } else {
-                strokes[last].append(point)
+                strokes[last] += points
             }
             numbers = []
         }
-        self.strokes = strokes
-        width = strokes.joined().map(\.x).max() ?? 0
+        return strokes
     }
 
-    /// A quadratic Bézier curve as short lines.
-    private static func curve(
-        from start: SIMD2<Double>, over control: SIMD2<Double>, to end: SIMD2<Double>
-    ) -> Lettering.Stroke {
+    /// A Bézier curve as short lines, after de Casteljau.
+    private static func curve(_ points: [SIMD2<Double>]) -> Stroke {
         (1...12).map { step in
             let t = Double(step) / 12
-            let (first, second) = (start + t * (control - start), control + t * (end - control))
-            return first + t * (second - first)
+            var points = points
+            while points.count > 1 { points = zip(points, points.dropFirst()).map { $0 + t * ($1 - $0) } }
+            return points[0]
         }
     }
 }

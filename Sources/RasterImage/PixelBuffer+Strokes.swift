@@ -15,17 +15,24 @@ extension PixelBuffer {
         }
     }
 
-    /// Writes a line of text whose capitals begin at a point and have a height in pixels, with strokes of a width.
-    func write(_ text: String, at corner: SIMD2<Double>, height: Double, strokeWidth: Double, _ ink: Ink) {
+    /// Writes a line of text whose capitals begin at a point and have a height in pixels, with strokes of a width. Only
+    /// the given columns change.
+    func write(
+        _ text: String, at corner: SIMD2<Double>, height: Double, strokeWidth: Double,
+        within columns: Range<Int>? = nil,
+        _ ink: Ink
+    ) {
         let unit = height / 10
         for (x, glyph) in Lettering.line(text).glyphs {
             let strokes = glyph.strokes.map { $0.map { corner + ($0 + SIMD2(x, 0)) * unit } }
-            draw(strokes, width: strokeWidth, ink)
+            draw(strokes, width: strokeWidth, within: columns, ink)
         }
     }
 
     /// Draws strokes with round ends and smooth edges; if they cross, they cover a pixel once.
-    func draw(_ strokes: [Lettering.Stroke], width strokeWidth: Double, _ ink: Ink) {
+    func draw(
+        _ strokes: [Lettering.Stroke], width strokeWidth: Double, within columns: Range<Int>? = nil, _ ink: Ink
+    ) {
         let reach = strokeWidth / 2 + 0.5
         let lines = strokes.flatMap { zip($0, $0.dropFirst()) }.map { Line(from: $0, to: $1) }
         guard var box = lines.first?.pixels(within: reach) else { return }
@@ -46,11 +53,14 @@ extension PixelBuffer {
         }
         for y in box.rows {
             let row = (y - box.rows.lowerBound) * box.columns.count - box.columns.lowerBound
-            for x in box.columns where coverage[row + x] > 0 { blend(ink, coverage[row + x], x, y) }
+            for x in box.columns where coverage[row + x] > 0 && columns?.contains(x) != false {
+                blend(ink, coverage[row + x], x, y)
+            }
         }
     }
 
-    private func blend(_ ink: Ink, _ coverage: Double, _ x: Int, _ y: Int) {
+    /// Covers a part of a pixel, 0…1.
+    func blend(_ ink: Ink, _ coverage: Double, _ x: Int, _ y: Int) {
         switch depth {
         case .eight:
             let pixels = unsafe pixels(y, as: SIMD4<UInt8>.self)

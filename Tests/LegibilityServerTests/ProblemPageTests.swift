@@ -101,7 +101,7 @@ struct ProblemPageTests {
         #expect(page.header("Content-Security-Policy")?.hasPrefix("default-src 'none'") == true)
         for part in [
             "<!doctype html>", "<h1>\(refused.kind.title.english.replacing("'", with: "&#39;"))</h1>",
-            "<nav aria-label=\"Site\">",
+            "aria-label=\"Site\">",
             "href=\"/problems/\(refused.kind.rawValue)\"", "<a href=\"/\">", "<a href=\"/docs\">",
         ] {
             #expect(page.text.contains(part), "\(part)")

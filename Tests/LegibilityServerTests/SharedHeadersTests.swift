@@ -48,6 +48,21 @@ struct SharedHeadersTests {
         return answers
     }
 
+    @Test(
+        "Pages of the site, and nothing else, load the display face early if there is one",
+        arguments: [("/", true), ("/docs", true), ("/nothing", true), ("/style.css", false), ("/v1/limits", false)])
+    func preload(target: String, isPage: Bool) throws {
+        let head = RequestHead(method: .get, rawTarget: target, headers: HTTPHeaders([("Accept", "text/html")]))
+        let kind = SharedHeaders.Kind(
+            isTranslated: isPage, isForScripts: SharedHeaders.isForScripts(target), hasPolicy: target != "/v1/limits")
+        let link = "</face.woff2>; rel=preload; as=font; type=\"font/woff2\"; crossorigin"
+        for face in ["/face.woff2", nil] {
+            let fields = SharedHeaders(Configuration(), face: face).fields(of: kind, head)
+            let response = HTTPResponse(status: 200, fields: fields, body: [])
+            #expect(response.header("Link") == (isPage && face != nil ? link : nil))
+        }
+    }
+
     @Test("No answer of any kind may be framed, sniffed or load anything from elsewhere")
     func policies() throws {
         let file = try SecretFile("ci = the-token-of-the-ci-system\n")

@@ -9,11 +9,13 @@ extension Endpoint {
         .badge(.getBadge, "image/svg+xml", work: .byQuery, limits) { badge in Answer(svg: badge.svg) }
     }
 
-    /// `/badge.png`: the same as a large image, for previews of links.
-    package static func badgePicture(_ limits: QuestionLimits) -> Endpoint {
+    /// `/badge.png`: the same as a large image, for previews of links, with its words in a face.
+    package static func badgePicture(_ limits: QuestionLimits, in face: @escaping @Sendable () -> OutlineFace?)
+        -> Endpoint
+    {
         .badge(.getBadgePicture, "image/png", work: .long, limits) { badge throws(Problem) in
             do throws(ImageFault) {
-                return Answer(data: try badge.png(limits: limits.imageLimits), mediaType: "image/png")
+                return Answer(data: try badge.png(in: face(), limits: limits.imageLimits), mediaType: "image/png")
             } catch {
                 throw Problem(error, limits)
             }

@@ -1,62 +1,106 @@
+import Glibc
 import Legibility
 import RasterImage
 
 extension ContrastBadge {
     /// The size that previews of links show, in pixels.
     private static let size = (width: 1200, height: 630)
-    /// Above it the pair's sample, below it the verdict.
-    private static let edge = 400
-    private static let margin = 80.0
+    /// Above it the pair and, to the right of its middle, the same reversed; below it the verdict.
+    private static let edge = 430
+    private static let middle = size.width / 2
+    private static let margin = 72.0
 
-    /// Returns the same as a large image: a file.
-    func png(limits: ImageLimits) throws(ImageFault) -> [UInt8] {
-        let white = Drawing.Ink(255, 255, 255)
-        let ground = sample?.background.ink ?? white
-        let drawing = try Drawing(width: Self.size.width, height: Self.size.height, white)
-        drawing.fill(0..<Self.size.width, 0..<Self.edge, ground)
-        drawing.fill(0..<Self.size.width, Self.edge..<(Self.edge + 3), .edge)
-        if let sample { drawSample(sample.text.ink, drawing) }
-        drawVerdict(drawing)
+    /// Returns the same as a large image, with its words in a face: a file.
+    func png(in face: OutlineFace?, limits: ImageLimits) throws(ImageFault) -> [UInt8] {
+        let drawing = try Drawing(width: Self.size.width, height: Self.size.height, .paper)
+        drawSample(drawing, face)
+        drawVerdict(drawing, face)
+        drawWordmark(drawing, face)
         return try drawing.png(limits: limits)
     }
 
-    private func drawSample(_ ink: Drawing.Ink, _ drawing: borrowing Drawing) {
-        drawing.write("Aa", at: SIMD2(Self.margin + 15, 90), height: 220, strokeWidth: 34, ink)
-        drawing.write("Can people", at: SIMD2(560, 120), height: 60, strokeWidth: 9, ink)
-        drawing.write("read this?", at: SIMD2(560, 220), height: 60, strokeWidth: 9, ink)
+    /// Draws the ratio across the edge between the pair and its reverse; without a pair, the sample's place stays empty.
+    private func drawSample(_ drawing: borrowing Drawing, _ face: OutlineFace?) {
+        guard let sample else { return }
+        let ratio = String(words.prefix { $0 != " " && $0 != "," })
+        let room = Double(Self.size.width) - 2 * Self.margin
+        let height = min(180, 180 * room / Drawing.width(of: ratio, in: face, height: 180))
+        let left = (Double(Self.size.width) - Drawing.width(of: ratio, in: face, height: height)) / 2
+        let corner = SIMD2(left, (Double(Self.edge) - height) / 2)
+        for (columns, pair) in [
+            (0..<Self.middle, (sample.text.ink, sample.background.ink)),
+            (Self.middle..<Self.size.width, (sample.background.ink, sample.text.ink)),
+        ] {
+            drawing.fill(columns, 0..<Self.edge, pair.1)
+            drawing.write(ratio, in: face, at: corner, height: height, within: columns, pair.0)
+        }
+        drawing.fill(0..<Self.size.width, Self.edge..<(Self.edge + 2), .edge)
     }
 
-    private func drawVerdict(_ drawing: borrowing Drawing) {
-        let (left, top) = (Self.margin, Double(Self.edge) + 58)
-        for stroke in tone.strokes {
-            drawing.draw(stroke.map { SIMD2(left, top) + $0 * 4.6 }, width: 11, tone.color.ink)
+    private func drawVerdict(_ drawing: borrowing Drawing, _ face: OutlineFace?) {
+        let (left, top) = (Self.margin, Double(Self.edge) + 36)
+        for shape in tone.shapes {
+            drawing.fill(shape.map { SIMD2(left, top) + $0 * 5 }, tone.color.ink)
         }
-        if tone == .unsure {
-            drawing.write("?", at: SIMD2(left + 15, top), height: 52, strokeWidth: 11, tone.color.ink)
+        for stroke in tone.strokes {
+            drawing.draw(stroke.map { SIMD2(left, top) + $0 * 5 }, width: 8, tone.isFilled ? .paper : tone.color.ink)
         }
         let room = Double(Self.size.width) - left - 90 - Self.margin
-        let height = min(50, 50 * room / Drawing.width(of: words, height: 50))
+        let height = min(44, 44 * room / Drawing.width(of: words, in: face, height: 44))
         drawing.write(
-            words, at: SIMD2(left + 90, top + (52 - height) / 2), height: height, strokeWidth: height / 6.5,
-            tone.color.ink)
-        drawing.write("Legibility", at: SIMD2(left + 90, top + 96), height: 26, strokeWidth: 3.5, Tone.quiet.color.ink)
+            words, in: face, at: SIMD2(left + 90, top + (60 - height) / 2), height: height,
+            within: 0..<Self.size.width, .ink)
+    }
+
+    /// Draws the wordmark, half on paper and half on ink, at the lower edge.
+    private func drawWordmark(_ drawing: borrowing Drawing, _ face: OutlineFace?) {
+        let height = 22.0
+        let (left, top) = (Self.margin + 90, Double(Self.size.height) - 46)
+        let halves = ["Legi", "bility"]
+        let edge = left + Drawing.width(of: halves[0], in: face, height: height) + (face == nil ? 8 : 2)
+        let end = edge + Drawing.width(of: halves[1], in: face, height: height) + 16
+        drawing.fill(Int(edge)..<Int(end), (Int(top) - 20)..<Self.size.height, .ink)
+        let all = 0..<Self.size.width
+        drawing.write(halves[0], in: face, at: SIMD2(left, top), height: height, within: all, .ink)
+        drawing.write(halves[1], in: face, at: SIMD2(edge + 4, top), height: height, within: all, .paper)
     }
 }
 
 extension ContrastBadge.Tone {
-    /// The shape of ``shape``, in a square of 12; a question mark is written.
+    /// Whether its sign is white on a filled shape.
+    fileprivate var isFilled: Bool { self == .pass || self == .fail }
+
+    /// The filled shape, in a square of 12: a disc passes, a square fails, and half a disc can't be determined.
+    fileprivate var shapes: [[SIMD2<Double>]] {
+        switch self {
+        case .pass: [Self.circle]
+        case .fail: [[SIMD2(0, 0), SIMD2(12, 0), SIMD2(12, 12), SIMD2(0, 12)]]
+        case .unsure: [Self.circle.filter { $0.x >= 6 }]
+        case .quiet: []
+        }
+    }
+
+    /// The lines on the shape or around it.
     fileprivate var strokes: [[SIMD2<Double>]] {
         switch self {
-        case .pass: [[SIMD2(1, 6.5), SIMD2(4.5, 10), SIMD2(11, 2)]]
-        case .fail: [[SIMD2(1.5, 1.5), SIMD2(10.5, 10.5)], [SIMD2(10.5, 1.5), SIMD2(1.5, 10.5)]]
-        case .unsure: []
-        case .quiet: [[SIMD2(1.5, 6), SIMD2(10.5, 6)]]
+        case .pass: [[SIMD2(3.2, 6.3), SIMD2(5.2, 8.3), SIMD2(8.8, 4)]]
+        case .fail: [[SIMD2(3.6, 3.6), SIMD2(8.4, 8.4)], [SIMD2(8.4, 3.6), SIMD2(3.6, 8.4)]]
+        case .unsure: [Self.circle + Self.circle.prefix(1)]
+        case .quiet: [Self.circle + Self.circle.prefix(1), [SIMD2(3.5, 6), SIMD2(8.5, 6)]]
         }
+    }
+
+    /// The points of a circle, from the top to the right.
+    private static let circle: [SIMD2<Double>] = (0..<72).map { step in
+        let angle = Double(step) * .pi / 36
+        return SIMD2(6 + 6 * sin(angle), 6 - 6 * cos(angle))
     }
 }
 
 extension Drawing.Ink {
-    fileprivate static let edge = Self(0x76, 0x78, 0x7F)
+    fileprivate static let ink = Self(0x12, 0x14, 0x17)
+    fileprivate static let paper = Self(0xFA, 0xFA, 0xFA)
+    fileprivate static let edge = Self(0x7F, 0x83, 0x8B)
 }
 
 extension SRGB8 {

@@ -10,20 +10,22 @@ struct ContrastBadge {
 
         var color: SRGB8 {
             switch self {
-            case .pass: SRGB8(red: 0x0B, green: 0x5C, blue: 0x34)
-            case .fail: SRGB8(red: 0x9D, green: 0x10, blue: 0x22)
-            case .unsure: SRGB8(red: 0x6B, green: 0x45, blue: 0x00)
-            case .quiet: SRGB8(red: 0x54, green: 0x56, blue: 0x5E)
+            case .pass: SRGB8(red: 0x03, green: 0x58, blue: 0xA3)
+            case .fail: SRGB8(red: 0x7F, green: 0x24, blue: 0x07)
+            case .unsure: SRGB8(red: 0x12, green: 0x14, blue: 0x17)
+            case .quiet: SRGB8(red: 0x4C, green: 0x50, blue: 0x57)
             }
         }
 
-        /// The path of the shape, in a square of 12 px.
-        var shape: String {
-            switch self {
-            case .pass: "M1 6.5l3.5 3.5 6.5-8"
-            case .fail: "M1.5 1.5l9 9M10.5 1.5l-9 9"
-            case .unsure: "M3.5 3.5a2.5 2.5 0 1 1 3.6 2.2c-.8.5-1.1.9-1.1 2M6 10.5v.5"
-            case .quiet: "M1.5 6h9"
+        /// The paths of the sign, in a square of 12 px: its filled shape, its lines, and whether these are white. A disc
+        /// passes, a square fails, and half a disc can't be determined.
+        var sign: (shape: String, lines: String, isFilled: Bool) {
+            let circle = "M6 0a6 6 0 0 1 0 12a6 6 0 0 1 0-12z"
+            return switch self {
+            case .pass: (circle, "M3.2 6.3l2 2 3.6-4.3", true)
+            case .fail: ("M0 0h12v12H0z", "M3.6 3.6l4.8 4.8M8.4 3.6l-4.8 4.8", true)
+            case .unsure: ("M6 0.8a5.2 5.2 0 0 1 0 10.4z", "M6 0.8a5.2 5.2 0 0 1 0 10.4a5.2 5.2 0 0 1 0-10.4z", false)
+            case .quiet: ("", "M6 0.8a5.2 5.2 0 0 1 0 10.4a5.2 5.2 0 0 1 0-10.4zM3.5 6h5", false)
             }
         }
     }
@@ -70,15 +72,16 @@ struct ContrastBadge {
         let left = sample == nil ? 0 : Self.sampleWidth
         let length = (words.widthInEm * Self.fontSize).rounded(.up)
         let width = left + 28 + length + 9
+        let sign = tone.sign
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width.plain)" height="\(Self.height.plain)" \
             viewBox="0 0 \(width.plain) \(Self.height.plain)" role="img" aria-labelledby="title" \
             font-family="Verdana, 'DejaVu Sans', sans-serif">
             <title id="title">\(title.inXML)</title>
-            <rect x="0.5" y="0.5" width="\((width - 1).plain)" height="25" rx="5" fill="#ffffff" stroke="#76787f"/>
+            <rect x="0.5" y="0.5" width="\((width - 1).plain)" height="25" rx="5" fill="#ffffff" stroke="#7f838b"/>
             \(drawnSample)
-            <path d="\(tone.shape)" transform="translate(\((left + 9).plain) 7)" fill="none" stroke="\(tone.color.hex)" \
-            stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>
+            <g transform="translate(\((left + 9).plain) 7)"><path d="\(sign.shape)" fill="\(tone.color.hex)"/>\
+            <path d="\(sign.lines)" fill="none" stroke="\(sign.isFilled ? "#ffffff" : tone.color.hex)" stroke-width="1.6"/></g>
             <text x="\((left + 28).plain)" y="17.5" font-size="\(Self.fontSize.plain)" fill="\(tone.color.hex)" \
             textLength="\(length.plain)" lengthAdjust="spacingAndGlyphs">\(words)</text>
             </svg>
@@ -90,7 +93,7 @@ struct ContrastBadge {
         guard let sample else { return "" }
         return """
             <path d="M\(Self.sampleWidth.plain) 0.5v25H5.5a5 5 0 0 1-5-5v-15a5 5 0 0 1 5-5z" \
-            fill="\(sample.background.hex)" stroke="#76787f"/>
+            fill="\(sample.background.hex)" stroke="#7f838b"/>
             <text x="\((Self.sampleWidth / 2).plain)" y="18" font-size="15" text-anchor="middle" fill="\(sample.text.hex)">Aa</text>
             """
     }

@@ -34,9 +34,9 @@ package struct EvidenceDocument {
 
     private static let style = HTML(
         markup: """
-            :root{color-scheme:light dark;--page:#fff;--ink:#1b1c20;--line:#d9d9d3;--pass:#0b5c34;--fail:#9d1022;--unsure:#6b4500;\
-            --quiet:#54565e}@media (prefers-color-scheme:dark){:root{--page:#131417;--ink:#f1f1f4;--line:#35373f;--pass:#8be0b0;\
-            --fail:#ffaaa6;--unsure:#f7cf84;--quiet:#b3b5be}}body{margin:2rem auto;max-width:80rem;padding:0 1rem;\
+            :root{color-scheme:light dark;--page:#fff;--ink:#121417;--line:#dddee1;--pass:#0358a3;--fail:#7f2407;--unsure:#593a02;\
+            --quiet:#4c5057}@media (prefers-color-scheme:dark){:root{--page:#111315;--ink:#f1f2f4;--line:#2d3037;--pass:#7bb9f2;\
+            --fail:#fb9970;--unsure:#e5b650;--quiet:#b2b6be}}body{margin:2rem auto;max-width:80rem;padding:0 1rem;\
             background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}h2{display:inline-block;margin:1rem 0 .5rem;\
             font-size:1.25rem}.pass{color:var(--pass)}.fail{color:var(--fail)}.unsure{color:var(--unsure)}.quiet{color:var(--quiet)}\
             .scroll{overflow-x:auto}table{border-collapse:collapse}td,th{padding:.4rem .75rem .4rem 0;\
@@ -46,6 +46,6 @@ package struct EvidenceDocument {
 
     /// The style is part of the document, and no other is allowed: the digest is that of its text.
     private static let policy =
-        "default-src 'none'; style-src 'sha256-HXZKDFE5JAUdcKgmHy++s2pR8Xa2WY+tox1I+5lDNKc='; base-uri 'none'; "
+        "default-src 'none'; style-src 'sha256-rY5Gf9Uo5kliq/u3WS0JGhAw2Oy6OU6xF8ByEzCrw3o='; base-uri 'none'; "
         + "form-action 'none'; frame-ancestors 'none'"
 }

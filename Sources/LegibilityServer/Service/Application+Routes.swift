@@ -2,6 +2,7 @@ import ColorFiles
 import Endpoints
 import LegibilityAPI
 import LegibilitySite
+import RasterImage
 
 extension Application {
     /// Every path in one place; those of pages if there are files for them.
@@ -32,7 +33,8 @@ extension Application {
         let onePair = contrast.get(.getContrast, fields: ["wcag", "verdict"])
         routes.add(.get, "/v1/contrast", onePair.cached(in: cache, sharedBy: shared))
         routes.add(.get, "/badge.svg", .badge(limits).cached(in: cache, sharedBy: shared))
-        routes.add(.get, "/badge.png", .badgePicture(limits).cached(in: cache, sharedBy: shared))
+        let face = Prepared { files?.outlines.flatMap { OutlineFace($0) } }
+        routes.add(.get, "/badge.png", .badgePicture(limits) { face.value }.cached(in: cache, sharedBy: shared))
         routes.add(.get, "/c/{pair}", .shortLink(to: onePair))
         routes.add(.post, "/v1/contrast", contrast.post(.postContrast, fields: ["summary", "verdict"]))
         routes.add(.post, "/v1/contrast/matrix", .contrastMatrix(limits).cached(in: cache, sharedBy: shared))

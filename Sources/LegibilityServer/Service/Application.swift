@@ -37,12 +37,14 @@ struct Application: Responder {
         let budget = JobBudget(configuration.budget, after: previous?.budget)
         let operations = Self.operations(cache, sharing, admission, lifecycle, metrics, log, budget)
         let routes: Routes
+        let face: String?
         do throws(SiteError) {
             let folder: String? =
                 if let folder = configuration.publicFolder { folder } else {
                     try PublicFiles.nearest(isNeeded: needsPages)
                 }
             let files = try folder.map { folder throws(SiteError) in try PublicFiles(folder) }
+            face = files?.face
             routes = try Self.routes(configuration, files, cache, sharing, operations: operations)
         } catch {
             throw ConfigurationError(description: error.description)
@@ -50,8 +52,7 @@ struct Application: Responder {
         let requestLog = configuration.logRequests ? RequestLog(configuration) : nil
         self.init(
             routes, operations, metrics, requestLog, RequestLog(configuration), log, admission,
-            SharedHeaders(configuration),
-            budget)
+            SharedHeaders(configuration, face: face), budget)
     }
 
     /// Makes the metrics report a server's load from now on, and the expiry of its certificate.

@@ -16,6 +16,9 @@ struct SharedHeaders: Sendable {
         /// Whether it brings a policy of its own.
         var hasPolicy: Bool
 
+        /// Whether it is a page of the site, and not a report that is kept as a file, such as from `/v1/audit`.
+        fileprivate var isPage: Bool { isTranslated && hasPolicy && !isForScripts }
+
         fileprivate static let all = (0..<8).map { number in
             Kind(isTranslated: number & 1 != 0, isForScripts: number & 2 != 0, hasPolicy: number & 4 != 0)
         }
@@ -32,7 +35,9 @@ struct SharedHeaders: Sendable {
     private let allowedInRequests: String
     private let agentOrigins: AgentOrigins
 
-    init(_ configuration: Configuration) {
+    /// Creates the headers. Browsers load the display face at this address together with a page's style sheet, rather than
+    /// after it.
+    init(_ configuration: Configuration, face: String? = nil) {
         keptForDay = "\(configuration.needsTokens ? "private" : "public"), max-age=86400"
         origins = configuration.corsOrigins
         agentOrigins = configuration.agentOrigins
@@ -55,10 +60,11 @@ struct SharedHeaders: Sendable {
             varyOfPage += ", Origin"
             forScripts.append(("Access-Control-Expose-Headers", readable))
         }
+        let preload = face.map { ("Link", "<\($0)>; rel=preload; as=font; type=\"font/woff2\"; crossorigin") }
         prepared = Kind.all.map { kind in
             ResponseFields(
                 [("Vary", kind.isTranslated ? varyOfPage : vary)] + (kind.hasPolicy ? [] : [Self.policy])
-                    + (kind.isForScripts ? forScripts : forAll))
+                    + (kind.isPage ? [preload].compactMap(\.self) : []) + (kind.isForScripts ? forScripts : forAll))
         }
     }
 

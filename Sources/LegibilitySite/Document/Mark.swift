@@ -1,21 +1,25 @@
 import Legibility
 import LegibilityAPI
 
-/// A verdict or a severity as a shape, beside its word.
+/// A verdict or a severity as a shape, beside its word: a disc passes, a square fails, a triangle warns, and half a disc can't
+/// be determined. The shapes differ without their colours too.
 enum Mark {
     case check, cross, questionMark, dash, exclamationMark, information
 
     var svg: HTML {
-        let path: HTML =
+        let (name, shape): (String, HTML) =
             switch self {
-            case .check: "<path d=\"M5 13l5 5 9-11\"/>"
-            case .cross: "<path d=\"M6 6l12 12M18 6L6 18\"/>"
-            case .questionMark: "<path d=\"M8.5 9a3.5 3.5 0 1 1 5 3.2c-1 .6-1.5 1.2-1.5 2.3M12 18.5v.5\"/>"
-            case .dash: "<path d=\"M5 12h14\"/>"
-            case .exclamationMark: "<path d=\"M12 4v10M12 19v.5\"/>"
-            case .information: "<path d=\"M12 4.5v.5M12 10v10\"/>"
+            case .check: ("disc", "<circle cx=\"12\" cy=\"12\" r=\"11\"/><path d=\"M6.5 12.5l4 4 7-8.5\"/>")
+            case .cross:
+                ("square", "<rect x=\"1\" y=\"1\" width=\"22\" height=\"22\"/><path d=\"M7 7l10 10M17 7L7 17\"/>")
+            case .questionMark:
+                ("half", "<circle cx=\"12\" cy=\"12\" r=\"10\"/><path d=\"M12 2a10 10 0 0 1 0 20z\"/>")
+            case .exclamationMark: ("triangle", "<path d=\"M12 2L23 22H1z\"/><path d=\"M12 9.5v6M12 18.7v.1\"/>")
+            case .dash: ("ring", "<circle cx=\"12\" cy=\"12\" r=\"10\"/><path d=\"M7.5 12h9\"/>")
+            case .information: ("ring", "<circle cx=\"12\" cy=\"12\" r=\"10\"/><path d=\"M12 7.4v.1M12 11v6\"/>")
             }
-        return "<svg class=\"mark\" viewBox=\"0 0 24 24\" aria-hidden=\"true\" focusable=\"false\">\(path)</svg>"
+        return
+            "<svg class=\"mark \(name)\" viewBox=\"0 0 24 24\" aria-hidden=\"true\" focusable=\"false\">\(shape)</svg>"
     }
 }
 

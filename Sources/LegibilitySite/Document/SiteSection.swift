@@ -5,53 +5,49 @@ import Sentences
 
 /// The parts of the site, between which every page's header leads.
 package enum SiteSection: CaseIterable {
-    case contrast, type, palette, image, audit, screen, page, tables, documentation
+    case contrast, palette, type, image, audit, screen, page, documentation
 
     private var path: String {
         switch self {
         case .contrast: "/"
-        case .type: "/type"
         case .palette: "/palette"
+        case .type: "/type"
         case .image: "/image"
         case .audit: "/audit"
         case .screen: "/screen"
         case .page: "/page"
-        case .tables: "/v1/reference"
         case .documentation: "/docs"
         }
     }
 
     private var title: Phrase {
         switch self {
-        case .contrast: "Contrast"
-        case .type: "Type"
+        case .contrast: "Pair"
         case .palette: "Palette"
+        case .type: "Type"
         case .image: "Image"
         case .audit: "Files"
-        case .screen: "Screens"
-        case .page: "Web pages"
-        case .tables: "Tables"
-        case .documentation: "API docs"
+        case .screen: "Screen"
+        case .page: "Page"
+        case .documentation: "API"
         }
     }
 
-    /// The wordmark's drawing, as in the icon of a tab: a letter in two halves, each light on dark where the other is dark on
-    /// light.
-    private static let mark: HTML = """
-        <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false"><rect width="32" height="32" fill="#1c3d8f"/>\
-        <path d="M16 0h16v32H16z" fill="#fff"/><path d="M16 7v18H8z" fill="#fff"/><path d="M16 7l8 18h-8z" fill="#1c3d8f"/></svg>
-        """
+    private static let wordmark = HTML(markup: "Legi<span>bility</span>")
 
-    /// Returns the header of a page in one of them, or in none.
+    /// Returns the header of a page in one of them, or in none. On a narrow screen, the button opens the list of sections
+    /// over the page; browsers that don't know the attribute `popover` always show the list.
     static func header(on current: SiteSection?, asked query: [QueryItem]?) -> HTML {
         let links = allCases.map { section -> HTML in
             "<li><a href=\"\(section.path)\"\(section == current ? " aria-current=\"page\"" as HTML : "")>\(section.title)</a></li>"
         }
         return """
-            <header class="top">
-            <p class="brand"><a href="/">\(mark)Legibility</a></p>
-            <nav aria-label="Site"><ul>\(links)</ul></nav>\(query.map { "\n\(LanguageSwitch(query: $0).markup)" as HTML } ?? "")
-            </header>
+            <header class="top"><div>
+            <p class="brand"><a href="/">\(wordmark)</a></p>
+            <nav id="site" popover aria-label="Site"><ul>\(links)</ul></nav>
+            <div class="ask">\(query.map { "\(LanguageSwitch(query: $0).markup)\n" as HTML } ?? "")\
+            <button type="button" class="menu" popovertarget="site"><svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M2 5h20M2 12h20M2 19h20"/></svg><span class="visually-hidden">Menu</span></button></div>
+            </div></header>
             """
     }
 }

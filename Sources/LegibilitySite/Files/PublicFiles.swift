@@ -5,17 +5,42 @@ package struct PublicFiles: Sendable {
     package struct File: Sendable {
         /// The path below `Public/`.
         package let path: String
-        let bytes: [UInt8]
+        fileprivate(set) var bytes: [UInt8]
     }
 
-    private let files: [File]
+    private var files: [File]
 
-    /// Creates the files below a folder.
+    /// Creates the files below a folder, and the display face that `Config/face.sh` made in the folder or in the build
+    /// folder beside it. Without the face, pages use the system's.
     package init(_ folder: String) throws(SiteError) {
         guard let paths = Self.paths(in: folder) else {
             throw SiteError(description: "the folder “\(folder)” can't be read; name one with --public.")
         }
-        files = try paths.sorted().map { path throws(SiteError) in
+        files = try Self.files(paths, in: folder)
+        let made = "\(folder)/../.build/face"
+        files += try Self.files((Self.paths(in: made) ?? []).filter { !paths.contains($0) }, in: made)
+        if let rule = files.first(where: { $0.path == Self.faceRule }),
+            let sheet = files.firstIndex(where: { $0.path == "style.css" })
+        {
+            files[sheet].bytes = rule.bytes + files[sheet].bytes
+        }
+    }
+
+    /// The rule that loads the display face: a part of the style sheet only if there is the face.
+    private static let faceRule = "legibility-display.css"
+
+    /// The address of the display face; nil if there is none.
+    package var face: String? {
+        files.first { $0.path == "legibility-display.woff2" }.map { "/\($0.path)" }
+    }
+
+    /// The outlines of the display face's letters, to draw with; nil if there are none.
+    package var outlines: [UInt8]? { files.first { $0.path == Self.outlines }?.bytes }
+
+    private static let outlines = "legibility-display.outlines"
+
+    private static func files(_ paths: [String], in folder: String) throws(SiteError) -> [File] {
+        try paths.sorted().map { path throws(SiteError) in
             guard let bytes = FileSystem.contents(of: "\(folder)/\(path)") else {
                 let reason = FileSystem.reasonNotToRead("\(folder)/\(path)")
                 throw SiteError(description: "the public file “\(path)” can't be read: \(reason).")
@@ -48,8 +73,10 @@ package struct PublicFiles: Sendable {
             description: "no folder “Public” found at or above the executable; name one with --public.")
     }
 
-    /// The files that are served unchanged: all but the pages, which have slots.
-    package var served: [File] { files.filter { !$0.path.hasSuffix(".html") } }
+    /// The files that have addresses: all but the pages, which have slots, and what is only for the server.
+    package var served: [File] {
+        files.filter { !$0.path.hasSuffix(".html") && $0.path != Self.faceRule && $0.path != Self.outlines }
+    }
 
     func text(_ path: String) throws(SiteError) -> String {
         String(decoding: try file(path).bytes, as: UTF8.self)

@@ -22,7 +22,7 @@ extension Answer {
             (
                 "Content-Security-Policy",
                 "default-src 'none'; script-src 'self'; style-src 'self'; img-src \(images); connect-src 'self'; "
-                    + "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+                    + "font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
             ),
             ("Referrer-Policy", "no-referrer"),
             ("Cross-Origin-Opener-Policy", "same-origin"),

@@ -22,7 +22,14 @@ struct FindingList {
 
         var family: String { String(rule.prefix { $0 != "." }) }
         /// The class of its word.
-        var style: String { state == .error ? "fail" : "indeterminate" }
+        var style: String {
+            switch state {
+            case .error?: "fail"
+            case .warning?: "warn"
+            case .advice?: "advice"
+            case nil: ContrastVerdict.Result.indeterminate.style
+            }
+        }
         var weight: String { state?.rawValue ?? "indeterminate" }
     }
 

@@ -101,10 +101,10 @@ package struct QuestionPage<Question: PageQuestion>: Sendable {
         let family = Question.family
         let known = chosen.parameters(layers: limits.layers)
         let main: HTML = """
-            <h1>\(family.heading)</h1>
-            <p class="lead">\(family.lead)</p>
-            <div class="bench">
-            <div class="questions">\(questions)</div>
+            <div class="desk">
+            <div class="intro"><h1>\(family.heading)</h1>
+            <p class="lead">\(family.lead)</p></div>
+            <div class="questions dock">\(questions)</div>
             <div id="answer" tabindex="-1">\(result)</div>
             </div>
             \(family.files)

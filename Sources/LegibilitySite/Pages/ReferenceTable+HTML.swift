@@ -12,7 +12,7 @@ extension ReferenceTable {
         return Page(
             kind: .tables, title: Phrase(english: title),
             description: note.map { Phrase(english: "\($0)", otherwise: Self.lead) } ?? Self.lead,
-            section: .tables,
+            section: .documentation,
             main: """
                 <p class="links"><a href="/v1/reference">All tables</a></p>
                 <h1 id="title">\(Phrase(english: title))</h1>
@@ -37,7 +37,7 @@ extension ReferenceTable {
         }
         return Page(
             kind: .tables, title: search.map { "“\($0.words)” in all tables" } ?? "Tables", description: lead,
-            section: .tables,
+            section: .documentation,
             main: """
                 <h1>Tables</h1>
                 <p class="lead">\(lead)</p>

@@ -1,0 +1,91 @@
+"""What all pages look like: the display face, the header with its edge, and signals whose shapes differ."""
+
+import urllib.request
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+PAGES = ["/", "/type", "/palette", "/image", "/audit?example=style-sheet", "/screen?example=sign-in", "/page?example=ferry", "/contrast/focus",
+         "/v1/reference/devices", "/docs/getContrast", "/nothing"]
+FACE = "/legibility-display.woff2"
+
+
+@pytest.mark.parametrize("path", ["/", "/docs"])
+def test_headings_have_the_display_face(browser, path):
+    browser.open(path)
+    browser.wait(lambda: browser.run("return [...document.fonts].map(({ family, status }) => [family.replaceAll('\"', ''), status])")
+                 == [["Legibility Display", "loaded"]])
+    assert browser.run("return getComputedStyle(document.querySelector('h1')).fontFamily").startswith('"Legibility Display"')
+    loaded = browser.run("return performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('woff2'))"
+                         ".map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize])")
+    assert [name for name, _ in loaded] == [FACE]
+    assert 10_000 < loaded[0][1] <= 20_000
+
+
+def test_the_licence_of_the_face_is_beside_it(url):
+    with urllib.request.urlopen(url + "/legibility-display.txt") as answer:
+        assert b"SIL OPEN FONT LICENSE Version 1.1" in answer.read()
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_is_small(browser, path):
+    """All that a page and what it shows at first take from the network, compressed: at most 90 kB."""
+    browser.refusals = browser.refusals | {404}
+    browser.driver.execute_cdp_cmd("Network.clearBrowserCache", {})
+    browser.open(path)
+    browser.wait(lambda: browser.run("return document.readyState") == "complete")
+    sizes = browser.run("return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]"
+                        ".map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize])")
+    assert len(sizes) > 2
+    assert sum(size for _, size in sizes) <= 90_000, sorted(sizes, key=lambda one: -one[1])[:5]
+
+
+@pytest.mark.parametrize("width", [800, 1024, 1440])
+def test_the_dock_begins_in_the_header_at_two_thirds(browser, width):
+    browser.configure(width=width)
+    browser.open("/palette")
+    edge, lowest, first = browser.run(
+        "const { left } = document.querySelector('.ask').getBoundingClientRect();"
+        "const links = [...document.querySelectorAll('.top nav a')].map((link) => link.getBoundingClientRect());"
+        "return [left, Math.max(...links.map(({ right }) => right)), Math.min(...links.map(({ left }) => left))]")
+    assert edge == pytest.approx(width * 2 / 3, abs=1)
+    assert first >= 0 and lowest <= edge
+    # Where the form has the room, it goes on below.
+    if width >= 1100:
+        assert browser.run("return document.querySelector('form.dock').getBoundingClientRect().left") == pytest.approx(edge, abs=1)
+
+
+@pytest.mark.parametrize("script", [True, False])
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_on_a_phone_a_button_opens_the_list_of_sections(browser, script, language):
+    browser.configure(width=390, script=script)
+    browser.open(f"/palette?lang={language}")
+    links = browser.find_all(".top nav a")
+    assert len(links) >= 8 and not any(link.is_displayed() for link in links)
+    button = browser.find(".top button.menu")
+    assert button.text == "" and button.get_attribute("textContent") == {"en": "Menu", "ja": "メニュー"}[language]
+    button.click()
+    browser.wait(lambda: all(link.is_displayed() for link in links))
+    assert all(link.size["height"] >= 44 and link.size["width"] >= 44 for link in links)
+    browser.find("body").send_keys(Keys.ESCAPE)
+    browser.wait(lambda: not any(link.is_displayed() for link in links))
+    button.click()
+    browser.follow(browser.find(".top nav a[href^='/type']"))
+    assert browser.find("html").get_attribute("lang") == language
+
+
+@pytest.mark.parametrize("features", [{}, {"scheme": "dark"}, {"prefers_contrast": "more"}, {"forced_colors": "active"}])
+def test_signals_differ_in_shape_and_stand_out(browser, features):
+    browser.configure(**features)
+    browser.open("/type/legibility?size=10&weight=100&foreground=%23777&background=white&width=20&height=20")
+    signs = browser.run("""
+        return [...document.querySelectorAll("#answer .mark")].map((mark) => {
+            const shape = mark.firstElementChild, sign = mark.lastElementChild;
+            return [mark.classList[1], shape.localName, getComputedStyle(shape).fill, getComputedStyle(sign).stroke];
+        });
+    """)
+    shapes = {name: shape for name, shape, *_ in signs}
+    assert {"square", "triangle"} <= shapes.keys() and shapes["square"] == "rect" and shapes["triangle"] == "path"
+    assert all(fill != stroke for *_, fill, stroke in signs)
+    browser.open("/?foreground=black&background=white")
+    assert browser.run("return document.querySelector('.mark.disc').firstElementChild.localName") == "circle"

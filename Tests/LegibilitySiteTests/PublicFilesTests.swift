@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import LegibilitySite
+
+@Suite("Files of the public folder")
+struct PublicFilesTests {
+    /// A project with a style sheet and a page in its public folder, and with the files that a build made.
+    private func project(made: [String: String], inPublic: [String: String] = [:]) throws -> URL {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "PublicFilesTests-\(UUID().uuidString)")
+        for (name, files) in [
+            "Public": ["style.css": "body {}", "index.html": "{{a}}"].merging(inPublic) { $1 }, ".build/face": made,
+        ] where !files.isEmpty {
+            let place = folder.appending(path: name)
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            for (file, text) in files { try Data(text.utf8).write(to: place.appending(path: file)) }
+        }
+        return folder
+    }
+
+    private static let face = [
+        "legibility-display.woff2": "letters", "legibility-display.css": "@font-face {}",
+        "legibility-display.txt": "licence", "legibility-display.outlines": "paths",
+    ]
+
+    @Test("Without the display face, the style sheet names no file of one")
+    func withoutFace() throws {
+        let folder = try project(made: [:])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = try PublicFiles(folder.appending(path: "Public").path)
+        #expect(files.face == nil && files.outlines == nil)
+        #expect(files.served.map(\.path) == ["style.css"])
+        #expect(try files.text("style.css") == "body {}")
+    }
+
+    @Test("The display face is found in the build folder and in the public folder", arguments: [true, false])
+    func withFace(isBuilt: Bool) throws {
+        let folder = try project(made: isBuilt ? Self.face : [:], inPublic: isBuilt ? [:] : Self.face)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = try PublicFiles(folder.appending(path: "Public").path)
+        #expect(files.face == "/legibility-display.woff2")
+        #expect(
+            files.served.map(\.path).sorted() == ["legibility-display.txt", "legibility-display.woff2", "style.css"])
+        #expect(try files.text("style.css") == "@font-face {}body {}")
+        #expect(try files.text("legibility-display.woff2") == "letters")
+        #expect(files.outlines == Array("paths".utf8))
+    }
+
+    @Test("A file of the public folder goes before one of the same name that a build made")
+    func bothFaces() throws {
+        let folder = try project(made: Self.face, inPublic: ["legibility-display.woff2": "others"])
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let files = try PublicFiles(folder.appending(path: "Public").path)
+        #expect(try files.text("legibility-display.woff2") == "others")
+        #expect(files.served.count { $0.path == "legibility-display.woff2" } == 1)
+    }
+}
