@@ -75,12 +75,12 @@ extension DynamicIslandWidth {
 
 extension ScreenSize {
     /// “393 × 852”.
-    package var words: String { "\(width.plain) × \(height.plain)" }
+    package var figure: String { "\(width.plain) × \(height.plain)" }
 }
 
 extension ClosedRange<Double> {
     /// “84–160”, or the one number.
-    package var words: String {
+    package var figure: String {
         lowerBound == upperBound ? upperBound.plain : "\(lowerBound.plain)–\(upperBound.plain)"
     }
 }

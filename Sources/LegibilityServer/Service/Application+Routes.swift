@@ -77,6 +77,8 @@ extension Application {
                 in: cache, sharedBy: shared, by: ImageEndpoint.key))
 
         routes.add(.get, "/v1/layout", .layout)
+        routes.add(.get, "/device.svg", .device)
+        routes.add(.get, "/device.png", .devicePicture(limits))
 
         routes.add(.get, "/v1/reference", ReferencePages.list)
         for reference in ReferencePages.tables {
@@ -131,6 +133,7 @@ extension Routes {
         add(.post, "/screen", pages.screen.endpoint)
         add(.get, "/page", pages.record.introduction)
         add(.post, "/page", pages.record.endpoint)
+        add(.get, "/device", DevicePage().endpoint)
         add(.get, "/type", pages.type.introduction(.scale))
         for question in TypeQuestion.allCases { add(.get, question.path, pages.type.endpoint(question)) }
         for kind in Problem.Kind.allCases { add(.get, "/problems/\(kind.rawValue)", .explanation(of: kind)) }
