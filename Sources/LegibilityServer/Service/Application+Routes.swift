@@ -20,6 +20,11 @@ extension Application {
         var routes = Routes(version: Release.version, terms: configuration.terms)
         if let files { try routes.addPages(over: files, configuration, cache, imageMemory) }
 
+        if files != nil {
+            let settings = Setting.all.map { (name: $0.name, summary: $0.summary) }
+            routes.addDescription("/search", SearchPage(routes.contractEntries, settings: settings).endpoint)
+        }
+
         let docs = DocsPages(routes.contractEntries, recipes: files == nil ? [] : RecordRecipe.all)
         routes.addDescription("/docs", docs.introduction)
         routes.addDescription("/docs/all", docs.whole)
