@@ -57,7 +57,7 @@ package struct DevicePage: Sendable {
                     Screen sizes, size classes, widgets, Live Activities and text sizes of Apple’s devices, drawn to \
                     scale, each figure with its source.
                     """,
-                section: .tables,
+                section: .devices,
                 main: """
                     <div class="device">
                     \(stage)

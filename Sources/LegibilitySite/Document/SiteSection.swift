@@ -5,7 +5,7 @@ import Sentences
 
 /// The parts of the site, between which every page's header leads.
 package enum SiteSection: CaseIterable {
-    case contrast, type, palette, image, audit, screen, page, tables, documentation
+    case contrast, type, palette, image, audit, screen, page, devices, tables, documentation
 
     private var path: String {
         switch self {
@@ -16,6 +16,7 @@ package enum SiteSection: CaseIterable {
         case .audit: "/audit"
         case .screen: "/screen"
         case .page: "/page"
+        case .devices: "/device"
         case .tables: "/v1/reference"
         case .documentation: "/docs"
         }
@@ -30,6 +31,7 @@ package enum SiteSection: CaseIterable {
         case .audit: "Files"
         case .screen: "Screens"
         case .page: "Web pages"
+        case .devices: "Devices"
         case .tables: "Tables"
         case .documentation: "API docs"
         }
@@ -50,7 +52,10 @@ package enum SiteSection: CaseIterable {
         return """
             <header class="top">
             <p class="brand"><a href="/">\(mark)Legibility</a></p>
-            <nav aria-label="Site"><ul>\(links)</ul></nav>\(query.map { "\n\(LanguageSwitch(query: $0).markup)" as HTML } ?? "")
+            <nav aria-label="Site"><ul>\(links)</ul></nav>
+            <form class="ask" role="search" method="get" action="/search" aria-label="Search everything">\
+            <label class="visually-hidden" for="ask">Search devices, tables, rules and endpoints</label>\
+            <input type="search" id="ask" name="q" maxlength="100" placeholder="iphone 16 widget" autocomplete="off"></form>\(query.map { "\n\(LanguageSwitch(query: $0).markup)" as HTML } ?? "")
             </header>
             """
     }
