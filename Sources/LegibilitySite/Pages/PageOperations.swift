@@ -15,7 +15,7 @@ extension Operation {
     }
 
     /// Returns the operation of a page with a form and the answer to it.
-    private static func form(_ id: String, _ summary: String, _ details: String) -> Operation {
+    static func form(_ id: String, _ summary: String, _ details: String) -> Operation {
         page(id, summary, details, answer: "The form, and the answer to the question.")
     }
 
