@@ -44,8 +44,7 @@ extension LinkQuery {
         if let last = background.last, background.allSatisfy({ $0.color.alpha < 1 }) {
             read.note(
                 Self.background, value: last.input,
-                "All layers of “background” are translucent; add the opaque colour behind everything as the last "
-                    + "layer.",
+                "All layers of “background” are translucent; add the opaque colour behind everything as the last layer.",
                 example: "#fff")
         }
         distinguished = read(Self.distinguished)
