@@ -82,7 +82,8 @@ struct ReaderTilesTests {
     @Test(
         "Glare adds its light to both luminances",
         arguments: [
-            ("#c08a4a", "#17130e", 1.95171, "#cfaa8a", "#7e7d7d"), ("#207f5f", "#dcf5e6", 2.50979, "#7fa493", "#e4f7eb"),
+            ("#c08a4a", "#17130e", 1.95171, "#cfaa8a", "#7e7d7d"),
+            ("#207f5f", "#dcf5e6", 2.50979, "#7fa493", "#e4f7eb"),
         ])
     func glare(text: String, background: String, ratio: Double, seenText: String, seenBackground: String) throws {
         let pair = SolidPair(

@@ -123,7 +123,7 @@ package struct DeviceReport: Sendable {
         return own.map { Figure(name: $0.title, value: $0.width.plain, unit: "pt", source: $0.source) }
             + layout.liveActivities.map {
                 Figure(
-                    name: $0.title, value: "\($0.width.words) × \($0.height.words)", unit: "pt", source: $0.source)
+                    name: $0.title, value: "\($0.width.figure) × \($0.height.figure)", unit: "pt", source: $0.source)
             }
     }
 

@@ -80,7 +80,7 @@ extension ScreenSize {
 
 extension ClosedRange<Double> {
     /// “84–160”, or the one number.
-    package var words: String {
+    package var figure: String {
         lowerBound == upperBound ? upperBound.plain : "\(lowerBound.plain)–\(upperBound.plain)"
     }
 }

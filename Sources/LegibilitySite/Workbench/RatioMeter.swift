@@ -32,12 +32,16 @@ struct RatioMeter {
         let ticks = marks.map { ratio, words -> HTML in
             let place = Self.position(ratio).plain
             let isMinimum = ratio == required
-            let anchor: HTML = ratio == 3 ? HTML(markup: " text-anchor=\"end\"") : ""
+            let style = isMinimum ? " minimum" : ""
+            let (top, bottom) = isMinimum ? ("2rem", "3.4rem") : ("2.2rem", "3.2rem")
+            let word = ratio == 7 ? "word wide" : "word"
+            let anchor = HTML(markup: ratio == 3 ? " text-anchor=\"end\"" : ratio == 7 ? " dx=\"0.4em\"" : "")
             return """
-                <line class="tick\(isMinimum ? " minimum" : "")" x1="\(place)%" x2="\(place)%" y1="\(isMinimum ? "2rem" : "2.2rem")" y2="\(isMinimum ? "3.4rem" : "3.2rem")"/>\
-                <text\(isMinimum ? HTML(markup: " class=\"minimum\"") : "" as HTML) x="\(place)%" y="4.4rem"\(anchor)>\(ratio.plain)<tspan class="word\(ratio == 7 ? " wide" : "")" dx="0.25em">\(words)</tspan></text>
+                <line class="tick\(style)" x1="\(place)%" x2="\(place)%" y1="\(top)" y2="\(bottom)"/>\
+                <text\(isMinimum ? HTML(markup: " class=\"minimum\"") : "" as HTML) x="\(place)%" y="4.4rem"\(anchor)>\(ratio.plain)<tspan class="\(word)" dx="0.25em">\(words)</tspan></text>
                 """
         }
+        let side = reached < 20 ? "figure low" : "figure"
         let figure = displayedRatio(ratios.lowerBound).dropLast(2)
         return """
             <svg class="meter" width="100%" height="4.75rem" aria-hidden="true" focusable="false">
@@ -47,7 +51,7 @@ struct RatioMeter {
             <line class="tick" y1="2.2rem" y2="3.2rem"/><text y="4.4rem">1</text>\(ticks)\
             <line class="tick" x1="100%" x2="100%" y1="2.2rem" y2="3.2rem"/><text x="100%" y="4.4rem" text-anchor="end">21</text>
             <svg class="needle" x="\(reached.plain)%" y="1.7rem"><path d="M-6 0H6L0 8z"/></svg>
-            <text class="figure\(reached < 20 ? " low" : "")" x="\(reached.plain)%" y="1.5rem">\(String(figure))</text>
+            <text class="\(side)" x="\(reached.plain)%" y="1.5rem">\(String(figure))</text>
             </svg>
             """
     }

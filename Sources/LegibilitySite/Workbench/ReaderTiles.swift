@@ -17,7 +17,9 @@ struct ReaderTiles {
         let seen = report.assessment.seen.filter { $0.deficiency != .achromatopsia }
         let checks =
             [
-                tile("ordinary", "Ordinary", pair, "<b class=\"ratio\">\(displayedRatio(report.ratio))</b>", report.verdict.result)
+                tile(
+                    "ordinary", "Ordinary", pair, "<b class=\"ratio\">\(displayedRatio(report.ratio))</b>",
+                    report.verdict.result)
             ]
             + seen.map { seen in
                 let colors = SolidPair(text: seen.text, background: seen.background)

@@ -58,7 +58,9 @@ extension ContrastReport {
 
 extension [QueryItem] {
     /// The items that affect the verdict on a pair.
-    fileprivate var judged: [QueryItem] { filter { !["vision", SampleWords.parameter.name, CopyFormat.name].contains($0.name) } }
+    fileprivate var judged: [QueryItem] {
+        filter { !["vision", SampleWords.parameter.name, CopyFormat.name].contains($0.name) }
+    }
 }
 
 extension String {

@@ -94,7 +94,7 @@ struct Stage {
             let label: HTML =
                 isLargest
                 ? "<span class=\"wide\">72</span><span class=\"narrow\">44</span>" : "\(size.shortened)"
-            let style: HTML = isLargest ? "largest" : size == 16 ? "px16" : size == 24 ? "px24" : "own"
+            let style = isLargest ? "largest" : size == 16 ? "px16" : size == 24 ? "px24" : "own"
             // Only a drawing's attributes may have sizes that aren't in the style sheet.
             let words: HTML =
                 size == own && !Self.sizes.contains(own)
