@@ -295,7 +295,7 @@ import Testing
             ("a.css", ":root { --ink: #777; --on-ink: #fff }", "--on-ing", "Did you mean “--on-ink”?"),
             (
                 "a.css", ".x { font-size: 2em; color: #777; background: #fff }", "#777 on #fff",
-                "\n  The font size depends on something that the files don't say, so the text counts as normal text.\n"
+                "\n  The files don't determine the font size, so the text counts as normal text.\n"
             ),
         ])
     func explained(_ path: String, _ text: String, _ name: String, _ words: String) throws {

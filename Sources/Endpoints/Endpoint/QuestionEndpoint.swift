@@ -446,7 +446,7 @@ extension Schema {
     fileprivate func asResult(named name: String) -> Schema {
         guard case .object(let properties) = kind else { return self }
         var status = Schema.oneOf(["200", "422"], named: "ResultStatus", .integer)
-        status.remark = "HTTP status that the question would get on its own, such as 200 or 422."
+        status.remark = "HTTP status that the question alone would get, such as 200 or 422."
         var id = Schema(.string).with([.count(atLeast: 1, atMost: ClientID.longest)])
         id.remark = "The `id` of the question; only included if it has one."
         return Schema(
@@ -456,7 +456,7 @@ extension Schema {
                     Property(name: ClientID.name, schema: id, isRequired: false),
                 ] + properties.map { Property(name: $0.name, schema: $0.schema, isRequired: false) }
                     + [Property(name: "problem", schema: ProblemDetails.schema, isRequired: false)]),
-            name: name, summary: "One result: an answer if `status` is 200, a problem otherwise.")
+            name: name, summary: "One result: an answer if `status` is 200, otherwise a problem.")
     }
 }
 

@@ -71,7 +71,7 @@ package struct ReportedProblem: DescribedObject {
 
     package static let shape = Shape<ReportedProblem>("DocumentProblem", "Why a file, or a part of it, wasn't read.") {
         Member("reason", "Kind of the problem, for programs.") { $0.problem.reason }
-        Member("detail", "What is wrong, in a sentence.") { $0.problem.detail }
+        Member("detail", "The problem, in a sentence.") { $0.problem.detail }
         Member("line", "Line of the problem, from 1; null for the whole file.") { $0.line }
         Member("column", "Column in characters, from 1; null if unknown.") { $0.column }
     }

@@ -36,7 +36,7 @@ package struct ContrastQuery: Sendable {
 
     package static let vision = Parameter.choice(
         "vision",
-        "`all` adds the member `vision`, with the pair as seen with each colour-vision deficiency.",
+        "`all` adds the member `vision`, which shows the pair as seen with each colour-vision deficiency.",
         default: ContrastVision.none
     ).inShort("`all` adds colour-vision deficiencies.")
 

@@ -126,7 +126,7 @@ extension ContentVerdict: DescribedObject {
             $0.verdict.margin
         }
         Member("because", "Reason for the verdict, in a sentence.") { $0.because }
-        Member("rule", "The rule that decides. If several apply, this is the strictest.") {
+        Member("rule", "The deciding rule. If several rules apply, the strictest one decides.") {
             $0.verdict.requirement.rule
         }
         Member.otherRules { $0.verdict.requirement.otherRules }

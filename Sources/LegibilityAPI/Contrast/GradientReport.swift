@@ -58,7 +58,7 @@ extension GradientContrast.Point: DescribedObject {
         ) { $0.position * 100 }
         Member(
             "color",
-            "Colour of the gradient at this place as an sRGB screen paints it, with each channel clipped."
+            "Colour of the gradient at this place as painted by an sRGB screen, with each channel clipped."
         ) {
             WrittenColor(Color($0.layer))
         }

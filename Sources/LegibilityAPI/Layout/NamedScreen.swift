@@ -4,7 +4,7 @@ import Sentences
 import Spelling
 
 /// The screen that a device's name determines.
-enum NamedScreen: Sendable {
+package enum NamedScreen: Sendable {
     case device(DeviceScreen)
     case watch(WatchScreen)
     /// A device whose platform has no more than one kind of screen: a television, a Mac or Vision Pro.

@@ -15,8 +15,8 @@ extension Parameter where Value == Double, Context == Void {
         if bounds == typeSizes {
             description.schema.name = "TypeSize"
             description.schema.summary =
-                "A size in Apple's points: a number from 1 to 1000, or one with a unit. `px`, `pt`, `sp` and `dp` count as "
-                + "one point, `rem` as 16."
+                "A size in Apple's points: a number from 1 to 1000, with or without a unit. `px`, `pt`, `sp` and "
+                + "`dp` count as one point, `rem` as 16."
         }
         return Parameter(
             description: description, need: Need(words: "a number", example: example.plain), standIn: { _ in example },

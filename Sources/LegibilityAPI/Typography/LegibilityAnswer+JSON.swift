@@ -34,7 +34,7 @@ extension LegibilityAnswer {
             { $0.notChecked }
         ) {
             Member("parameter", "Name of the parameter.") { $0.parameter }
-            Member("because", "Why it couldn't be checked, in a sentence.") { $0.because }
+            Member("because", "Why the value couldn't be checked, in a sentence.") { $0.because }
         }
     }
 
@@ -98,7 +98,7 @@ private struct CheckedContrast {
         }
         Member.painted { $0.verdict.painted }
         ContrastVerdict.shape.members.of { $0.verdict }
-        Member("rule", "The rule that decides. If several apply, this is the strictest.") {
+        Member("rule", "The deciding rule. If several rules apply, the strictest one decides.") {
             $0.verdict.requirement.rule
         }
         Member.otherRules { $0.verdict.requirement.otherRules }

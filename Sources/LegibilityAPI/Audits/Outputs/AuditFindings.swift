@@ -87,7 +87,10 @@ extension AuditFindings {
                 "Whether \(what) passes in “\(mode)” can't be determined. \(because)\(also)", place, subject)
         case .fail:
             let fix = report.repair?.fix(of: pair, in: result.mode)
-            let mended = fix.map { " With \($0.value) for “\($0.token)” it has \(displayedRatio($0.ratio))." } ?? ""
+            let mended =
+                fix.map {
+                    " With \($0.value) for “\($0.token)”, the contrast is \(displayedRatio($0.ratio))."
+                } ?? ""
             finding = self.finding(
                 .contrast(verdict.requirement.rule), .fail, .error,
                 "\(what) fails in “\(mode)”. \(because)\(also)\(mended)", place, subject)

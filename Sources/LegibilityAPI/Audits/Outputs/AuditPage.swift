@@ -56,7 +56,8 @@ struct AuditPage {
         let required = reported.verdict.verdict.requirement.ratio.map { " of \($0.plain):1" } ?? ""
         let reason = pair.acceptance.map { " <q>\($0.reason)</q>" as HTML } ?? ""
         let fix = reported.fix.map(\.fix).map {
-            " With <code>\($0.value)</code> for <code>\($0.token)</code> it has \(displayedRatio($0.ratio))." as HTML
+            " With <code>\($0.value)</code> for <code>\($0.token)</code>, the contrast is \(displayedRatio($0.ratio))."
+                as HTML
         }
         return """
             <tr><td>\(sample(reported.assessment))</td>\

@@ -48,7 +48,7 @@ enum AuditRule {
         case .note(.oneSideChanged):
             "One colour of the pair differs from the baseline, and the other doesn't. Check both together, and make a "
                 + "new baseline."
-        case .note: "The message says what was found."
+        case .note: "The message describes the finding."
         case .unread: "The file wasn't checked, or not completely. Fix it, or exclude it."
         }
     }
