@@ -149,6 +149,14 @@ let package = Package(
         .target(name: "ModelContext", dependencies: ["JSON", "Spelling"], swiftSettings: strict),
         .testTarget(name: "ModelContextTests", dependencies: ["JSON", "ModelContext"], swiftSettings: strict),
 
+        .target(
+            name: "LanguageServer",
+            dependencies: ["Budgets", "ColorFiles", "Findings", "JSON", "Legibility", "Sentences"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "LanguageServerTests",
+            dependencies: ["Budgets", "Findings", "JSON", "LanguageServer"], swiftSettings: strict),
+
         .target(name: "OperatingSystem", swiftSettings: strictAroundC),
         .testTarget(name: "OperatingSystemTests", dependencies: ["OperatingSystem"], swiftSettings: strict),
 
@@ -170,8 +178,9 @@ let package = Package(
             name: "LegibilityServer",
             dependencies: [
                 "Browser", "Budgets", "CGnuTLS", "CInterpose", "CLoadedObjects", "CMalloc", "ColorFiles", "Compression",
-                "Endpoints", "Findings", "HTTPMessages", "JSON", "Legibility", "LegibilityAPI", "LegibilitySite",
-                "ModelContext", "OperatingSystem", "RasterImage", "Redis", "Sentences", "Spelling", "WebServer",
+                "Endpoints", "Findings", "HTTPMessages", "JSON", "LanguageServer", "Legibility", "LegibilityAPI",
+                "LegibilitySite", "ModelContext", "OperatingSystem", "RasterImage", "Redis", "Sentences", "Spelling",
+                "WebServer",
             ],
             swiftSettings: strict),
         .testTarget(

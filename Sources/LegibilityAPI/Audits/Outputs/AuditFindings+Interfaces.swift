@@ -15,7 +15,7 @@ extension AuditFindings {
             let appearance = told.finding.appearance?.rawValue
             var finding = Finding(
                 rule, isSure ? .fail : .indeterminate, isSure ? told.finding.severity.level : .note,
-                "\(told.label): \(told.because.english)", at: .place(place(of: told)),
+                "\(told.label): \(told.because.text(in: language))", at: .place(place(of: told)),
                 fingerprint: [rule.id, told.document.path, told.view.id, appearance ?? "", told.finding.part ?? ""]
                     .joined(separator: "|"))
             finding.certainty = told.finding.certainty.ofFinding
