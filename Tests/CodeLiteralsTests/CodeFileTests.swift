@@ -118,13 +118,13 @@ struct CodeFileTests {
             ).doubts
         }
         #expect(try doubts("effects.swift", "Faded") == [.modifier("opacity")])
-        #expect(try doubts("effects.swift", "Material") == [.ownBackdrop])
+        #expect(try doubts("effects.swift", "Material") == [.ownBackdrop, .window])
         #expect(try doubts("effects.swift", "Named") == [.colorValue("theme.ink")])
         #expect(try doubts("order.swift", "Open") == [.window])
         #expect(try doubts("custom.swift", "Before") == [.modifier("tagStyle")])
         #expect(try doubts("conditions.swift", "Whole") == [.modifier("#if")])
         #expect(try doubts("doubts.kt", "Resource") == [.colorValue("colorResource(R.color.ink)")])
-        #expect(try doubts("doubts.dart", "Shade") == [.colorValue("Colors.grey")])
+        #expect(try doubts("doubts.dart", "Shade") == [.colorValue("Colors.grey"), .window])
     }
 
     @Test(

@@ -37,7 +37,7 @@ struct HostileCodeTests {
     func linear(shape: Int) {
         for language in CodeLanguage.allCases {
             let unit = Self.shapes[shape].unit
-            let count = 8_000 / unit.utf8.count
+            let count = 4_000 / unit.utf8.count
             let (small, large) = (String(repeating: unit, count: count), String(repeating: unit, count: 4 * count))
             let (before, after) = (cost(small, language), cost(large, language))
             #expect(after < max(10 * before, 300_000_000), "\(Self.shapes[shape].name) \(language) \(before) \(after)")
@@ -75,7 +75,7 @@ struct HostileCodeTests {
     func beginnings(file: WrittenFile) throws {
         let content = try WrittenFile.content(file.name)
         let language = try #require(CodeLanguage(path: file.name))
-        for count in stride(from: 0, to: content.count, by: 7) {
+        for count in stride(from: 0, to: content.count, by: 41) {
             let read = CodeFile(file.name, Array(content.prefix(count)), language)
             for (number, view) in read.document.views.enumerated() {
                 #expect(view.place.upperBound <= count && view.parent ?? -1 < number)
