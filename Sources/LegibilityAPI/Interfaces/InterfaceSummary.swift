@@ -45,7 +45,7 @@ extension InterfaceSummary: DescribedObject {
         "InterfaceSummary", "Numbers of interfaces and of the findings in them."
     ) {
         Member("files", "Number of storyboards and nibs.") { $0.files }
-        Member("codeFiles", "Number of source files with views or colours.") { $0.codeFiles }
+        Member("codeFiles", "Number of source files.") { $0.codeFiles }
         Member("texts", "Number of visible texts in them.") { $0.texts }
         Member("fixedTexts", "Number of texts whose font never grows with Dynamic Type.") { $0.fixedTexts }
         Member("passes", "Number of checks of views that pass.") { $0.passes }
