@@ -91,7 +91,19 @@ let package = Package(
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .target(name: "XML", dependencies: ["Budgets", "CExpat"], swiftSettings: strictAroundC),
         .target(
-            name: "ColorFiles", dependencies: ["Budgets", "CMath", "JSON", "Legibility", "Spelling", "XML"],
+            name: "InterfaceBuilder", dependencies: ["Budgets", "CMath", "Legibility", "XML"], swiftSettings: strict),
+        .testTarget(
+            name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "TestSupport"], exclude: ["Documents"],
+            swiftSettings: strict),
+        .target(
+            name: "CodeLiterals", dependencies: ["Budgets", "CMath", "InterfaceBuilder", "Legibility"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "CodeLiteralsTests", dependencies: ["Budgets", "CodeLiterals", "InterfaceBuilder", "TestSupport"],
+            exclude: ["Files"], swiftSettings: strict),
+        .target(
+            name: "ColorFiles",
+            dependencies: ["Budgets", "CMath", "CodeLiterals", "JSON", "Legibility", "Spelling", "XML"],
             swiftSettings: strictAroundC),
         .testTarget(
             name: "ColorFilesTests", dependencies: ["ColorFiles", "TestSupport"], exclude: ["Fixtures"],
@@ -102,11 +114,6 @@ let package = Package(
         ),
         .testTarget(
             name: "ScreensTests", dependencies: ["RasterImage", "Screens", "TestSupport"], exclude: ["Fixtures"],
-            swiftSettings: strict),
-        .target(
-            name: "InterfaceBuilder", dependencies: ["Budgets", "CMath", "Legibility", "XML"], swiftSettings: strict),
-        .testTarget(
-            name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "TestSupport"], exclude: ["Documents"],
             swiftSettings: strict),
         .target(
             name: "WebPages", dependencies: ["Budgets", "JSON", "Legibility", "Sentences", "Spelling"],
@@ -136,8 +143,8 @@ let package = Package(
         .target(
             name: "LegibilityAPI",
             dependencies: [
-                "Archives", "Budgets", "ColorFiles", "Endpoints", "Findings", "HTTPMessages", "InterfaceBuilder",
-                "JSON",
+                "Archives", "Budgets", "CodeLiterals", "ColorFiles", "Endpoints", "Findings", "HTTPMessages",
+                "InterfaceBuilder", "JSON",
                 "Legibility", "Markup", "RasterImage", "Screens", "Sentences", "Spelling", "WebPages",
             ],
             swiftSettings: strict),

@@ -87,7 +87,7 @@ multipart() {
 
 color_files() {
     simdjson
-    libraries Spelling Budgets Sentences Legibility JSON XML ColorFiles
+    libraries Spelling Budgets Sentences Legibility JSON XML InterfaceBuilder CodeLiterals ColorFiles
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/ColorFilesFuzz.swift -lsimdjson -lstdc++
     # One file per line. The first byte selects the format.
@@ -146,9 +146,17 @@ language_server() {
         | split_zero "$1"
 }
 
+code_literals() {
+    libraries Spelling Budgets Sentences Legibility XML InterfaceBuilder CodeLiterals
+    compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" \
+        Tests/Fuzz/CodeLiteralsFuzz.swift
+    mkdir -p "$build/corpus-$1"
+    find Tests/CodeLiteralsTests/Files -type f ! -name '*.tsv' -exec cp -t "$build/corpus-$1" {} +
+}
+
 audit() {
     simdjson
-    libraries Spelling Budgets Sentences Legibility JSON XML ColorFiles Screens InterfaceBuilder WebPages Archives Compression \
+    libraries Spelling Budgets Sentences Legibility JSON XML InterfaceBuilder CodeLiterals ColorFiles Screens WebPages Archives Compression \
         HTTPMessages MessageAuthentication RasterImage Markup Findings Endpoints LegibilityAPI
     compile -package-name legibility -I "$build" -o "$build/$1" "${made[@]}" "${kernels[@]}" "$build/CSimdJSON.o" \
         Tests/Fuzz/AuditFuzz.swift -lsimdjson -lstdc++ -lxxhash
@@ -202,6 +210,7 @@ run multipart 4096
 run color_files 2048
 run screens 4096
 run interface_builder 8192
+run code_literals 4096
 run audit 4096
 run language_server 4096
 run archive 8192

@@ -5,7 +5,7 @@ import Findings
 import InterfaceBuilder
 import Legibility
 
-// The findings in Interface Builder files, among those of pairs.
+// The findings in Interface Builder files and source code, among those of pairs.
 extension AuditFindings {
     var interfaceFindings: [Finding] {
         report.interfaces.findings.compactMap { told in
@@ -64,7 +64,8 @@ extension AuditFindings {
             }
             add([
                 told.label, told.colors.map { SRGB8(rounding: $0.background).hex } ?? "",
-                told.finding.appearance?.rawValue ?? "", "interface-builder", ratio, display, "",
+                told.finding.appearance?.rawValue ?? "",
+                told.document.audit.document.kind.isCode ? "code" : "interface-builder", ratio, display, "",
                 told.finding.required?.value.plain ?? "", told.finding.state.rawValue,
                 told.status?.rawValue ?? told.weight,
                 told.finding.rule.rawValue, told.document.path, "\(region.startLine)", "\(region.startColumn)",

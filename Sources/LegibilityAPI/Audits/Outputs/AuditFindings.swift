@@ -64,7 +64,7 @@ extension AuditFindings {
                 findings.append(finding)
             }
         }
-        findings += audit.notes.compactMap { finding($0, places) }
+        findings += report.notes.compactMap { finding($0, places) }
         findings += report.problems.map { finding(in: $0.document, $0.problem, places) }
         findings += interfaceFindings
         return Finding.Level.allCases.flatMap { level in findings.filter { $0.level == level } }
@@ -145,7 +145,7 @@ extension AuditFindings {
 
     func finding(_ note: ColorNote, _ places: AuditPlaces) -> Finding? {
         switch note.kind {
-        case .expiredReason, .needlessReason, .oneSideChanged: break
+        case .expiredReason, .needlessReason, .oneSideChanged, .assumedPlatform: break
         default: return nil
         }
         let place = note.place ?? note.token.flatMap { places.place(of: $0, in: note.mode) } ?? places.start

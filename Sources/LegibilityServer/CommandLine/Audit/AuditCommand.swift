@@ -151,7 +151,10 @@ struct AuditCommand {
         -> AuditArguments.Subject
     {
         let subject: AuditArguments.Subject
-        switch (files.documents.isEmpty, files.screens.isEmpty, arguments.subject) {
+        // Source files beside screens aren't what a folder of screens is about.
+        let isOnlyCode = files.documents.allSatisfy { $0.isFound && ColorDocument.isCode($0.path) }
+        let hasColors = arguments.subject == nil && !files.screens.isEmpty ? !isOnlyCode : !files.documents.isEmpty
+        switch (!hasColors, files.screens.isEmpty, arguments.subject) {
         case (false, _, .colors?), (false, true, nil): subject = .colors
         case (_, false, .screens?), (true, false, nil): subject = .screens
         case (false, false, nil):

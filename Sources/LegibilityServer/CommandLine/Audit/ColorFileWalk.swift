@@ -92,9 +92,8 @@ struct ColorFileWalk {
         progress(files.count)
     }
 
-    /// The endings of sources in languages that aren't read: preprocessors' style sheets, and apps with colours in
-    /// their code.
-    private static let sourceEndings = [".scss", ".sass", ".less", ".styl", ".swift", ".kt", ".dart"]
+    /// The endings of preprocessors' style sheets, which aren't read.
+    private static let sourceEndings = [".scss", ".sass", ".less", ".styl"]
 
     private mutating func add(_ whole: String) {
         let path = shown(whole)
