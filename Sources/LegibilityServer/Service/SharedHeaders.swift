@@ -24,7 +24,10 @@ struct SharedHeaders: Sendable {
     }
 
     /// The `Cache-Control` of an answer that stays right: shared caches may keep it too, unless it requires a token.
-    let keptForDay: String
+    let keptForDay: ResponseFields
+
+    /// The `Content-Type` of most answers.
+    static let json = ResponseFields([("Content-Type", "application/json")])
 
     private let origins: AllowedOrigins
     /// The fields of each kind as they are sent.
@@ -33,7 +36,8 @@ struct SharedHeaders: Sendable {
     private let agentOrigins: AgentOrigins
 
     init(_ configuration: Configuration) {
-        keptForDay = "\(configuration.needsTokens ? "private" : "public"), max-age=86400"
+        let audience = configuration.needsTokens ? "private" : "public"
+        keptForDay = ResponseFields([("Cache-Control", "\(audience), max-age=86400")])
         origins = configuration.corsOrigins
         agentOrigins = configuration.agentOrigins
         var readable = "ETag, Retry-After, X-Request-Id"
@@ -95,7 +99,7 @@ struct SharedHeaders: Sendable {
 
     /// Whether scripts of other sites may read the content of a path.
     static func isForScripts(_ path: String) -> Bool {
-        path.utf8.starts(with: "/v1/".utf8) || path == "/openapi.json" || path == "/llms.txt" || path == "*"
+        path.hasBytes("/v1/") || path == "/openapi.json" || path == "/llms.txt" || path == "*"
     }
 
     /// The answer to a browser's preflight.
