@@ -157,7 +157,7 @@ struct AuditArguments {
         weights, contrast and buttons. So is code in Swift, Kotlin (Compose) and Dart (Flutter), each expression by itself.
 
         Also checks app screens: element trees from XCUITest, WebDriverAgent, Appium, idb, Figma and uiautomator, or in the
-        format of POST /v1/audit/screen, each with a screenshot of the same name, such as home.xml and home.png.
+        format of POST /v1/audit/screen. Give each a screenshot of the same name, such as home.xml and home.png.
 
         Files that .gitignore excludes and symbolic links within folders are skipped. Nothing leaves this machine.
 
