@@ -21,7 +21,7 @@ struct FrameReaderTests {
     func pieces(_ piece: Int) throws {
         let text =
             "Content-Length: 2\r\n\r\n{}content-length:8 \r\nContent-Type: application/vscode-jsonrpc; charset=utf-8\r\n\r\n"
-            + "[\"é😀\"Content-Length: 0\r\n\r\nContent-Length: 1\r\n\r\n1"
+            + "[\"é😀Content-Length: 0\r\n\r\nContent-Length: 1\r\n\r\n1"
         // Lengths count bytes: é has two, and the emoji four.
         let found = try messages(text, piece: piece)
         #expect(found == ["{}", "[\"é😀", "", "1"])

@@ -143,7 +143,7 @@ enum CommandLineArguments {
                                   [--accept TYPE] [--fail-on fail|indeterminate]
                    legibility ask --lines [--fail-on fail|indeterminate]
                    legibility audit PATH… [--as FORMAT] [--fix] [--fail-on fail|indeterminate|never]
-                   legibility mcp [--config FILE] [--SETTING VALUE]…
+                   legibility mcp [--SETTING VALUE]…
                    legibility lsp | --help | --version
 
             serve   Runs the web pages and the API, until you stop it. The default command.

@@ -31,7 +31,8 @@ struct StyleSheetLiteralsTests {
             ("a { font-family: Gold; animation: red 1s; grid-area: tan; color: Gold }", ["Gold"]),
             ("a { color: #12345; margin: #1234567890 }", []),
             ("@media (color: #fff) { a { color: #000000ff } }", ["#000000ff"]),
-            ("a { color: #777", ["#777"]), ("a { color: rgb(1 2", []), ("", []), ("}};{:;#fff", ["#fff"]),
+            ("a { color: #777", ["#777"]), ("a { color: rgb(1 2", []), ("", []), ("}};{:;#fff", []),
+            ("}};{:#fff", ["#fff"]),
             ("a { b { color: tan } color: red }", ["tan", "red"]),
         ] as [(String, [String])])
     func css(_ text: String, _ expected: [String]) {
