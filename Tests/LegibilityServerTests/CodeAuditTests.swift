@@ -95,7 +95,7 @@ struct CodeAuditTests {
         #expect(json["documents"]?.elements?.allSatisfy { $0["problem"]?.kind == .null } == true)
         let first = json["interfaces"]?.elements?.first { $0["path"]?.string == "App/CardView.swift" }
         #expect(first?["id"]?.string == "CardView.body/Text(\"Total\")")
-        #expect(first?["line"]?.number == 5 && first?["column"]?.number == 29)
+        #expect(first?["line"]?.number == 5 && first?["column"]?.number == 28)
     }
 
     @Test("Constants are tokens, whose names make pairs, and whose fixes keep their notation")
@@ -104,7 +104,7 @@ struct CodeAuditTests {
         let json = try json(["."])
         #expect(json[path: "documents.0.format"]?.string == "swift")
         #expect(json[path: "pairs.0.text"]?.string == "Theme.onSurface")
-        #expect(json[path: "pairs.0.results.0.result"]?.string == "fail")
+        #expect(json[path: "pairs.0.results.0.verdict.result"]?.string == "fail")
         #expect(try folder.audit(["."]).status == 1)
         #expect(try folder.audit([".", "--fix"]).status == 0)
         let fixed = try String(contentsOf: folder.folder.appending(path: "Theme.swift"), encoding: .utf8)

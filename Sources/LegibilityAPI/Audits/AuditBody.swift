@@ -81,6 +81,7 @@ struct AuditBody {
             do throws(Archive.Fault) {
                 return try files(where: ColorDocument.mayHoldColors)
             } catch {
+                guard error == .tooManyBytes else { throw error }
                 // A project's source files are many, and mostly have no colours.
                 return try files { ColorDocument.mayHoldColors($0) && !ColorDocument.isCode($0) }
             }
