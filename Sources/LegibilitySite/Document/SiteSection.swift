@@ -53,9 +53,8 @@ package enum SiteSection: CaseIterable {
             <header class="top">
             <p class="brand"><a href="/">\(mark)Legibility</a></p>
             <nav aria-label="Site"><ul>\(links)</ul></nav>
-            <form class="ask" role="search" method="get" action="/search" aria-label="Search everything">\
-            <label class="visually-hidden" for="ask">Search devices, tables, rules and endpoints</label>\
-            <input type="search" id="ask" name="q" maxlength="100" placeholder="iphone 16 widget" autocomplete="off"></form>\(query.map { "\n\(LanguageSwitch(query: $0).markup)" as HTML } ?? "")
+            <form class="ask" role="search" action="/search" aria-label="Search everything"><input type="search" id="ask" \
+            name="q" maxlength="100" placeholder="iphone 16 widget" aria-label="Search everything"></form>\(query.map { "\n\(LanguageSwitch(query: $0).markup)" as HTML } ?? "")
             </header>
             """
     }
