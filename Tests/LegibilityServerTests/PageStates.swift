@@ -7,7 +7,7 @@ enum PageStates {
         "/device?device=iPhone+16&viewWidth=360&viewHeight=160&show=lock&style=largeTitle",
         "/device?device=iphon+16x",
         "/device?name=iPad+Pro&viewWidth=0",
-        "/device?device=iPad+mini+7.9-inch&viewWidth=300&viewHeight=100",
+        "/device?device=iPad+Pro+12.9-inch&viewWidth=300&viewHeight=100",
         "/device?device=Apple+TV&viewWidth=1800&viewHeight=900",
         "/device?device=Apple+Watch+46+mm",
         "/device?device=Mac&viewWidth=10&viewHeight=10",

@@ -83,9 +83,9 @@ package struct DeviceQuery: Sendable {
     /// Returns the listed names that are nearest to one that isn't known, the nearest first: those that share the most
     /// words with it, and then those of about its length.
     package static func nearest(to text: String, count: Int = 6) -> [String] {
-        let words = Set(SearchWords.compounds(of: text).flatMap(\.parts))
+        let words = Set(SearchWords.compounds(of: text.lowercased()).flatMap(\.parts))
         let ranked = choices.flatMap(\.names).map { name in
-            let own = Set(SearchWords.compounds(of: name).flatMap(\.parts))
+            let own = Set(SearchWords.compounds(of: name.lowercased()).flatMap(\.parts))
             return (name: name, shared: own.intersection(words).count, other: own.subtracting(words).count)
         }
         let closest = closestSpelling(of: text, among: ranked.map(\.name))

@@ -49,9 +49,11 @@ struct TableFilters {
         let key = ReferenceKey(chosen, in: column)
         let options = values.map { value -> HTML in
             let isChosen = key != nil && key == ReferenceKey(value, in: column)
+            let word = value.word(of: column.name)
+            let own: HTML = word == value ? "" : " value=\"\(value)\""
             return """
-                <option value="\(value)"\(isChosen ? HTML(markup: " selected") : "" as HTML)\(HTML.langEnglish)>\
-                \(HTML.asIs(value.word(of: column.name)))</option>
+                <option\(own)\(isChosen ? HTML(markup: " selected") : "" as HTML)\(HTML.langEnglish)>\
+                \(HTML.asIs(word))</option>
                 """
         }
         // One that only another table knows stays.

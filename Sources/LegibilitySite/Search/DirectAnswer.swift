@@ -77,7 +77,7 @@ struct DirectAnswer {
         case .grid: figures = report.televisionFigures.filter { $0.name.english.contains("columns") }
         case .safeZone, .screen, nil: figures = []
         }
-        let word = topic?.unpublished
+        let word = report.platform == .tvos ? nil : topic?.unpublished
         let missing: Phrase? =
             figures.isEmpty ? report.unpublished.first { note in word.map(note.english.contains) ?? false } : nil
         let values = figures.map { (name: Optional($0.name), value: "\($0.value) \($0.unit)" as Phrase) }

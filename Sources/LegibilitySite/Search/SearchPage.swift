@@ -63,11 +63,8 @@ package struct SearchPage: Sendable {
         let examples: [Phrase] = [
             "iPhone 16 widget", "tvOS safe zone", "minimum font size watch", "contrast 3:1", "body AX3",
         ]
-        let links = examples.map { words in
-            HTML { language in
-                let text = words.text(in: language)
-                return "<li><a href=\"/search?\([Self.words.given(text)].encoded)\">\(text)</a></li>"
-            }
+        let links = examples.map { words -> HTML in
+            "<li><a href=\"/search?\([Self.words.given(words.english)].encoded)\">\(words)</a></li>"
         }
         return "<h2>For example</h2><ul class=\"nearest\">\(links)</ul>"
     }
