@@ -40,7 +40,8 @@ export class Row {
   get color() {
     const text = this.text.value.trim();
     if (text === this.written) return this.exact;
-    return writtenOKLCH(text) ?? (opaqueHex(text) ? toOKLCH(fromHex(opaqueHex(text))) : this.answered(text));
+    if (text !== this.read) [this.read, this.hex] = [text, opaqueHex(text)];
+    return writtenOKLCH(text) ?? (this.hex ? toOKLCH(fromHex(this.hex)) : this.answered(text));
   }
 
   /** Apple's colours, which only the server knows, as it showed them. */
