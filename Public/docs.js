@@ -20,7 +20,7 @@ function say(sentence) {
 
 // MARK: The search
 
-const search = document.querySelector("[role=search]");
+const search = document.querySelector("main [role=search]");
 const found = document.querySelector("#found");
 let pending;
 let request;

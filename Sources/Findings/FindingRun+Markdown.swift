@@ -43,7 +43,7 @@ extension FindingColumn.Content {
 private struct MarkdownSummary {
     /// Maximum bytes that GitHub accepts as a step's summary; with one more, it would show nothing.
     private static let mostBytes = 1 << 20
-    private static let ending = "\nTruncated here, because GitHub shows \(mostBytes) bytes of a summary.\n"
+    private static let ending = "\nTruncated here, because GitHub shows only \(mostBytes) bytes of a summary.\n"
 
     private var text = "## Legibility\n"
     private var isCut = false

@@ -38,7 +38,7 @@ extension FindingRun {
         var notes = remarks.map { (level: $0.level, text: $0.text) }
         if let comparison { notes.append((.note, comparison.sentence)) }
         if leftOut > 0 {
-            notes.append((.warning, "\(leftOut) more findings are omitted, because a run can show \(mostResults)."))
+            notes.append((.warning, "\(leftOut) more findings are omitted because a run can show only \(mostResults)."))
         }
         return notes
     }

@@ -62,7 +62,7 @@ import Testing
         #expect(invocation["executionSuccessful"]?.bool == false)
         #expect(
             invocation["toolExecutionNotifications"]?.elements?.map { $0[path: "message.text"]?.string } == [
-                "Help: The record has no bands.", "200 more findings are omitted, because a run can show 5000.",
+                "Help: The record has no bands.", "200 more findings are omitted because a run can show only 5000.",
             ])
     }
 
@@ -162,7 +162,7 @@ import Testing
         run.findings = (0..<12_000).map { PageRun.contrast(on: "#e\($0)") }
         let text = text(run.markdown)
         #expect((1_047_000...1_048_576).contains(text.utf8.count))
-        #expect(text.hasSuffix("|\n\nTruncated here, because GitHub shows 1048576 bytes of a summary.\n"))
+        #expect(text.hasSuffix("|\n\nTruncated here, because GitHub shows only 1048576 bytes of a summary.\n"))
     }
 
     // MARK: Code Quality

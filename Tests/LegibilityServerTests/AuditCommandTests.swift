@@ -89,17 +89,18 @@ import Testing
     @Test("Files that aren't read and may hold the colours are named if no pair was checked")
     func sources() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        try write(["a.css": ":root { --blue: #77f }", "b.scss": "", "c.scss": "", "d/e.kt": ""])
+        try write(["a.css": ":root { --blue: #77f }", "b.scss": "", "c.scss": "", "d/e.less": ""])
         #expect(
-            try audit(".").errors.contains("The colours may be in files that aren't read: 2 .scss files, 1 .kt file."))
+            try audit(".").errors.contains("The colours may be in files that aren't read: 2 .scss files, 1 .less file.")
+        )
     }
 
     @Test("Files that may hold the colours are named if no file was read")
     func sourcesAlone() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
-        try write(["b.scss": "", "c/d.dart": ""])
+        try write(["b.scss": "", "c/d.less": ""])
         let ended = try audit(".")
-        #expect(ended.status == 2 && ended.errors.contains("aren't read: 1 .dart file, 1 .scss file."))
+        #expect(ended.status == 2 && ended.errors.contains("aren't read: 1 .less file, 1 .scss file."))
     }
 
     @Test("A resolver is read in a folder whatever it is called")
@@ -295,7 +296,7 @@ import Testing
             ("a.css", ":root { --ink: #777; --on-ink: #fff }", "--on-ing", "Did you mean “--on-ink”?"),
             (
                 "a.css", ".x { font-size: 2em; color: #777; background: #fff }", "#777 on #fff",
-                "\n  The font size depends on something that the files don't say, so the text counts as normal text.\n"
+                "\n  The files don't determine the font size, so the text counts as normal text.\n"
             ),
         ])
     func explained(_ path: String, _ text: String, _ name: String, _ words: String) throws {

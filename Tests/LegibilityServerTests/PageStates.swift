@@ -1,6 +1,38 @@
 /// Pages and states of them that have every sentence of the site between them: what passes, fails and depends, lists, faults.
 enum PageStates {
-    static let all = workbench + type + palette + others
+    static let all = workbench + type + palette + devices + others
+
+    static let devices = [
+        "/device",
+        "/device?device=iPhone+16&viewWidth=360&viewHeight=160&show=lock&style=largeTitle",
+        "/device?device=iphon+16x",
+        "/device?name=iPad+Pro&viewWidth=0",
+        "/device?device=iPad+mini+7.9-inch&viewWidth=300&viewHeight=100",
+        "/device?device=Apple+TV&viewWidth=1800&viewHeight=900",
+        "/device?device=Apple+Watch+46+mm",
+        "/device?device=Mac&viewWidth=10&viewHeight=10",
+        "/device?device=Apple+Vision+Pro",
+        "/device?device=Apple+TV&style=footnote",
+        "/device?viewWidth=100",
+        "/search",
+        "/search?q=iphone+16+widget",
+        "/search?q=iphone+16+safe+area",
+        "/search?q=iphone+16+dynamic+island",
+        "/search?q=iphone+16+live+activity",
+        "/search?q=tvos+safe+zone",
+        "/search?q=tvos+grid",
+        "/search?q=minimum+font+size+watch",
+        "/search?q=contrast+3:1",
+        "/search?q=body+ax3",
+        "/search?q=sf+pro+17+tracking",
+        "/search?q=idle+seconds",
+        "/search?q=palette",
+        "/search?q=severity",
+        "/search?q=reflow",
+        "/search?q=zebra+widget",
+        "/search?q=qwertz",
+        "/search?q=\(String(repeating: "a", count: 101))",
+    ]
 
     static let workbench = [
         "/?foreground=%23000&background=%23fff",

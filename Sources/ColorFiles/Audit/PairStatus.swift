@@ -83,7 +83,8 @@ struct StatusRules {
             let (changed, kept) = textIsSame ? (pair.ground[0], pair.text) : (pair.text, pair.ground[0])
             return ColorNote(
                 .oneSideChanged, token: changed, mode: mode,
-                "“\(changed)” has another colour than in the baseline, but “\(kept)”, the other colour of the pair, hasn't changed."
+                "“\(changed)” has a different colour from the baseline, but “\(kept)”, the other colour of the "
+                    + "pair, hasn't changed."
             )
         }
     }

@@ -28,7 +28,7 @@ struct SourceSets {
             let (own, covered) = (bySet[set] ?? [], bySet[main] ?? [])
             guard Budget.allows(1 + (covered.count + others.count) / 16) else { return nil }
             return DocumentGroup(
-                name: set, because: "“\(set)” is a source set that covers “\(main)”.",
+                name: set, because: "“\(set)” is a source set that overrides “\(main)”.",
                 documents: own + covered + others,
                 own: Set(own))
         }

@@ -137,7 +137,7 @@ extension Contract.Entry {
     private var pageRefusal: String? {
         endpoint.mediaTypes == ["text/html"]
             && (method == .post || endpoint.readsQuery && !endpoint.parameters.isEmpty)
-            ? "The form, with the values that must be corrected." : nil
+            ? "The form, with the values to correct." : nil
     }
 
     private func writeContent(

@@ -126,7 +126,7 @@ package enum ContractHeader: String, CaseIterable {
         case .etag: Schema(.string, summary: "A strong entity tag of this answer, for `If-None-Match`.")
         case .cacheControl: Schema(.string, summary: "How long the answer may be cached.")
         case .requestID:
-            Schema(.string, summary: "The request's `X-Request-Id`, or an id that the server made for the request.")
+            Schema(.string, summary: "The request's `X-Request-Id`, or an id that the server generated.")
                 .with([.matching("^[A-Za-z0-9_-]{1,64}$")])
         case .allow: Schema(.string, summary: "Valid methods for this path.")
         case .location: Schema(.string, summary: "The address to continue with.").with([.format("uri-reference")])

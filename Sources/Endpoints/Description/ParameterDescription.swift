@@ -128,7 +128,8 @@ extension ParameterDescription {
                 Schema(.array(of: schema)).with([.count(atLeast: 1)]),
             ]))
         fields.isNullable = true
-        fields.remark = "Members to include, like the parameter `fields`, which takes precedence if both are given."
+        fields.remark =
+            "Members to include. The parameter `fields` does the same, and takes precedence if both are given."
         return Schema.Property(name: name, schema: fields, isRequired: false)
     }
 }

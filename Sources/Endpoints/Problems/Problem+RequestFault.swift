@@ -25,7 +25,7 @@ extension Problem {
             self.init(.requestTimeout, part.words)
         case .stopping:
             self.init(
-                .unavailable, "The server is stopping, and only part of the request had arrived. Send it again.",
+                .unavailable, "The server is stopping, and only part of the request arrived. Send the request again.",
                 headers: [("Retry-After", "1")])
         case .tooMany(.inAll):
             self.init(

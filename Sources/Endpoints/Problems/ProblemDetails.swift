@@ -7,13 +7,13 @@ package struct ProblemDetails: Sendable {
 }
 
 extension ProblemDetails: DescribedObject {
-    package static let shape = Shape<ProblemDetails>("Problem", "An error, described as RFC 9457 specifies.") {
-        Member("type", "Path on this server of a page that explains this kind of problem.", .format("uri-reference")) {
+    package static let shape = Shape<ProblemDetails>("Problem", "An error, in the format of RFC 9457.") {
+        Member("type", "Path of a page on this server that explains this kind of problem.", .format("uri-reference")) {
             "/problems/\($0.problem.kind.rawValue)"
         }
         Member("title", "The kind of problem, in a few words.") { $0.problem.kind.title }
         Member("status", "HTTP status code of the answer.", .within(400...599)) { $0.problem.kind.status }
-        Member("detail", "Explanation of what is wrong with this request.") { $0.problem.detail }
+        Member("detail", "Explanation of the problem with this request.") { $0.problem.detail }
         Member("instance", "Path of the request that failed.", .format("uri-reference")) { $0.instance.asURIPath }
         Member(
             "limit", "Name of the limit that was reached, as in `/v1/limits`.",
@@ -24,7 +24,7 @@ extension ProblemDetails: DescribedObject {
             .atLeast(0), when: { $0.problem.limit != nil }
         ) { $0.problem.limit?.value ?? 0 }
         Member(
-            "setting", "Name of the setting with which the operator can change the limit.",
+            "setting", "Name of the setting that changes the limit.",
             when: { $0.problem.limit != nil }
         ) { $0.problem.limit?.setting ?? "" }
         Member(

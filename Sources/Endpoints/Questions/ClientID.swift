@@ -6,7 +6,7 @@ package enum ClientID {
     package static let longest = 64
 
     package static let parameter = Parameter.text(
-        name, "Your own identifier, which the answer repeats.", longest: longest, example: "row-12"
+        name, "Your own identifier, which is repeated in the answer.", longest: longest, example: "row-12"
     ).optional
 
     /// Whether an answer may repeat it.

@@ -26,17 +26,17 @@ package struct Taken: Sendable {
 }
 
 extension Taken: DescribedObject {
-    package static let shape = Shape<Taken>(nil, "One value that was interpreted as another.") {
+    package static let shape = Shape<Taken>(nil, "One value that was interpreted differently.") {
         Member("parameter", "Name of the parameter, or of the member in JSON.") { $0.parameter }
         Member("given", "The value that was sent, truncated to 200 characters.", .count(atMost: Problem.longestEcho)) {
             $0.given
         }
         Member("as", "The value that was used instead, in its standard spelling.") { $0.asValue }
-        Member("because", "Why the value was interpreted this way, and what was lost.") { $0.because }
-        Member("value", "The value that was sent; the same as `given`.", .count(atMost: Problem.longestEcho)) {
+        Member("because", "Why the value was interpreted this way, and what was ignored.") { $0.because }
+        Member("value", "Alias of `given`: the value that was sent.", .count(atMost: Problem.longestEcho)) {
             $0.given
         }
-        Member("note", "The reason; the same as `because`.") { $0.because }
+        Member("note", "Alias of `because`: the reason.") { $0.because }
         Member(
             "suggestion",
             "The value that was probably meant, ready to send: the given value is valid, but seems to be on "

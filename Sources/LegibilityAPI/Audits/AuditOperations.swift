@@ -8,7 +8,7 @@ extension Operation {
             variables. Resolves every colour in every mode, and checks the pairs that are declared, set by style \
             rules or suggested by names.
 
-            Storyboards and nibs are checked with these colours, against Apple's minimums unless `profile` is given.
+            Storyboards, nibs and Swift are checked with them, against Apple's minimums unless `profile` is given.
 
             `as`, or else the header `Accept`, chooses another format. `baseline` is a file to commit, which accepts \
             today's failures. `zip` contains the fixed files. `legibility audit` does the same without a server.
@@ -44,6 +44,6 @@ extension AuditReport {
             .object([
                 Schema.Property(name: "version", schema: Schema(.integer), isRequired: true),
                 Schema.Property(name: "failures", schema: Schema(.array(of: Schema(.object([])))), isRequired: true),
-            ]), name: "Baseline", summary: "Failures to accept from now on, with `as=baseline`.")
+            ]), name: "Baseline", summary: "The failures to accept from now on, with `as=baseline`.")
     }
 }

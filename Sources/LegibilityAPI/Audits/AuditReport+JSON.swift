@@ -43,7 +43,7 @@ extension AuditReport {
         Member("pairs", "The pairs, checked in each mode.") { $0.reportedPairs }
         Member("unjudged", "Names of colours without a pair.") { $0.audit.unjudged }
         Member("notes", "Notes for the owners of the files.") { $0.reportedNotes }
-        Member("interfaces", "Findings in storyboards and nibs, without checks that pass.") { $0.reportedInterfaces }
+        Member("interfaces", "Findings in storyboards, nibs and code, without passes.") { $0.reportedInterfaces }
     }
 }
 
@@ -71,7 +71,7 @@ package struct ReportedProblem: DescribedObject {
 
     package static let shape = Shape<ReportedProblem>("DocumentProblem", "Why a file, or a part of it, wasn't read.") {
         Member("reason", "Kind of the problem, for programs.") { $0.problem.reason }
-        Member("detail", "What is wrong, in a sentence.") { $0.problem.detail }
+        Member("detail", "The problem, in a sentence.") { $0.problem.detail }
         Member("line", "Line of the problem, from 1; null for the whole file.") { $0.line }
         Member("column", "Column in characters, from 1; null if unknown.") { $0.column }
     }
@@ -252,7 +252,7 @@ package struct ReportedNote: DescribedObject {
 
 extension AuditReport {
     package var reportedNotes: [ReportedNote] {
-        (audit.notes + (repair?.contradictions ?? [])).map { note in
+        (notes + (repair?.contradictions ?? [])).map { note in
             let (line, column) = position(note.place)
             return ReportedNote(
                 note: note, path: note.place.map { files.documents[$0.document].path }, line: line, column: column)

@@ -34,7 +34,7 @@ struct ReportedResult: DescribedObject {
         Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
             $0.assessment.map { displayedRatio($0.ratio) }
         }
-        Member("range", "Possible ratios over opaque backdrops; null if all is opaque.") {
+        Member("range", "Possible ratios over opaque backdrops; null if all layers are opaque.") {
             $0.assessment?.range
         }
         Member.painted { $0.verdict.verdict.painted }
@@ -146,7 +146,7 @@ extension AuditReport {
         if let reason = repair.reason(of: pair, in: result.mode) { return reason }
         let names = [pair.text] + pair.ground
         return repair.contradictions.first { note in note.token.map(names.contains) ?? false }?.detail
-            ?? "No value of one of the two colours was found that makes this pair pass and keeps all others as they are."
+            ?? "No value was found for either colour that makes this pair pass without affecting other pairs."
     }
 
     /// Returns a pair in a mode, beside its results in all modes by their names.

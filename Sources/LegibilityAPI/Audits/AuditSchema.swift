@@ -106,7 +106,7 @@ extension Operation.Body {
                         .member(
                             "until",
                             .text(
-                                "Last day of the acceptance, such as `2027-01-31`.")),
+                                "Last day of acceptance, such as `2027-01-31`.")),
                     ]))
         pair.isClosed = true
         var pairs = Schema(.array(of: pair)).with([.count(atMost: limits.batchPairs)])

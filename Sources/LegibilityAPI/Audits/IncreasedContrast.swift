@@ -32,7 +32,7 @@ struct IncreasedContrast: DescribedObject {
 
     private var because: Phrase {
         guard let result, let verdict, let required = verdict.requirement.ratio else {
-            return "Its files have no colours for Increase Contrast, which would have to meet the minimum."
+            return "Its files define no colours for Increase Contrast that could meet the minimum."
         }
         guard let ratio = result.assessment?.ratio else {
             return "In “\(result.mode.name)”, one of the two colours is missing, so the contrast can't be determined."

@@ -64,7 +64,7 @@ extension NamedRepair: DescribedObject {
             Member("second", "Name of the other colour of the pair.") { $0.report.name($0.loss.second) }
             Member("from", "WCAG contrast ratio before the repair.", .ratio) { $0.loss.before }
             Member("to", "WCAG contrast ratio after the repair.", .ratio) { $0.loss.after }
-            Member("level", "The ratio that the pair no longer meets, 3 or 4.5.", .ratio) { $0.loss.level }
+            Member("level", "The ratio that the pair no longer reaches: 3 or 4.5.", .ratio) { $0.loss.level }
         }
         Member(
             "note",

@@ -99,7 +99,7 @@ extension PaletteReport {
         let more = losses.count - named.count
         let rest: [Phrase] =
             more == 0 ? [] : [more == 1 ? "1 more pair loses contrast." : "\(more) more pairs lose contrast."]
-        let sentences = ["No fix was found that keeps every contrast." as Phrase] + named + rest
+        let sentences = ["No fix was found that preserves every contrast." as Phrase] + named + rest
         return sentences.joined(separator: .space)
     }
 }

@@ -43,8 +43,8 @@ package struct SimulationQuery: Sendable {
             let reason: Phrase = error.model.limitation.map { ", \(Phrase(english: $0))" } ?? ""
             read.note(
                 Self.model, value: error.model.rawValue,
-                "“model”: \(error.model.rawValue) doesn't cover \(error.deficiency.rawValue)\(reason), but \(other) "
-                    + "does. Use it, or ask about another deficiency alone.",
+                "“model”: \(error.model.rawValue) doesn't cover \(error.deficiency.rawValue)\(reason), but "
+                    + "\(other) does. Use that model, or request the other deficiency alone.",
                 example: other)
         }
     }

@@ -36,7 +36,7 @@ extension Operation {
 
             `Accept: text/csv` sends the pairs, and `image/svg+xml` sends a sheet to look at.
             """,
-        answer: "The results for each deficiency, and the repair of the palette.",
+        answer: "The results for each deficiency, and a repair of the palette.",
         forms: [
             "text/csv": .text(
                 """

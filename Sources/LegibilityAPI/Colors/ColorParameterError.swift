@@ -38,7 +38,7 @@ extension ColorParameterError {
                 example: "color(\(nearest ?? "display-p3") 0.2 0.4 0.6)")
         case .unknownInterpolationSpace(let nearest):
             self.init(
-                detail: "CSS doesn't have a colour space with this name to mix colours in (\(place))\(meant(nearest))",
+                detail: "CSS doesn't have a colour space with this name for mixing colours (\(place))\(meant(nearest))",
                 example: "linear-gradient(in \(nearest ?? "oklch"), navy, teal)")
         case .hexDigits(let count):
             self.init(detail: "a hex code has 3, 4, 6 or 8 digits after “#”, not \(count).")
@@ -90,8 +90,8 @@ extension ColorSyntaxError.Expectation {
         case .hue: "a hue (a number of degrees, or an angle)"
         case .comma: "a comma"
         case .closing: "the end of the function (or a slash and an alpha)"
-        case .mathValue: "a value to calculate with"
-        case .interpolationSpace: "the name of a colour space to mix in"
+        case .mathValue: "a value for the calculation"
+        case .interpolationSpace: "the name of a colour space for mixing"
         case .hueWord: "the word “hue”"
         case .geometry: "a direction, shape, size or position of this kind of gradient"
         case .stopPosition: "a position on the gradient line in percent (or, in a conic gradient, as an angle)"

@@ -117,7 +117,7 @@ extension NamedColorParameter {
         .with([.count(atLeast: 2, atMost: limit)])
         return ParameterDescription(
             name: "colors",
-            summary: "The colours in their order: an array of strings or objects, or an object of colours by name.",
+            summary: "The colours, in order: an array of strings or objects, or an object with colours by name.",
             schema: Schema(.either([listed, map])), isRequired: true)
     }
 

@@ -90,27 +90,27 @@ extension Operation {
         id: "getBadge", tag: .contrast, summary: "Verdict on a pair as a badge",
         details: """
             Draws a small badge for a README or a page, with the pair, its ratio and its verdict as words and a \
-            shape. It has its own background, so it is readable on light and dark pages.
+            shape. The badge has its own background, so it is readable on light and dark pages.
             """,
         answer: "The badge, as an SVG drawing.", forms: ["image/svg+xml": .text("An SVG drawing with a title.")],
         examples: [
             Example(
                 name: "fails", summary: "#777 on white, just below", query: "foreground=777&background=fff",
                 mediaType: "image/svg+xml")
-        ], refusal: "A badge that says that the pair can't be checked, with the reason in its title.")
+        ], refusal: "A badge for a pair that can't be checked, with the reason in its title.")
 
     static let getBadgePicture = Operation(
         id: "getBadgePicture", tag: .contrast, summary: "Verdict on a pair as an image",
         details: """
             The content of `/badge.svg` as an image of 1200 × 630 pixels for link previews: a sample in the pair's \
-            colours, its ratio, and its verdict as words and a shape.
+            colours, the ratio, and the verdict as words and a shape.
             """,
         answer: "The preview image, as a PNG.", forms: ["image/png": .binary],
         examples: [
             Example(
                 name: "fails", summary: "#777 on white, just below", query: "foreground=777&background=fff",
                 mediaType: "image/png")
-        ], refusal: "An image that says that the pair can't be checked.")
+        ], refusal: "An image for a pair that can't be checked.")
 
     static let getShortLink = Operation(
         id: "getShortLink", tag: .contrast, summary: "Short link to a pair",

@@ -36,7 +36,7 @@ package struct ContrastQuery: Sendable {
 
     package static let vision = Parameter.choice(
         "vision",
-        "`all` adds the member `vision`, with the pair as seen with each colour-vision deficiency.",
+        "`all` adds the member `vision`, which shows the pair as seen with each colour-vision deficiency.",
         default: ContrastVision.none
     ).inShort("`all` adds colour-vision deficiencies.")
 
@@ -59,7 +59,7 @@ extension ContrastQuery {
     /// Whether there is a gradient, along which the worst place has to be searched for.
     var hasGradient: Bool { background.contains { $0.gradient != nil } }
 
-    package init(_ read: inout Reader, layers: Int) {
+    package init(_ read: inout some QuestionReader, layers: Int) {
         let appearance = read(Appearance.parameter)
         foreground = read(Self.foreground, in: appearance)
         background = read(Self.background, in: LayerContext(appearance: appearance, limit: layers))

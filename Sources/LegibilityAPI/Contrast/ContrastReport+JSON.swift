@@ -34,11 +34,14 @@ extension ContrastReport {
         "wcag",
         "Contrast ratio of WCAG 2.2, with the success criteria that it meets.", .named("WCAG")
     ) {
-        Member("ratio", "Contrast ratio from 1 to 21, unrounded; the lowest possible one if it is a range.", .ratio) {
+        Member(
+            "ratio",
+            "Contrast ratio from 1 to 21, unrounded; the lowest possible ratio if there is a range.", .ratio
+        ) {
             $0.ratio
         }
         Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
-            displayedRatio($0.ratio)
+            DisplayedRatio($0.ratio)
         }
         Member(
             "range",
@@ -72,7 +75,7 @@ extension ContrastReport {
 
     private static let apca = Member<ContrastReport>.group(
         "apca",
-        "Perceptual contrast: advice, not conformance. If the ratio is a range, this is measured over the backdrop "
+        "Perceptual contrast: advice, not conformance. If the ratio is a range, Lc is measured over the backdrop "
             + "with the lowest ratio.",
         .named("APCA")
     ) {

@@ -47,7 +47,7 @@ extension PaintedContrast: DescribedObject {
         Member("background", "The background with 8 bits per channel, as a hex code.") { $0.background }
         Member("ratio", "WCAG contrast ratio of the painted colours.", .ratio) { $0.ratio }
         Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
-            displayedRatio($0.ratio)
+            DisplayedRatio($0.ratio)
         }
     }
 }
@@ -126,7 +126,7 @@ extension ContentVerdict: DescribedObject {
             $0.verdict.margin
         }
         Member("because", "Reason for the verdict, in a sentence.") { $0.because }
-        Member("rule", "The rule that decides. If several apply, this is the strictest.") {
+        Member("rule", "The deciding rule. If several rules apply, the strictest one decides.") {
             $0.verdict.requirement.rule
         }
         Member.otherRules { $0.verdict.requirement.otherRules }
@@ -150,7 +150,7 @@ extension SeenContrast: DescribedObject {
             $0.ratio
         }
         Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
-            displayedRatio($0.ratio)
+            DisplayedRatio($0.ratio)
         }
         Member("lc", "APCA lightness contrast Lc of the two colours as seen.") { $0.lightnessContrast.lc }
         Member("result", "Result of the pair with this deficiency.") { $0.result }

@@ -39,7 +39,7 @@ package struct FocusQuery: Sendable {
         example: 2
     ).optional
     package static let area = Parameter.number(
-        "area", "Area of an indicator of any other shape, in square CSS px. Give either this or `thickness`.",
+        "area", "Area of an indicator with any other shape, in square CSS px. Give either this or `thickness`.",
         in: 0...1e10, example: 656
     ).optional
     package static let placement = Parameter.choice(
@@ -89,7 +89,7 @@ extension FocusQuery {
         if read.isGiven(Self.thickness) == read.isGiven(Self.area) {
             read.note(
                 Self.thickness, code: read.isGiven(Self.area) ? .conflict : .missing,
-                "Give either “thickness” (of a solid line all around) or “area” (of any other shape).",
+                "Give either “thickness” (of a solid line around the component) or “area” (of any other shape).",
                 example: "2")
         }
         shape =

@@ -58,7 +58,7 @@ extension GradientContrast.Point: DescribedObject {
         ) { $0.position * 100 }
         Member(
             "color",
-            "Colour of the gradient at this place as an sRGB screen paints it, with each channel clipped."
+            "Colour of the gradient at this place as painted by an sRGB screen, with each channel clipped."
         ) {
             WrittenColor(Color($0.layer))
         }
@@ -67,7 +67,7 @@ extension GradientContrast.Point: DescribedObject {
         }
         Member("ratio", "Contrast ratio at this place, unrounded.", .ratio) { $0.ratio }
         Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
-            displayedRatio($0.ratio)
+            DisplayedRatio($0.ratio)
         }
     }
 }

@@ -114,8 +114,9 @@ package struct ImageContrastEndpoint: Sendable {
         if pixels > most {
             read.note(
                 ImageContrastQuery.region, value: query.region?.description, code: .outOfRange,
-                "A region of \(pixels) pixels is too large to read text from. Set “region” to the rectangle of one "
-                    + "text, with at most \(most) pixels, or give the “foreground” of text to place on the image.",
+                "A region of \(pixels) pixels is too large for reading text. Set “region” to the rectangle of "
+                    + "one piece of text, with at most \(most) pixels, or give the “foreground” of text to place on "
+                    + "the image.",
                 example: "0,0,640,480")
             try read.finish()
         }

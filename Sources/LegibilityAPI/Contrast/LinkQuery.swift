@@ -44,7 +44,7 @@ extension LinkQuery {
         if let last = background.last, background.allSatisfy({ $0.color.alpha < 1 }) {
             read.note(
                 Self.background, value: last.input,
-                "“background” is translucent down to its last layer; end it with the opaque colour behind everything.",
+                "All layers of “background” are translucent; add the opaque colour behind everything as the last layer.",
                 example: "#fff")
         }
         distinguished = read(Self.distinguished)

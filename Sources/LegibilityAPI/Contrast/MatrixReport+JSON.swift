@@ -13,7 +13,7 @@ extension MatrixReport {
         Member("because", "Summary of the pairs, in a sentence.") { $0.because }
         Member("colors", "The colours, in the order of the request.") { $0.query.colors }
         Member.written(
-            "pairs", "The pairs by foreground and then by background, in the order of the colours.",
+            "pairs", "The pairs, ordered by foreground and then by background.",
             as: [ListedPair].schema
         ) { report, json in
             json.raw(report.listedPairs)

@@ -15,7 +15,7 @@ struct RequiredContrastQuery: Sendable {
     static let hue = Parameter.number(
         "hue", "Hue in OKLCH, in degrees; needs `chroma`.", in: -360...360, example: 250)
     static let chroma = Parameter.number(
-        "chroma", "Chroma in OKLCH, kept as far as the gamut allows; needs `hue`.", in: 0...0.5,
+        "chroma", "Chroma in OKLCH, preserved as far as the gamut allows; needs `hue`.", in: 0...0.5,
         example: 0.1)
 
     /// Returns the parameters of a request with up to a number of layers.

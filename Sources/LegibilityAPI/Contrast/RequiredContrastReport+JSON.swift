@@ -20,7 +20,7 @@ extension RequiredContrastReport {
 extension RequiredContrastReport.Requirement: DescribedObject {
     static let shape = Shape<RequiredContrastReport.Requirement>(nil, "Requirement of one source.") {
         Member("source", "Source of the requirement, such as `wcag-aa`.") { $0.contrast.source }
-        Member("metric", "Measure of the contrast: `wcag` or `apca`.") { $0.contrast.metric }
+        Member("metric", "Contrast metric: `wcag` or `apca`.") { $0.contrast.metric }
         Member(
             "required",
             "Lowest sufficient ratio, or magnitude of Lc; null if nothing is required, or if no contrast is sufficient."

@@ -23,7 +23,7 @@ package struct SuggestionsQuery: Sendable {
         }
     ).inShort("Contrast to reach. Default: the minimum of the profile.").optional
     static let metric = Parameter.choice(
-        "metric", "Measure of contrast. `apca` is advice, not conformance.", default: ContrastMetric.wcag)
+        "metric", "Contrast metric. `apca` is advice, not conformance.", default: ContrastMetric.wcag)
     static let change = Parameter.choice(
         "change",
         "Part that may change. With `both`, text and background move apart with the smallest total change.",

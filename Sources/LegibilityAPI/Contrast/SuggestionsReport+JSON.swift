@@ -6,7 +6,7 @@ extension SuggestionsReport {
         "ContrastSuggestions", "Suggestions for a pair that lacks contrast."
     ) {
         Member("target", "Contrast to reach, as a ratio or a magnitude of Lc.") { $0.target.value }
-        Member("metric", "Measure of the contrast: `wcag` or `apca`.") { $0.target.metric }
+        Member("metric", "Contrast metric: `wcag` or `apca`.") { $0.target.metric }
         current
         Member("achievable", "Whether the requested change can reach the target, or the pair already reaches it.") {
             $0.repair.isAchievable

@@ -24,7 +24,7 @@ package struct TextInImage: Sendable {
         let asked = content.asked(required)
         guard let pair = colors.pair, let ground = colors.ground else {
             return
-                "Nothing here looks like text, so the required \(required.plain):1 can't be checked."
+                "Nothing in the region looks like text, so the required \(required.plain):1 can't be checked."
         }
         let lowest = displayedRatio(pair.range.lowerBound)
         let highest = displayedRatio(pair.range.upperBound)
@@ -33,7 +33,7 @@ package struct TextInImage: Sendable {
             return
                 "This may not be text of one colour, so the pixels don't show whether it meets \(asked)."
         case (.twoInks, .pass):
-            return "Even the weakest of several text colours, \(lowest), meets \(asked)."
+            return "Even the lowest contrast of several text colours, \(lowest), meets \(asked)."
         case (.twoInks, _):
             return
                 "The text has several colours, with contrasts from \(lowest) to \(highest). Check the rectangle "
@@ -77,10 +77,10 @@ extension TextInImage: DescribedObject {
         Member("foreground", "Colour of the text, as far as the strokes reveal it; null if there is no text.") {
             $0.colors.pair.map { SRGB8(rounding: $0.ink) }
         }
-        Member("background", "Colour of the background; if it varies, the median below the strokes.") {
+        Member("background", "Colour of the background; if the background varies, the median below the strokes.") {
             $0.colors.pair.map { SRGB8(rounding: $0.ground) }
         }
-        Member("otherForeground", "Another text colour in the same place; null if there is none.") {
+        Member("otherForeground", "A second text colour in the same place; null if there is none.") {
             $0.colors.pair?.otherInk.map { SRGB8(rounding: $0) }
         }
         Member.optional("wcag", "Contrast ratio of the text; null if there is no text.", \.colors.pair) {
@@ -92,7 +92,7 @@ extension TextInImage: DescribedObject {
                 $0.ratio
             }
             Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
-                displayedRatio($0.ratio)
+                DisplayedRatio($0.ratio)
             }
             Member.group("range", "The lowest and highest possible ratio.") {
                 Member("minimum", "The lowest possible contrast ratio.", .ratio) { $0.range.lowerBound }

@@ -107,7 +107,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
                 Schema.Property(name: "source", schema: Schema(.object([])), isRequired: true),
                 Schema.Property(name: "severity", schema: Schema(.string), isRequired: true),
                 Schema.Property(name: "diagnostics", schema: Schema(.array(of: Schema(.object([])))), isRequired: true),
-            ]), name: "Diagnostics", summary: "The findings as reviewdog reads them, with `as=rdjson`."),
+            ]), name: "Diagnostics", summary: "The findings in reviewdog's format, with `as=rdjson`."),
     ]
 
     /// Returns the findings of a run in this format; a document of evidence is in a language.

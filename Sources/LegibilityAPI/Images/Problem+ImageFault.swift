@@ -9,7 +9,7 @@ extension Problem {
         case .unknownFormat:
             self.init(
                 .unsupportedMediaType,
-                "The file doesn't begin like a PNG, JPEG or WebP, the supported formats.")
+                "The file isn't a PNG, JPEG or WebP, the supported formats.")
         case .malformed(let format, let words):
             self.init(.malformedRequest, "The file isn't a valid \(format.name): \(Phrase(english: words)).")
         case .unsupported(let format, let feature):
@@ -28,7 +28,7 @@ extension Problem {
         case .outOfTime:
             self.init(
                 .unavailable,
-                "The image took longer than \(limits.imageSeconds) seconds, the limit of this server.",
+                "The image took longer than \(limits.imageSeconds) seconds to process, the limit of this server.",
                 headers: [("Retry-After", "10")])
         case .outOfMemory:
             self.init(

@@ -30,6 +30,7 @@ extension DeviceDrawing.Box {
         let onRight = "H\(inRight)\(arc) \(right) \(inTop)V\(inBottom)\(arc) \(inRight) \(bottom)"
         guard look != .half else { return "M\(x.plain) \(y.plain)\(onRight)H\(x.plain)z" }
         let inLeft = (x + radius).plain
-        return "M\(inLeft) \(y.plain)\(onRight)H\(inLeft)\(arc) \(x.plain) \(inBottom)V\(inTop)\(arc) \(inLeft) \(y.plain)z"
+        let onLeft = "H\(inLeft)\(arc) \(x.plain) \(inBottom)V\(inTop)\(arc) \(inLeft) \(y.plain)z"
+        return "M\(inLeft) \(y.plain)\(onRight)\(onLeft)"
     }
 }

@@ -56,7 +56,7 @@ extension DeviceReport {
                 boxes.append(.init(look: .view, x: x, y: y, width: view.width, height: view.height))
             }
             return DeviceDrawing(
-                name: held.orientation.title, size: size, figure: isTelevision ? nil : size.words,
+                name: held.orientation.title, size: size, figure: isTelevision ? nil : size.figure,
                 classes: held.classes, boxes: boxes, isScreen: true)
         }
     }
@@ -104,15 +104,20 @@ extension DeviceReport {
     }
 
     private var widgets: [DeviceDrawing] {
-        layout.widgets.map { widget in
+        // On a phone the Home Screen's widgets are beside the island, the Lock Screen's beside its Live Activity.
+        let shown = layout.widgets.filter { !hasIsland || $0.isOnLockScreen == (query.shown == .lock) }
+        return shown.map { widget in
             let (size, short) = (widget.size, min(widget.size.width, widget.size.height))
             let radius = widget.family == "circular" || widget.family == "inline" ? short / 2 : min(22, short / 4)
             let whole = DeviceDrawing.Box(
                 look: .whole, x: 0, y: 0, width: size.width, height: size.height, radius: radius)
             return DeviceDrawing(
-                name: widget.title, size: size, figure: size.words, classes: nil, boxes: [whole], isScreen: false)
+                name: widget.title, size: size, figure: size.figure, classes: nil, boxes: [whole], isScreen: false)
         }
     }
+
+    /// The height of a drawn column; no page gives one.
+    private static let columnHeight = 48.0
 
     /// Each grid as a row of its columns, which begins at the screen's edge.
     private var grids: [DeviceDrawing] {
@@ -120,11 +125,12 @@ extension DeviceReport {
         return (layout.screen?.grids ?? []).map { grid in
             let columns = (0..<grid.columns).map { place in
                 let x = left + Double(place) * (grid.contentWidth + grid.horizontalSpacing)
-                return DeviceDrawing.Box(look: .column, x: x, y: 0, width: grid.contentWidth, height: 100)
+                return DeviceDrawing.Box(look: .column, x: x, y: 0, width: grid.contentWidth, height: Self.columnHeight)
             }
             let (columnCount, width) = (grid.columns, grid.contentWidth.plain)
             return DeviceDrawing(
-                name: "Grid of \(columnCount) columns", size: ScreenSize(width: TVGrid.screen.width, height: 100),
+                name: "Grid of \(columnCount) columns",
+                size: ScreenSize(width: TVGrid.screen.width, height: Self.columnHeight),
                 figure: "\(columnCount) × \(width) + \(columnCount - 1) × \(grid.horizontalSpacing.plain)",
                 classes: nil, boxes: columns, isScreen: false)
         }

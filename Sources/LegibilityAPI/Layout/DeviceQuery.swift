@@ -1,5 +1,6 @@
 import Endpoints
 import Legibility
+import Spelling
 
 /// A device to draw, with a view that may have a place on it.
 package struct DeviceQuery: Sendable {
@@ -66,10 +67,32 @@ package struct DeviceQuery: Sendable {
         }
     }
 
-    /// Creates a query about a device alone, by one of ``NamedScreen/choices``.
+    /// Creates a query about a device alone, by one of the names in ``choices``.
     package init?(device name: String) {
         guard let device = NamedScreen(name: name) else { return nil }
-        (self.device, shown, style, view) = (device, .island, .body, nil)
+        self.init(device: device)
+    }
+
+    private init(device: NamedScreen, view: ScreenSize? = nil) {
+        (self.device, shown, style, self.view) = (device, .island, .body, view)
+    }
+
+    /// Returns the same query about a view.
+    package func asking(about view: ScreenSize) -> DeviceQuery { DeviceQuery(device: device, view: view) }
+
+    /// Returns the listed names that are nearest to one that isn't known, the nearest first: those that share the most
+    /// words with it, and then those of about its length.
+    package static func nearest(to text: String, count: Int = 6) -> [String] {
+        let words = Set(SearchWords.compounds(of: text).flatMap(\.parts))
+        let ranked = choices.flatMap(\.names).map { name in
+            let own = Set(SearchWords.compounds(of: name).flatMap(\.parts))
+            return (name: name, shared: own.intersection(words).count, other: own.subtracting(words).count)
+        }
+        let closest = closestSpelling(of: text, among: ranked.map(\.name))
+        let near = ranked.filter { $0.shared > 0 && $0.name != closest }.sorted {
+            ($1.shared, $0.other) < ($0.shared, $1.other)
+        }
+        return Array(((closest.map { [$0] } ?? []) + near.map(\.name)).prefix(count))
     }
 
     /// Names of devices in groups, for a choice.

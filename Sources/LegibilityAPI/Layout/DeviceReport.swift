@@ -29,7 +29,11 @@ package struct DeviceReport: Sendable {
     package var twins: [String] { (layout.screen?.models ?? []).filter { $0 != name } }
 
     /// What Apple doesn't publish about the device, with the reason or what to do instead.
-    package var unpublished: [Phrase] { layout.notes }
+    package var unpublished: [Phrase] {
+        let isWithoutDefault = platform == .watchos && watchCategory == nil
+        return layout.notes
+            + (isWithoutDefault ? ["Apple doesn’t publish the default text size of this watch."] : [])
+    }
 
     /// The main figure: the screen and its scale, or a television's safe zone.
     package var headline: Phrase {
@@ -41,8 +45,8 @@ package struct DeviceReport: Sendable {
             return "Apple doesn’t publish screens of \(platform.title)"
         }
         let scales = layout.screen?.scales ?? []
-        guard let scale = ownScale ?? scales.last else { return "\(size.words) pt" }
-        return "\(size.words) pt at \(scale.plain)×"
+        guard let scale = ownScale ?? scales.last else { return "\(size.figure) pt" }
+        return "\(size.figure) pt at \(scale.plain)×"
     }
 
     private var ownScale: Double? {
@@ -53,14 +57,33 @@ package struct DeviceReport: Sendable {
         }
     }
 
+    /// The text size that a watch has until a person chooses another; nil if it isn't published, and for other devices.
+    package var watchCategory: SizeCategory? {
+        if case .watch(let watch) = query.device { watch.defaultCategory } else { nil }
+    }
+
     /// Whether Live Activities of both places are published.
     package var hasIsland: Bool { layout.liveActivities.contains { $0.presentation == "expanded" } }
 
     /// The size classes of apps that share the screen, by orientation.
-    package var shared: [(orientation: ScreenOrientation, mode: String, classes: SizeClasses)] {
-        layout.orientations.flatMap { held in
-            held.multitasking.map { (held.orientation, $0.row.mode, $0.classes) }
+    package var shared: [Part] {
+        var parts: [Part] = []
+        for held in layout.orientations {
+            // The page lists several models with one screen.
+            for row in held.multitasking {
+                let part = Part(orientation: held.orientation, mode: row.row.mode, classes: row.classes)
+                if !parts.contains(part) { parts.append(part) }
+            }
         }
+        return parts
+    }
+
+    /// A part of the screen that an app has in Split View.
+    package struct Part: Equatable, Sendable {
+        package let orientation: ScreenOrientation
+        /// “2/3 split view”.
+        package let mode: String
+        package let classes: SizeClasses
     }
 
     /// The pages with the figures, each once.
@@ -73,7 +96,7 @@ package struct DeviceReport: Sendable {
     /// Every published figure.
     package var figures: [Figure] { screenFigures + televisionFigures + activityFigures + widgetFigures }
 
-    private var screenFigures: [Figure] {
+    package var screenFigures: [Figure] {
         var figures: [Figure] = []
         func add(_ name: Phrase, _ value: String, _ unit: String, _ source: Publication) {
             figures.append(Figure(name: name, value: value, unit: unit, source: source))
@@ -81,44 +104,45 @@ package struct DeviceReport: Sendable {
         let source = ReferenceTable.devices.source
         // The size of a television follows from the grids and is published nowhere.
         for held in layout.orientations where platform != .tvos {
-            if let size = held.size { add(held.orientation.title, size.words, "pt", source) }
+            if let size = held.size { add(held.orientation.title, size.figure, "pt", source) }
         }
         switch query.device {
         case .device(let device):
-            if let pixels = device.pixels { add("Pixels, portrait", pixels.words, "px", device.source) }
+            if let pixels = device.pixels { add("Pixels, portrait", pixels.figure, "px", device.source) }
             if let scale = device.scale { add("Scale factor", scale.plain, "", device.source) }
         case .watch(let watch):
-            add("Pixels", watch.pixels.words, "px", watch.source)
+            add("Pixels", watch.pixels.figure, "px", watch.source)
             add("Case", "\(watch.watch.rawValue)", "mm", watch.source)
         case .platform: break
         }
         return figures
     }
 
-    private var televisionFigures: [Figure] {
+    package var televisionFigures: [Figure] {
         guard let zone = layout.screen?.safeZone else { return [] }
         let insets: [(Phrase, Double)] = [
             ("Safe zone, top", zone.top), ("Safe zone, bottom", zone.bottom), ("Safe zone, left", zone.left),
             ("Safe zone, right", zone.right),
         ]
-        let grids = (layout.screen?.grids ?? []).flatMap { grid -> [Figure] in
-            let columns = grid.columns
-            return [
-                Figure(
-                    name: "\(columns) columns, width of one", value: grid.contentWidth.plain, unit: "pt",
-                    source: grid.source),
-                Figure(
-                    name: "\(columns) columns, horizontal spacing", value: grid.horizontalSpacing.plain, unit: "pt",
-                    source: grid.source),
-                Figure(
-                    name: "\(columns) columns, minimum vertical spacing", value: grid.minimumVerticalSpacing.plain,
-                    unit: "pt", source: grid.source),
-            ]
+        let all = layout.screen?.grids ?? []
+        var grids = all.map { grid in
+            Figure(
+                name: "Grid of \(grid.columns) columns, width of one", value: grid.contentWidth.plain, unit: "pt",
+                source: grid.source)
         }
+        // Each spacing is listed once for all grids that have it.
+        func addSpacings(_ name: Phrase, _ spacing: (TVGrid) -> Double) {
+            var seen: Set<Double> = []
+            for grid in all where seen.insert(spacing(grid)).inserted {
+                grids.append(Figure(name: name, value: spacing(grid).plain, unit: "pt", source: grid.source))
+            }
+        }
+        addSpacings("Grids, horizontal spacing", \.horizontalSpacing)
+        addSpacings("Grids, minimum vertical spacing", \.minimumVerticalSpacing)
         return insets.map { Figure(name: $0, value: $1.plain, unit: "pt", source: zone.source) } + grids
     }
 
-    private var activityFigures: [Figure] {
+    package var activityFigures: [Figure] {
         let own = (layout.screen?.dynamicIslands ?? []).filter { $0.model == name }
         return own.map { Figure(name: $0.title, value: $0.width.plain, unit: "pt", source: $0.source) }
             + layout.liveActivities.map {
@@ -127,8 +151,8 @@ package struct DeviceReport: Sendable {
             }
     }
 
-    private var widgetFigures: [Figure] {
-        layout.widgets.map { Figure(name: $0.title, value: $0.size.words, unit: "pt", source: $0.source) }
+    package var widgetFigures: [Figure] {
+        layout.widgets.map { Figure(name: $0.title, value: $0.size.figure, unit: "pt", source: $0.source) }
     }
 }
 

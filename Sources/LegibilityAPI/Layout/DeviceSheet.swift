@@ -90,26 +90,27 @@ struct DeviceSheet {
     func png(limits: ImageLimits) throws(ImageFault) -> [UInt8] {
         let drawing = try Drawing(
             width: Int(Self.width), height: Int(height.rounded(.up)), Drawing.Ink(0xFA, 0xFA, 0xFA))
-        func write(
-            on drawing: borrowing Drawing, _ text: String, x: Double, baseline: Double, capital: Double,
-            _ ink: Drawing.Ink
-        ) {
-            let plain = text.inLetters
-            let room = Self.width - Self.margin - x
-            let wanted = Drawing.width(of: plain, height: capital)
-            let fitted = wanted > room ? capital * room / wanted : capital
-            drawing.write(
-                plain, at: SIMD2(x, baseline - fitted), height: fitted, strokeWidth: fitted / 7, ink)
-        }
         let (ink, quiet) = (Drawing.Ink(0x12, 0x14, 0x17), Drawing.Ink(0x4C, 0x50, 0x57))
-        write(on: drawing, title, x: Self.margin, baseline: 50, capital: 19, ink)
-        write(on: drawing, note, x: Self.margin, baseline: 78, capital: 9, quiet)
+        Self.write(title, on: drawing, at: (Self.margin, 50), capital: 19, ink)
+        Self.write(note, on: drawing, at: (Self.margin, 78), capital: 9, quiet)
         for place in placed {
-            write(on: drawing, place.drawing.label, x: place.x, baseline: place.y + 12, capital: 9, quiet)
-            write(on: drawing, place.drawing.caption, x: place.x, baseline: place.y + 32, capital: 11, ink)
+            Self.write(place.drawing.label, on: drawing, at: (place.x, place.y + 12), capital: 9, quiet)
+            Self.write(place.drawing.caption, on: drawing, at: (place.x, place.y + 32), capital: 11, ink)
             for box in place.drawing.boxes { box.draw(on: drawing, at: (place.x, place.y + Self.words), scale) }
         }
         return try drawing.png(limits: limits)
+    }
+
+    /// Writes a line from the start of its baseline, smaller if there is no room for it.
+    private static func write(
+        _ text: String, on drawing: borrowing Drawing, at start: (x: Double, y: Double), capital: Double,
+        _ ink: Drawing.Ink
+    ) {
+        let text = text.inLetters
+        let room = width - margin - start.x
+        let wanted = Drawing.width(of: text, height: capital)
+        let fitted = wanted > room ? capital * room / wanted : capital
+        drawing.write(text, at: SIMD2(start.x, start.y - fitted), height: fitted, strokeWidth: fitted / 7, ink)
     }
 }
 

@@ -75,7 +75,7 @@ extension DynamicIslandWidth {
 
 extension ScreenSize {
     /// “393 × 852”.
-    package var words: String { "\(width.plain) × \(height.plain)" }
+    package var figure: String { "\(width.plain) × \(height.plain)" }
 }
 
 extension ClosedRange<Double> {

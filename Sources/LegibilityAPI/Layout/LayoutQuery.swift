@@ -22,7 +22,9 @@ package struct LayoutQuery: Sendable {
         example: Platform.ios
     ).optional
     static let orientation = Parameter.applicableChoice(
-        "orientation", "Orientation to list. Default: both. Watches have no landscape, and televisions no portrait.",
+        "orientation",
+        "Orientation to list. Default: both. Watches have no landscape orientation, and televisions no "
+            + "portrait orientation.",
         ScreenOrientation.self
     )
 

@@ -14,7 +14,10 @@ extension LayoutReport {
             "platform",
             "Requested platform, or the platform of the device; null if neither is known."
         ) { $0.platform }
-        Member("device", "The requested model, with its name in the guidelines; null for a size or a platform.") {
+        Member(
+            "device",
+            "The requested model, with its name in the guidelines; null if a size or platform was requested."
+        ) {
             $0.query.device?.model
         }
         Member("width", "Width in points, in the requested orientation; null if it isn't published.") {

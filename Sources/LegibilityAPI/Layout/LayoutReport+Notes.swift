@@ -19,7 +19,8 @@ extension LayoutReport {
         for screen in Screen.all(withPixels: size) {
             let own = "\(screen.size.width.plain) × \(screen.size.height.plain)"
             words.append(
-                "\(asked) is the size of \(screen.models.joined(separator: ", ")) in pixels; in points it is \(own).")
+                "\(asked) is the size of \(screen.models.joined(separator: ", ")) in pixels; in points, the size is \(own)."
+            )
         }
         return words
     }

@@ -6,7 +6,7 @@ extension Publication: DescribedObject {
         Member("page", "Title of the page.") { $0.page }
         Member("url", "Address of the page; null if it no longer exists.", .format("uri")) { $0.url }
         Member(
-            "changeLogDate", "Newest date in the page's change log; null if it isn't known.", .format("date")
+            "changeLogDate", "Latest date in the page's change log; null if it isn't known.", .format("date")
         ) { $0.changeLogDate }
     }
 }

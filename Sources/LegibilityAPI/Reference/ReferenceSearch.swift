@@ -41,12 +41,16 @@ package struct ReferenceSearch: Sendable {
     /// The first of those that there are.
     package let matches: [Match]
     package let count: Int
+    /// How well each match fits, as the index counts it.
+    package let ranks: [SearchIndex.Match]
 
-    package init(_ words: String) {
+    /// Searches for rows with all words, or `partly` for rows with at least half of them.
+    package init(_ words: String, partly: Bool = false) {
         self.words = words
         let (index, rows) = Self.index.value
-        let found = index.texts(matching: words)
-        matches = found.prefix(Self.most).map { rows[$0] }
+        let found = index.matches(of: words, partly: partly)
+        ranks = Array(found.prefix(Self.most))
+        matches = ranks.map { rows[$0.text] }
         count = found.count
     }
 

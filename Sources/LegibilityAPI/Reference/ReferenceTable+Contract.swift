@@ -33,8 +33,8 @@ extension ReferenceTable {
         if column.subject == .platform {
             schema = .oneOf(Self.platformNames, named: "ReferencePlatform")
             summary =
-                "Platform whose rows are listed, including rows for all platforms; repeatable. Common names, such "
-                + "as `macOS`, are valid."
+                "Platform whose rows are listed, along with rows for all platforms. Repeatable. Common names, "
+                + "such as `macOS`, are valid."
         } else if column.subject == nil, values.count <= Self.mostChoices,
             values.allSatisfy({ $0.count <= Self.longestChoice })
         {
@@ -80,7 +80,7 @@ extension Operation {
             forms[TableForm.designTokens.rawValue] = DesignTokens.schema
             forms[TableForm.resolver.rawValue] = TokenResolver.schema
             forms[TableForm.css.rawValue] = .text(
-                "CSS custom properties, such as `--system-red`, which follow the appearance with media queries.")
+                "CSS custom properties, such as `--system-red`, which follow the appearance through media queries.")
             forms[TableForm.swift.rawValue] = .text(
                 "Swift code: colours for SwiftUI, and colours for UIKit that follow the appearance.")
             forms[TableForm.kotlin.rawValue] = .text(

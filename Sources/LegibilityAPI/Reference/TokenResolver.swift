@@ -72,7 +72,7 @@ struct TokenResolver {
                 property("name", "Name of the set of tokens.", Schema(.string)),
                 property("description", "Sources of the figures, and open questions.", Schema(.string)),
                 property(
-                    "modifiers", "The modifier `appearance` or `category`, whose contexts contain the tokens.",
+                    "modifiers", "The modifier `appearance` or `category`, with the tokens in its contexts.",
                     Schema(.object([])),
                     isRequired: false),
                 property(

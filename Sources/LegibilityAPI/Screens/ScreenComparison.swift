@@ -84,11 +84,11 @@ package struct ScreenComparison {
         package static let shape = Shape<Difference>(
             "ScreenDifference", "A difference between two screens of the same name."
         ) {
-            Member("rule", "Id of the rule that is met on one screen only.") { $0.kind }
+            Member("rule", "Id of the rule that is met on only one of the screens.") { $0.kind }
             Member("name", "Name of both screens.") { $0.name }
             Member("element", "Id of the element in the tree.") { $0.element }
             Member.object(
-                "from", "The screen on which the element meets the rule.", { $0.from.screen }, members: { variant })
+                "from", "The screen on which the element passes the rule.", { $0.from.screen }, members: { variant })
             Member.object(
                 "to",
                 "The screen on which the element fails the rule.", { $0.to.screen }, members: { variant })
@@ -227,7 +227,7 @@ package struct ScreenComparison {
         name.isNullable = true
         name.remark = "The screens, with the values that differ."
         var status = Schema.oneOf(["200", "413", "415", "422", "503"], named: "ScreenStatus", .integer)
-        status.remark = "HTTP status that the screen would get on its own."
+        status.remark = "HTTP status that the screen alone would get."
         let result = Schema(
             .object([
                 Schema.Property(name: "name", schema: name, isRequired: true),

@@ -124,7 +124,7 @@ extension Operation.Body {
             forms: [
                 ("application/json", Schema(.either([screen, screens]))),
                 ("application/xml", .text("A page source of Appium or WebDriverAgent, or a dump of uiautomator.")),
-                ("text/xml", .text("A page source or a dump, like `application/xml`.")),
+                ("text/xml", .text("A page source or a dump, as for `application/xml`.")),
                 ("text/plain", .text("The `debugDescription` of an element in XCUITest.")),
                 ("multipart/form-data", form),
             ])

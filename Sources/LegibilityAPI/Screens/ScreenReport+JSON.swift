@@ -37,7 +37,7 @@ extension ScreenReport {
             { $0.unjudged }
         ) {
             Member("rule", "Id of the rule.") { $0.rule.rawValue }
-            Member("elements", "Number of elements that the rule concerns.") { $0.elements }
+            Member("elements", "Number of elements to which the rule applies.") { $0.elements }
             Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
             Member("needs", "Data that the request must include for the rule to be checked.") { [$0.need.rawValue] }
         }
@@ -101,7 +101,8 @@ package struct ToldScreenFinding: DescribedObject {
             Member("foreground", "Colour of the text.") { WrittenColor(Color($0.foreground)) }
             Member(
                 "background",
-                "Colour of the background; if it varies, the median below the strokes or the worst place."
+                "Colour of the background; if the background varies, the median below the strokes or the colour "
+                    + "at the worst place."
             ) {
                 WrittenColor(Color($0.background))
             }

@@ -51,13 +51,13 @@ package struct ScreenReport: Report {
         }
 
         package static let shape = Shape<Summary>("ScreenSummary", "Numbers of findings and elements.") {
-            Member("error", "Number of values below a minimum of the guidelines.") { $0.error }
-            Member("warning", "Number of values that don't follow a “should” of the guidelines.") { $0.warning }
+            Member("error", "Number of values below a minimum in the guidelines.") { $0.error }
+            Member("warning", "Number of values that don't follow a “should” in the guidelines.") { $0.warning }
             Member("advice", "Number of values that don't follow a recommendation.") { $0.advice }
             Member("indeterminate", "Number of findings that can't be determined.") { $0.indeterminate }
             Member(
                 "omitted",
-                "Number of findings that are omitted, because a rule has more than \(ScreenAudit.mostOfRule)."
+                "Number of findings omitted because a rule has more than \(ScreenAudit.mostOfRule)."
             ) { $0.omitted }
             Member("elements", "Number of elements on the screen.") { $0.elements }
             Member("texts", "Number of text elements checked.") { $0.texts }

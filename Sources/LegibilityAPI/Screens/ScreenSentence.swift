@@ -37,11 +37,11 @@ extension ScreenFinding {
             return doubt == .device
                 ? "On a phone with a Dynamic Island, \(here) pt of its width may be covered; the device isn’t known."
                 : "The Dynamic Island covers \(here) pt of its width."
-        case .offscreen: return "\(here) pt of it is outside the screen."
+        case .offscreen: return "It extends \(here) pt beyond the screen."
         case .fullWidthButton:
             return
                 "The button is \(here) pt wide, as wide as the screen; the system’s margins leave space beside it."
-        case .bottomCorner: return "A control at the very bottom competes with the system’s swipe."
+        case .bottomCorner: return "A control at the very bottom conflicts with the system’s swipe gesture."
         case .windowBottom:
             return
                 "It is \(here) pt above the bottom of the window, less than its own height; people move windows "
@@ -172,7 +172,8 @@ extension ScreenFinding {
 
     /// The sentence about a control at the edge of a list.
     private var cut: Phrase {
-        "\(measured.words) pt of its shorter side are visible, less than \(required.words) pt; the edge of its list may hide the rest."
+        "Only \(measured.words) pt of its shorter side are visible, less than \(required.words) pt; the edge of "
+            + "its list may hide the rest."
     }
 
     private func targetMinimum(_ report: ScreenReport, _ platform: String) -> Phrase {
@@ -249,11 +250,11 @@ extension UnjudgedRule {
         switch need {
         case .platform: "The platform isn’t known, and figures differ between platforms."
         case .screenshot where rule == .iconContrast:
-            "The colours of a glyph are read from a screenshot, but none is given."
+            "The colours of a glyph are read from a screenshot, but there is no screenshot."
         case .screenshot:
             "The tree doesn’t give the colours of both the text and its background, and there is no screenshot."
         case .scale: "Frames are in pixels, but the number of pixels per dp isn’t known."
-        case .safeArea: "Apple doesn’t publish safe-area insets; give them to check this."
+        case .safeArea: "Apple doesn’t publish safe-area insets; specify them to check this."
         case .fontSize: "The text size isn’t given and can’t be read from a screenshot here."
         case .fontWeight: "The text weight isn’t given and can’t be read from a screenshot here."
         case .colors where rule == .textContrast: "The frame is outside the screenshot, or hidden by its list."

@@ -1,20 +1,37 @@
 /// An index of texts by their words, and of how much each counts there: a search looks at the texts of its own words
 /// alone.
-struct SearchIndex: Sendable {
+package struct SearchIndex: Sendable {
     /// A text with its parts, the most telling first.
-    struct Entry {
+    package struct Entry {
         /// The subject, by which the text is named.
-        var name = ""
+        package var name = ""
         /// The content of the text.
-        var content = ""
+        package var content = ""
         /// The heading above the text.
-        var heading = ""
+        package var heading = ""
         /// Words that it is found by, and does not have.
-        var hidden = ""
+        package var hidden = ""
         /// Names of which people write all words together, such as those of devices.
-        var wholeNames: [String] = []
+        package var wholeNames: [String] = []
         /// Texts of one subject share a number.
-        var subject = 0
+        package var subject = 0
+
+        package init(
+            name: String = "", content: String = "", heading: String = "", hidden: String = "",
+            wholeNames: [String] = [], subject: Int = 0
+        ) {
+            (self.name, self.content, self.heading, self.hidden) = (name, content, heading, hidden)
+            (self.wholeNames, self.subject) = (wholeNames, subject)
+        }
+    }
+
+    /// A text that was found.
+    package struct Match: Sendable {
+        package let text: Int
+        /// How well it fits, comparable between indexes.
+        package let score: Double
+        /// The number of terms that it has.
+        package let terms: Int
     }
 
     private struct Posting: Sendable {
@@ -29,7 +46,7 @@ struct SearchIndex: Sendable {
     /// The whole names of each text as words with spaces around them.
     private let wholeNames: [[String]]
 
-    init(_ entries: [Entry]) {
+    package init(_ entries: [Entry]) {
         var postings: [String: [Posting]] = [:]
         for (number, entry) in entries.enumerated() {
             var weights: [String: Double] = [:]
@@ -54,7 +71,11 @@ struct SearchIndex: Sendable {
 
     /// Returns the numbers of the texts that have all terms, the best first. If none has, those of a subject whose
     /// texts have all of them together, each with one of them at least.
-    func texts(matching search: String) -> [Int] {
+    func texts(matching search: String) -> [Int] { matches(of: search).map(\.text) }
+
+    /// Returns the same with how well each fits. `partly` finds the texts with at least half of the terms instead, those
+    /// with the most first.
+    package func matches(of search: String, partly: Bool = false) -> [Match] {
         let words = SearchWords.compounds(of: search).flatMap { compound in
             let isKnown = postings[compound.whole] != nil || SearchThesaurus.has(compound.whole)
             // A number keeps apart from its unit, which is another word for some.
@@ -71,17 +92,20 @@ struct SearchIndex: Sendable {
             }
         }
         let all = UInt32.max >> (32 - UInt32(terms.count))
-        var matches = subjects.indices.filter { found[$0] == all }
-        if matches.isEmpty {
+        var numbers = subjects.indices.filter { found[$0] == all }
+        if partly {
+            numbers = subjects.indices.filter { found[$0].nonzeroBitCount * 2 >= terms.count }
+        } else if numbers.isEmpty {
             var together: [Int: UInt32] = [:]
             for text in subjects.indices where found[text] != 0 { together[subjects[text], default: 0] |= found[text] }
-            matches = subjects.indices.filter { found[$0] != 0 && together[subjects[$0]] == all }
+            numbers = subjects.indices.filter { found[$0] != 0 && together[subjects[$0]] == all }
         }
         let written = " \(words.joined(separator: " ")) "
-        let ranks = matches.map { text in
-            (count: found[text].nonzeroBitCount, score: scores[text] + bonus(of: text, in: written), text: text)
+        let matches = numbers.map { text in
+            Match(
+                text: text, score: scores[text] + bonus(of: text, in: written), terms: found[text].nonzeroBitCount)
         }
-        return ranks.sorted { ($1.count, $1.score, $0.text) < ($0.count, $0.score, $1.text) }.map(\.text)
+        return matches.sorted { ($1.terms, $1.score, $0.text) < ($0.terms, $0.score, $1.text) }
     }
 
     /// More for a whole name than for its words, more for a longer one, and more for two than for one of them. Within another

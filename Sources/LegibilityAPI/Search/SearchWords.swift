@@ -4,19 +4,19 @@ import Legibility
 ///
 /// Case, the width of characters, plurals and spelling do not matter: `colours` is “color”, `１２．９インチ` is “12.9” and
 /// “inch”. What is written together has parts: `systemBlue` is “system” and “blue”, `44pt` is “44” and “pt”.
-enum SearchWords {
+package enum SearchWords {
     /// The text between two spaces or signs: whole, and the parts that it may be.
-    struct Compound: Sendable {
-        let whole: String
+    package struct Compound: Sendable {
+        package let whole: String
         /// The parts, at least one.
-        let parts: [String]
+        package let parts: [String]
     }
 
     /// Returns the words of a text, in their order, each whole.
-    static func words(of text: some StringProtocol) -> [String] { compounds(of: text).map(\.whole) }
+    package static func words(of text: some StringProtocol) -> [String] { compounds(of: text).map(\.whole) }
 
     /// Returns the words of a text with their parts, in their order.
-    static func compounds(of text: some StringProtocol) -> [Compound] {
+    package static func compounds(of text: some StringProtocol) -> [Compound] {
         var compounds: [Compound] = []
         var parts: [String.UnicodeScalarView] = []
         var last: Kind?

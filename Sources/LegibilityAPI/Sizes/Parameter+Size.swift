@@ -15,8 +15,8 @@ extension Parameter where Value == Double, Context == Void {
         if bounds == typeSizes {
             description.schema.name = "TypeSize"
             description.schema.summary =
-                "A size in Apple's points: a number from 1 to 1000, or one with a unit. `px`, `pt`, `sp` and `dp` count as "
-                + "one point, `rem` as 16."
+                "A size in Apple's points: a number from 1 to 1000, with or without a unit. `px`, `pt`, `sp` and "
+                + "`dp` count as one point, `rem` as 16."
         }
         return Parameter(
             description: description, need: Need(words: "a number", example: example.plain), standIn: { _ in example },
@@ -72,7 +72,24 @@ extension Parameter where Value == TextSize, Context == UnitBeside {
                     reader.take(name, size.text, as: "\(textSize.value.plain)px", because)
                 }
                 return textSize
-            })
+            },
+            quick: { value, beside in value.plainNumber.flatMap { TextSize($0, beside.unit) } })
+    }
+}
+
+extension QuickReader.Value {
+    /// The number of JSON, or of up to four decimal digits, which have one meaning; nil for any other text.
+    var plainNumber: Double? {
+        switch self {
+        case .number(let number): return number
+        case .text(let text):
+            var number = 0
+            for digit in text.utf8 {
+                guard number < 1000, (0x30...0x39).contains(digit) else { return nil }
+                number = 10 * number + Int(digit - 0x30)
+            }
+            return text.isEmpty ? nil : Double(number)
+        }
     }
 }
 

@@ -72,7 +72,7 @@ extension FontScaleReport {
         Member("method", "Name of the scaling formula.") { _ in "hig-leading-ratio" }
         Member("published", "Figures that Apple has published.") { _ in published }
         Member("inferred", "Assumptions that are inferred from them.") { _ in inferred }
-        Member("notModelled", "Effects that aren't included in the calculation.") { _ in notModelled }
+        Member("notModelled", "Effects that the calculation doesn't include.") { _ in notModelled }
         Member.source { _ in TextStyleTable.source }
     }
 }

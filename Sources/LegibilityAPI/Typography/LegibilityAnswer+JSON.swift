@@ -34,7 +34,7 @@ extension LegibilityAnswer {
             { $0.notChecked }
         ) {
             Member("parameter", "Name of the parameter.") { $0.parameter }
-            Member("because", "Why it couldn't be checked, in a sentence.") { $0.because }
+            Member("because", "Why the value couldn't be checked, in a sentence.") { $0.because }
         }
     }
 
@@ -91,14 +91,14 @@ private struct CheckedContrast {
     static var members: [Member<CheckedContrast>] {
         Member("ratio", "The lowest possible contrast ratio.", .ratio) { $0.contrast.ratio }
         Member("display", "The ratio with two decimals, truncated, such as `4.47:1`.", .displayedRatio) {
-            displayedRatio($0.contrast.ratio)
+            DisplayedRatio($0.contrast.ratio)
         }
         Member("maximum", "The highest possible contrast ratio.", .ratio) {
             $0.contrast.range?.maximum ?? $0.contrast.ratio
         }
         Member.painted { $0.verdict.painted }
         ContrastVerdict.shape.members.of { $0.verdict }
-        Member("rule", "The rule that decides. If several apply, this is the strictest.") {
+        Member("rule", "The deciding rule. If several rules apply, the strictest one decides.") {
             $0.verdict.requirement.rule
         }
         Member.otherRules { $0.verdict.requirement.otherRules }

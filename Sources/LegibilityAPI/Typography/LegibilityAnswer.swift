@@ -50,9 +50,9 @@ package struct LegibilityAnswer: Sendable {
             switch unjudged {
             case .trackingOfCustomTypeface: ("tracking", "No tracking is published for a custom typeface.")
             case .trackingWithoutSize:
-                ("tracking", "Tracking depends on the text size, which isn't given.")
+                ("tracking", "Tracking depends on the text size, but no size is given.")
             case .leadingWithoutStyle:
-                ("leading", "Leading is published by style; give the text’s “style”.")
+                ("leading", "Leading is published for each style; give the “style” of the text.")
             case .growth(let watch):
                 (
                     "case",

@@ -5,14 +5,14 @@ extension LegibilityQuery {
     package static let platform = Parameter.member("platform", Platform.namesInWords, example: Platform.ios)
         .standard(.ios, written: Platform.ios.rawValue)
     package static let watch = Parameter.watchCase(
-        "The watch, by its case in mm: \(WatchCase.namesInWords); watchOS only. Text starts from the default size of "
-            + "that watch. Default: all cases."
+        "The watch, by case size in mm: \(WatchCase.namesInWords); watchOS only. Text starts from the default "
+            + "size of that watch. Default: all cases."
     ).optional
     package static let role = Parameter.choice(
         "role", "Kind of element to check.", default: LegibilityQuestion.Role.text)
     package static let style = Parameter.applicableMember(
         "style",
-        "Text style that the text has or scales with: \(TextStyle.namesInWords) Without `size`, the style's own size "
+        "Text style that the text uses or scales with: \(TextStyle.namesInWords) Without `size`, the style's own size "
             + "is checked. `all` means all styles of the platform; separate several with commas. The answer then has "
             + "`results`, one for each.",
         example: TextStyle.footnote
@@ -32,7 +32,8 @@ extension LegibilityQuery {
         example: TypefaceChoice.published(.sfPro)
     ).optional
     package static let tracking = Parameter.number(
-        "tracking", "Tracking of a mock-up in points, compared with the table.", in: -100...100, example: -0.43
+        "tracking",
+        "Tracking of a mock-up, in points, which is compared with the table.", in: -100...100, example: -0.43
     ).optional
     package static let leading = Parameter.typeSize(
         "leading", "Leading from baseline to baseline, in points; needs `style`. \(WrittenSize.unitsInWords)",

@@ -13,12 +13,12 @@ extension ToldFinding: DescribedObject {
         Member("severity", "Severity of the finding: error, warning or advice.") { $0.finding.severity }
         Member("message", "Description of the failure, in a sentence or two.") { $0.finding.message($0.question) }
         figures
-        Member("categories", "Text size categories that the finding concerns; empty if it doesn't depend on them.") {
+        Member("categories", "Text size categories to which the finding applies; empty if it doesn't depend on them.") {
             $0.finding.categories
         }
         Member(
             "cases",
-            "Watches that the finding concerns, by their cases in mm; empty if it doesn't depend on them."
+            "Watches to which the finding applies, by case size in mm; empty if it doesn't depend on them."
         ) { $0.finding.watches }
         Member(
             "otherRules", "Other rules that apply and require the same or less; ids as in `/v1/reference/rules`."

@@ -23,7 +23,7 @@ extension TextStyleFile {
 
     private var table: [String] {
         var lines = [
-            "/** In points; the tracking is null where the page prints none for the size. */",
+            "/** In points; the tracking is null if none is published for the size. */",
             "data class TypeMetrics(val size: Double, val leading: Double, val tracking: Double?)", "",
             "/** Each style of \(platform.title) by size category. */", "object TypeMetricsByCategory {",
         ]

@@ -14,7 +14,7 @@ extension TextStyleFile {
         }
         if hasCategories {
             lines += [
-                "    /// Nil at a text size that the table does not have.",
+                "    /// Nil at a text size that is not in the table.",
                 "    public func metrics(at size: DynamicTypeSize) -> TypeMetrics? {", "        switch (self, size) {",
             ]
             for style in styles {
@@ -45,20 +45,20 @@ extension TextStyleFile {
             public let size: CGFloat
             /// From baseline to baseline.
             public let leading: CGFloat
-            /// Nil if the page prints none for the size.
+            /// Nil if none is published for the size.
             public let tracking: CGFloat?
         }
         """
 
     private static let fontAtSize = """
-            /// A font of one's own, which is not scaled once more.
+            /// A custom font, which is not scaled again.
             public func font(_ name: String, at size: DynamicTypeSize) -> Font? {
                 metrics(at: size).map { .custom(name, fixedSize: $0.size).weight(weight) }
             }
         """
 
     private static let font = """
-            /// A font of one's own.
+            /// A custom font.
             public func font(_ name: String) -> Font { .custom(name, fixedSize: metrics.size).weight(weight) }
         """
 }

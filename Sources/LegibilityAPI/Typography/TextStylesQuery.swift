@@ -31,13 +31,13 @@ extension TextStylesQuery {
         example: SizeCategory.ax3
     ).optional
     static let watch = Parameter.watchCase(
-        "Watch whose default text size category is listed, by its case in mm: \(WatchCase.namesInWords). Use it "
-            + "instead of `category`, for `watchos` only."
+        "Watch, by case size in mm, whose default text size category is listed: \(WatchCase.namesInWords). Use "
+            + "this parameter instead of `category`, for `watchos` only."
     ).optional
     static let pointSize = Parameter.typeSize(
         "pointSize",
-        "Size in points of the rows to list, with rows at Large first. If no row has it, the rows with the nearest "
-            + "sizes are listed, and `match` says so. \(WrittenSize.unitsInWords)",
+        "Point size of the rows to list, with rows at Large first. If no row has this size, the rows with the "
+            + "nearest sizes are listed, and `match` says so. \(WrittenSize.unitsInWords)",
         example: 17
     ).optional
 

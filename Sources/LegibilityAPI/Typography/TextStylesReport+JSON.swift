@@ -14,8 +14,8 @@ extension TextStylesReport {
         Member("note", "Open questions in the source about the requested watch; null if there are none.") { $0.note }
         Member.optional(
             "match",
-            "Match of the rows with `pointSize`. Only included if `pointSize` is given; null if `fields` lists "
-                + "this member without one.",
+            "Match of the rows with `pointSize`. Only included if `pointSize` is given or `fields` lists this "
+                + "member; null without `pointSize`.",
             when: { $0.match != nil }, { $0.match }
         ) {
             Member("pointSize", "Requested size, in points.") { $0.pointSize }

@@ -34,7 +34,7 @@ extension TextStyleMatch {
 
     private var words: Phrase {
         let order: Phrase = "Rows at Large and rows of styles with a single size come first."
-        if isExact { return "These are the rows of \(pointSize.plain) pt. \(order)" }
+        if isExact { return "These are the rows with \(pointSize.plain) pt. \(order)" }
         guard !nearest.isEmpty else { return "No row can be compared with \(pointSize.plain) pt." }
         let sizes = nearest.map { "\($0.plain)" as Phrase }.joined(separator: " and ")
         return "No row has \(pointSize.plain) pt. These are the nearest rows, with \(sizes) pt. \(order)"

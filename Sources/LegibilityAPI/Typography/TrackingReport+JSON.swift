@@ -7,7 +7,7 @@ extension TrackingReport {
         Member("platform", "Platform of the table.") { $0.query.platform }
         Member("size", "Requested text size, in points.") { $0.query.size }
         Member("mode", "Requested calculation of sizes between two rows.") { $0.query.mode }
-        Member("points", "Tracking in points, as published or between two rows.") { $0.tracking.points }
+        Member("points", "Tracking in points, as published or calculated between two rows.") { $0.tracking.points }
         Member(
             "thousandthsOfEm",
             "Value in the column 1/1000 em, which is actually in units of 1/1024 em, rounded; null between two rows."

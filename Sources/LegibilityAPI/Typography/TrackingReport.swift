@@ -19,7 +19,7 @@ package struct TrackingReport: Report {
 
     package var note: Phrase {
         var sentences: [Phrase] = [
-            "The system font sets its tracking by itself at run time; these values are for mock-ups and other tools."
+            "The system font sets its own tracking at run time; these values are for mock-ups and other tools."
         ]
         if !table.platforms.contains(query.platform) {
             let platforms = table.platforms.map(\.title).joined(separator: ", ")

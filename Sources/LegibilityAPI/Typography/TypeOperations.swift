@@ -28,8 +28,8 @@ extension Operation {
                 "Swift code: an enumeration for SwiftUI with the figures of each style at each size, for custom "
                     + "fonts."),
             TableForm.kotlin.rawValue: .text(
-                "Kotlin code: the styles at Large for Jetpack Compose, and a table of their figures at each size "
-                    + "category."),
+                "Kotlin code: the styles at Large for Jetpack Compose, and a table with their figures at each "
+                    + "size category."),
             "text/csv": .text(
                 """
                 CSV (RFC 4180) in UTF-8 with a header row: the members of a row and, for `source`, its page, address \

@@ -81,7 +81,7 @@ package struct PageComparison: Sendable {
         package static let shape = Shape<Difference>(
             "PageDifference", "A difference between two records of one page."
         ) {
-            Member("rule", "Id of the rule that is met in one record only.") { _ in PageRule.bothAppearances }
+            Member("rule", "Id of the rule that is met in only one of the records.") { _ in PageRule.bothAppearances }
             Member("name", "Name of the page.") { $0.name }
             Member("element", "CSS selector of the element.") { $0.text.selector }
             Member("path", "Selectors of the frames and shadow hosts around the element.") { $0.text.path }
@@ -174,7 +174,7 @@ package struct PageComparison: Sendable {
         name.isNullable = true
         name.remark = "The records, with the values that differ."
         var status = Schema.oneOf(["200", "413", "415", "422", "503"], named: "PageStatus", .integer)
-        status.remark = "HTTP status that the record would get on its own."
+        status.remark = "HTTP status that the record alone would get."
         let result = Schema(
             .object([
                 Schema.Property(name: "name", schema: name, isRequired: true),

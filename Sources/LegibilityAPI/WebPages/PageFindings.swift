@@ -147,7 +147,7 @@ struct PageFindings: EvidenceRun {
     /// The differences between colour schemes of one page.
     var comparison: FindingComparison? {
         guard !differences.isEmpty else { return nil }
-        let rule = FindingRule(id: PageRule.bothAppearances.rawValue, summary: "A text in two colour schemes")
+        let rule = FindingRule(id: PageRule.bothAppearances.rawValue, summary: "Text in two colour schemes")
         let findings = differences.map { difference in
             Finding(
                 rule, .fail, .warning, difference.because.english,

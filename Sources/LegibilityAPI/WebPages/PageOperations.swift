@@ -147,7 +147,7 @@ extension Operation.Body {
             ]), summary: "Several records, with one answer for each.")
         let form = Schema(
             .object([member("record", .binary, isRequired: true)]),
-            summary: "A page record as `record`, and a file for each rendering, with its name in the record.")
+            summary: "A page record as `record`, and a file for each rendering, named as in the record.")
         return Operation.Body(
             summary: "One or more page records, with their renderings.",
             forms: [

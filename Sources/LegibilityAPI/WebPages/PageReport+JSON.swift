@@ -48,7 +48,7 @@ extension PageReport {
                 "A rule that couldn't be checked.", { $0.unjudged }
         ) {
             Member("rule", "Id of the rule.") { $0.rule }
-            Member("elements", "Number of elements that the rule concerns.") { $0.elements }
+            Member("elements", "Number of elements to which the rule applies.") { $0.elements }
             Member("because", "Why the rule wasn't checked, in a sentence.") { $0.because }
             Member("needs", "Data that the record must contain for the rule to be checked.") { [$0.need.rawValue] }
         }
@@ -161,7 +161,7 @@ package struct ReportedPageFinding: DescribedObject {
         Member("because", "Reason for the finding, in a sentence.") { $0.because }
         Member.optional("suggestion", "A change that would be enough to pass.", \.finding.suggestion) {
             Member("foreground", "The nearest text colour that passes; null if a layer is suggested.") { $0.foreground }
-            Member.optional("scrim", "The thinnest layer between text and background that is enough.", \.scrim) {
+            Member.optional("scrim", "The thinnest sufficient layer between text and background.", \.scrim) {
                 Member("color", "Colour of the layer: black or white.") { $0.color }
                 Member("opacity", "Opacity of the layer, from 0 to 1.") { $0.opacity }
             }

@@ -38,7 +38,7 @@ package struct PageReport: Report {
             Member("advice", "Number of failures of Level AAA.") { $0.audit.count(.advice) }
             Member("indeterminate", "Number of indeterminate findings on the page.") { $0.audit.count(nil) }
             Member(
-                "omitted", "Number of findings that are omitted, because a rule has more than \(PageAudit.mostOfRule)."
+                "omitted", "Number of findings omitted because a rule has more than \(PageAudit.mostOfRule)."
             ) { $0.audit.omitted }
             Member("texts", "Number of text elements whose contrast was checked.") { $0.audit.texts }
             Member("hidden", "Number of text elements that aren't visible.") { $0.audit.hidden }

@@ -64,7 +64,7 @@ struct Readiness: DescribedObject {
     ) {
         Member(
             "status",
-            "Status of a ready server, always the same; a server that isn't ready answers with a problem."
+            "Status of a ready server, which is always the same; a server that isn't ready answers with a problem."
         ) { _ in
             Status.ready
         }

@@ -29,7 +29,7 @@ extension Limits: DescribedObject {
             "Memory for large request and response bodies, in bytes. If it is full, the answer is 503.",
             \.bodyMemoryBytes)
         limit("targetBytes", "Maximum size of path and query, in bytes.", \.server.maximumTargetBytes)
-        limit("headerBytes", "Maximum size of all headers together, in bytes.", \.server.maximumHeaderBytes)
+        limit("headerBytes", "Maximum total size of all headers, in bytes.", \.server.maximumHeaderBytes)
         limit("batchPairs", "Maximum number of contrast questions in a batch.", \.limits.batchPairs)
         limit("batchItems", "Maximum number of type questions in a batch.", \.limits.batchItems)
         limit("listedQuestions", "Maximum number of questions that lists in a query can produce.") { _ in
@@ -50,7 +50,7 @@ extension Limits: DescribedObject {
         limit(
             "auditDocuments", "Maximum number of files in an audit, or of entries in an archive.",
             \.limits.auditDocuments)
-        limit("auditBytes", "Maximum size of all unpacked files of an archive, in bytes.", \.limits.auditBytes)
+        limit("auditBytes", "Maximum total size of an archive's unpacked files, in bytes.", \.limits.auditBytes)
         limit("colorBytes", "Maximum size of a colour, in bytes.") { _ in ColorParameter.longestText }
         limit("jsonDepth", "Maximum nesting depth of a JSON body.") { _ in JSONDocument.usualDepth }
     }
@@ -95,13 +95,13 @@ extension Limits: DescribedObject {
             "Minimum rate at which a client must read an answer, in bytes per second over a minute; 0 for no minimum.",
             \.sendBytesPerSecond)
         limit("ratePerAddress", "Units of work per second for one address; 0 for no limit.", \.ratePerAddress)
-        limit("burstPerAddress", "Units of work that one address may use at once.", \.burstPerAddress)
+        limit("burstPerAddress", "Maximum units of work that one address may use at once.", \.burstPerAddress)
         limit(
             "ratePerToken",
-            "Units of work per second for one token; 0 for no limit. Clients with a token are counted by the token "
-                + "only.",
+            "Units of work per second for one token; 0 for no limit. Clients with a token are counted only by "
+                + "their token.",
             \.ratePerToken)
-        limit("burstPerToken", "Units of work that one token may use at once.", \.burstPerToken)
+        limit("burstPerToken", "Maximum units of work that one token may use at once.", \.burstPerToken)
         limit("cacheBytes", "Size of the cache for answers that take long to compute, in bytes.", \.cacheBytes)
     }
 
@@ -136,17 +136,17 @@ extension Limits: DescribedObject {
         ) { _ in ImageContrastQuery.mostForegrounds }
         limit("screens", "Maximum number of screens in a request.") { _ in ScreenQuery.mostScreens }
         limit("screenElements", "Maximum number of elements on a screen.") { _ in ScreenQuery.mostElements }
-        limit("screenTextPixels", "Maximum number of text pixels that are read on all screens of a request.") { _ in
+        limit("screenTextPixels", "Maximum number of text pixels read on all screens of a request.") { _ in
             ScreenQuery.mostTextPixels
         }
         limit("pages", "Maximum number of page records in a request.") { _ in PageQuery.mostPages }
         limit("pageFiles", "Maximum number of files in a request about pages.") { _ in PageQuery.mostFiles }
         limit("pageElements", "Maximum number of entries in each list of a page record.") { _ in PageQuery.mostElements
         }
-        limit("pageTextPixels", "Maximum number of text pixels that are read in the renderings of one page.") { _ in
+        limit("pageTextPixels", "Maximum number of text pixels read in the renderings of one page.") { _ in
             PageQuery.mostTextPixels
         }
-        limit("imageTextPixels", "Maximum number of pixels in a region whose text is read.") { _ in
+        limit("imageTextPixels", "Maximum number of pixels in a region for reading text.") { _ in
             ImageContrastQuery.mostTextPixels
         }
     }

@@ -20,7 +20,7 @@ extension Operation {
             `legibility_`, or with `process_` if they are those of Prometheus' own libraries.
             """,
         answer: "The metrics, as text for Prometheus.",
-        forms: ["text/plain": .text("Metric families, each with its help and its type.")],
+        forms: ["text/plain": .text("Metric families, each with help and type.")],
         examples: [Example(name: "now", summary: "At the moment", query: "", mediaType: "text/plain")], isKept: false)
 
     static let getLiveness = Operation(

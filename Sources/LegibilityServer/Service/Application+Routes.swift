@@ -21,6 +21,11 @@ extension Application {
         var routes = Routes(version: Release.version, terms: configuration.terms)
         if let files { try routes.addPages(over: files, configuration, cache, imageMemory) }
 
+        if files != nil {
+            let settings = Setting.all.map { (name: $0.name, summary: $0.summary) }
+            routes.addDescription("/search", SearchPage(routes.contractEntries, settings: settings).endpoint)
+        }
+
         let docs = DocsPages(routes.contractEntries, recipes: files == nil ? [] : RecordRecipe.all)
         routes.addDescription("/docs", docs.introduction)
         routes.addDescription("/docs/all", docs.whole)
@@ -79,6 +84,8 @@ extension Application {
                 in: cache, sharedBy: shared, by: ImageEndpoint.key))
 
         routes.add(.get, "/v1/layout", .layout)
+        routes.add(.get, "/device.svg", .device)
+        routes.add(.get, "/device.png", .devicePicture(limits))
 
         routes.add(.get, "/v1/reference", ReferencePages.list)
         for reference in ReferencePages.tables {
@@ -133,6 +140,7 @@ extension Routes {
         add(.post, "/screen", pages.screen.endpoint)
         add(.get, "/page", pages.record.introduction)
         add(.post, "/page", pages.record.endpoint)
+        add(.get, "/device", DevicePage().endpoint)
         add(.get, "/type", pages.type.introduction(.scale))
         for question in TypeQuestion.allCases { add(.get, question.path, pages.type.endpoint(question)) }
         for kind in Problem.Kind.allCases { add(.get, "/problems/\(kind.rawValue)", .explanation(of: kind)) }

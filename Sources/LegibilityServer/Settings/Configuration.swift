@@ -271,12 +271,13 @@ struct Setting: Sendable {
                 "Units of work per second for one address; 0: no limit."),
             .integer(
                 "burst-per-address", \.burstPerAddress, 100...1_000_000_000,
-                "Units of work that one address may use at once."),
+                "Maximum units of work that one address may use at once."),
             .integer(
                 "rate-per-token", \.ratePerToken, 0...1_000_000,
                 "Units of work per second for one token; 0: no limit."),
             .integer(
-                "burst-per-token", \.burstPerToken, 100...1_000_000_000, "Units of work that one token may use at once."
+                "burst-per-token", \.burstPerToken, 100...1_000_000_000,
+                "Maximum units of work that one token may use at once."
             ),
             .file("tokens-file", \.tokensFile, "File of tokens; empty: no token is needed."),
             Setting(

@@ -36,6 +36,8 @@ struct Page {
     var preview: HTML?
     /// The path of a script for this page beside that of its kind.
     var script: String?
+    /// The path of a style sheet for this page beside that of the site.
+    var sheet: String?
     /// The query, which is kept for the same page in another language; nil for a page that is in English alone.
     var asked: [QueryItem]?
 }
@@ -56,7 +58,7 @@ extension Page {
         \(preview ?? "")\
         <link rel="icon" href="/favicon.svg" type="image/svg+xml">
         <link rel="stylesheet" href="/style.css">
-        \(kind.sheet.map { "<link rel=\"stylesheet\" href=\"\($0)\">\n" as HTML } ?? "")\
+        \([kind.sheet, sheet].compactMap(\.self).map { "<link rel=\"stylesheet\" href=\"\($0)\">\n" as HTML })\
         \([kind.script, script].compactMap(\.self).map { "<script type=\"module\" src=\"\($0)\"></script>\n" as HTML })\
         \(kind.modules.map { "<link rel=\"modulepreload\" href=\"\($0)\">\n" as HTML })\
         </head>

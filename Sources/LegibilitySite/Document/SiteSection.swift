@@ -5,7 +5,7 @@ import Sentences
 
 /// The parts of the site, between which every page's header leads.
 package enum SiteSection: CaseIterable {
-    case contrast, palette, type, image, audit, screen, page, documentation
+    case contrast, palette, type, image, audit, screen, page, devices, documentation
 
     private var path: String {
         switch self {
@@ -16,6 +16,7 @@ package enum SiteSection: CaseIterable {
         case .audit: "/audit"
         case .screen: "/screen"
         case .page: "/page"
+        case .devices: "/device"
         case .documentation: "/docs"
         }
     }
@@ -29,6 +30,7 @@ package enum SiteSection: CaseIterable {
         case .audit: "Files"
         case .screen: "Screen"
         case .page: "Page"
+        case .devices: "Devices"
         case .documentation: "API"
         }
     }
@@ -45,7 +47,10 @@ package enum SiteSection: CaseIterable {
             <header class="top"><div>
             <p class="brand"><a href="/">\(wordmark)</a></p>
             <nav id="site" popover aria-label="Site"><ul>\(links)</ul></nav>
-            <div class="ask">\(query.map { "\(LanguageSwitch(query: $0).markup)\n" as HTML } ?? "")\
+            <div class="ask"><form role="search" method="get" action="/search" aria-label="Search everything">\
+            <label class="visually-hidden" for="ask">Search devices, tables, rules and endpoints</label>\
+            <input type="search" id="ask" name="q" maxlength="100" placeholder="iphone 16 widget" autocomplete="off"></form>\
+            \(query.map { "\(LanguageSwitch(query: $0).markup)\n" as HTML } ?? "")\
             <button type="button" class="menu" popovertarget="site"><svg viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="M2 5h20M2 12h20M2 19h20"/></svg><span class="visually-hidden">Menu</span></button></div>
             </div></header>
             """

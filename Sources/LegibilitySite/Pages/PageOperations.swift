@@ -15,7 +15,7 @@ extension Operation {
     }
 
     /// Returns the operation of a page with a form and the answer to it.
-    private static func form(_ id: String, _ summary: String, _ details: String) -> Operation {
+    static func form(_ id: String, _ summary: String, _ details: String) -> Operation {
         page(id, summary, details, answer: "The form, and the answer to the question.")
     }
 
@@ -44,8 +44,9 @@ extension Operation {
     static let getImagePage = page(
         "getImagePage", "Page for an image",
         """
-        Shows a page on which people choose an image, see it as others do, and move text over it. With JavaScript it \
-        calls `POST /v1/vision/image` and `POST /v1/contrast/image`; without, its form is sent to this same path.
+        Shows a page on which people choose an image, see it as others do, and move text over it. With JavaScript, it \
+        calls `POST /v1/vision/image` and `POST /v1/contrast/image`; without JavaScript, it sends its form to the \
+        same path.
         """)
 
     static let postImagePage = form(

@@ -75,9 +75,10 @@ extension ReferenceTable {
                     " <a class=\"mark-of-note\"\(HTML.langOfPage) href=\"#note-\($0)\">note \($0)</a>" as HTML
                 } ?? ""
             let cells = row.cells.enumerated().map { index, cell -> HTML in
-                index == 0
-                    ? "<th scope=\"row\"><a class=\"self\" href=\"#\(id)\">\(cell.markup)</a>\(note)</th>"
-                    : "<td>\(cell.markup)</td>"
+                let content = cell.markup(of: columns[index].name)
+                return index == 0
+                    ? "<th scope=\"row\"><a class=\"self\" href=\"#\(id)\">\(content)</a>\(note)</th>"
+                    : "<td>\(content)</td>"
             }
             return "<tr id=\"\(id)\">\(cells)\(hasSources ? "<td><p>\(row.source.link)</p></td>" as HTML : "")</tr>"
         }
@@ -135,7 +136,7 @@ extension ReferenceSearch.Match {
     private static let mostCharacters = 160
 
     /// The figures of its row, each with the name of its column and its unit.
-    fileprivate func facts(firstOf words: String) -> HTML {
+    func facts(firstOf words: String) -> HTML {
         var facts: [(term: HTML, value: HTML)] = []
         if !devices.isEmpty {
             let words = words.lowercased()
@@ -160,32 +161,43 @@ extension ReferenceSearch.Match {
 }
 
 extension ReferenceTable.Cell {
-    /// The value for readers: platforms have their own names.
+    /// The value for readers: platforms and appearances have their own names.
     fileprivate func text(of column: String) -> String {
-        guard column == "platform" || column == "platforms" else { return text }
-        let names: [String] =
-            switch self {
-            case .text(let name): [name]
-            case .list(let names): names
-            case .number, .missing: []
-            }
-        return names.map { Platform(rawValue: $0)?.title ?? $0 }.joined(separator: ", ")
+        switch self {
+        case .text(let word): word.word(of: column)
+        case .list(let words): words.map { $0.word(of: column) }.joined(separator: ", ")
+        case .number, .missing: text
+        }
     }
 
-    fileprivate var markup: HTML {
+    fileprivate func markup(of column: String) -> HTML {
         switch self {
-        case .text(let text):
+        case .text:
+            let text = text(of: column)
             return text.isHexColor
                 ? "<span class=\"swatched\"><svg class=\"swatch\" aria-hidden=\"true\" focusable=\"false\"><rect width=\"100%\" height=\"100%\" fill=\"\(text)\"/></svg> <code>\(text)</code></span>"
                 : text.utf8.count > 40 ? "<p>\(text)</p>" : "\(text)"
         case .number(let number): return "\(number.plain)"
-        case .list(let words): return "\(words.joined(separator: ", "))"
-        case .missing: return "<span class=\"hint\"\(HTML.langOfPage)>none</span>"
+        case .list: return "\(text(of: column))"
+        case .missing:
+            return """
+                <span class="hint"\(HTML.langOfPage)><span aria-hidden="true">–</span>\
+                <span class="visually-hidden">none</span></span>
+                """
         }
     }
 }
 
 extension String {
+    /// The word that people have for a value of a column, in English: “iOS” for `ios`.
+    func word(of column: String) -> String {
+        switch column {
+        case "platform", "platforms": Platform(rawValue: self)?.title ?? self
+        case "appearance": Appearance(rawValue: self)?.label.english ?? self
+        default: self
+        }
+    }
+
     fileprivate var isHexColor: Bool {
         utf8.count == 7 && utf8.first == UInt8(ascii: "#") && dropFirst().allSatisfy(\.isHexDigit)
     }

@@ -49,7 +49,10 @@ struct TableFilters {
         let key = ReferenceKey(chosen, in: column)
         let options = values.map { value -> HTML in
             let isChosen = key != nil && key == ReferenceKey(value, in: column)
-            return "<option\(isChosen ? HTML(markup: " selected") : "" as HTML)\(HTML.langEnglish)>\(value)</option>"
+            return """
+                <option value="\(value)"\(isChosen ? HTML(markup: " selected") : "" as HTML)\(HTML.langEnglish)>\
+                \(HTML.asIs(value.word(of: column.name)))</option>
+                """
         }
         // One that only another table knows stays.
         let isOther = !chosen.isEmpty && !values.contains { ReferenceKey($0, in: column) == key }

@@ -24,7 +24,8 @@ struct TrackingList {
         <div class="verdict exempt">
         \(Mark.information.svg)
         <h2 id="verdict">\(headline)</h2>
-        <p class="because">The system font sets its tracking by itself at run time; these values are for mock-ups and other tools.</p>
+        <p class="because">The system font sets its own tracking at run time; these values are for mock-ups and other \
+        tools.</p>
         </div>
         \(table)
         \(anomalies)

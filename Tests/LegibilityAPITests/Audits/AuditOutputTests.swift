@@ -200,7 +200,7 @@ import Testing
         let report = try report(css, options: #"{"pairs": [\#(pairs)]}"#)
         let markdown = try text(report, .markdown)
         #expect((1_047_000...1_048_576).contains(markdown.utf8.count))
-        #expect(markdown.hasSuffix("|\n\nTruncated here, because GitHub shows 1048576 bytes of a summary.\n"))
+        #expect(markdown.hasSuffix("|\n\nTruncated here, because GitHub shows only 1048576 bytes of a summary.\n"))
         let run = try #require(try json(report, .sarif)["runs"]?.elements?.first { _ in true })
         #expect(Array(try #require(run["results"]?.elements)).count == 5000)
         let notes = run["invocations"]?.elements?.first { _ in true }?["toolExecutionNotifications"]?.elements

@@ -78,7 +78,7 @@ package struct AuditExplanation {
         }
         if pair.hasOpenSize {
             lines.append(
-                "  The font size depends on something that the files don't say, so the text counts as normal text.")
+                "  The files don't determine the font size, so the text counts as normal text.")
         }
         if let acceptance = pair.acceptance { lines.append("  Accepted: \(acceptance.reason)") }
         let results = Dictionary(pair.results.map { ($0.mode.name, $0) }) { first, _ in first }

@@ -5,7 +5,7 @@ import Findings
 import InterfaceBuilder
 import Legibility
 
-// The findings in Interface Builder files, among those of pairs.
+// The findings in Interface Builder files and source code, among those of pairs.
 extension AuditFindings {
     var interfaceFindings: [Finding] {
         report.interfaces.findings.compactMap { told in
@@ -15,7 +15,7 @@ extension AuditFindings {
             let appearance = told.finding.appearance?.rawValue
             var finding = Finding(
                 rule, isSure ? .fail : .indeterminate, isSure ? told.finding.severity.level : .note,
-                "\(told.label): \(told.because.english)", at: .place(place(of: told)),
+                "\(told.label): \(told.because.text(in: language))", at: .place(place(of: told)),
                 fingerprint: [rule.id, told.document.path, told.view.id, appearance ?? "", told.finding.part ?? ""]
                     .joined(separator: "|"))
             finding.certainty = told.finding.certainty.ofFinding
@@ -64,7 +64,8 @@ extension AuditFindings {
             }
             add([
                 told.label, told.colors.map { SRGB8(rounding: $0.background).hex } ?? "",
-                told.finding.appearance?.rawValue ?? "", "interface-builder", ratio, display, "",
+                told.finding.appearance?.rawValue ?? "",
+                told.document.audit.document.kind.isCode ? "code" : "interface-builder", ratio, display, "",
                 told.finding.required?.value.plain ?? "", told.finding.state.rawValue,
                 told.status?.rawValue ?? told.weight,
                 told.finding.rule.rawValue, told.document.path, "\(region.startLine)", "\(region.startColumn)",
@@ -90,7 +91,7 @@ extension InterfaceRule {
         case .textSize: "Text below the minimum size"
         case .textWeight: "Text in a thin weight"
         case .contrast: "Contrast of text in an interface"
-        case .truncation: "A line without room for larger text"
+        case .truncation: "A line that doesn't fit at larger text sizes"
         case .targetMinimum: "A control below the minimum size"
         case .targetDefault: "A control below the default size"
         case .hardCoded: "Components that repeat a system colour"
@@ -106,8 +107,8 @@ extension InterfaceRule {
         case .textSize: "Text below the platform's minimum is hard to read. Choose a larger font."
         case .textWeight: "Thin strokes are hard to see. Choose Regular or a heavier weight."
         case .contrast: "Change the text colour or the background, in each appearance that fails."
-        case .truncation: "Let the label have any number of lines, or place it below what is beside it."
-        case .targetMinimum, .targetDefault: "Make the button larger, or give it more room that reacts to touch."
+        case .truncation: "Let the label have any number of lines, or place it below the elements beside it."
+        case .targetMinimum, .targetDefault: "Make the button larger, or extend the area that reacts to touch."
         case .hardCoded: "Choose the system's colour by its name, which adapts to appearances and settings."
         case .misuse: "Choose a colour that is meant for this purpose, such as a label colour for text."
         }

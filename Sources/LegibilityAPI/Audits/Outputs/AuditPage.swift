@@ -56,7 +56,8 @@ struct AuditPage {
         let required = reported.verdict.verdict.requirement.ratio.map { " of \($0.plain):1" } ?? ""
         let reason = pair.acceptance.map { " <q>\($0.reason)</q>" as HTML } ?? ""
         let fix = reported.fix.map(\.fix).map {
-            " With <code>\($0.value)</code> for <code>\($0.token)</code> it has \(displayedRatio($0.ratio))." as HTML
+            " With <code>\($0.value)</code> for <code>\($0.token)</code>, the contrast is \(displayedRatio($0.ratio))."
+                as HTML
         }
         return """
             <tr><td>\(sample(reported.assessment))</td>\
@@ -92,14 +93,14 @@ struct AuditPage {
         }
         let isFailure = report.interfaces.result == .fail
         return EvidenceTable(
-            "Findings in Interface Builder files", tone: isFailure ? "fail" : "unsure",
+            "Findings in interfaces", tone: isFailure ? "fail" : "unsure",
             ["View", "Severity", "Appearance", "Why", "Where"], rows: rows
         ).markup
     }
 
     private var notes: HTML {
-        guard !report.audit.notes.isEmpty else { return "" }
-        let items = report.audit.notes.map { "<li>\($0.detail)</li>\n" as HTML }
+        guard !report.notes.isEmpty else { return "" }
+        let items = report.notes.map { "<li>\($0.detail)</li>\n" as HTML }
         return "<h2>Notes</h2>\n<ul>\(items)</ul>\n"
     }
 

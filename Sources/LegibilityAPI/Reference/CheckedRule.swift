@@ -1,0 +1,60 @@
+import InterfaceBuilder
+import Legibility
+import Screens
+import WebPages
+
+/// A rule that an audit checks, by the id that its findings have.
+package struct CheckedRule: Sendable {
+    /// The kinds of files that audits read.
+    package enum Subject: String, CaseIterable, Sendable {
+        case screen, interface, page, text
+    }
+
+    package let id: String
+    package let subject: Subject
+    /// The page or the success criterion that has the rule.
+    package let source: Publication
+    /// Ids of rows in ``ReferenceTable/rules`` that it rests on.
+    package let guidelines: [String]
+
+    /// The rules of app screens, storyboards and nibs, web pages, and of a text or a control.
+    package static let all: [CheckedRule] = {
+        var rules = ScreenRule.allCases.map {
+            CheckedRule(
+                id: $0.rawValue, subject: .screen, source: $0.source(under: .apple), guidelines: $0.guidelines)
+        }
+        rules += InterfaceRule.allCases.map {
+            CheckedRule(
+                id: $0.rawValue, subject: .interface, source: $0.source(under: .apple), guidelines: $0.guidelines)
+        }
+        rules += PageRule.allCases.map {
+            CheckedRule(id: $0.rawValue, subject: .page, source: $0.source(under: .wcagAA), guidelines: [])
+        }
+        rules += LegibilityRule.all.map {
+            CheckedRule(id: $0.id, subject: .text, source: $0.source, guidelines: [$0.id])
+        }
+        return rules
+    }()
+
+    /// The path of the row that it rests on; nil if it rests on none.
+    package var path: String? {
+        row.map { "/v1/reference/rules#row-\(Self.rows.table.name(of: $0, by: Self.rows.naming))" }
+    }
+
+    /// What the rule says, in our words; nil if it rests on no row.
+    package var statement: String? {
+        row.flatMap { row in
+            Self.rows.table.columns.firstIndex { $0.name == "statement" }.map { row.cells[$0].text }
+        }
+    }
+
+    private var row: ReferenceTable.Row? {
+        guidelines.lazy.compactMap { Self.rows.byID[$0] }.first
+    }
+
+    private static let rows = { () -> (table: ReferenceTable, naming: [Int], byID: [String: ReferenceTable.Row]) in
+        let table = ReferenceTable.rules
+        let byID = Dictionary(table.rows.map { ($0.cells[0].text, $0) }) { first, _ in first }
+        return (table, table.namingColumns, byID)
+    }()
+}

@@ -1,0 +1,125 @@
+import Endpoints
+import HTTPMessages
+import LegibilityAPI
+import Sentences
+
+/// `/search`: one search over devices, tables, rules, endpoints, parameters, pages and settings.
+package struct SearchPage: Sendable {
+    private let index: Prepared<SiteIndex>
+
+    /// Creates the page over some endpoints, which are read when the first search is requested, and the settings of the
+    /// server.
+    package init(
+        _ entries: @escaping @Sendable () -> [Contract.Entry], settings: [(name: String, summary: String)]
+    ) {
+        index = Prepared { SiteIndex(Documentation(entries()), settings: settings) }
+    }
+
+    static let words = Parameter.text(
+        "q",
+        "Words to search for in devices, tables, rules, endpoints, parameters, pages and settings, in English or "
+            + "Japanese.", longest: 100, orEmpty: true, example: "iphone 16 widget"
+    ).optional
+
+    package var endpoint: Endpoint {
+        .page(.getSearchPage, [Self.words.description], readsQuery: false, work: .page) { request in
+            let asked = request.query.filter { $0.name == Self.words.name && !$0.value.isEmpty }
+            var reader = Reader(query: Array(asked.prefix(1)), known: [Self.words.description])
+            let words = reader(Self.words)
+            guard reader.faults.isEmpty else { return refusal(Array(asked.prefix(1)), reader) }
+            guard let words, !words.allSatisfy(\.isWhitespace) else { return page("Search", "", introduction, [], 200) }
+            let search = SiteSearch(words, in: index.value)
+            return page("“\(words.echoed)” on this site", words, search.markup, asked, 200)
+        }.translated
+    }
+
+    /// Returns the page about words that are too long, which stay in the field.
+    private func refusal(_ asked: [QueryItem], _ reader: Reader) -> Answer {
+        let state = FormState(query: asked, faults: reader.faults)
+        return page(
+            "This can’t be searched for", asked.first?.value ?? "",
+            state.errorSummary([FormField(Self.words, "Search")]),
+            asked, 422)
+    }
+
+    private func page(_ title: Phrase, _ words: String, _ found: HTML, _ asked: [QueryItem], _ status: Int) -> Answer {
+        Answer(
+            Page(
+                kind: .tables, title: title, description: nil, section: nil,
+                main: """
+                    <h1>Search</h1>
+                    <form class="search" role="search" method="get" action="/search" aria-label="Search this site">
+                    <div class="field"><label for="q">Devices, tables, rules and endpoints</label>
+                    <input type="search" id="q" name="q" maxlength="100" value="\(words)" autocomplete="off"\
+                    \(status == 422 ? HTML(markup: " aria-invalid=\"true\" aria-describedby=\"error-q\"") : "")></div>
+                    <p class="actions"><button type="submit">Search</button></p>
+                    </form>
+                    <div class="found" id="found">\(found)</div>
+                    """,
+                sheet: "/device.css", asked: asked), status: status)
+    }
+
+    private var introduction: HTML {
+        let examples: [Phrase] = [
+            "iPhone 16 widget", "tvOS safe zone", "minimum font size watch", "contrast 3:1", "body AX3",
+        ]
+        let links = examples.map { words in
+            HTML { language in
+                let text = words.text(in: language)
+                return "<li><a href=\"/search?\([Self.words.given(text)].encoded)\">\(text)</a></li>"
+            }
+        }
+        return "<h2>For example</h2><ul class=\"nearest\">\(links)</ul>"
+    }
+}
+
+extension SiteSearch {
+    var markup: HTML {
+        guard !groups.isEmpty else {
+            return """
+                <p role="status">Nothing is about “\(words.echoed)”. Try fewer or other words, such as
+                <a href="/search?q=widget">widget</a>.</p>
+                """
+        }
+        let sections = groups.map { group -> HTML in
+            let items = group.hits.map { hit -> HTML in
+                let name: HTML = hit.path.map { "<a href=\"\($0)\">\(hit.name)</a>" } ?? hit.name
+                return """
+                    <li><span class="label">\(hit.kind.label)</span>\(name)
+                    <div class="says">\(hit.says)</div></li>
+
+                    """
+            }
+            let id = HTML(markup: "hits-\(group.kind)")
+            return """
+                <section class="hits" aria-labelledby="\(id)"><h2 id="\(id)">\(group.kind.title) \
+                <small>\(group.count)</small></h2>
+                <ul>\(items)</ul>\(more(group))</section>
+
+                """
+        }
+        return """
+            \(direct?.markup ?? "")\(isPartial ? "<p>Nothing has all of these words; these have most of them.</p>" as HTML : "")
+            \(sections)
+            """
+    }
+
+    /// Where the rest of a kind's hits are, if it isn't shown.
+    private func more(_ group: Group) -> HTML {
+        guard group.count > group.hits.count else { return "" }
+        let query = [SearchPage.words.given(words)].encoded
+        if group.kind == .table, !isPartial {
+            return "<p><a href=\"/v1/reference?\(query)\">All rows of tables with these words</a></p>"
+        }
+        return "<p class=\"says\">And \(group.count - group.hits.count) more; add a word to narrow the search.</p>"
+    }
+}
+
+extension Operation {
+    static let getSearchPage = form(
+        "getSearchPage", "Search of the site",
+        """
+        Shows a page with everything that some words are about: devices, rows of tables, rules, endpoints, parameters, \
+        pages and settings, by kind and the best first. If the words ask for one figure, it is at the top.
+        """)
+}

@@ -1,0 +1,125 @@
+import Legibility
+import LegibilityAPI
+import Sentences
+
+/// What some words are about on the whole site: devices, rows of tables, rules, endpoints, parameters, pages, settings.
+struct SiteSearch {
+    /// Where an entry comes from; hits are listed by it.
+    enum Kind: CaseIterable {
+        case device, table, rule, page, endpoint, parameter, setting
+
+        var title: Phrase {
+            switch self {
+            case .device: "Devices"
+            case .table: "Tables"
+            case .rule: "Rules"
+            case .page: "Pages"
+            case .endpoint: "API endpoints"
+            case .parameter: "Parameters"
+            case .setting: "Settings of the server"
+            }
+        }
+
+        /// How much its best hit counts: people look for figures more often than for how to request them.
+        fileprivate var weight: Double {
+            switch self {
+            case .device, .table: 1
+            case .rule: 0.95
+            case .page: 0.8
+            case .endpoint, .parameter, .setting: 0.6
+            }
+        }
+
+        /// What one hit is.
+        var label: Phrase {
+            switch self {
+            case .device: "device"
+            case .table: "table"
+            case .rule: "rule"
+            case .page: "page"
+            case .endpoint: "endpoint"
+            case .parameter: "parameter"
+            case .setting: "setting"
+            }
+        }
+    }
+
+    /// An entry that was found.
+    struct Hit: Sendable {
+        let kind: Kind
+        /// The name, in a link if it has a place.
+        let name: HTML
+        var path: String?
+        /// What it says.
+        let says: HTML
+    }
+
+    /// The hits of one kind, the best first.
+    struct Group {
+        let kind: Kind
+        let hits: [Hit]
+        let count: Int
+        fileprivate let score: (terms: Int, score: Double)
+    }
+
+    let words: String
+    /// The direct figure, if the words ask for one.
+    let direct: DirectAnswer?
+    /// The kinds with hits, the one with the best hit first.
+    let groups: [Group]
+    /// Whether nothing has all words, so that the hits have most of them.
+    let isPartial: Bool
+
+    /// So many hits of a kind are shown.
+    private static let most = 6
+
+    init(_ words: String, in index: SiteIndex) {
+        self.words = words
+        let whole = Self.groups(words, index, partly: false)
+        isPartial = whole.isEmpty
+        groups = whole.isEmpty ? Self.groups(words, index, partly: true) : whole
+        direct = DirectAnswer(
+            words,
+            row: whole.first { $0.kind == .table || $0.kind == .rule }.flatMap { _ in
+                ReferenceSearch(words).matches.first
+            })
+    }
+
+    private static func groups(_ words: String, _ index: SiteIndex, partly: Bool) -> [Group] {
+        let rows = ReferenceSearch(words, partly: partly)
+        var found: [Kind: (hits: [Hit], count: Int, best: SearchIndex.Match)] = [:]
+        func add(_ kind: Kind, _ match: SearchIndex.Match, _ hit: @autoclosure () -> Hit) {
+            var group = found[kind] ?? ([], 0, match)
+            if group.hits.count < most { group.hits.append(hit()) }
+            group.count += 1
+            found[kind] = group
+        }
+        for (row, rank) in zip(rows.matches, rows.ranks) {
+            let kind = row.table == ReferenceTable.rules.name ? Kind.rule : .table
+            add(
+                kind, rank,
+                Hit(kind: kind, name: row.title(ofKind: kind), path: row.path, says: row.facts(firstOf: words)))
+        }
+        for match in index.texts.matches(of: words, partly: partly) {
+            let hit = index.hits[match.text]
+            add(hit.kind, match, hit)
+        }
+        let groups = found.map { kind, group in
+            Group(
+                kind: kind, hits: group.hits, count: group.count,
+                score: (group.best.terms, group.best.score * kind.weight))
+        }
+        let order = Dictionary(uniqueKeysWithValues: Kind.allCases.enumerated().map { ($0.element, $0.offset) })
+        return groups.sorted { one, other in
+            (other.score.terms, other.score.score, order[one.kind] ?? 0)
+                < (one.score.terms, one.score.score, order[other.kind] ?? 0)
+        }
+    }
+}
+
+extension ReferenceSearch.Match {
+    fileprivate func title(ofKind kind: SiteSearch.Kind) -> HTML {
+        kind == .rule
+            ? "\(HTML.inEnglish(label))" : "\(Phrase(english: title)): \(HTML.inEnglish(label))"
+    }
+}

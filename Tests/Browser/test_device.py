@@ -1,0 +1,124 @@
+"""The page for a device: drawn to scale, answered in rows, with and without JavaScript."""
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.select import Select
+
+from test_accessibility import TOO_WIDE, violations
+
+PHONE = "/device?device=iPhone+16&viewWidth=360&viewHeight=160"
+# How wide and how tall each drawing is, in CSS pixels, by its name.
+SIZES = """
+    return Object.fromEntries([...document.querySelectorAll(".drawn figure")].map((figure) => {
+        const { width, height } = figure.querySelector("svg").getBoundingClientRect();
+        return [figure.querySelector("figcaption span").textContent, [width, height]];
+    }));
+"""
+
+
+def rows(browser):
+    """Whether the view fits, by the name of the place, as people see and hear it."""
+    return {
+        row.find_element("css selector", "b").text: (row.get_attribute("class"), row.find_element("css selector", ".why").text)
+        for row in browser.find_all(".fit li")}
+
+
+@pytest.mark.parametrize("width", [320, 810, 1440])
+@pytest.mark.parametrize("script", [True, False])
+def test_all_drawings_have_one_scale(browser, script, width):
+    browser.configure(script=script, width=width)
+    browser.open(PHONE)
+    sizes = browser.run(SIZES)
+    # HIG: the screen has 393 by 852 points, a small widget 158 by 158, a large one 338 by 354.
+    points = {"Portrait": (393, 852), "Landscape": (852, 393), "Small widget": (158, 158), "Large widget": (338, 354)}
+    scales = [side / point for name in points for side, point in zip(sizes[name], points[name])]
+    assert max(scales) - min(scales) < 0.005
+    assert browser.run(TOO_WIDE) == []
+
+
+def test_a_view_is_answered_in_rows_without_a_script(browser):
+    browser.configure(script=False)
+    browser.open("/device")
+    Select(browser.find("#device")).select_by_visible_text("iPhone 16")
+    browser.fill("viewWidth", "360")
+    browser.fill("viewHeight", "160")
+    browser.submit()
+    found = rows(browser)
+    assert found["Portrait"] == ("pass", "33 pt left in width, 692 pt in height")
+    # HIG: a medium widget has 338 by 158 points.
+    assert found["Medium widget"] == ("fail", "22 pt too wide, 2 pt too tall")
+    assert browser.find("h1").text == "393 × 852 pt at 3×"
+
+
+def test_a_choice_shows_its_answer_in_place(browser):
+    browser.open(PHONE)
+    Select(browser.find("#device")).select_by_visible_text("Apple TV")
+    browser.wait(lambda: browser.find("h1").text.startswith("Safe zone"))
+    # HIG, Layout: 60 points at the top and bottom, 80 at the sides.
+    assert browser.find("h1").text == "Safe zone: 60 pt top and bottom, 80 pt left and right"
+    assert browser.query()["device"] == ["Apple TV"]
+    assert browser.focused() == "device"
+    browser.driver.back()
+    browser.wait(lambda: browser.find("h1").text == "393 × 852 pt at 3×")
+
+
+def test_a_name_that_is_typed_is_read_leniently(browser):
+    browser.open("/device")
+    browser.fill("name", "ipad pro 11")
+    browser.press(Keys.ENTER)
+    browser.wait(lambda: browser.find("h1").text == "834 × 1194 pt at 2×")
+    assert Select(browser.find("#device")).first_selected_option.text == "iPad Pro 11-inch"
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_an_unknown_device_keeps_the_form_and_offers_the_nearest(browser, script):
+    browser.configure(script=script)
+    browser.open("/device?device=iphon+16x&viewWidth=360&viewHeight=160")
+    assert browser.find("#name").get_attribute("value") == "iphon 16x"
+    assert browser.find("#viewWidth").get_attribute("value") == "360"
+    assert browser.find(".nearest a").text == "iPhone 16"
+    browser.follow(browser.find(".nearest a"))
+    assert browser.find("h1").text == "393 × 852 pt at 3×"
+
+
+def test_every_figure_has_a_button_that_copies_it(browser):
+    browser.open(PHONE)
+    figures = browser.find_all(".figure-list dd")
+    assert len(figures) == len(browser.find_all(".figure-list dd button.copy")) > 10
+    button = browser.find(".figure-list button[aria-label='Copy Small widget']")
+    browser.run("navigator.clipboard.writeText = async (text) => { window.copied = text; }")
+    button.click()
+    browser.wait(lambda: browser.run("return window.copied") == "158 × 158")
+
+
+def test_twelve_sizes_are_true(browser):
+    browser.open(PHONE)
+    sizes = browser.run(
+        "return [...document.querySelectorAll('.sizes-of text')].map((text) => parseFloat(getComputedStyle(text).fontSize))")
+    # HIG, Typography: Body from xSmall to AX5.
+    assert sizes == [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53]
+
+
+def test_the_keyboard_shows_the_lock_screen(browser):
+    browser.open(PHONE)
+    browser.tab_to("name")
+    browser.press(Keys.TAB)
+    browser.press(Keys.ARROW_RIGHT)
+    browser.wait(lambda: browser.query().get("show") == ["lock"])
+    browser.wait(lambda: "Lock Screen widget, circular" in browser.run(SIZES))
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("path", ["/device?device=iPhone+16", "/device?device=Apple+TV", "/device?device=Mac", "/device?device=nix"])
+def test_nothing_is_cut_at_320_px_in_doubled_text(browser, path, language):
+    browser.configure(width=320, height=700)
+    browser.open(f"{path}&lang={language}")
+    browser.run("document.documentElement.style.fontSize = '200%'")
+    assert browser.run(TOO_WIDE) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_on_a_device(browser, scheme):
+    browser.configure(scheme=scheme)
+    browser.open(PHONE)
+    assert violations(browser) == []
