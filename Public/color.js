@@ -75,36 +75,68 @@ export function isInGamut(color) {
   return channelsOf(color).every((channel) => channel >= -1e-12 && channel <= 1 + 1e-12);
 }
 
-/** Whether a Display P3 screen can show a colour in OKLCH. */
-export function isInP3(color) {
-  return multiply(xyzToP3Light, multiply(lightToXYZ, lightOf(rectangular(color)))).every((light) => light >= -1e-12 && light <= 1 + 1e-12);
-}
+const product = (rows, other) => rows.map((row) => other[0].map((_, column) => dot(row, other.map((part) => part[column]))));
+const lmsToLight = product(xyzToLight, lmsToXYZ);
+const lightToP3 = product(xyzToP3Light, lightToXYZ);
+const cubed = (value) => value * value * value;
 
-/** The largest chroma that a gamut has at a lightness and a hue; both gamuts narrow from their core to their edge. */
-export function largestChroma(lightness, hue, isInside) {
-  let [low, high] = [0, 0.5];
-  for (let round = 0; round < 14; round += 1) {
-    const middle = (low + high) / 2;
-    if (isInside([lightness, middle, hue])) low = middle;
-    else high = middle;
+/** The colours of one hue by lightness and chroma, for a drawing of thousands of them: without a new array for each. */
+export class HuePlane {
+  constructor(hue) {
+    const [, a, b] = rectangular([0, 1, hue]);
+    this.slopes = labToLMS.map((row) => row[1] * a + row[2] * b);
+    this.light = [0, 0, 0];
   }
-  return low;
-}
 
-/** The lightness at which a colour of this chroma and hue has a relative luminance, which grows with it; 0…1. */
-export function lightnessOf(light, chroma, hue) {
-  let [low, high] = [0, 1];
-  for (let round = 0; round < 16; round += 1) {
-    const middle = (low + high) / 2;
-    const [red, green, blue] = lightOf(rectangular([middle, chroma, hue]));
-    if (0.2126 * red + 0.7152 * green + 0.0722 * blue < light) low = middle;
-    else high = middle;
+  /** Linear red, green and blue of a colour, not clipped; the array is the same each time. */
+  lightOf(lightness, chroma) {
+    const [one, two, three] = this.slopes;
+    const [long, middle, short] = [cubed(lightness + chroma * one), cubed(lightness + chroma * two), cubed(lightness + chroma * three)];
+    for (let row = 0; row < 3; row += 1) {
+      this.light[row] = lmsToLight[row][0] * long + lmsToLight[row][1] * middle + lmsToLight[row][2] * short;
+    }
+    return this.light;
   }
-  return (low + high) / 2;
+
+  /** The relative luminance of a colour. */
+  luminanceOf(lightness, chroma) {
+    const [red, green, blue] = this.lightOf(lightness, chroma);
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  }
+
+  /** Whether sRGB, or Display P3, has a colour. */
+  has(lightness, chroma, isWide) {
+    const [red, green, blue] = this.lightOf(lightness, chroma);
+    const isPart = (value) => value >= -1e-9 && value <= 1 + 1e-9;
+    if (!isWide) return isPart(red) && isPart(green) && isPart(blue);
+    return lightToP3.every((row) => isPart(row[0] * red + row[1] * green + row[2] * blue));
+  }
+
+  /** The largest chroma that sRGB, or Display P3, has at a lightness: both narrow from their core to their edge. */
+  largestChroma(lightness, isWide = false) {
+    let [low, high] = [0, 0.5];
+    for (let round = 0; round < 14; round += 1) {
+      const middle = (low + high) / 2;
+      if (this.has(lightness, middle, isWide)) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The lightness 0…1 at which a colour of this chroma has a relative luminance, which grows with it. */
+  lightnessOf(luminance, chroma) {
+    let [low, high] = [0, 1];
+    for (let round = 0; round < 16; round += 1) {
+      const middle = (low + high) / 2;
+      if (this.luminanceOf(middle, chroma) < luminance) low = middle;
+      else high = middle;
+    }
+    return (low + high) / 2;
+  }
 }
 
-/** The gamma-encoded channels 0…1 of a colour in OKLCH, each clipped: exact within sRGB, and quick. */
-export const clippedChannels = (color) => clipped(channelsOf(color));
+/** A gamma-encoded channel as a byte. */
+export const byteOf = (light) => encode(Math.min(Math.max(light, 0), 1)) * 255;
 
 /** The gamma-encoded channels 0…1 that an sRGB screen shows of a colour in OKLCH: CSS Color 4 § 13.2, local MINDE. */
 export function toSRGB(color) {

@@ -73,6 +73,8 @@ const pixel = document.createElement("canvas").getContext("2d", { willReadFreque
 /** `#rrggbb` of a text that is a single opaque colour to the browser, clipped to sRGB; else null. */
 export function opaqueHex(text) {
   const color = /^([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? `#${text}` : text;
+  // While a colour moves it is one of these, and reading a pixel back takes its time.
+  if (/^#[0-9a-f]{6}$/i.test(color)) return color.toLowerCase();
   if (!CSS.supports("color", color)) return null;
   pixel.clearRect(0, 0, 1, 1);
   pixel.fillStyle = color;

@@ -3,7 +3,7 @@
 
 import { answer, ask, askSoon, say, visit } from "./app.js";
 import {
-  clippedChannels, contrastRatio, fromHex, isInGamut, isInP3, largestChroma, lightnessContrast, lightnessOf, luminance, toHex, toOKLCH, toSRGB,
+  byteOf, contrastRatio, fromHex, HuePlane, lightnessContrast, luminance, toHex, toOKLCH, toSRGB,
 } from "./color.js";
 import { addCopyButtons, copyButton, opaqueHex, words } from "./copy.js";
 
@@ -40,7 +40,8 @@ export class Row {
   get color() {
     const text = this.text.value.trim();
     if (text === this.written) return this.exact;
-    return writtenOKLCH(text) ?? (opaqueHex(text) ? toOKLCH(fromHex(opaqueHex(text))) : this.answered(text));
+    if (text !== this.read) [this.read, this.hex] = [text, opaqueHex(text)];
+    return writtenOKLCH(text) ?? (this.hex ? toOKLCH(fromHex(this.hex)) : this.answered(text));
   }
 
   /** Apple's colours, which only the server knows, as it showed them. */
@@ -184,7 +185,8 @@ function drawPlane(hue, other, minimum, chroma) {
   plane.drawn = key;
   plane.size = [width, height];
   const steps = Array.from({ length: 2 * cells + 1 }, (_, step) => step / (2 * cells));
-  const edges = [isInGamut, isInP3].map((isInside) => steps.map((lightness) => largestChroma(lightness, hue, isInside)));
+  const colors = new HuePlane(hue);
+  const edges = [false, true].map((isWide) => steps.map((lightness) => colors.largestChroma(lightness, isWide)));
   plane.reach = Math.ceil(Math.max(...edges[1], chroma) * 100) / 100;
   renew(plane.most, "textContent", plane.reach.toFixed(2));
   renew(plane.below, "textContent", other ? words`below ${minimum}` : "");
@@ -205,14 +207,18 @@ function drawPlane(hue, other, minimum, chroma) {
   const pixels = new ImageData(cells, cells);
   for (let y = 0; y < cells; y += 1) {
     for (let x = 0; x < cells; x += 1) {
-      const channels = clippedChannels([1 - (y + 0.5) / cells, (x + 0.5) / cells * plane.reach, hue]);
-      pixels.data.set([channels[0] * 255, channels[1] * 255, channels[2] * 255, 255], 4 * (y * cells + x));
+      const [red, green, blue] = colors.lightOf(1 - (y + 0.5) / cells, (x + 0.5) / cells * plane.reach);
+      const place = 4 * (y * cells + x);
+      pixels.data[place] = byteOf(red);
+      pixels.data[place + 1] = byteOf(green);
+      pixels.data[place + 2] = byteOf(blue);
+      pixels.data[place + 3] = 255;
     }
   }
   small.getContext("2d").putImageData(pixels, 0, 0);
   pen.imageSmoothingQuality = "high";
   pen.drawImage(small, 0, 0, width, height);
-  const marks = other ? drawRatios(pen, hue, luminance(other), minimum, at, line, [width, height]) : [];
+  const marks = other ? drawRatios(pen, colors, luminance(other), minimum, at, line, [width, height]) : [];
   pen.restore();
 
   pen.lineWidth = 1.25;
@@ -225,7 +231,7 @@ function drawPlane(hue, other, minimum, chroma) {
   for (const { ratio, lightness } of marks) {
     const name = ratio === minimum ? `${ratio} : 1` : `${ratio}`;
     pen.font = `${ratio === minimum ? "700 14px" : "500 12px"} system-ui, sans-serif`;
-    const [x, y] = at(lightness, largestChroma(lightness, hue, isInGamut));
+    const [x, y] = at(lightness, colors.largestChroma(lightness));
     const place = [Math.min(x + 6, width - pen.measureText(name).width - 1), y + 4];
     pen.lineWidth = 3;
     pen.lineJoin = "round";
@@ -237,10 +243,10 @@ function drawPlane(hue, other, minimum, chroma) {
 }
 
 /** Draws where the ratios to another colour begin, and hatches what is below the minimum; returns where each one ends. */
-function drawRatios(pen, hue, light, minimum, at, line, [width, height]) {
+function drawRatios(pen, colors, light, minimum, at, line, [width, height]) {
   const chromas = Array.from({ length: 17 }, (_, step) => step / 16 * plane.reach);
   // On either side of the other colour, where such a luminance exists.
-  const curve = (luminance) => (luminance < 0 || luminance > 1 ? null : chromas.map((chroma) => [lightnessOf(luminance, chroma, hue), chroma]));
+  const curve = (luminance) => (luminance < 0 || luminance > 1 ? null : chromas.map((chroma) => [colors.lightnessOf(luminance, chroma), chroma]));
   const darker = (ratio) => curve((light + 0.05) / ratio - 0.05);
   const lighter = (ratio) => curve((light + 0.05) * ratio - 0.05);
   const flat = (lightness) => chromas.map((chroma) => [lightness, chroma]);
@@ -267,7 +273,7 @@ function drawRatios(pen, hue, light, minimum, at, line, [width, height]) {
       pen.stroke(path);
     }
     // Where it leaves sRGB.
-    const inside = points.filter((point) => isInGamut([point[0], point[1], hue]));
+    const inside = points.filter(([lightness, chroma]) => colors.has(lightness, chroma, false));
     return { ratio, lightness: (inside.at(-1) ?? points[0])[0] };
   }));
 }
@@ -275,7 +281,7 @@ function drawRatios(pen, hue, light, minimum, at, line, [width, height]) {
 /** Moves the chosen colour; without room for it in an sRGB notation, as far as sRGB goes. */
 function moveTo(lightness, chroma, hue = hueOf(chosen)) {
   lightness = between(0, lightness, 1);
-  const most = chosen.isWide ? plane.reach : largestChroma(lightness, hue, isInGamut);
+  const most = chosen.isWide ? plane.reach : new HuePlane(hue).largestChroma(lightness);
   hues.set(chosen, hue);
   chosen.move([lightness, between(0, chroma, most), hue]);
 }
