@@ -189,7 +189,7 @@ import Testing
             ":root { --in: var(--a, #111); --a: var(--b); --b: var(--c); --c: var(--a); --out: #222; --d: var(--c, #333) }"
         let files = ColorFiles([document("a.css", css)])
         #expect(["--a", "--b", "--c"].allSatisfy { files.hex($0, "default") == nil })
-        // CSS Custom Properties 1 § 3: a member of a cycle is invalid, so fallbacks replace it.
+        // CSS Custom Properties 1 § 3.3: a member of a cycle is invalid, so fallbacks replace it.
         #expect(["--in", "--out", "--d"].map { files.hex($0, "default") } == ["#111111", "#222222", "#333333"])
     }
 
