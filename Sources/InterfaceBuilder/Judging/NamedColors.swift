@@ -1,8 +1,8 @@
 import Legibility
 
-/// The colour sets of a project's asset catalogs, by the names that code calls them.
+/// The colour sets in a project's asset catalogs, by their names in code.
 package struct NamedColors: Sendable {
-    /// The colours of a set; nil in an appearance in which it has none that is known.
+    /// The colours of a set; nil in an appearance without a known colour.
     package struct Values: Hashable, Sendable {
         package let light, dark: Color?
 
@@ -11,18 +11,18 @@ package struct NamedColors: Sendable {
 
     enum Found {
         case values(Values)
-        /// Sets of the same name have other colours.
+        /// Sets with the same name have different colours.
         case several
     }
 
     private var sets: [String: [Values]] = [:]
-    /// Whether a set has another colour in Dark Mode: then the app shows itself there.
+    /// Whether a set has another colour in Dark Mode, which shows that the app supports it.
     private(set) var hasDarkVariants = false
 
     package init() {}
 
     package mutating func add(_ name: String, _ values: Values) {
-        // Two that differ are as good as many.
+        // Two different values have the same effect as many.
         if let known = sets[name], known.contains(values) || known.count > 1 { return }
         sets[name, default: []].append(values)
         if let dark = values.dark, dark != values.light { hasDarkVariants = true }

@@ -1,25 +1,25 @@
 import Legibility
 
-/// A colour as a document writes it.
+/// A colour as written in a document.
 package struct InterfaceColor: Hashable, Sendable {
     package enum Source: Hashable, Sendable {
-        /// Components. Those of old calibrated spaces are read as sRGB, which isn't exact.
+        /// Components. Components in old calibrated spaces are read as sRGB, which isn't exact.
         case components(Color, isExact: Bool)
-        /// A colour of the system by its name, such as `labelColor`.
+        /// A system colour by name, such as `labelColor`.
         case system(String)
         /// A colour set of an asset catalog.
         case named(String)
-        /// Components that can't be read, or a space that isn't known.
+        /// Components that can't be read, or an unknown colour space.
         case unreadable(String)
     }
 
     package let source: Source
-    /// The components that are saved beside a name, for the light appearance.
+    /// The components saved with a name, for the light appearance.
     package let saved: Color?
-    /// The bytes of its element.
+    /// The byte range of the colour's element.
     package let place: Range<Int>
 
-    /// Whether nothing of it is seen.
+    /// Whether the colour is invisible.
     var isClear: Bool {
         switch source {
         case .components(let color, _): color.alpha == 0
