@@ -1,6 +1,6 @@
 import Glibc
 
-/// A thread that a server has for itself.
+/// A thread owned by a server.
 @safe struct Thread: Sendable {
     private final class Body: Sendable {
         let run: @Sendable () -> Void
@@ -9,7 +9,7 @@ import Glibc
 
     private let thread: pthread_t
 
-    /// Starts a thread; nil if the system has none left.
+    /// Starts a thread, or returns nil if the system has none left.
     init?(_ run: @escaping @Sendable () -> Void) {
         var thread = pthread_t()
         let body = unsafe Unmanaged.passRetained(Body(run))
@@ -28,9 +28,9 @@ import Glibc
         self.thread = thread
     }
 
-    /// Lets it end by itself, without a call that waits for its end.
+    /// Detaches the thread, so that nobody has to wait for its end.
     func detach() { _ = pthread_detach(thread) }
 
-    /// Waits for its end.
+    /// Waits for the thread to end.
     func join() { _ = pthread_join(thread, nil) }
 }
