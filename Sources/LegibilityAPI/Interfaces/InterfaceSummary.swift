@@ -2,11 +2,11 @@ import Endpoints
 import InterfaceBuilder
 import Legibility
 
-/// Numbers of Interface Builder files, and of what was found in them.
+/// The number of Interface Builder files, and of the findings in them.
 package struct InterfaceSummary: Sendable {
     package let files, texts, fixedTexts, passes, errors, known, warnings, advice, indeterminate: Int
 
-    /// The counts; nil if there is no such file.
+    /// Counts the findings, or returns nil if there is no such file.
     init?(_ report: InterfaceReport) {
         guard !report.isEmpty else { return nil }
         let audits = report.documents.map(\.audit)
@@ -26,7 +26,8 @@ package struct InterfaceSummary: Sendable {
         (errors, warnings, advice, indeterminate) = (count(.error), count(.warning), count(.advice), count(nil))
     }
 
-    /// “2 Interface Builder files with 30 texts: 1 error, 12 warnings, 3 advice, 4 indeterminate. 11 texts don't grow …”
+    /// The summary in words: “2 Interface Builder files with 30 texts: 1 error, 12 warnings, 3 advice, 4 indeterminate.
+    /// 11 texts don't grow …”
     package var sentence: String {
         func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
         let growth =
