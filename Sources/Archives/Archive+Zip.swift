@@ -1,13 +1,13 @@
 import Compression
 
 extension Archive {
-    /// Writes a zip of some files, in their order (PKWARE's APPNOTE 6.3.10, without Zip64); the same files make the
+    /// Writes a zip archive of some files in order (PKWARE's APPNOTE 6.3.10, without Zip64); the same files produce the
     /// same bytes.
     ///
-    /// This isn't left to libarchive, since its writer of one format links those of all, and with them libxml2 and ICU:
-    /// 36 MB of an image.
+    /// libarchive isn't used for this, because its writer of one format links those of all formats, and with them
+    /// libxml2 and ICU: 36 MB of an image.
     package static func zip(_ files: [File]) throws(Fault) -> [UInt8] {
-        // The largest number of each width means that the actual one is in Zip64's records.
+        // The largest number of each width means that the actual number is in Zip64 records.
         guard files.count < Int(UInt16.max) else { throw .unreadable("a zip lists at most 65,534 files") }
         var (zip, directory): ([UInt8], [UInt8]) = ([], [])
         for file in files {
@@ -19,7 +19,7 @@ extension Archive {
         let end = zip.count
         zip += directory
         zip.append(UInt32(0x0605_4b50))
-        // This is the only disk.
+        // There is only one disk.
         zip.append(UInt16(0), UInt16(0), UInt16(files.count), UInt16(files.count))
         zip.append(UInt32(directory.count), UInt32(end))
         zip.append(UInt16(0))
@@ -27,11 +27,11 @@ extension Archive {
     }
 }
 
-/// A file in a zip: deflated if that is smaller.
+/// A file in a zip archive, deflated if that is smaller.
 private struct ZipEntry {
     private let path: [UInt8]
     let data: [UInt8]
-    /// The fields that both headers have in common.
+    /// The fields that both headers share.
     private let description: [UInt8]
     private let offset: UInt32
 
@@ -49,8 +49,8 @@ private struct ZipEntry {
         var description: [UInt8] = []
         // The entry can be read by version 2.0 and newer; the name is UTF-8.
         description.append(UInt16(20), UInt16(1 << 11), UInt16(deflated == nil ? 0 : 8))
-        // The time is midnight on the first day that a zip can represent, so that archives of the same content don't
-        // differ.
+        // The time is midnight on the first day that a zip archive can represent, so that archives with the same
+        // contents are identical.
         description.append(UInt16(0), UInt16(1 << 5 | 1))
         description.append(crc32(of: file.content))
         description.append(UInt32(data.count), UInt32(file.content.count))
@@ -67,8 +67,8 @@ private struct ZipEntry {
     var directoryHeader: [UInt8] {
         var header: [UInt8] = []
         header.append(UInt32(0x0201_4b50))
-        // The entry was made by version 2.0 on Unix, and its mode means a plain file that all can read and its owner
-        // can write.
+        // The entry was created by version 2.0 on Unix, and its mode stands for a plain file that everyone can read and
+        // its owner can write.
         header.append(UInt16(3 << 8 | 20))
         header += description
         header.append(UInt16(0), UInt16(0), UInt16(0))
@@ -78,7 +78,7 @@ private struct ZipEntry {
 }
 
 extension [UInt8] {
-    /// Numbers as zips write them, the least significant byte first.
+    /// Appends numbers with the least significant byte first, as in zip archives.
     fileprivate mutating func append<Number: FixedWidthInteger>(_ numbers: Number...) {
         for number in numbers {
             for byte in 0..<Number.bitWidth / 8 { append(UInt8(truncatingIfNeeded: number >> (8 * byte))) }

@@ -1,8 +1,8 @@
 import CArchive
 
-/// Files in an archive: zip, or tar with or without gzip. Read and written by libarchive.
+/// Files in an archive: zip, or tar with or without gzip.
 package enum Archive {
-    /// A file in it.
+    /// A file in an archive.
     package struct File: Sendable {
         /// The path in the archive's notation, with `/` between its parts.
         package let path: String
@@ -16,9 +16,9 @@ package enum Archive {
 
     /// The limits for reading an archive.
     package struct Limits: Sendable {
-        /// Number of files, folders and other entries in its list.
+        /// The maximum number of files, folders and other entries.
         package var entries: Int
-        /// Bytes of all files that are read, unpacked.
+        /// The maximum total size of all unpacked files, in bytes.
         package var bytes: Int
 
         package init(entries: Int, bytes: Int) {
@@ -29,15 +29,15 @@ package enum Archive {
 
     /// The reason why an archive can't be read.
     package enum Fault: Error, Equatable, Sendable {
-        /// It lists more entries than the limit.
+        /// The archive lists more entries than the limit.
         case tooManyEntries
-        /// Its files have more bytes than the limit.
+        /// The files have more bytes than the limit.
         case tooManyBytes
-        /// It is encrypted, damaged, or not an archive; the reason is libarchive's message.
+        /// The archive is encrypted, damaged, or not an archive; the reason is libarchive's message.
         case unreadable(String)
     }
 
-    /// The files with wanted paths, in their order, and the number of others. Links and devices aren't files.
+    /// Returns the files with wanted paths in order, and the number of others. Links and devices don't count as files.
     package static func files(
         of bytes: [UInt8], limits: Limits, where isWanted: (String) -> Bool
     ) throws(Fault) -> (files: [File], others: Int) {
@@ -71,7 +71,7 @@ package enum Archive {
     private let archive: OpaquePointer
     private let bytes: UnsafeMutableBufferPointer<UInt8>
 
-    /// Opens an archive; nil if there is no memory for it.
+    /// Opens an archive, or returns nil if there isn't enough memory.
     init?(_ bytes: [UInt8]) {
         guard let archive = unsafe archive_read_new() else { return nil }
         unsafe self.archive = archive
@@ -96,7 +96,7 @@ package enum Archive {
         case end
     }
 
-    /// The next entry.
+    /// Returns the next entry.
     func next() throws(Archive.Fault) -> Entry {
         try CharacterSet.unicode.within { () throws(Archive.Fault) in
             var entry: OpaquePointer?
@@ -111,7 +111,7 @@ package enum Archive {
         }
     }
 
-    /// The content of the entry.
+    /// Returns the content of the current entry.
     func content(atMost limit: Int) throws(Archive.Fault) -> [UInt8] {
         var content: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 << 10)

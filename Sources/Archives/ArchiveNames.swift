@@ -1,23 +1,23 @@
-/// Names of files in an archive that is unpacked into a folder: each stays inside that folder and occurs once.
+/// Names of files in an archive that is unpacked into a folder: each stays inside the folder and occurs only once.
 package struct ArchiveNames {
-    /// A folder or a file, by the folder that it is in.
+    /// A folder or a file, identified by its parent folder and name.
     private struct Entry: Hashable {
         let folder: Int
         let name: String
     }
 
-    /// The entries that have been named, with a number for each; the archive's root is 0.
+    /// The entries so far, with a number for each; the archive's root is 0.
     private var numbers: [Entry: Int] = [:]
     private var files: Set<Int> = []
-    /// The number that the next entry of a name gets.
+    /// The number for the next entry with a name.
     private var repeats: [Entry: Int] = [:]
 
     private init() {}
 
-    /// A name for each path, in their order. Names that are safe and free stay unchanged.
+    /// Returns a name for each path, in order. Names that are safe and free stay unchanged.
     ///
-    /// Backslashes separate like slashes; drive letters, `.` and slashes at the start are dropped, and `..` never leads
-    /// out of the root. Control characters become `_`. Of equal names all but one get a number: `name (2).css`.
+    /// Backslashes separate parts like slashes; drive letters, `.` and leading slashes are dropped, and `..` never
+    /// leads out of the root. Control characters become `_`. Of equal names, all but one get a number: `name (2).css`.
     package static func safe(for paths: [String]) -> [String] {
         var names = ArchiveNames()
         var safe = paths
@@ -31,7 +31,7 @@ package struct ArchiveNames {
         return safe
     }
 
-    /// Takes a name, or the next free one that is like it.
+    /// Adds a name, or the next free variant of it.
     private mutating func add(_ parts: [String]) -> String {
         var folder = 0
         var names: [String] = []
@@ -52,7 +52,8 @@ package struct ArchiveNames {
         return number
     }
 
-    /// The entry, or the first free one with a number after its name. A folder may already exist, but not as a file.
+    /// Returns the entry, or the first free one with a number after its name. A folder may already exist, but not as a
+    /// file.
     private mutating func free(_ entry: Entry, asFolder: Bool) -> Entry {
         var free = entry
         while let number = numbers[free], !asFolder || files.contains(number) {
@@ -62,13 +63,13 @@ package struct ArchiveNames {
         return free
     }
 
-    /// The parts of a path within the root; at least one.
+    /// Returns the parts of a path inside the root; at least one.
     private static func parts(of path: String) -> [String] {
         var parts: [String] = []
         let separated = path.unicodeScalars.split { $0 == "/" || $0 == "\\" }
         for part in separated {
             var part = part
-            // Only at the start does a letter with a colon name a drive.
+            // A letter with a colon is a drive only at the start.
             while parts.isEmpty, let letter = part.first, letter.isASCII, letter.properties.isAlphabetic,
                 part.dropFirst().first == ":"
             { part = part.dropFirst(2) }
@@ -85,7 +86,7 @@ package struct ArchiveNames {
 }
 
 extension String {
-    /// The name with a number before its ending: `name (2).css`.
+    /// Returns the name with a number before its extension: `name (2).css`.
     fileprivate func numbered(_ number: Int) -> String {
         guard let dot = utf8.lastIndex(of: UInt8(ascii: ".")), dot > startIndex else { return "\(self) (\(number))" }
         return "\(self[..<dot]) (\(number))\(self[dot...])"

@@ -2,10 +2,10 @@ import Glibc
 import JSON
 import OperatingSystem
 
-/// A running browser, with the folder to which it writes; both are gone after ``close()``.
+/// A running browser and the folder that it writes to; ``close()`` ends the browser and removes the folder.
 package final class Browser {
     package struct Settings: Sendable {
-        /// The program; nil to look for one.
+        /// The browser's path; nil to search for a browser.
         package var program: String?
         package var arguments: [String] = []
         package var network = Network.none
@@ -24,10 +24,10 @@ package final class Browser {
     private let profile: ProfileFolder
     private let process: BrowserProcess
     private var isClosed = false
-    /// The pages' functions that take the events of their sessions.
+    /// The functions of pages that receive the events of their sessions.
     private var pages: [String: (ProtocolEvent) -> Void] = [:]
 
-    /// Starts a browser, and requests its version.
+    /// Starts a browser and requests its version.
     package init(_ settings: Settings) throws(BrowserError) {
         self.settings = settings
         let signals = signals
@@ -64,11 +64,11 @@ package final class Browser {
         let start = settings.deadlines.start
         let version = try call("Browser.getVersion", doing: "starting the browser", seconds: start)
         name = try BrowserVersion(product: version["product"]?.string ?? "").name
-        // This reports windows that a page opens.
+        // The browser reports windows that a page opens.
         _ = try call("Target.setDiscoverTargets", parameters: { $0.member("discover", true) })
     }
 
-    /// Ends the browser in any state, and removes its folder. Signals that arrived in the meantime take effect here.
+    /// Ends the browser in any state and removes its folder. Signals that arrived in the meantime take effect here.
     package func close() {
         guard !isClosed else { return }
         isClosed = true
@@ -94,7 +94,7 @@ package final class Browser {
         return try result(of: number, method, doing: doing, seconds: seconds, failing: failing)
     }
 
-    /// Waits for the result of a command; `failing` returns the reason why it won't come any more.
+    /// Waits for the result of a command; `failing` returns the reason why it won't arrive.
     func result(
         of number: Int, _ method: String, doing: String? = nil, seconds: Int? = nil,
         failing: () -> BrowserError? = { nil }
@@ -123,7 +123,7 @@ package final class Browser {
 
     func stopListening(to session: String) { pages[session] = nil }
 
-    /// The targets of our own pages.
+    /// The targets of pages opened by this program.
     var ownTargets: Set<String> = []
 
     private func take(_ event: ProtocolEvent) {

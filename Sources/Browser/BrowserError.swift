@@ -1,22 +1,22 @@
 /// The reason why a page couldn't be recorded.
 package enum BrowserError: Error, Hashable, Sendable {
-    /// No browser was found at the given path, or in the folders of `PATH`.
+    /// No browser was found at the given path, or in the folders in `PATH`.
     case noBrowser(path: String?)
     case tooOld(version: String)
-    /// The user is root, and the browser's sandbox doesn't work for root.
+    /// The user is root, for whom the browser's sandbox doesn't work.
     case root
-    /// The browser didn't start; the reason is the end of its standard error output.
+    /// The browser didn't start; the reason is the end of its standard error.
     case notStarted(reason: String)
-    /// The browser ended or broke its protocol.
+    /// The browser ended or violated its protocol.
     case ended(reason: String)
     /// SIGINT, SIGTERM or SIGHUP has arrived.
     case interrupted
-    /// Nothing arrived within the time for this.
+    /// Nothing arrived within the time limit.
     case timeOver(doing: String, seconds: Int)
     /// The page's process crashed, for example for lack of memory.
     case crashed
     case navigation(address: String, reason: String)
-    /// The browser refused a command, or a script of ours failed.
+    /// The browser rejected a command, or one of this program's scripts failed.
     case refused(command: String, reason: String)
     /// A file or an address that can't be opened.
     case address(String, reason: String)

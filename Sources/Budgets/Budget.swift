@@ -1,25 +1,25 @@
 import CBudget
 import Synchronization
 
-/// The processor time, the memory and the bytes of an answer that one job may use, and whether a client still waits for
-/// it.
+/// The processor time, the memory and the response size that a job may use, and whether a client still waits for it.
 ///
-/// Code that loops over a client's input calls ``allows(_:)`` once for each turn and leaves the loop if the result is
+/// Code that loops over a client's input calls ``allows(_:)`` once per iteration and leaves the loop if the result is
 /// false. The value that it then returns is incomplete; the caller that started the job checks ``excess`` and discards
-/// the result. So the code in between needs neither a parameter nor an error for it, and a check in a loop costs a
+/// the result. This way, the code in between needs neither a parameter nor an error, and a check in a loop costs a
 /// subtraction.
 ///
-/// A job may use several threads: each takes part through ``share(_:)``.
+/// A job may use several threads, each of which takes part through ``share(_:)``.
 package final class Budget: Sendable {
-    /// The limits of one job.
+    /// The limits of a job.
     package struct Limits: Equatable, Sendable {
-        /// Nanoseconds of processor time on all threads together.
+        /// The total processor time on all threads, in nanoseconds.
         package var nanoseconds: Int64
-        /// Nanoseconds of processor time of each part of a job, such as the reading of one file; nil for no limit but the job's.
+        /// The processor time of each part of a job, such as reading a file, in nanoseconds; nil for no limit other
+        /// than the job's.
         package var partNanoseconds: Int64?
-        /// Bytes of memory that the job declares with ``allows(bytes:)``.
+        /// The memory that the job declares with ``allows(bytes:)``, in bytes.
         package var memory: Int
-        /// Bytes of its answer, including an unfinished one.
+        /// The size of the response, even an unfinished one, in bytes.
         package var answer: Int
 
         package init(nanoseconds: Int64 = .max, memory: Int = .max, answer: Int = .max) {
@@ -29,26 +29,26 @@ package final class Budget: Sendable {
         }
     }
 
-    /// The reason why a job must end before it is done.
+    /// The reason why a job must stop early.
     package enum Excess: UInt8, Sendable {
-        /// It has used its processor time.
+        /// The job has used its processor time.
         case time = 1
-        /// It needs more memory than a job may have.
+        /// The job needs more memory than it may have.
         case memory
-        /// Other jobs have the memory that it needs.
+        /// Other jobs use the memory that the job needs.
         case memoryOfOthers
-        /// Its answer is too large.
+        /// The response is too large.
         case answer
-        /// No client waits for it any more, or the server ends.
+        /// No client waits for the job any more, or the server stops.
         case unwanted
     }
 
-    /// Steps between a thread's first two checks of the clock, and the maximum between any two. After that, the number
-    /// of steps that take about ``interval``, since a step may take 20 ns or 20 µs.
+    /// The number of steps between a thread's first two checks of the clock, and the maximum between any two. After the
+    /// first, the number is chosen to take about ``interval``, since a step may take 20 ns or 20 µs.
     private static let (firstStride, longestStride): (Int64, Int64) = (64, 1 << 10)
-    /// Approximate nanoseconds of processor time between two checks of the clock; a check takes some 500.
+    /// The approximate processor time between two checks of the clock, in nanoseconds; a check takes about 500.
     private static let interval: Int64 = 1_000_000
-    /// Nanoseconds of processor time between two checks of the client.
+    /// The processor time between two checks of the client, in nanoseconds.
     private static let patience: Int64 = 5_000_000
 
     package let limits: Limits
@@ -62,7 +62,7 @@ package final class Budget: Sendable {
     private let nextLook = Atomic<Int64>(patience)
     private let longest = Atomic<Int64>(0)
 
-    /// Creates a budget for one job. Its memory comes from a pool that it shares with other jobs.
+    /// Creates a budget for a job. Its memory comes from a pool that it shares with other jobs.
     package init(
         _ limits: Limits = Limits(), of pool: MemoryPool? = nil, isWanted: @escaping @Sendable () -> Bool = { true },
         waits: @escaping @Sendable () -> Void = {}
@@ -75,26 +75,26 @@ package final class Budget: Sendable {
 
     deinit { pool?.give(back: memory.load(ordering: .relaxed)) }
 
-    /// The limit that the job has hit; nil while it may go on.
+    /// The limit that the job has reached; nil while it may continue.
     package var excess: Excess? { Excess(rawValue: state.load(ordering: .relaxed)) }
 
-    /// Nanoseconds of processor time that threads have reported so far.
+    /// The processor time that threads have reported so far, in nanoseconds.
     package var nanoseconds: Int64 { used.load(ordering: .relaxed) }
 
-    /// Maximum nanoseconds of processor time that a thread has used between two checks of the budget: for so long a job
-    /// may go on after its client has left.
+    /// The maximum processor time of a thread between two checks of the budget, in nanoseconds: a job may continue this
+    /// long after its client has disconnected.
     package var longestPause: Int64 { longest.load(ordering: .relaxed) }
 
-    /// Nanoseconds of processor time of all threads, with what this thread has used until now.
+    /// Returns the processor time of all threads, including this thread's time until now, in nanoseconds.
     package func settle() -> Int64 {
         if Self.current === self { _ = count() }
         return nanoseconds
     }
 
-    /// Bytes of memory that the job has declared.
+    /// The memory that the job has declared, in bytes.
     package var bytes: Int { memory.load(ordering: .relaxed) }
 
-    /// Ends the job at its next step. The first reason stays.
+    /// Stops the job at its next step. The first reason is kept.
     package func stop(_ reason: Excess) {
         _ = state.compareExchange(expected: 0, desired: reason.rawValue, ordering: .relaxed)
     }
@@ -112,15 +112,15 @@ package final class Budget: Sendable {
         defer {
             _ = count()
             var outer = before
-            // Time that was used here doesn't count twice.
+            // Time used here doesn't count twice.
             outer.counted += legibility_thread_time() - start
             legibility_set_meter(outer)
         }
         return try body()
     }
 
-    /// Runs a part of the job of this thread, which may go on after a part that takes too long; returns whether the
-    /// part is complete.
+    /// Runs a part of this thread's job, which may continue after a part that takes too long; returns whether the part
+    /// is complete.
     package static func part(_ body: () -> Void) -> Bool {
         guard let job = current, let limit = job.limits.partNanoseconds else {
             body()
@@ -132,23 +132,23 @@ package final class Budget: Sendable {
         return part.excess == nil
     }
 
-    /// The budget of the job for which this thread works; nil if there is none.
+    /// The budget of the job that this thread works for; nil if there is none.
     package static var current: Budget? {
         legibility_read_meter().budget.map { Unmanaged<Budget>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Whether the job of this thread may go on for so many steps, each of up to some microseconds.
+    /// Returns whether this thread's job may continue for `steps` steps, each of up to some microseconds.
     @inline(__always)
     package static func allows(_ steps: Int = 1) -> Bool { legibility_count(Int64(steps)) || look() }
 
-    /// Announces that the job of this thread is about to wait for something that another job has or makes. Its share of
+    /// Announces that this thread's job is about to wait for something that another job has or creates. Its share of
     /// the processor, such as a worker, goes to others in the meantime.
     package static func willWait() { current?.waits() }
 
-    /// Whether the job of this thread may take so many more bytes of memory, until it ends.
+    /// Returns whether this thread's job may use more memory, until it ends.
     package static func allows(bytes: Int) -> Bool { current?.take(bytes) ?? true }
 
-    /// Whether the answer of this thread's job may have so many bytes.
+    /// Returns whether the response of this thread's job may have a given size.
     package static func allows(answer bytes: Int) -> Bool {
         guard let budget = current, bytes > budget.limits.answer else { return true }
         budget.stop(.answer)
@@ -164,7 +164,7 @@ package final class Budget: Sendable {
         return budget.count()
     }
 
-    /// Adds the time that this thread has used since the last call; returns whether the job may go on.
+    /// Adds the time that this thread has used since the last call; returns whether the job may continue.
     private func count() -> Bool {
         var meter = legibility_read_meter()
         let now = legibility_thread_time()
@@ -178,7 +178,7 @@ package final class Budget: Sendable {
         if total > limits.nanoseconds { stop(.time) }
         let look = nextLook.load(ordering: .relaxed)
         if total >= look {
-            // One thread checks, the others go on.
+            // One thread checks; the others continue.
             let isMine = nextLook.compareExchange(
                 expected: look, desired: total + Self.patience, ordering: .relaxed
             ).exchanged
@@ -187,7 +187,7 @@ package final class Budget: Sendable {
         return goesOn
     }
 
-    /// Whether the job goes on; if it doesn't, this thread checks at every step from now on.
+    /// Whether the job continues; if it doesn't, this thread checks at every step from now on.
     private var goesOn: Bool {
         guard excess != nil else { return true }
         legibility_meter_steps(-1)
@@ -218,7 +218,7 @@ extension Budget? {
     }
 }
 
-/// Sets the steps that are left on this thread.
+/// Sets the remaining steps of this thread.
 private func legibility_meter_steps(_ steps: Int64) {
     var meter = legibility_read_meter()
     meter.steps = steps

@@ -3,18 +3,19 @@ import Budgets
 /// The files of a request, with their formats, groups and colours.
 package struct ColorFiles: Sendable {
     package let documents: [ColorDocument]
-    /// The format of each document; nil if it wasn't recognized.
+    /// The format of each document; nil if the format wasn't recognized.
     package private(set) var formats: [ColorFormat?]
-    /// The reasons why documents, or parts of them, weren't read.
+    /// Documents, or parts of them, that weren't read, with the reasons.
     package private(set) var problems: [(document: Int, problem: DocumentProblem)] = []
-    /// The documents that are read together; one group if nothing separates them.
+    /// The groups of documents that are read together; a single group if nothing separates them.
     package private(set) var groups: [DocumentGroup] = []
-    /// One for each format that was found in a group, in the order of groups and of ``ColorFormat``.
+    /// One collection for each format in a group, in the order of the groups and of ``ColorFormat``.
     package private(set) var collections: [ColorCollection] = []
 
-    /// Reads files. `format` is the format of all of them, nil to detect it; `modes` are the requested modes.
+    /// Reads files.
     ///
-    /// `boundaries` are the folders that packages and modules begin in.
+    /// `format` is the format of all files, or nil to detect it. `modes` are the requested modes. `boundaries` are the
+    /// folders in which packages and modules begin.
     package init(
         _ documents: [ColorDocument], as format: ColorFormat? = nil, modes: [RequestedMode]? = nil,
         boundaries: [String] = []
@@ -35,8 +36,8 @@ package struct ColorFiles: Sendable {
             }
         }
         groups = DocumentGrouping(documents, recognized, boundaries: boundaries).groups
-        // But for Android's and style sheets, each group reads what it shares with others anew: if that is too much, the answer
-        // says so before the work is done.
+        // Except for Android and style sheets, each group reads its shared documents again. If that takes too much
+        // work, the response says so before the work begins.
         let readAnew = groups.lazy.flatMap { group in
             group.documents.lazy.filter { number in
                 !group.own.contains(number) && recognized[number].map { !$0.format.isSharedInPart } ?? true
@@ -48,13 +49,13 @@ package struct ColorFiles: Sendable {
         var readers = ColorReaders(modes: modes)
         var shared = SharedTokens(owners)
         var problems: [Int: [(document: Int, problem: DocumentProblem)]] = [:]
-        // Shared documents are read before those that refer to them, as far as circular references allow.
+        // Shared documents are read before the documents that refer to them, as far as circular references allow.
         for number in groups.indices.sorted(by: { groups[$0].sharedCount < groups[$1].sharedCount }) {
             let group = groups[number]
             guard Budget.allows(1 + group.documents.count / 16) else { break }
             let found = Dictionary(grouping: group.documents.compactMap { recognized[$0] }, by: \.format)
             for format in ColorFormat.allCases {
-                // A document that others only refer to is read in its own group.
+                // A document that other groups only refer to is read in its own group.
                 guard let documents = found[format], documents.contains(where: { group.own.contains($0.number) }) else {
                     continue
                 }
@@ -72,14 +73,14 @@ package struct ColorFiles: Sendable {
                 collections.append(collection)
             }
         }
-        // Collections of the same group stay in their order.
+        // Collections of the same group stay in order.
         collections.sort { $0.group < $1.group }
         self.problems += groups.indices.flatMap { problems[$0] ?? [] }
         for index in collections.indices {
             collections[index].changedNames = shared.changedNames(of: collections[index])
         }
         shared = SharedTokens([])
-        // An incomplete result is thrown away; to go through it would take long.
+        // An incomplete result is discarded, since going through it would take long.
         if !Budget.allows() { release() }
     }
 
@@ -91,10 +92,10 @@ package struct ColorFiles: Sendable {
         }
     }
 
-    /// Minimum memory that the colours take for each byte of a file.
+    /// The minimum memory that colours need for each byte of a file.
     private static let bytesOfSharedByte = 4
 
-    /// The number of the group that each document is in; -1 for none.
+    /// The number of each document's group; -1 if it has none.
     var owners: [Int] {
         var owners = [Int](repeating: -1, count: documents.count)
         for (number, group) in groups.enumerated() { for document in group.own { owners[document] = number } }
@@ -103,12 +104,12 @@ package struct ColorFiles: Sendable {
 }
 
 extension DocumentGroup {
-    /// The number of documents of other groups that are read with it.
+    /// The number of documents from other groups that are read with this one.
     fileprivate var sharedCount: Int { documents.count - own.count }
 }
 
 extension ColorFormat {
-    /// Whether a group has only those colours of files that it shares with others which it changes or needs.
+    /// Whether a group contains only those colours of shared files that it changes or needs.
     var isSharedInPart: Bool {
         switch self {
         case .android, .css: true
@@ -117,7 +118,7 @@ extension ColorFormat {
     }
 }
 
-/// Reads the documents of groups, and keeps what several of them share.
+/// Reads the documents of groups and caches what several groups share.
 private struct ColorReaders {
     let modes: [RequestedMode]?
     private var android: AndroidResources
@@ -129,7 +130,7 @@ private struct ColorReaders {
         styles = StyleSheets(modes: modes)
     }
 
-    /// The colours of a group's documents of one format.
+    /// Returns the colours in a group's documents of one format.
     mutating func read(
         _ documents: [RecognizedDocument], as format: ColorFormat, own: Set<Int>, _ shared: inout SharedTokens
     ) -> ColorCollection {

@@ -1,11 +1,11 @@
 import CBrotli
 
-/// The text as Brotli data (RFC 7932); nil if that isn't smaller.
+/// Compresses bytes as Brotli data (RFC 7932), or returns nil if that isn't smaller.
 ///
-/// This takes 40 ms for half a megabyte, so it is for data that is kept and sent often.
+/// This takes 40 ms for half a megabyte, so it is meant for data that is kept and sent often.
 package func brotliCompressed(_ bytes: [UInt8]) -> [UInt8]? {
     guard !bytes.isEmpty else { return nil }
-    // Levels 10 and 11 take twenty times as long for another tenth.
+    // Levels 10 and 11 take twenty times as long and save another tenth.
     let level: Int32 = 9
     let data = unsafe [UInt8](unsafeUninitializedCapacity: bytes.count) { data, count in
         var size = data.count

@@ -1,24 +1,24 @@
 import CISAL
 
-/// The effort for compressing gzip data.
+/// The effort for gzip compression.
 package enum GzipEffort: Sendable {
-    /// For data that is sent once: level 1 of ISA-L, some 400 MB a second.
+    /// For data that is sent once: ISA-L's level 1, about 400 MB per second.
     case once
     /// For data that is kept and sent often: level 3, a tenth smaller and half as fast.
     case often
 }
 
-/// The bytes as gzip data (RFC 1952), made by ISA-L; nil if that isn't smaller.
+/// Compresses bytes as gzip data (RFC 1952) with ISA-L, or returns nil if that isn't smaller.
 ///
-/// Equal bytes give equal data.
+/// Equal bytes produce equal data.
 package func gzipped(_ bytes: [UInt8], _ effort: GzipEffort) -> [UInt8]? { compressed(bytes, effort, IGZIP_GZIP) }
 
-/// The bytes as a bare deflate stream (RFC 1951), as in a zip; nil if that isn't smaller.
+/// Compresses bytes as a bare deflate stream (RFC 1951), as in a zip archive, or returns nil if that isn't smaller.
 ///
-/// Equal bytes give equal data.
+/// Equal bytes produce equal data.
 package func deflated(_ bytes: [UInt8], _ effort: GzipEffort) -> [UInt8]? { compressed(bytes, effort, IGZIP_DEFLATE) }
 
-/// The checksum of gzip data and of zips: CRC-32 (ISO/IEC/IEEE 8802-3, reflected).
+/// Returns the checksum used in gzip data and zip archives: CRC-32 (ISO/IEC/IEEE 8802-3, reflected).
 package func crc32(of bytes: [UInt8]) -> UInt32 {
     unsafe bytes.withUnsafeBufferPointer { unsafe crc32_gzip_refl(0, $0.baseAddress, UInt64($0.count)) }
 }
@@ -30,7 +30,7 @@ private func compressed(_ bytes: [UInt8], _ effort: GzipEffort, _ wrapper: Int32
     return unsafe withUnsafeTemporaryAllocation(byteCount: workSize, alignment: 16) { work in
         let stream = UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1)
         defer { unsafe stream.deallocate() }
-        // ISA-L finds other repetitions if this memory had another content before.
+        // ISA-L finds other repetitions if this memory had other contents before.
         unsafe stream.initialize(to: isal_zstream())
         unsafe work.initializeMemory(as: UInt8.self, repeating: 0)
         unsafe isal_deflate_stateless_init(stream)

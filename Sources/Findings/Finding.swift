@@ -1,25 +1,25 @@
-/// A finding of a check: a failure of a rule, a case that can't be determined, or a note.
+/// A finding of a check: a failure to meet a rule, a case that can't be determined, or a note.
 ///
-/// Checks of files, of screens and of pages make findings; writers such as ``FindingRun/sarif`` print them, regardless
-/// of their source.
+/// Checks of files, screens and pages create findings; writers such as ``FindingRun/sarif`` print them, regardless of
+/// their source.
 package struct Finding: Sendable {
     package enum State: String, CaseIterable, Sendable {
         case fail, indeterminate
-        /// Nothing was checked: the finding is about the material itself.
+        /// Nothing was checked: the finding concerns the input itself.
         case note
     }
 
-    /// The level of severity of a finding.
+    /// The severity level of a finding.
     package enum Level: String, CaseIterable, Sendable {
         case error, warning, note
     }
 
-    /// The certainty that the rule applies, or that a measured value is right.
+    /// How certain it is that the rule applies, or that a measured value is correct.
     package enum Certainty: String, CaseIterable, Sendable {
         case certain, likely, possible
     }
 
-    /// The reason why a failure is omitted unless a request includes such failures.
+    /// The reason why a failure is omitted unless a request includes suppressed ones.
     package enum Suppression: Hashable, Sendable {
         case known
         case accepted(reason: String)
@@ -36,13 +36,14 @@ package struct Finding: Sendable {
     package let state: State
     package let level: Level
     package var certainty = Certainty.certain
-    /// The error; for an element, without the element's name.
+    /// The error, without the element's name.
     package let message: String
-    /// The place of the finding; nil if it has none.
+    /// The location of the finding; nil if it has none.
     package let location: FindingLocation?
-    /// The mode in which the material was shown, such as an appearance or a text size; nil if that doesn't matter.
+    /// The mode in which the checked item was shown, such as an appearance or a text size; nil if the mode doesn't
+    /// matter.
     package var mode: String?
-    /// Further elements that the finding is about.
+    /// Further elements that the finding concerns.
     package var others: [String] = []
     /// Other places that it is about, such as that of the background.
     package var related: [FindingRelation] = []
@@ -51,12 +52,12 @@ package struct Finding: Sendable {
     /// Text that stays the same when lines move, by which readers recognize the finding in another run.
     package var fingerprint: String
     package var suppression: Suppression?
-    /// A change with which it would pass, in a sentence.
+    /// A change that would make the check pass, as a sentence.
     package var suggestion: String?
-    /// The same change as new text of a file.
+    /// The same change as an edit of a file.
     package var edit: FindingEdit?
 
-    /// The approximate memory that a finding takes with its sentences.
+    /// The approximate memory for a finding and its sentences.
     package static let bytes = 1024
 
     package init(
@@ -69,13 +70,13 @@ package struct Finding: Sendable {
 }
 
 extension Finding {
-    /// The error, after the name of the element if it is about one.
+    /// The error, preceded by the element's name if the finding concerns one.
     package var text: String {
         guard case .element(let element)? = location else { return message }
         return "\(element.label): \(message)"
     }
 
-    /// The severity in a word: `error`, `warning` or `advice`, or `indeterminate`.
+    /// The severity as a word: `error`, `warning`, `advice` or `indeterminate`.
     package var weight: String {
         switch (state, level) {
         case (.indeterminate, _): State.indeterminate.rawValue
@@ -85,16 +86,16 @@ extension Finding {
     }
 }
 
-/// The rule of findings.
+/// The rule of a finding.
 package struct FindingRule: Hashable, Sendable {
     package let id: String
-    /// The name in tables and annotations.
+    /// The name for tables and annotations.
     package let name: String
     /// The rule in a few words.
     package let summary: String
-    /// The advice for a finding, in sentences; nil if there is none.
+    /// Advice for a finding, in sentences; nil if there is none.
     package var help: String?
-    /// The address of its source; nil for a rule of this program's own.
+    /// The address of the rule's source; nil for one of this program's own rules.
     package var url: String?
 
     package init(id: String, name: String? = nil, summary: String, help: String? = nil, url: String? = nil) {
@@ -102,7 +103,7 @@ package struct FindingRule: Hashable, Sendable {
     }
 }
 
-/// New text for parts of files, with which a finding would pass.
+/// Replacements for parts of files that would make a check pass.
 package struct FindingEdit: Sendable {
     package struct Replacement: Sendable {
         package let place: FilePlace
@@ -113,9 +114,9 @@ package struct FindingEdit: Sendable {
 
     /// The change in a few words.
     package let summary: String
-    /// The change at the finding itself.
+    /// The change at the finding's own location.
     package let main: Replacement
-    /// The changes that belong to it elsewhere.
+    /// Related changes in other places.
     package let others: [Replacement]
 
     package init(_ summary: String, _ main: Replacement, others: [Replacement] = []) {

@@ -1,11 +1,11 @@
-/// The place of a finding.
+/// The location of a finding.
 package enum FindingLocation: Sendable {
     /// A part of a text file.
     case place(FilePlace)
-    /// An element of a screen or a page, which has no line.
+    /// An element of a screen or a page, which has no line number.
     case element(FindingElement)
 
-    /// The path, or the address, of the file that contains it.
+    /// The path or the address of the file that contains the finding.
     package var path: String {
         switch self {
         case .place(let place): place.path
@@ -13,7 +13,7 @@ package enum FindingLocation: Sendable {
         }
     }
 
-    /// The lines and columns of a part of a file; nil for an element.
+    /// Returns the lines and columns of a part of a file, or nil for an element.
     package func region(counting unit: TextRegion.Unit = .codePoints) -> TextRegion? {
         switch self {
         case .place(let place): place.region(counting: unit)
@@ -21,7 +21,7 @@ package enum FindingLocation: Sendable {
         }
     }
 
-    /// The words by which readers find it: `theme.css:12`, or the name of the screen or the page.
+    /// The location for readers: `theme.css:12`, or the name of the screen or page.
     package var words: String {
         switch self {
         case .place(let place): "\(place.path):\(place.region().startLine)"
@@ -33,7 +33,7 @@ package enum FindingLocation: Sendable {
     package var element: FindingElement? { if case .element(let element) = self { element } else { nil } }
 }
 
-/// Lines and columns, counted from 1; the end is the first column after the region.
+/// Lines and columns, counted from 1; the end column is the first one after the region.
 package struct TextRegion: Hashable, Sendable {
     /// The unit in which columns are counted.
     package enum Unit: Sendable { case utf8, codePoints }
@@ -45,17 +45,17 @@ package struct TextRegion: Hashable, Sendable {
         (self.endLine, self.endColumn) = (endLine, endColumn)
     }
 
-    /// The beginning of a file, for readers that need a region if there is none.
+    /// The start of a file, for tools that require a region.
     static let start = TextRegion(startLine: 1, startColumn: 1, endLine: 1, endColumn: 1)
 }
 
 /// A part of a text file.
 package struct FilePlace: Sendable {
     package let path: String
-    /// The file's number in its run: several files may have one path.
+    /// The file's number in its run, since several files may have the same path.
     package let file: Int
     package let bytes: Range<Int>
-    /// Line and column of a byte, computed when they are needed: not every format has them.
+    /// Returns the line and column of a byte, computed only when needed, since some formats don't include them.
     private let position: @Sendable (_ byte: Int, TextRegion.Unit) -> (line: Int, column: Int)
 
     package init(
@@ -71,7 +71,7 @@ package struct FilePlace: Sendable {
             startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column)
     }
 
-    /// Whether both have text in common, or are the same.
+    /// Returns whether two places overlap or are equal.
     package func meets(_ other: FilePlace) -> Bool {
         file == other.file && (bytes.overlaps(other.bytes) || bytes == other.bytes)
     }
@@ -79,7 +79,7 @@ package struct FilePlace: Sendable {
 
 /// An element of a screen or of a page.
 package struct FindingElement: Hashable, Sendable {
-    /// A rectangle in the units of what contains it: points of a screen, CSS pixels of a page.
+    /// A rectangle in points of a screen or CSS pixels of a page.
     package struct Frame: Hashable, Sendable {
         package let x, y, width, height: Double
 
@@ -88,28 +88,28 @@ package struct FindingElement: Hashable, Sendable {
         }
     }
 
-    /// The tree's own identifier, or a selector.
+    /// The description's own identifier, or a selector.
     package let id: String
     package var role = ""
-    /// The text; nil if it isn't known.
+    /// The text; nil if it is unknown.
     package var text: String?
     package var frame: Frame?
-    /// Its place in the description: a JSON Pointer, or in XML a path.
+    /// The element's location in the description: a JSON Pointer, or a path in XML.
     package var pointer = ""
-    /// The frames and shadow hosts of a page that contain it, the outermost first.
+    /// The enclosing frames and shadow hosts of a page, the outermost first.
     package var path: [String] = []
     /// The name of the screen or the page.
     package let container: String
-    /// The path of the file that describes it.
+    /// The path of the file that describes the element.
     package let file: String
-    /// The address of its page; nil for a screen.
+    /// The address of the element's page; nil for a screen.
     package var url: String?
 
     package init(id: String, in container: String, file: String? = nil) {
         (self.id, self.container, self.file) = (id, container, file ?? container)
     }
 
-    /// The name for readers.
+    /// The name that readers see.
     package var label: String {
         let name = (path + [id]).joined(separator: " > ")
         return text.map { "\(name) (“\($0)”)" } ?? name

@@ -16,7 +16,7 @@ extension FindingRun {
         ]
     }
 
-    /// Adds a row for each finding.
+    /// Passes a row for each finding to `add`.
     package func records(_ add: ([String]) -> Void) {
         for finding in findings {
             let element = finding.location?.element

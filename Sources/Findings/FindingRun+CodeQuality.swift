@@ -2,8 +2,8 @@ import Budgets
 import JSON
 
 extension FindingRun {
-    /// The findings as GitLab's report of code quality: the part of Code Climate's format that it reads. Findings
-    /// without a place are omitted, since GitLab refuses them.
+    /// The findings as a GitLab code quality report: the part of Code Climate's format that GitLab reads. Findings
+    /// without a location are omitted, because GitLab rejects them.
     package var codeQuality: [UInt8] {
         let findings = findings
         var json = JSONWriter(reservingCapacity: 64 + 512 * findings.count)
@@ -12,7 +12,7 @@ extension FindingRun {
             for finding in findings where Budget.allows() {
                 guard let location = finding.location else { continue }
                 fingerprints[finding.fingerprint, default: 0] += 1
-                // GitLab shows only one of several with the same fingerprint.
+                // GitLab shows only one of several findings with the same fingerprint.
                 let count = fingerprints[finding.fingerprint, default: 1]
                 json.object { json in
                     json.member("description", finding.text)
@@ -35,7 +35,7 @@ extension FindingRun {
 }
 
 extension Finding {
-    /// The severity in GitLab's words.
+    /// GitLab's name for the severity.
     fileprivate var severity: String {
         if suppression != nil { return "info" }
         return switch level {

@@ -6,11 +6,11 @@ package struct FindingTestCase: Sendable {
     package enum Outcome: Sendable {
         case passed
         case skipped(String)
-        /// `place` follows the message in readers that show the text, and `type` is the id of a rule.
+        /// `place` follows the message in tools that show the text, and `type` is the id of a rule.
         case failed(String, place: String = "", type: String)
     }
 
-    /// The group that contains the case, such as a mode or a screen.
+    /// The case's group, such as a mode or a screen.
     package let group: String
     /// The tested item. If several have the same name in a group, all but the first get a number.
     package let name: String
@@ -22,10 +22,10 @@ package struct FindingTestCase: Sendable {
 }
 
 extension FindingRun {
-    /// The test cases as a report of JUnit.
+    /// The test cases as a JUnit report.
     ///
-    /// Readers recognize a case by its class and its name, so no name occurs twice in a class. Some show the message of
-    /// a failure and others its text, so both are complete.
+    /// Tools identify a case by its class and name, so names are unique in a class. Some tools show a failure's message
+    /// and others its text, so both are complete.
     package var junit: [UInt8] {
         var names = UniqueNames()
         var cases = ""
@@ -63,8 +63,8 @@ extension FindingRun {
             """.utf8)
     }
 
-    /// A case for each finding, with its source as the group, and for each source that has none. A finding below an
-    /// error, or one that can't be determined, is skipped with the reason.
+    /// A case for each finding, grouped by source, and one for each source without findings. A finding that is less
+    /// severe than an error, or that can't be determined, is skipped with a reason.
     package var testCases: [FindingTestCase] {
         let found = findings.map { finding in
             let name = "\(finding.rule.id): \(finding.location?.element?.label ?? finding.location?.words ?? "")"
@@ -92,10 +92,10 @@ extension FindingRun {
     }
 }
 
-/// Names, each once in its group.
+/// Names that are unique in their group.
 private struct UniqueNames {
     private var taken: Set<[String]> = []
-    /// The number of times that a name occurred, so that the next free one is found at once.
+    /// How often each name has occurred, so that the next free number is found at once.
     private var repeats: [[String]: Int] = [:]
 
     mutating func unique(_ plain: String, in group: String) -> String {

@@ -1,7 +1,7 @@
 import Markup
 
 extension FindingRun {
-    /// The findings as a table for each section, in GitHub's Markdown.
+    /// The findings in GitHub Markdown, with a table for each section.
     package var markdown: [UInt8] {
         var markdown = MarkdownSummary()
         for remark in remarks { markdown.add("\n\(remark.text.escapedInMarkdown)\n") }
@@ -39,16 +39,16 @@ extension FindingColumn.Content {
     }
 }
 
-/// A summary in GitHub's Markdown with tables, cut at a row if it is too long.
+/// A summary with tables in GitHub Markdown, truncated after a row if it is too long.
 private struct MarkdownSummary {
-    /// Maximum bytes that GitHub accepts as a step's summary; with one more, it would show nothing.
+    /// The maximum size of a step's summary in bytes; GitHub shows nothing if it is larger.
     private static let mostBytes = 1 << 20
     private static let ending = "\nTruncated here, because GitHub shows only \(mostBytes) bytes of a summary.\n"
 
     private var text = "## Legibility\n"
     private var isCut = false
 
-    /// Adds a piece, unless there was no room for an earlier one.
+    /// Adds a piece, unless an earlier one didn't fit.
     mutating func add(_ piece: String) {
         guard !isCut else { return }
         isCut = text.utf8.count + piece.utf8.count + Self.ending.utf8.count > Self.mostBytes

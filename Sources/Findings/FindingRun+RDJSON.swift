@@ -2,7 +2,7 @@ import Budgets
 import JSON
 
 extension FindingRun {
-    /// The findings as reviewdog's diagnostics, whose columns count bytes; an edit becomes a suggestion to apply.
+    /// The findings as reviewdog diagnostics, which count columns in bytes; an edit becomes a suggestion.
     package var rdjson: [UInt8] {
         let findings = findings
         var json = JSONWriter(reservingCapacity: 64 + 512 * findings.count)
@@ -35,7 +35,7 @@ extension JSONWriter {
                     json.member("value", finding.rule.id)
                     if let url = finding.rule.url { json.member("url", url) }
                 })
-            // A comment on one place can't change another.
+            // A comment on one location can't change another one.
             guard let edit = finding.edit?.main, case .place(let place) = location, edit.place.meets(place) else {
                 return
             }
@@ -70,7 +70,7 @@ extension JSONWriter {
 }
 
 extension Finding.Level {
-    /// The severity in reviewdog's words.
+    /// Reviewdog's name for the severity.
     fileprivate var severity: String {
         switch self {
         case .error: "ERROR"

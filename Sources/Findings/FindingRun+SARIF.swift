@@ -2,14 +2,15 @@ import Budgets
 import JSON
 import Markup
 
-/// The number of results that GitHub accepts in one run.
+/// The maximum number of results per run that GitHub accepts.
 private let mostResults = 5_000
 
 extension FindingRun {
-    /// The findings as SARIF 2.1.0, in one run. If there are more than GitHub accepts, the worst are listed.
+    /// The findings as SARIF 2.1.0, in a single run. If there are more than GitHub accepts, the most severe are listed.
     ///
-    /// GitHub needs all four figures of a region, and a fingerprint of our own: several findings may be on one line,
-    /// for which its own fingerprint would be the same. An element is a logical location, by its path in the tree.
+    /// GitHub requires all four numbers of a region, and a fingerprint from us: several findings may be on the same
+    /// line, for which its own fingerprint would be equal. An element is a logical location, given by its path in the
+    /// tree.
     package var sarif: [UInt8] {
         let findings = findings
         let results =
@@ -127,7 +128,7 @@ extension JSONWriter {
                 "physicalLocation",
                 object: { json in
                     json.artifact(location.element?.url?.asURI ?? location.path.asURIReference)
-                    // A tree has no lines, so the region is the whole of it.
+                    // A tree has no lines, so the region is the start of the file.
                     json.region("region", location.region() ?? .start)
                 })
             guard let element = location.element else { return }
@@ -153,7 +154,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the changes in one file.
+    /// Writes the replacements in a file.
     private mutating func value(_ replacements: [FindingEdit.Replacement]) {
         object { json in
             json.artifact(replacements[0].place.path.asURIReference)
@@ -191,12 +192,13 @@ extension JSONWriter {
 }
 
 extension String {
-    /// A path as a reference of RFC 3986, in which a colon doesn't end a scheme; a path from the root becomes a file's.
+    /// The path as a URI reference of RFC 3986, in which a colon doesn't end a scheme; an absolute path becomes a file
+    /// URI.
     fileprivate var asURIReference: String {
         (hasPrefix("/") ? "file://" : "") + percentEncoded(except: "/-._~!$&'()*+,;=@")
     }
 
-    /// An address with the characters encoded that aren't allowed in one.
+    /// The address with characters encoded that aren't allowed in a URI.
     fileprivate var asURI: String { percentEncoded(except: "/-._~!$&'()*+,;=@:?#[]%") }
 
     private func percentEncoded(except marks: String) -> String {

@@ -1,10 +1,10 @@
 import Markup
 
-/// Text for a terminal: blocks with a heading, and rows with cells in columns.
+/// Text for a terminal: blocks with a heading and rows whose cells are in columns.
 package struct TerminalTable: Sendable {
     package struct Block: Sendable {
         package var heading: [String] = []
-        /// The rows, each with an unchanged prefix before its cells, such as a sample in colours.
+        /// The rows, each with an unchanged prefix before its cells, such as a colour sample.
         package var rows: [(sample: String, cells: [String])] = []
         package var ending: [String] = []
 
@@ -29,7 +29,7 @@ package struct TerminalTable: Sendable {
 }
 
 extension FindingRun {
-    /// The findings as lines for a terminal, in columns under each source's name, with the summary.
+    /// The findings as lines for a terminal, in columns under the name of each source, followed by the summary.
     package var table: String {
         var table = TerminalTable()
         let bySource = Dictionary(grouping: findings) { $0.location?.element?.container ?? $0.location?.path ?? "" }
@@ -51,7 +51,7 @@ extension FindingRun {
 }
 
 extension [[String]] {
-    /// The lines with the cells of a column below each other.
+    /// The lines, with the cells of each column aligned.
     package var inColumns: [String] {
         let rows = map { $0.map { $0.showingControls() } }
         let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }

@@ -1,12 +1,12 @@
 import Budgets
 import Markup
 
-/// Maximum number of annotations of one kind that GitHub shows for a step.
+/// The maximum number of annotations per kind that GitHub shows for a step.
 private let mostShown = 10
 
 extension FindingRun {
-    /// The findings as workflow commands, which GitHub Actions turns into annotations. The summary comes first, so that
-    /// it is always shown.
+    /// The findings as workflow commands, which GitHub Actions converts to annotations. The summary comes first, so it
+    /// is always shown.
     package var workflowCommands: [UInt8] {
         let findings = findings
         let counts = Finding.Level.allCases.compactMap { level -> String? in
@@ -41,20 +41,20 @@ extension FindingRun {
 
 extension TextRegion {
     fileprivate var properties: [String] {
-        // Columns across several lines are refused.
+        // GitHub rejects columns of regions with several lines.
         ["line=\(startLine)", "endLine=\(endLine)"]
             + (startLine == endLine ? ["col=\(startColumn)", "endColumn=\(endColumn)"] : [])
     }
 }
 
 extension String {
-    /// The text without line breaks: a command ends with its line, so that a name can't make another one.
+    /// The text without line breaks: a command ends with its line, so a name can't start another command.
     fileprivate var escapedAsText: String { percentEncoded("%\r\n") }
 
     fileprivate var escapedAsProperty: String { percentEncoded("%\r\n:,") }
 
-    /// The text with some characters of ASCII encoded as GitHub decodes them. A mark that combines with one doesn't
-    /// hide it.
+    /// Returns the text with some ASCII characters percent-encoded, as GitHub decodes them, even if a combining mark
+    /// follows.
     private func percentEncoded(_ characters: String) -> String {
         var text = ""
         for scalar in showingControls(keepingLines: true).unicodeScalars {

@@ -2,10 +2,10 @@ import Budgets
 import Markup
 
 extension FindingRun {
-    /// The findings as lines that Xcode shows beside the code when a build phase prints them.
+    /// The findings as lines that Xcode shows beside the code if a build phase prints them.
     ///
-    /// Failures are warnings too: only the exit status decides whether a build stops. Xcode opens files only by whole
-    /// paths, which ``folder`` completes.
+    /// Failures are also warnings: only the exit status decides whether a build stops. Xcode opens files only by
+    /// absolute paths, which are relative to ``folder``.
     package var xcodeLines: [UInt8] {
         var text = ""
         for remark in remarks where remark.kind != .summary { text += "warning: \(remark.text.showingControls())\n" }

@@ -1,58 +1,58 @@
-/// The results of a check for writers: its findings, and the texts beside them.
+/// The results of a check, prepared for writers: findings and additional text.
 ///
-/// A check provides findings, a summary and the remarks on items that could not be checked. All other members have a
+/// A check provides findings, a summary, and remarks on items that couldn't be checked. All other members have a
 /// default, which a check replaces if its readers expect other words.
 package protocol FindingRun {
     /// The findings that need action.
     var findings: [Finding] { get }
-    /// The result of the whole run, in a sentence.
+    /// The result of the whole run, as a sentence.
     var summary: String { get }
-    /// The facts that readers must know beside the findings, such as items that could not be checked.
+    /// What readers must know besides the findings, such as items that couldn't be checked.
     var remarks: [FindingRemark] { get }
-    /// The files, screens or pages that were checked, by the names that findings use.
+    /// The files, screens or pages that were checked, by the names used in findings.
     var sources: [String] { get }
-    /// The sources without a finding.
+    /// The sources without findings.
     var cleanSources: [String] { get }
-    /// The differences between several screens or pages of one name.
+    /// The differences between screens or pages with the same name.
     var comparison: FindingComparison? { get }
 
-    /// The groups into which tables put findings, the worst first. Each finding is in one.
+    /// The sections of tables, the most severe first. Each finding is in exactly one.
     var sections: [FindingSection] { get }
-    /// The columns of a table in Markdown.
+    /// The columns of a Markdown table.
     var columns: [FindingColumn] { get }
-    /// The text of a table without findings; nil if the summary is enough.
+    /// The text for a table without findings; nil if the summary is enough.
     var nothingFound: String? { get }
-    /// Whether findings are in texts, whose columns are counted.
+    /// Whether findings are in text files, in which columns are counted.
     var isOfTexts: Bool { get }
-    /// The file for findings without a place; nil if there is none.
+    /// The file for findings without a location; nil if there is none.
     var firstPath: String? { get }
-    /// The folder in which relative paths begin, for formats that need whole ones.
+    /// The folder that relative paths refer to, for formats that need absolute paths.
     var folder: String? { get }
 
-    /// The rules of results, in the order in which they are listed; the results are a part of all findings.
+    /// Returns the rules of results in the order in which they are listed; the results are a part of all findings.
     func rules(of results: [Finding], among all: [Finding]) -> [FindingRule]
-    /// The tested items, for reports of tests.
+    /// The tested items, for test reports.
     var testCases: [FindingTestCase] { get }
-    /// The output of reports of tests beside the cases, line by line; nil if there is none.
+    /// The lines of additional output in test reports; nil if there are none.
     var testOutput: [String]? { get }
     /// The names of a table's columns, for spreadsheets.
     var recordHeader: [String] { get }
-    /// The table's rows, each with a field for each column.
+    /// Passes the rows of the table to `add`, each with a field for each column.
     func records(_ add: ([String]) -> Void)
 }
 
-/// A fact that readers must know beside the findings.
+/// Something readers must know besides the findings.
 package struct FindingRemark: Sendable {
     package enum Kind: Sendable {
         case summary
         /// Findings that are counted but not listed.
         case omission
-        /// An item that could not be checked.
+        /// An item that couldn't be checked.
         case problem
     }
 
     package let kind: Kind
-    /// The screen or page that it is about; nil for all.
+    /// The screen or page that the remark concerns; nil for all of them.
     package let source: String?
     package let sentence: String
 
@@ -60,7 +60,7 @@ package struct FindingRemark: Sendable {
         (self.kind, self.source, self.sentence) = (kind, source, sentence)
     }
 
-    /// The sentence, after the name of its subject.
+    /// The sentence, preceded by its source's name.
     package var text: String { source.map { "\($0): \(sentence)" } ?? sentence }
 
     var level: Finding.Level {
@@ -72,7 +72,7 @@ package struct FindingRemark: Sendable {
     }
 }
 
-/// A group of findings under a heading.
+/// A group of findings with a heading.
 package struct FindingSection: Sendable {
     package let heading: String
     package let holds: @Sendable (Finding) -> Bool
@@ -92,12 +92,12 @@ package struct FindingColumn: Sendable {
     package init(_ heading: String, _ content: Content) { (self.heading, self.content) = (heading, content) }
 }
 
-/// The differences between screens or pages of one name. They aren't among the findings of any of them.
+/// The differences between screens or pages with the same name. They aren't included in any single one's findings.
 package struct FindingComparison: Sendable {
     package let heading: String
     package let columns: [FindingColumn]
     package let findings: [Finding]
-    /// The number of differences, in a sentence.
+    /// The number of differences, as a sentence.
     package let sentence: String
 
     package init(_ heading: String, _ columns: [FindingColumn], _ findings: [Finding], sentence: String) {
@@ -131,7 +131,7 @@ extension FindingRun {
 }
 
 extension [Finding] {
-    /// Their rules, each once, in the findings' order.
+    /// The rules of the findings, each once, in order.
     package var rules: [FindingRule] {
         var seen: Set<String> = []
         return filter { seen.insert($0.rule.id).inserted }.map(\.rule)

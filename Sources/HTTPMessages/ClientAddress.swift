@@ -1,6 +1,6 @@
 import Glibc
 
-/// The IP address of a client. An IPv4 address is kept as the IPv6 address that represents it (RFC 4291 section
+/// A client's IP address. An IPv4 address is stored as the IPv6 address that represents it (RFC 4291 section
 /// 2.5.5.2).
 public struct ClientAddress: Hashable, Sendable {
     private var high: UInt64
@@ -11,13 +11,14 @@ public struct ClientAddress: Hashable, Sendable {
         self.low = low
     }
 
-    /// The address of all clients of a Unix socket, which has no addresses: they count as one client. It is kept as an
-    /// address that no host has (a multicast one, RFC 4291 section 2.7), and that can't be read from a text.
+    /// The address of all clients of a Unix socket, which have no addresses: they count as a single client. It is
+    /// stored as an address that no host has (a multicast one, RFC 4291 section 2.7) and that can't be parsed from
+    /// text.
     package static let local = ClientAddress(high: .max, low: .max)
 
     private var isLocal: Bool { self == .local }
 
-    /// Reads `192.0.2.1` or `2001:db8::1`; nil for anything else, including names.
+    /// Reads `192.0.2.1` or `2001:db8::1`. Returns nil for anything else, including names.
     public init?(_ text: some StringProtocol) {
         let text = String(text)
         var four = in_addr()
@@ -32,7 +33,7 @@ public struct ClientAddress: Hashable, Sendable {
         if isLocal { return nil }
     }
 
-    /// The address of a socket's other end.
+    /// Creates the address of a socket's peer.
     package init(_ address: sockaddr_storage) {
         guard address.ss_family != sa_family_t(AF_UNIX) else {
             self = .local
@@ -64,11 +65,11 @@ public struct ClientAddress: Hashable, Sendable {
 
     private var isIPv4: Bool { high == 0 && low >> 32 == 0xFFFF }
 
-    /// The address by which clients are counted: an IPv6 host mostly has a whole /64 for itself.
+    /// The address by which clients are counted: an IPv6 host usually has a whole /64.
     package var client: ClientAddress { isIPv4 || isLocal ? self : ClientAddress(high: high, low: 0) }
 
-    /// The network by which providers are counted, whose customers likely share it: 16 bits of an IPv4 address, 32 of
-    /// an IPv6 one.
+    /// The network by which providers are counted, whose customers are likely in the same network: 16 bits of an IPv4
+    /// address, 32 of an IPv6 one.
     package var network: ClientAddress {
         isIPv4 ? ClientAddress(high: high, low: low & ~0xFFFF) : ClientAddress(high: high & ~0xFFFF_FFFF, low: 0)
     }
@@ -78,13 +79,13 @@ public struct ClientAddress: Hashable, Sendable {
         return (high ^ other.high) & mask(bits) == 0 && (low ^ other.low) & mask(bits - 64) == 0
     }
 
-    /// Addresses with the same beginning, such as `10.0.0.0/8`; one address without a length; or `unix:`, all clients
-    /// of a Unix socket.
+    /// Addresses with the same prefix, such as `10.0.0.0/8`; a single address if no length is given; or `unix:`, all
+    /// clients of a Unix socket.
     public struct Range: Hashable, Sendable {
         private var address: ClientAddress
         private var bits: Int
 
-        /// Reads an address, or an address and the number of bits that count, in the notation of RFC 4632.
+        /// Reads an address, optionally followed by the number of prefix bits, in the notation of RFC 4632.
         public init?(_ text: some StringProtocol) {
             if text == "unix:" {
                 address = .local
@@ -103,7 +104,7 @@ public struct ClientAddress: Hashable, Sendable {
             self.bits = bits + 128 - width
         }
 
-        /// Whether an address is one of them.
+        /// Returns whether the range contains an address.
         public func contains(_ other: ClientAddress) -> Bool {
             other.isLocal == address.isLocal && other.hasPrefix(of: address, bits: bits)
         }
@@ -111,7 +112,7 @@ public struct ClientAddress: Hashable, Sendable {
 }
 
 extension ClientAddress: CustomStringConvertible {
-    /// The address in its common notation.
+    /// The address in its usual notation.
     public var description: String {
         if isLocal { return "unix:" }
         if isIPv4 {
@@ -134,10 +135,10 @@ extension ClientAddress: CustomStringConvertible {
 }
 
 extension HTTPHeaders {
-    /// The client that the trusted proxies name in `Forwarded` (RFC 7239) or `X-Forwarded-For`.
+    /// Returns the client that the trusted proxies report in `Forwarded` (RFC 7239) or `X-Forwarded-For`.
     ///
-    /// Nil if there is none, or if both headers name different ones: a proxy that writes one of them passes the other
-    /// on, which its client may have made up.
+    /// Returns nil if there is none, or if the headers report different clients: a proxy that writes one of them passes
+    /// on the other, which its client may have forged.
     package func forwardedClient(trusting proxies: [ClientAddress.Range]) -> ClientAddress? {
         let forwarded = forwardedElements.map { $0.parameter("for") }
         let older = list("X-Forwarded-For").map { Optional($0) }
@@ -145,8 +146,8 @@ extension HTTPHeaders {
         return named.allSatisfy { $0 == named.first } ? named.first ?? nil : nil
     }
 
-    /// Whether the trusted proxies say in `Forwarded` or `X-Forwarded-Proto` that the client came over TLS; false if
-    /// they don't agree.
+    /// Returns whether the trusted proxies report in `Forwarded` or `X-Forwarded-Proto` that the client used TLS; false
+    /// if they contradict each other.
     package func isForwardedSecurely(trusting proxies: [ClientAddress.Range]) -> Bool {
         let elements = forwardedElements
         let older = list("X-Forwarded-Proto")
@@ -156,7 +157,7 @@ extension HTTPHeaders {
         }
         if !older.isEmpty {
             let names = list("X-Forwarded-For").map { Optional($0) }
-            // Most proxies replace earlier schemes by one.
+            // Most proxies replace earlier schemes with a single one.
             let place = names.count == older.count ? hops(names, trusting: proxies) : older.count - 1
             schemes.append(older[place].trimmedSpaces)
         }
@@ -167,7 +168,7 @@ extension HTTPHeaders {
 
     private func list(_ name: String) -> [Substring] { all(name).flatMap { $0.split(separator: ",") } }
 
-    /// The index of the element that the farthest trusted proxy wrote, which names that proxy's client.
+    /// Returns the index of the element that the farthest trusted proxy wrote, which contains that proxy's client.
     private func hops(_ names: [Substring?], trusting proxies: [ClientAddress.Range]) -> Int {
         var place = names.count - 1
         while place > 0, let address = names[place].flatMap({ ClientAddress(bareAddress($0)) }),
@@ -178,7 +179,7 @@ extension HTTPHeaders {
         return place
     }
 
-    /// The first address that a trusted proxy wrote, of those that each proxy added after the ones before it.
+    /// Returns the first address that a trusted proxy wrote; each proxy appends an address to the earlier ones.
     private func farthest(_ names: [Substring?], trusting proxies: [ClientAddress.Range]) -> ClientAddress? {
         var farthest: ClientAddress?
         for name in names.reversed() {
@@ -190,7 +191,7 @@ extension HTTPHeaders {
     }
 }
 
-/// The address without quotes, brackets and port: `"[2001:db8::1]:4711"`, `192.0.2.1:4711` and similar.
+/// Returns the address without quotes, brackets and port, for `"[2001:db8::1]:4711"`, `192.0.2.1:4711` and similar.
 private func bareAddress(_ text: Substring) -> Substring {
     var rest = text.trimmedSpaces
     if rest.hasPrefix("\""), rest.hasSuffix("\""), rest.count > 1 { rest = rest.dropFirst().dropLast() }
@@ -199,7 +200,7 @@ private func bareAddress(_ text: Substring) -> Substring {
 }
 
 extension Substring {
-    /// The value of a parameter of an element of `Forwarded`, without quotes.
+    /// Returns the value of a parameter in an element of `Forwarded`, without quotes.
     fileprivate func parameter(_ name: String) -> Substring? {
         let found = split(separator: ";").map(\.trimmedSpaces).first {
             $0.utf8.prefix(name.utf8.count + 1).equalsIgnoringCase(name + "=")

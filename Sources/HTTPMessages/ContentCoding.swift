@@ -7,9 +7,9 @@ public enum ContentCoding: String, CaseIterable, Sendable {
 }
 
 extension HTTPHeaders {
-    /// The one of the codings `offered` that the client prefers; nil if it wants the body uncompressed.
+    /// Returns the `offered` coding that the client prefers, or nil if it wants the body uncompressed.
     ///
-    /// RFC 9110 section 12.5.3: among equals the first offered wins, and a coding that is wanted as much as the
+    /// RFC 9110 section 12.5.3: among equals, the first offered coding wins, and a coding that is wanted as much as the
     /// uncompressed body is used. A client without the header gets the uncompressed body; an invalid item is ignored.
     public func preferredCoding(offered: [ContentCoding]) -> ContentCoding? {
         guard let header = firstBytes("Accept-Encoding") else { return nil }
@@ -26,7 +26,7 @@ extension HTTPHeaders {
     }
 }
 
-/// One item of an `Accept-Encoding` header.
+/// An item in an `Accept-Encoding` header.
 private struct CodingWish {
     var name: String
     var quality = 1.0
@@ -43,7 +43,7 @@ private struct CodingWish {
         }
     }
 
-    /// Whether the item names a coding; an old name of gzip is still valid (RFC 9110 section 8.4.1.3).
+    /// Returns whether the item refers to a coding; an old name of gzip is still valid (RFC 9110 section 8.4.1.3).
     func names(_ coding: ContentCoding) -> Bool {
         name.utf8.equalsIgnoringCase(coding.rawValue)
             || (coding == .gzip && name.utf8.equalsIgnoringCase("x-gzip"))

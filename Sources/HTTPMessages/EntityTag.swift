@@ -1,8 +1,8 @@
 import CXXHash
 
-/// The strong entity tag of those bytes: XXH3, 64 bits, in hexadecimal.
+/// Returns the strong entity tag of some bytes: XXH3, 64 bits, in hexadecimal.
 ///
-/// It distinguishes versions of one resource; it doesn't protect against somebody who makes two bodies with the same
+/// It distinguishes versions of a resource; it doesn't protect against somebody who creates two bodies with the same
 /// tag.
 public func entityTag(_ bytes: [UInt8]) -> String {
     let hash = unsafe bytes.withUnsafeBytes { unsafe XXH3_64bits($0.baseAddress, $0.count) }
@@ -14,7 +14,7 @@ public func entityTag(_ bytes: [UInt8]) -> String {
     }
 }
 
-/// The number with all 16 digits.
+/// Returns the number with all 16 hexadecimal digits.
 package func hexadecimal(_ number: UInt64) -> String {
     unsafe String(unsafeUninitializedCapacity: 16) { digits in
         unsafe writeHexadecimal(number, to: digits, at: 0)
@@ -30,9 +30,10 @@ private func writeHexadecimal(_ number: UInt64, to text: UnsafeMutableBufferPoin
 }
 
 extension HTTPRequest {
-    /// Whether the client says in `If-None-Match` that it has that version: then the answer is 304.
+    /// Returns whether the client's `If-None-Match` includes a version, so that the response is 304.
     ///
-    /// This is the weak comparison of RFC 9110 section 13.1.2: `W/` makes no difference, and `*` is every version.
+    /// This is the weak comparison of RFC 9110 section 13.1.2: `W/` makes no difference, and `*` stands for every
+    /// version.
     public func matches(entityTag: String) -> Bool {
         headers.all("If-None-Match").contains { list in
             list.utf8.split(separator: UInt8(ascii: ",")).contains { item in
@@ -44,9 +45,9 @@ extension HTTPRequest {
 }
 
 extension String {
-    /// The text without the spaces and tabs around it.
+    /// The text without surrounding spaces and tabs.
     fileprivate var trimmedBlanks: String { String(Substring(utf8[...].trimmed)) }
 
-    /// An entity tag without its weakness.
+    /// An entity tag without its weakness prefix.
     fileprivate var opaque: Substring { hasPrefix("W/") ? dropFirst(2) : self[...] }
 }

@@ -1,12 +1,12 @@
-/// One value of a form: a text, or a file.
+/// A value in a form: text or a file.
 public struct FormPart: Sendable {
     /// The name in the form.
     public let name: String
-    /// The file's name on the client's side; nil if it isn't a file. Never a path to use.
+    /// The name of the client's file; nil if it isn't a file. Never use it as a path.
     public let filename: String?
-    /// The media type that the part declares, as it is written.
+    /// The media type that the part declares, as written.
     public let mediaType: String?
-    /// A slice of the body.
+    /// The content, a slice of the body.
     public let content: ArraySlice<UInt8>
 
     /// The content as a string; nil if it isn't UTF-8.
@@ -19,7 +19,7 @@ public struct FormPart: Sendable {
         var disposition: [String: [UInt8]]?
         var mediaType: String?
         while true {
-            // The search for a line ends where the limit leaves no more room.
+            // The search for a line ends where the limit is reached.
             let lineFeed = rest.prefix(left).firstIndex(of: 0x0A)
             guard let lineFeed else {
                 throw rest.count > left
@@ -43,8 +43,7 @@ public struct FormPart: Sendable {
             } else if name.equalsIgnoringCase("content-type") {
                 mediaType = String(decoding: value, as: UTF8.self)
             } else if name.equalsIgnoringCase("content-transfer-encoding") {
-                // RFC 7578 section 4.7: the header is deprecated, and without effect if it says that nothing is
-                // encoded.
+                // RFC 7578 section 4.7: the header is deprecated, and has no effect if it says that nothing is encoded.
                 guard ["binary", "8bit", "7bit"].contains(where: value.equalsIgnoringCase) else {
                     throw .transferEncoding(part: number, coding: String(decoding: value, as: UTF8.self))
                 }
@@ -65,8 +64,8 @@ public struct FormPart: Sendable {
     }
 }
 
-/// A name of a form or a file, in which browsers write only a quote and line breaks as percent escapes (HTML Standard,
-/// “Multipart form data”); nil if it isn't UTF-8.
+/// Decodes the name of a field or a file, in which browsers percent-encode only quotation marks and line breaks (HTML
+/// Standard, “Multipart form data”). Returns nil if the name isn't UTF-8.
 private func decodedFormName(_ bytes: [UInt8]) -> String? {
     String(validating: bytes, as: UTF8.self)?
         .replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")

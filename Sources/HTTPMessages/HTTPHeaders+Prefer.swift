@@ -1,5 +1,5 @@
 extension HTTPHeaders {
-    /// Whether the client has the preference `preference` (RFC 7240 section 2); its value and parameters don't matter.
+    /// Returns whether the client sends `preference` (RFC 7240 section 2); its value and parameters are ignored.
     package func prefer(_ preference: String) -> Bool {
         // Most clients don't send this header.
         guard count("Prefer") > 0 else { return false }

@@ -1,6 +1,6 @@
-/// A request's header fields, in the order they were sent.
+/// A request's header fields, in the order in which they were sent.
 ///
-/// All of them are in one buffer; a `String` is made only for requested values, without the white space around them.
+/// All of them are in one buffer; a `String` is created only for requested values, without surrounding white space.
 public struct HTTPHeaders: Sendable {
     private struct Field: Sendable {
         var start: Int
@@ -11,33 +11,33 @@ public struct HTTPHeaders: Sendable {
     private var bytes: [UInt8] = []
     private var fields: [Field] = []
 
-    /// The fields given, as if they had been sent.
+    /// Creates header fields as if they had been sent.
     public init(_ fields: [(name: String, value: String)] = []) {
         for (name, value) in fields { append(name: Array(name.utf8)[...], value: Array(value.utf8)[...]) }
     }
 
-    /// The value of the first field of that name, in any case; nil if there is none.
+    /// Returns the value of the first field with the name, ignoring case, or nil if there is none.
     public func first(_ name: String) -> String? {
         for field in fields where has(field, name) { return value(field) }
         return nil
     }
 
-    /// The values of all fields of that name, in any case.
+    /// Returns the values of all fields with the name, ignoring case.
     public func all(_ name: String) -> [String] {
-        // Most names that are looked up aren't present.
+        // Most look-ups are for missing names.
         var values: [String] = []
         for field in fields where has(field, name) { values.append(value(field)) }
         return values
     }
 
-    /// The number of fields of that name, in any case.
+    /// Returns the number of fields with the name, ignoring case.
     package func count(_ name: String) -> Int {
         var count = 0
         for field in fields where has(field, name) { count += 1 }
         return count
     }
 
-    /// The value of the first field of that name as it was sent, without the white space around it.
+    /// Returns the value of the first field with the name as sent, without surrounding white space.
     package func firstBytes(_ name: String) -> ArraySlice<UInt8>? {
         for field in fields where has(field, name) { return bytes[field.nameEnd..<field.end].trimmed }
         return nil
@@ -46,10 +46,10 @@ public struct HTTPHeaders: Sendable {
     /// The number of fields.
     public var count: Int { fields.count }
 
-    /// The bytes of all names and values together.
+    /// The total number of bytes in names and values.
     package var byteCount: Int { bytes.count }
 
-    /// Makes room for that many fields of that many bytes, so that appending them doesn't copy.
+    /// Reserves space for fields and bytes, so that appending them doesn't copy.
     package mutating func reserve(fields count: Int, bytes byteCount: Int) {
         fields.reserveCapacity(count)
         bytes.reserveCapacity(byteCount)
@@ -91,7 +91,7 @@ public struct HTTPHeaders: Sendable {
 }
 
 extension BidirectionalCollection<UInt8> where SubSequence == Self {
-    /// The bytes without the spaces and tabs around them.
+    /// The bytes without surrounding spaces and tabs.
     @inlinable package var trimmed: Self {
         var rest = self
         while let byte = rest.first, byte == 0x20 || byte == 0x09 { rest.removeFirst() }
@@ -101,7 +101,7 @@ extension BidirectionalCollection<UInt8> where SubSequence == Self {
 }
 
 extension Collection<UInt8> {
-    /// Whether the texts are the same if A–Z and a–z are the same letters; other letters have no case here.
+    /// Returns whether the texts are equal, ignoring the case of ASCII letters.
     @inlinable
     package func equalsIgnoringCase(_ other: String) -> Bool {
         count == other.utf8.count && zip(self, other.utf8).allSatisfy { $0.asciiLowercased == $1.asciiLowercased }

@@ -1,23 +1,23 @@
-/// A request method; case matters, as in the standard (RFC 9110 section 9.1).
+/// A request method, which is case-sensitive, as in the standard (RFC 9110 section 9.1).
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
-    /// The method as it is in the request line.
+    /// The method as written in the request line.
     public var rawValue: String
 
-    /// Any token is a method.
+    /// Creates a method; any token is valid.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Read a resource.
+    /// Reads a resource.
     public static let get = HTTPMethod(rawValue: "GET")
-    /// Read a resource's headers.
+    /// Reads a resource's headers.
     public static let head = HTTPMethod(rawValue: "HEAD")
-    /// Hand in a body to be worked on.
+    /// Submits a body for processing.
     public static let post = HTTPMethod(rawValue: "POST")
-    /// Replace a resource.
+    /// Replaces a resource.
     public static let put = HTTPMethod(rawValue: "PUT")
-    /// Remove a resource.
+    /// Removes a resource.
     public static let delete = HTTPMethod(rawValue: "DELETE")
-    /// Change a part of a resource.
+    /// Changes a part of a resource.
     public static let patch = HTTPMethod(rawValue: "PATCH")
-    /// Ask what a resource allows; a browser's preflight.
+    /// Asks what a resource allows, as in a browser's preflight request.
     public static let options = HTTPMethod(rawValue: "OPTIONS")
 }

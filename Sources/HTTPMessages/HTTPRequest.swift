@@ -1,6 +1,7 @@
-/// The part of a request that is known before its target and body have been read.
+/// The part of a request that is known before its target and body are read.
 public struct RequestHead: Sendable {
-    /// The sent data. Many values refer to it at once, so it is one object: copying it only counts one reference.
+    /// The data that was sent. Many values refer to it at the same time, so it is a single object: copying it only
+    /// counts one reference.
     private final class Sent: Sendable {
         let method: HTTPMethod
         let rawTarget: String
@@ -16,28 +17,28 @@ public struct RequestHead: Sendable {
     }
 
     private var sent: Sent
-    /// The client; if trusted proxies name one, the client behind them. Nil if it isn't known.
+    /// The client; behind trusted proxies, the client that they report. Nil if unknown.
     public var client: ClientAddress?
-    /// Whether it came over TLS, as far as the server or a trusted proxy in front of it knows.
+    /// Whether the request was sent over TLS, as far as the server or a trusted proxy in front of it knows.
     public var isSecure = false
-    /// The holder of its token, once that has been looked up.
+    /// The holder of the request's token, after it has been looked up.
     public var holder: TokenHolder?
 
     /// The method, which may be unknown.
     public var method: HTTPMethod { sent.method }
-    /// The target as it is in the request line, up to the limit.
+    /// The target as written in the request line, up to the limit.
     public var rawTarget: String { sent.rawTarget }
     /// The header fields.
     public var headers: HTTPHeaders { sent.headers }
     /// The client's `X-Request-Id`, or a new one; the server adds it to the response.
     public var id: String { sent.id }
 
-    /// Creates a head by hand, for a test.
+    /// Creates a head for a test.
     public init(method: HTTPMethod, rawTarget: String, headers: HTTPHeaders = HTTPHeaders(), id: String = "") {
         sent = Sent(method, rawTarget, headers, id)
     }
 
-    /// Gives the request an id.
+    /// Sets the request's id.
     package mutating func identify(_ id: String) { sent = Sent(method, rawTarget, headers, id) }
 }
 
@@ -52,27 +53,27 @@ public struct TokenHolder: Hashable, Sendable {
 
 /// A complete request.
 public struct HTTPRequest: Sendable {
-    /// Method, raw target, headers and id.
+    /// The method, raw target, headers and id.
     public var head: RequestHead
-    /// The path, decoded: UTF-8 without NUL, starting with `/`, or `*` alone.
+    /// The decoded path: UTF-8 without NUL that begins with `/`, or just `*`.
     public var path: String
-    /// The query's items, decoded, in their order; `+` is a space.
+    /// The decoded items of the query in order; `+` is a space.
     public var query: [QueryItem]
-    /// The body, never larger than the configured limit.
+    /// The body, which is never larger than the configured limit.
     public var body: [UInt8]
-    /// The place of the path among those that are answered, once it has been looked up.
+    /// The index of the path in the router, after it has been looked up.
     public var place: Int?
 
     /// The method, which may be unknown.
     public var method: HTTPMethod { head.method }
-    /// The target as it is in the request line.
+    /// The target as written in the request line.
     public var rawTarget: String { head.rawTarget }
     /// The header fields.
     public var headers: HTTPHeaders { head.headers }
     /// The client's `X-Request-Id`, or a new one.
     public var id: String { head.id }
 
-    /// Reads path and query from the head's target.
+    /// Reads path and query from the target of the head.
     public init(head: RequestHead, body: [UInt8] = []) throws(RequestFault) {
         try self.init(head: head, target: Array(head.rawTarget.utf8), body: body)
     }

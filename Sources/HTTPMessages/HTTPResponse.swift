@@ -1,25 +1,25 @@
-/// An answer; the server itself adds `Content-Length`, `Date`, `X-Request-Id` and, if needed, `Connection`.
+/// A response; the server itself adds `Content-Length`, `Date`, `X-Request-Id` and, if needed, `Connection`.
 public struct HTTPResponse: Sendable {
     /// The status code.
     public var status: Int
     /// The header fields in the form in which they are sent.
     public var fields: ResponseFields
-    /// The body. The answers to `HEAD`, and 304, give its length without sending it: give a 304 the body of the 200
-    /// that it replaces, so that the length is right.
+    /// The body. Responses to `HEAD` and with status 304 specify its length without sending it: give a 304 the body of
+    /// the 200 that it replaces, so that the length is right.
     public var body: [UInt8]
 
-    /// Creates an answer.
+    /// Creates a response.
     public init(status: Int, headers: [(name: String, value: String)] = [], body: [UInt8] = []) {
         self.init(status: status, fields: ResponseFields(headers), body: body)
     }
 
-    /// Creates an answer whose header fields are written already.
+    /// Creates a response whose header fields are already written.
     public init(status: Int, fields: ResponseFields, body: [UInt8]) {
         self.status = status
         self.fields = fields
         self.body = body
     }
 
-    /// Header fields in the order they are sent.
+    /// The header fields in the order in which they are sent.
     public var headers: [(name: String, value: String)] { fields.list }
 }

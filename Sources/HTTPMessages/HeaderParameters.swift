@@ -1,15 +1,16 @@
-/// The parameters of a header field's value, from the first `;` on, by their names in lower case (RFC 9110 section
+/// Returns the parameters of a header field's value, from the first `;` on, by their names in lower case (RFC 9110
+/// section
 /// 5.6.6).
 ///
-/// A value may be quoted; a backslash within quotes means itself unless a quote or another backslash follows, since
-/// browsers don't escape it in the names of files. Nil if they aren't written in this way, or one is given twice.
+/// A value may be quoted; a backslash in quotes stands for itself unless a quote or another backslash follows, since
+/// browsers don't escape it in file names. Returns nil if the syntax is invalid or a parameter is repeated.
 func headerParameters(_ value: ArraySlice<UInt8>) -> [String: [UInt8]]? {
     var parameters: [String: [UInt8]] = [:]
     var rest = value.trimmed
     while let first = rest.popFirst() {
         guard first == UInt8(ascii: ";") else { return nil }
         rest = rest.trimmed
-        // The parameter is empty, as after a last semicolon.
+        // The parameter is empty, as after a final semicolon.
         if rest.isEmpty || rest.first == UInt8(ascii: ";") { continue }
         let name = rest.prefix { $0.isTokenCharacter }
         rest = rest[name.endIndex...]
@@ -20,7 +21,7 @@ func headerParameters(_ value: ArraySlice<UInt8>) -> [String: [UInt8]]? {
             value = quoted
         } else {
             value = Array(rest.prefix { $0 != UInt8(ascii: ";") }.trimmed)
-            // Besides the characters of tokens, this allows those in boundaries of old programs.
+            // In addition to token characters, this allows the characters that old programs use in boundaries.
             guard !value.isEmpty, value.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }) else {
                 return nil
             }
@@ -33,7 +34,7 @@ func headerParameters(_ value: ArraySlice<UInt8>) -> [String: [UInt8]]? {
     return parameters
 }
 
-/// Reads a quoted string from the beginning; nil if it has no end.
+/// Reads a quoted string from the beginning, or returns nil if it has no end.
 private func quotedString(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
     var value: [UInt8] = []
     rest.removeFirst()
@@ -50,7 +51,7 @@ private func quotedString(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
 }
 
 extension UInt8 {
-    /// RFC 9110 section 5.6.2.
+    /// Whether the byte may be part of a token. RFC 9110 section 5.6.2.
     var isTokenCharacter: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),

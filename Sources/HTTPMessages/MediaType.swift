@@ -1,4 +1,4 @@
-/// The media type of a file by its path's extension; text is UTF-8.
+/// Returns the media type of a file, judging by its path's extension; text is UTF-8.
 public func mediaType(ofPath path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     return switch name.contains(".") ? name.split(separator: ".").last : nil {
@@ -15,8 +15,8 @@ public func mediaType(ofPath path: String) -> String {
     }
 }
 
-/// Whether compression makes a body of that type smaller: texts yes; images in PNG, JPEG and WebP are compressed
-/// already.
+/// Returns whether compression makes a body with the media type smaller: text, yes; PNG, JPEG and WebP images are
+/// already compressed.
 public func isCompressible(mediaType: String) -> Bool {
     mediaType.hasPrefix("text/") || mediaType.hasPrefix("application/json")
         || mediaType.hasPrefix("application/problem+json") || mediaType.hasPrefix("image/svg+xml")

@@ -1,13 +1,13 @@
 /// The delimiter between the parts of a multipart body: a line break, two hyphens and the boundary.
 struct MultipartDelimiter {
-    /// The continuation after a delimiter: a part, which starts at this byte, or nothing.
+    /// What follows a delimiter: a part, which starts at this byte, or nothing.
     enum Ending {
         case part(Int)
         case last
     }
 
     private let bytes: [UInt8]
-    /// The distance that the search may move on when the last byte of its window is this one (Horspool 1980).
+    /// How far the search may advance when the last byte of its window has a given value (Horspool 1980).
     private let shifts: [Int]
 
     init(_ boundary: [UInt8]) {
@@ -17,10 +17,10 @@ struct MultipartDelimiter {
         self.shifts = shifts
     }
 
-    /// The range of the next delimiter. At the very start of a body, it may lack its line break if `mayOpen`.
+    /// Returns the range of the next delimiter. At the start of a body, it may lack its line break if `mayOpen`.
     ///
-    /// The time is always linear: the carriage return occurs only once in a delimiter, so two places that begin like
-    /// one never overlap.
+    /// The time is always linear: a delimiter contains only one carriage return, so two positions that begin like one
+    /// never overlap.
     func next(in body: [UInt8], from start: Int, mayOpen: Bool = false) -> Range<Int>? {
         if mayOpen, body.starts(with: bytes.dropFirst(2)) { return 0..<bytes.count - 2 }
         var place = start
@@ -33,7 +33,7 @@ struct MultipartDelimiter {
         return nil
     }
 
-    /// The continuation after a delimiter that ends here; nil if the bytes aren't valid after a delimiter.
+    /// Returns what follows a delimiter that ends here, or nil if the bytes are invalid after a delimiter.
     func ending(in body: [UInt8], from end: Int) -> Ending? {
         var rest = body[end...]
         let isLast = rest.starts(with: [hyphen, hyphen])
@@ -44,7 +44,7 @@ struct MultipartDelimiter {
     }
 }
 
-/// The boundary that a `Content-Type` names (RFC 2046 section 5.1.1).
+/// Returns the boundary in a `Content-Type` (RFC 2046 section 5.1.1).
 func multipartBoundary(of contentType: String?) throws(MultipartFault) -> [UInt8] {
     let bytes = Array((contentType ?? "").utf8)
     let type = bytes.prefix { $0 != UInt8(ascii: ";") }.trimmed

@@ -1,26 +1,26 @@
-/// The parts of a body of the type `multipart/form-data`, which forms use to send files: RFC 7578 over RFC 2046.
+/// The parts of a `multipart/form-data` body, which forms use to send files: RFC 7578 over RFC 2046.
 ///
 /// A part's content is a slice of the body rather than a copy. Data before the first delimiter and after the last is
-/// skipped, as in RFC 2046 section 5.1.1; all other data must follow the grammar, or is refused.
+/// skipped, as in RFC 2046 section 5.1.1; all other data must follow the grammar, or is rejected.
 public struct MultipartForm: Sendable {
     /// The limits for reading a form.
     public struct Limits: Sendable {
-        /// Maximum number of parts.
+        /// The maximum number of parts.
         public var parts: Int
-        /// Maximum bytes of one part's header fields.
+        /// The maximum size of a part's header fields, in bytes.
         public var headerBytes: Int
 
-        /// Limits that a form made by hand never meets.
+        /// Creates limits; the defaults exceed every form filled in by a person.
         public init(parts: Int = 64, headerBytes: Int = 4096) {
             self.parts = parts
             self.headerBytes = headerBytes
         }
     }
 
-    /// The parts in their order; several may have the same name.
+    /// The parts in order; several may have the same name.
     public let parts: [FormPart]
 
-    /// Reads a body with this `Content-Type`; nil if the request has none.
+    /// Reads a body with a `Content-Type`, which is nil if the request has none.
     public init(
         _ body: [UInt8], contentType: String?, limits: Limits = Limits()
     ) throws(MultipartFault) {
@@ -46,21 +46,21 @@ public struct MultipartForm: Sendable {
 
 /// The error that makes a form unreadable.
 public enum MultipartFault: Error, Hashable, Sendable {
-    /// The body isn't declared to be a form: its type, without parameters, if it has one.
+    /// The body isn't declared as a form: its type without parameters, if it has one.
     case otherType(String?)
-    /// The type has no parameter `boundary`, or an invalid one.
+    /// The type has no valid `boundary` parameter.
     case malformedBoundary
-    /// The boundary that the type names isn't in the body.
+    /// The body doesn't contain the boundary that the type specifies.
     case noDelimiter
-    /// A delimiter, at this byte of the body, isn't followed by the end of its line.
+    /// A delimiter, at this byte of the body, isn't followed by the end of the line.
     case malformedDelimiter(byte: Int)
-    /// The closing delimiter is missing: the body was cut.
+    /// The closing delimiter is missing: the body is incomplete.
     case unended
-    /// A part's header fields can't be read, or don't give it one name. Parts count from 1.
+    /// A part's header fields are unreadable, or don't specify exactly one name. Parts are counted from 1.
     case malformedHeaders(part: Int)
     /// A part's header fields have more bytes than the limit, or no end.
     case headersTooLarge(part: Int, limit: Int)
-    /// A part is encoded for a transport that needs that, unlike HTTP.
+    /// A part has a transfer encoding, which HTTP doesn't need.
     case transferEncoding(part: Int, coding: String)
     /// There are more parts than the limit.
     case tooManyParts(limit: Int)

@@ -1,10 +1,10 @@
 extension HTTPHeaders {
-    /// The one of the languages `offered`, named as `en` or `ja`, that the client prefers; nil if it gives no valid
-    /// preference, or accepts none of them.
+    /// Returns the `offered` language, such as `en` or `ja`, that the client prefers, or nil if the client specifies no
+    /// valid preference or accepts none of them.
     ///
-    /// This is RFC 9110 section 12.5.4 with the basic filtering of RFC 4647 reversed, as browsers mean it: `ja-JP`
-    /// matches `ja`. The most specific range decides how much a language is wanted; among equals the one named first
-    /// wins.
+    /// This is RFC 9110 section 12.5.4 with the basic filtering of RFC 4647 reversed, as browsers intend it: `ja-JP`
+    /// matches `ja`. The most specific range determines how much a language is wanted; among equals, the range that
+    /// comes first wins.
     package func preferredLanguage(offered: [String]) -> String? {
         let ranges = items(of: "Accept-Language").compactMap(LanguageRange.init)
         var best: (language: String, quality: Double, place: Int)?
@@ -23,7 +23,7 @@ extension HTTPHeaders {
     }
 }
 
-/// One item of an `Accept-Language` header.
+/// An item in an `Accept-Language` header.
 private struct LanguageRange {
     /// The first part of the tag, or `*`.
     let language: String

@@ -1,14 +1,14 @@
 extension HTTPRequest {
-    /// The one of the media types `offered` that the client prefers; nil if it accepts none of them.
+    /// Returns the `offered` media type that the client prefers, or nil if it accepts none of them.
     public func preferredMediaType(offered: [String]) -> String? { headers.preferredMediaType(offered: offered) }
 }
 
 extension HTTPHeaders {
-    /// The one of the media types `offered` that the client prefers; nil if it accepts none of them.
+    /// Returns the `offered` media type that the client prefers, or nil if it accepts none of them.
     ///
-    /// RFC 9110 section 12.5.1: the most specific range that covers a type says how much it is wanted; among equals the
-    /// first offered wins. Parameters except `q` are ignored, and so is an invalid range. A request without a valid
-    /// range accepts all types.
+    /// RFC 9110 section 12.5.1: the most specific range that covers a type determines how much it is wanted; among
+    /// equals, the first offered type wins. Parameters except `q` are ignored, as are invalid ranges. A request without
+    /// a valid range accepts all types.
     public func preferredMediaType(offered: [String]) -> String? {
         // Most programs accept all types.
         guard let accepted = firstBytes("Accept"), !(accepted.elementsEqual("*/*".utf8) && count("Accept") == 1) else {
@@ -26,7 +26,8 @@ extension HTTPHeaders {
 }
 
 extension HTTPHeaders {
-    /// The items of all fields of a name, with commas between them: the first 32, more than any program sends.
+    /// Returns the items of all fields with a name, which are separated by commas: the first 32, more than any program
+    /// sends.
     ///
     /// A header of 8 kB could contain thousands, and each of them is compared with all offered values.
     func items(of name: String) -> [Substring] {
@@ -40,7 +41,7 @@ extension HTTPHeaders {
     private static var mostItems: Int { 32 }
 }
 
-/// One item of an `Accept` header.
+/// An item in an `Accept` header.
 private struct MediaRange {
     var type: String
     var subtype: String
@@ -71,7 +72,7 @@ private struct MediaRange {
     }
 }
 
-/// The number of `q=0.5`, from 0 to 1 (RFC 9110 section 12.4.2); nil for anything else.
+/// Reads a quality value such as `q=0.5`, from 0 to 1 (RFC 9110 section 12.4.2). Returns nil for anything else.
 func qualityValue(_ parameter: String) -> Double? {
     guard parameter.utf8.prefix(2).equalsIgnoringCase("q=") else { return nil }
     let digits = parameter.dropFirst(2)

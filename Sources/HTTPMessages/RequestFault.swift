@@ -1,16 +1,16 @@
-/// An error for which the HTTP layer itself refuses a request: a small fact, for which the product has the words.
+/// An error for which the HTTP layer itself rejects a request. The product chooses the words.
 public enum RequestFault: Error, Hashable, Sendable {
-    /// The path or the query can't be read: the error, and the piece that contains it.
+    /// The path or the query is unreadable: the error, and the piece that contains it.
     case malformedTarget(TargetFault, piece: String)
     /// The first line isn't `method SP target SP version`.
     case malformedRequestLine
-    /// A line of the headers contains a NUL, or a CR or LF that doesn't end it.
+    /// A header line contains a NUL, or a CR or LF that doesn't end it.
     case malformedLineEnd
     /// The size, the end or the trailers of a chunk are invalid.
     case malformedChunk
-    /// A version of HTTP other than 1.
+    /// An HTTP version other than 1.
     case unsupportedVersion(String)
-    /// The method isn't a token of the standard.
+    /// The method isn't a valid token.
     case malformedMethod(String)
     /// A header's name isn't a token, or its value contains control characters.
     case malformedHeader(name: String)
@@ -24,15 +24,15 @@ public enum RequestFault: Error, Hashable, Sendable {
     case timedOut(RequestPart)
     /// The server is stopping, and only a part of the request has arrived.
     case stopping
-    /// The maximum number of connections, or of one client's requests under way, is reached.
+    /// The maximum number of connections, or of a client's requests in progress, is reached.
     case tooMany(ConnectionLimit)
     /// The body has more bytes than the limit.
     case bodyTooLarge(limit: Int)
-    /// Other bodies take all memory for bodies; the client may try again.
+    /// Other bodies use all memory for bodies; the client may try again.
     case overloaded
     /// The request target has more bytes than the limit.
     case targetTooLong(limit: Int)
-    /// Names and values of the headers have more bytes than the limit.
+    /// The names and values of the headers have more bytes than the limit.
     case headersTooLarge(limit: Int)
 
     /// The status code in the standard (RFC 9110 section 15, RFC 6585 section 5).
@@ -51,7 +51,7 @@ public enum RequestFault: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether the beginning of the next request isn't certain any more.
+    /// Whether it is no longer certain where the next request begins.
     var endsConnection: Bool {
         switch self {
         case .malformedRequestLine, .malformedLineEnd, .malformedChunk, .unsupportedVersion, .malformedMethod,
@@ -69,17 +69,17 @@ public enum RequestPart: Hashable, Sendable {
     case headers
     /// The body.
     case body
-    /// The body arrived more slowly than the lowest rate.
+    /// The body arrived more slowly than the minimum rate.
     case bodyRate
-    /// The whole request, until its answer begins.
+    /// The whole request, until its response begins.
     case whole
 }
 
 /// A limit on connections.
 public enum ConnectionLimit: CaseIterable, Hashable, Sendable {
-    /// Connections of all clients.
+    /// The connections of all clients.
     case inAll
-    /// Connections of one address, or requests under way of one client behind a trusted proxy.
+    /// The connections from one address, or the requests in progress of one client behind a trusted proxy.
     case fromOneClient
 }
 
@@ -87,28 +87,28 @@ public enum ConnectionLimit: CaseIterable, Hashable, Sendable {
 public enum TargetFault: Hashable, Sendable {
     /// A `%` without two hexadecimal digits.
     case percentEscape
-    /// `%00`.
+    /// An encoded NUL, `%00`.
     case null
     /// A raw space.
     case space
     /// A raw control character.
     case controlCharacter
-    /// Bytes that aren't UTF-8 once decoded.
+    /// Bytes that aren't UTF-8 after decoding.
     case notUTF8
-    /// A target that neither starts with `/` nor is an `http` address.
+    /// A target that neither begins with `/` nor is an `http` address.
     case notAPath
     /// A `#`, which clients must not send.
     case fragment
 }
 
-/// The way in which a request contradicts itself about its body.
+/// How a request contradicts itself about its body.
 public enum FramingConflict: Hashable, Sendable {
     /// More than one `Content-Length`, even equal ones.
     case severalContentLengths
-    /// `Content-Length` beside `Transfer-Encoding`.
+    /// `Content-Length` together with `Transfer-Encoding`.
     case contentLengthWithTransferEncoding
     /// More than one `Transfer-Encoding`.
     case severalTransferEncodings
-    /// `Transfer-Encoding` in HTTP/1.0, which has none.
+    /// `Transfer-Encoding` in HTTP/1.0, which doesn't support it.
     case transferEncodingInHTTP10
 }

@@ -1,11 +1,11 @@
-/// One `name=value` of a query, decoded.
+/// A decoded `name=value` item in a query.
 public struct QueryItem: Hashable, Sendable {
     /// The text before the first `=`.
     public var name: String
-    /// The text after it, empty if there is no `=`.
+    /// The text after it; empty if there is no `=`.
     public var value: String
 
-    /// Creates an item from decoded texts.
+    /// Creates an item from decoded text.
     public init(name: String, value: String) {
         self.name = name
         self.value = value
@@ -14,7 +14,7 @@ public struct QueryItem: Hashable, Sendable {
 
 /// The path and query of a request line, read from its bytes.
 ///
-/// This isn't left to libmicrohttpd, which cuts the path at `%00` and accepts broken escapes.
+/// libmicrohttpd isn't used for this, because it cuts off the path at `%00` and accepts invalid escapes.
 struct RequestTarget {
     private typealias Bytes = UnsafeBufferPointer<UInt8>
 
@@ -45,7 +45,7 @@ struct RequestTarget {
         return (path, try unsafe items(piece(target, mark + 1, target.count)))
     }
 
-    /// The bytes between two places; empty if the first comes after the second.
+    /// Returns the bytes between two offsets; empty if the first comes after the second.
     private static func piece(_ bytes: Bytes, _ start: Int, _ end: Int) -> Bytes {
         unsafe start < end ? Bytes(rebasing: bytes[start..<end]) : Bytes(rebasing: bytes[..<0])
     }
@@ -70,7 +70,8 @@ struct RequestTarget {
         return items
     }
 
-    /// The target without scheme and host. RFC 9112 section 3.2.2: a server interprets `http://host/path` as `/path`.
+    /// Returns the target without scheme and host. RFC 9112 section 3.2.2: a server interprets `http://host/path` as
+    /// `/path`.
     private static func withoutAuthority(_ raw: Bytes) throws(RequestFault) -> Bytes {
         if unsafe raw.first == UInt8(ascii: "/") { return unsafe raw }
         for scheme in ["http://", "https://"] where unsafe raw.prefix(scheme.utf8.count).equalsIgnoringCase(scheme) {
@@ -81,7 +82,7 @@ struct RequestTarget {
         throw unsafe .malformedTarget(.notAPath, piece: text(raw))
     }
 
-    /// `bytes` for an error message, up to 200 of them.
+    /// Returns up to 200 bytes as text, for an error message.
     private static func text(_ bytes: Bytes) -> String { unsafe String(decoding: bytes.prefix(200), as: UTF8.self) }
 
     private static func decoded(_ bytes: Bytes, plusIsSpace: Bool) throws(RequestFault) -> String {
@@ -94,7 +95,7 @@ struct RequestTarget {
             if byte == percent || (byte == plus && plusIsSpace) { isEncoded = true }
             all |= byte
         }
-        // Most targets are plain ASCII, which needs no validating.
+        // Most targets are plain ASCII and need no validation.
         if !isEncoded, all < 0x80 { return unsafe String(decoding: bytes, as: UTF8.self) }
         if isEncoded {
             var plain: [UInt8] = []

@@ -1,8 +1,7 @@
-/// The header fields of an answer in the form in which they are sent: one line for each, one after the other in one
-/// buffer.
+/// The header fields of a response in the form in which they are sent: lines in a single buffer.
 ///
-/// A field that can't be sent as one line is omitted: one with an empty name or value, or with a control character in
-/// them, such as a line break. So whatever a value contains, a client reads exactly the intended fields.
+/// A field that can't be sent as one line is omitted: one with an empty name or value, or with a control character such
+/// as a line break. Whatever a value contains, a client therefore reads exactly the intended fields.
 public struct ResponseFields: Sendable {
     /// The lines, each with its CR LF.
     public private(set) var bytes: [UInt8] = []
@@ -10,7 +9,7 @@ public struct ResponseFields: Sendable {
     /// Creates an empty list.
     public init() {}
 
-    /// Creates a list of fields, in their order.
+    /// Creates a list of fields in order.
     public init(_ fields: [(name: String, value: String)]) { append(fields) }
 
     /// Adds a field after all others.
@@ -21,7 +20,7 @@ public struct ResponseFields: Sendable {
         }
     }
 
-    /// Adds fields in their order.
+    /// Adds fields in order.
     public mutating func append(_ fields: [(name: String, value: String)]) {
         for (name, value) in fields { append(name, value) }
     }
@@ -29,7 +28,7 @@ public struct ResponseFields: Sendable {
     /// Adds all fields of another list.
     public mutating func append(_ others: ResponseFields) { bytes += others.bytes }
 
-    /// Makes room for so many more bytes.
+    /// Reserves space for `count` more bytes.
     package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
 
     /// The fields one by one.
@@ -53,7 +52,7 @@ public struct ResponseFields: Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether it isn't empty, and has no byte that ends a line, or that isn't allowed in a line.
+    /// Whether the text isn't empty and contains only bytes that are allowed in a line.
     fileprivate var fitsInLine: Bool {
         guard let baseAddress, !isEmpty else { return false }
         let bytes = unsafe UnsafeRawPointer(baseAddress)
@@ -72,6 +71,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt64 {
-    /// A value that isn't zero if one of its eight bytes is below 0x20: subtracting that borrows into the highest bit.
+    /// Nonzero if one of the eight bytes is below 0x20: subtracting that borrows into the highest bit.
     fileprivate var controls: UInt64 { (self &- 0x2020_2020_2020_2020) & ~self & 0x8080_8080_8080_8080 }
 }

@@ -1,13 +1,13 @@
-/// The trace that contains a request, as its `traceparent` names it (W3C Trace Context, 2021, section 3.2).
+/// The trace that contains a request, as specified by its `traceparent` (W3C Trace Context, 2021, section 3.2).
 public struct TraceParent: Hashable, Sendable {
-    /// The trace: 32 hexadecimal digits.
+    /// The trace id: 32 hexadecimal digits.
     public let traceID: String
     /// The client's span when it sent the request: 16 hexadecimal digits.
     public let parentID: String
     /// Whether the client records the trace.
     public let isSampled: Bool
 
-    /// Reads the header; nil if it is missing or invalid: then it is to be treated as if it had not been sent.
+    /// Reads the header, or returns nil if it is missing or invalid; an invalid header must be treated as missing.
     public init?(_ headers: HTTPHeaders) {
         let sent = headers.all("traceparent")
         guard sent.count == 1, let trace = TraceParent(sent[0]) else { return nil }
@@ -30,7 +30,7 @@ public struct TraceParent: Hashable, Sendable {
 }
 
 extension Substring.UTF8View {
-    /// Whether all are hexadecimal digits in lower case, as the standard requires.
+    /// Whether all bytes are lower-case hexadecimal digits, as the standard requires.
     fileprivate var areHexadecimal: Bool {
         allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
     }

@@ -1,14 +1,14 @@
 import Budgets
 
-/// Bytes that are appended one after the other, in memory of its own.
+/// A growing sequence of bytes with its own memory.
 ///
-/// At each append, an array checks whether it is shared, which costs more than most members of an answer do.
+/// An array checks at each append whether it is shared, which costs more than writing most members of a response.
 @safe struct ByteBuffer: ~Copyable {
     private var start: UnsafeMutablePointer<UInt8>
     private var capacity: Int
     private(set) var count = 0
 
-    /// Bytes below which the limit isn't checked: no limit of an answer is lower.
+    /// The size in bytes up to which the limit isn't checked: no response has a lower limit.
     private static let checkedBytes = 1 << 16
 
     init(reservingCapacity capacity: Int) {
@@ -18,9 +18,9 @@ import Budgets
 
     deinit { unsafe start.deallocate() }
 
-    /// A copy of what has been appended.
+    /// A copy of the appended bytes.
     var bytes: [UInt8] {
-        // All empty arrays share one object, into which the initialiser would write its count.
+        // All empty arrays share one object, into which the initializer would write its count.
         if count == 0 { return [] }
         return unsafe [UInt8](unsafeUninitializedCapacity: count) { copy, length in
             if let base = copy.baseAddress { unsafe base.initialize(from: start, count: count) }
@@ -28,7 +28,7 @@ import Budgets
         }
     }
 
-    /// Lets `body` write up to so many bytes, and appends as many as it returns.
+    /// Lets `body` write up to `length` bytes, and appends as many as it returns.
     @inline(__always)
     mutating func append(atMost length: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
         if capacity - count < length { grow(by: length) }
@@ -57,8 +57,7 @@ import Budgets
         unsafe append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    /// Makes room. If the bytes outgrow the answer that their job may make, they are discarded, and so are those that
-    /// follow.
+    /// Makes room. If the bytes exceed the job's limit for its response, they and all following bytes are discarded.
     @inline(never)
     private mutating func grow(by length: Int) {
         if count > Self.checkedBytes, !Budget.allows(answer: count) { count = 0 }

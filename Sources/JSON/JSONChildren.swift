@@ -2,17 +2,17 @@
 public struct JSONElements: Sequence, Sendable {
     let parent: JSONValue
 
-    /// Iterates over the values from the first.
+    /// Returns an iterator over the values.
     public func makeIterator() -> Iterator { Iterator(children: Children(of: parent)) }
 
-    /// The number of values; counts them one by one.
+    /// The number of values, counted one by one.
     public var count: Int { reduce(0) { count, _ in count + 1 } }
 
     /// The iterator of the values.
     public struct Iterator: IteratorProtocol {
         var children: Children
 
-        /// The next value; nil after the last.
+        /// Returns the next value, or nil after the last.
         public mutating func next() -> JSONValue? { children.next() }
     }
 }
@@ -21,24 +21,24 @@ public struct JSONElements: Sequence, Sendable {
 public struct JSONMembers: Sequence, Sendable {
     let parent: JSONValue
 
-    /// Iterates over the members from the first.
+    /// Returns an iterator over the members.
     public func makeIterator() -> Iterator { Iterator(children: Children(of: parent)) }
 
-    /// The number of members; counts them one by one.
+    /// The number of members, counted one by one.
     public var count: Int { reduce(0) { count, _ in count + 1 } }
 
     /// The iterator of the members.
     public struct Iterator: IteratorProtocol {
         var children: Children
 
-        /// The next member; nil after the last.
+        /// Returns the next member, or nil after the last.
         public mutating func next() -> (name: String, value: JSONValue)? {
             children.next().map { ($0.name, $0) }
         }
     }
 }
 
-/// The children of a value. Each begins at the end of everything that belongs to the one before.
+/// The children of a value. Each one begins where the previous one, including its contents, ends.
 struct Children: IteratorProtocol {
     private let contents: Contents
     private var index: Int

@@ -2,17 +2,17 @@ import Budgets
 import CSimdJSON
 import Synchronization
 
-/// A parsed and fully validated document: UTF-8, grammar, escapes, numbers, one root and nothing after it.
+/// A parsed and fully validated document: UTF-8, grammar, escapes, numbers, and a single root with nothing after it.
 ///
 /// A valid number that a double can't represent (`1e400`) isn't an error in the document: its value has the kind
-/// `.number` but no ``JSONValue/number``. Documents of 4 GiB and more are refused.
+/// `.number` but no ``JSONValue/number``. Documents of 4 GiB and more are rejected.
 public struct JSONDocument: Sendable {
     private let contents: Contents
 
-    /// Default maximum nesting of arrays and objects.
+    /// The default maximum nesting of arrays and objects.
     public static let usualDepth = 64
 
-    /// Reads the document; arrays and objects may be nested `maximumDepth` deep.
+    /// Reads the document; arrays and objects may be nested up to `maximumDepth` levels.
     public init(_ bytes: [UInt8], maximumDepth: Int = usualDepth) throws(JSONSyntaxError) {
         contents = try Contents(bytes, maximumDepth: maximumDepth)
     }
@@ -21,13 +21,13 @@ public struct JSONDocument: Sendable {
     public var root: JSONValue { JSONValue(contents: contents, index: 0) }
 }
 
-/// The results of simdjson as plain arrays: nothing here points into C++ memory.
+/// The results of simdjson as plain arrays, without pointers into C++ memory.
 final class Contents: Sendable {
     let nodes: [csimdjson_node]
     /// Every member name and string of the document, without quotes and escapes.
     let strings: [UInt8]
     let source: [UInt8]
-    /// The members of large objects by their names, by the objects' places.
+    /// The members of large objects by name, by the index of the object.
     private let indices = Mutex<[Int: MemberIndex]>([:])
 
     init(_ bytes: [UInt8], maximumDepth: Int) throws(JSONSyntaxError) {
@@ -49,12 +49,12 @@ final class Contents: Sendable {
         source = bytes
     }
 
-    /// Members that a look-up compares one by one before it uses an index.
+    /// The number of members that a look-up compares one by one before it uses an index.
     private static let longestWalk = 256
 
-    /// The first member of that name of an object, found by comparing one by one, since most of reading JSON is this.
-    /// For a large object, an index is made at the second look-up that passes many members, so that look-ups in a loop
-    /// stay linear together.
+    /// Returns the first member of an object with a name, comparing members one by one, which is most of the work of
+    /// reading JSON. For a large object, an index is created at the second look-up that passes many members, so that
+    /// look-ups in a loop take linear time together.
     func member(named name: Span<UInt8>, of object: Int) -> Int? {
         let end = object + Int(nodes[object].subtree)
         var child = object + 1
@@ -71,7 +71,7 @@ final class Contents: Sendable {
         return nil
     }
 
-    /// The index of an object's members, from one on; nil the first time.
+    /// Returns the index of an object's members, starting at one of them, or nil the first time.
     private func index(of object: Int, from start: Int, to end: Int) -> [ArraySlice<UInt8>: Int]? {
         indices.withLock { indices in
             switch indices[object] {

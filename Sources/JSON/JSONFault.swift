@@ -1,7 +1,7 @@
 import CSimdJSON
 
 extension JSONSyntaxError {
-    /// Creates the clause for an error of simdjson; if that has no place, it is searched in `bytes`.
+    /// Creates the error for a simdjson failure; if the failure has no offset, searches for it in `bytes`.
     init(_ failure: csimdjson_failure, at offset: Int?, in bytes: [UInt8]) {
         let place = offset.map { min($0, bytes.count) }
         switch failure {
@@ -26,7 +26,7 @@ extension JSONSyntaxError {
         return JSONSyntaxError("an unexpected \(Character(Unicode.Scalar(byte)))", at: place)
     }
 
-    /// The first string that contains a raw control character or is never closed.
+    /// Finds the first string that contains a raw control character or is never closed.
     private static func brokenString(in bytes: [UInt8]) -> JSONSyntaxError {
         var opening: Int?
         var isEscaped = false

@@ -7,7 +7,7 @@ extension ByteBuffer {
         string.withUTF8 { unsafe appendQuoted($0) }
     }
 
-    /// Appends the same for UTF-8.
+    /// Appends a quoted string given in UTF-8.
     mutating func appendQuoted(_ text: UnsafeBufferPointer<UInt8>) {
         guard unsafe text.mustBeEscaped else {
             return unsafe appendASCII(atMost: text.count) { place in
@@ -35,7 +35,7 @@ extension ByteBuffer {
         unsafe append(UnsafeBufferPointer(rebasing: text[start...]))
     }
 
-    /// Appends a string of up to so many bytes that `body` writes, none of which must be escaped.
+    /// Appends a string of up to `length` bytes that `body` writes, none of which needs escaping.
     @inline(__always)
     mutating func appendASCII(atMost length: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
         unsafe append(atMost: length + 2) { place in
@@ -85,7 +85,7 @@ extension ByteBuffer {
     /// becomes `1e20`, `1e-07` becomes `1e-7`, `21.0` becomes `21`.
     mutating func appendShortest(_ number: Double) {
         guard number.isFinite else { return append(literal: "null") }
-        // Up to 2^53 every whole double is written without an exponent.
+        // Up to 2^53, every whole double is written without an exponent.
         if number.magnitude <= 0x1p53, number == number.rounded(.towardZero) { return appendDecimal(Int(number)) }
         if let digits = ShortestDigits(number) {
             unsafe append(atMost: ShortestDigits.mostBytes) { unsafe digits.write(to: $0) }
@@ -105,7 +105,7 @@ extension ByteBuffer {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether a byte of it must be escaped, eight of them at once.
+    /// Whether a byte has to be escaped, checking eight bytes at once.
     fileprivate var mustBeEscaped: Bool {
         guard let baseAddress, count >= 8 else {
             var word: UInt64 = 0x2020_2020_2020_2020
@@ -113,7 +113,7 @@ extension UnsafeBufferPointer<UInt8> {
             return word.bytesToEscape != 0
         }
         let bytes = unsafe UnsafeRawPointer(baseAddress)
-        // The last eight may be checked twice.
+        // The last eight bytes may be checked twice.
         var found = unsafe bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self).bytesToEscape
         var place = 0
         while place < count - 8 {
@@ -125,8 +125,8 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt64 {
-    /// A value that isn't zero if one of its eight bytes is a control character, a quotation mark or a reverse solidus:
-    /// subtracting n from a byte that is less than n borrows into the highest bit.
+    /// Nonzero if one of the eight bytes is a control character, a quotation mark or a reverse solidus: subtracting n
+    /// from a byte that is less than n borrows into the highest bit.
     fileprivate var bytesToEscape: UInt64 {
         func bytes(of value: UInt64, below bound: UInt64) -> UInt64 { (value &- bound &* Self.ones) & ~value }
         let ofControls = bytes(of: self, below: 0x20)

@@ -1,6 +1,6 @@
 import CSimdJSON
 
-/// One value of a document; it keeps the document alive.
+/// A value in a document, which it keeps alive.
 public struct JSONValue: Sendable {
     /// The kind of a value.
     public enum Kind: Hashable, Sendable { case null, bool, number, string, array, object }
@@ -22,43 +22,45 @@ public struct JSONValue: Sendable {
         }
     }
 
-    /// The truth value; nil if it is something else.
+    /// The Boolean value; nil for other kinds.
     public var bool: Bool? { kind == .bool ? node.kind == CSIMDJSON_TRUE.rawValue : nil }
 
-    /// The number nearest to the text; nil if it is something else or a double can't represent it (`1e400`).
+    /// The nearest double to the written number; nil for other kinds and if a double can't represent the number
+    /// (`1e400`).
     public var number: Double? { node.kind == CSIMDJSON_NUMBER.rawValue ? node.number : nil }
 
-    /// The text without quotes and escapes; nil if it is something else.
+    /// The text without quotes and escapes; nil for other kinds.
     public var string: String? {
         guard kind == .string else { return nil }
         return String(decoding: contents.slice(at: node.string_start, length: node.string_length), as: UTF8.self)
     }
 
-    /// The values in an array; nil if it is something else.
+    /// The values in an array; nil for other kinds.
     public var elements: JSONElements? { kind == .array ? JSONElements(parent: self) : nil }
 
-    /// The members of an object in their order; nil if it is something else. A repeated name occurs twice.
+    /// The members of an object in order; nil for other kinds. A repeated name occurs twice.
     public var members: JSONMembers? { kind == .object ? JSONMembers(parent: self) : nil }
 
-    /// The first member of that name; nil if there is none or this isn't an object.
+    /// The first member with the name; nil if there is none or this isn't an object.
     public subscript(name: String) -> JSONValue? {
         guard kind == .object else { return nil }
         return contents.member(named: name.utf8.span, of: index).map { JSONValue(contents: contents, index: $0) }
     }
 
-    /// A member name that this object uses twice; nil if there is none.
+    /// A member name that the object contains twice; nil if there is none.
     public var firstDuplicateMember: String? {
         guard kind == .object else { return nil }
-        // Comparing all pairs is faster than hashing in the small objects of questions.
+        // In the small objects of questions, comparing all pairs is faster than hashing.
         return node.subtree <= 32 ? firstDuplicateByComparing : firstDuplicateByHashing
     }
 
     /// The source as it was sent.
     public var source: ArraySlice<UInt8> { contents.source[Int(node.source_start)..<Int(node.source_end)] }
 
-    /// The source text as it was sent, cut after `limit` characters.
+    /// Returns the source text as it was sent, truncated after `limit` characters.
     public func text(limit: Int = 200) -> String {
-        // No character of the cut text can end after 64 bytes per character: that limits the work for a huge value.
+        // No character of the truncated text can end after 64 bytes per character, which limits the work for a huge
+        // value.
         return String(String(decoding: source.prefix(limit * 64), as: UTF8.self).prefix(limit))
     }
 
@@ -87,7 +89,7 @@ public struct JSONValue: Sendable {
         Int(node.name_length) == name.count && nameBytes.elementsEqual(name)
     }
 
-    /// The member name of a value in an object, empty elsewhere.
+    /// The member name of a value in an object; empty elsewhere.
     private var nameBytes: ArraySlice<UInt8> { contents.slice(at: node.name_start, length: node.name_length) }
 
     var name: String { String(decoding: nameBytes, as: UTF8.self) }

@@ -1,18 +1,19 @@
 import Sentences
 
-/// Writes JSON into bytes: UTF-8, members in the order in which they are given, no white space. Phrases are written in
-/// its language.
+/// Writes JSON as UTF-8, with members in the given order and without white space. Phrases are written in the writer's
+/// language.
 ///
-/// The writer doesn't check the shape: one value at the root, members only and always inside an object.
+/// The writer doesn't check the structure: there must be one value at the root, and members only and always inside an
+/// object.
 public struct JSONWriter: ~Copyable {
     private var buffer: ByteBuffer
     private var needsComma = false
     package private(set) var language: Language
 
-    /// Creates an empty writer with room for that many bytes.
+    /// Creates an empty writer with room for `capacity` bytes.
     public init(reservingCapacity capacity: Int = 512) { self.init(reservingCapacity: capacity, in: .english) }
 
-    /// Creates the same for sentences in a language.
+    /// Creates an empty writer for sentences in a language.
     package init(reservingCapacity capacity: Int = 512, in language: Language) {
         buffer = ByteBuffer(reservingCapacity: capacity)
         self.language = language
@@ -26,15 +27,15 @@ public struct JSONWriter: ~Copyable {
         self.language = outer
     }
 
-    /// The bytes that have been written.
+    /// The bytes written so far.
     public var bytes: [UInt8] { buffer.bytes }
 
-    /// Writes an object of the members that `body` writes.
+    /// Writes an object with the members that `body` writes.
     public mutating func object<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
         try enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
     }
 
-    /// Writes an array of the values that `body` writes.
+    /// Writes an array with the values that `body` writes.
     public mutating func array<E: Error>(_ body: (inout JSONWriter) throws(E) -> Void) throws(E) {
         try enclose(UInt8(ascii: "["), UInt8(ascii: "]"), body)
     }
@@ -54,8 +55,8 @@ public struct JSONWriter: ~Copyable {
         buffer.append(UInt8(ascii: "\""))
     }
 
-    /// Writes a string of up to so many bytes from `body`: ASCII without control characters, quotation marks or reverse
-    /// solidi.
+    /// Writes a string of up to `length` bytes from `body`: ASCII without control characters, quotation marks or
+    /// reverse solidi.
     package mutating func ascii(atMost length: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
         separate()
         unsafe buffer.appendASCII(atMost: length, body)
@@ -75,7 +76,7 @@ public struct JSONWriter: ~Copyable {
         if let number { buffer.appendDecimal(number) } else { appendNull() }
     }
 
-    /// Writes a truth value; null for nil.
+    /// Writes a Boolean; null for nil.
     public mutating func value(_ bool: Bool?) {
         separate()
         if let bool { buffer.append(literal: bool ? "true" : "false") } else { appendNull() }
@@ -87,13 +88,13 @@ public struct JSONWriter: ~Copyable {
         appendNull()
     }
 
-    /// Writes a value that is JSON already.
+    /// Writes a value that is already JSON.
     public mutating func raw(_ json: [UInt8]) {
         separate()
         unsafe json.withUnsafeBufferPointer { unsafe buffer.append($0) }
     }
 
-    /// Writes the members of an object that is JSON already, as this writer makes it.
+    /// Writes the members of an object that is already JSON, in the form that this writer produces.
     public mutating func members(of object: [UInt8]) {
         guard object.count > 2 else { return }
         separate()
@@ -148,7 +149,8 @@ public struct JSONWriter: ~Copyable {
     }
 }
 
-/// The name of a member in its written form, made once: with the comma before it, its quotes and the colon.
+/// The name of a member in its written form, prepared once: with the preceding comma, the quotation marks and the
+/// colon.
 public struct JSONName: Sendable {
     fileprivate let bytes: [UInt8]
 

@@ -26,7 +26,7 @@ extension JSONWriter {
         value(number)
     }
 
-    /// Writes a member with a truth value; null for nil.
+    /// Writes a member with a Boolean; null for nil.
     public mutating func member(_ key: String, _ bool: Bool?) {
         name(key)
         value(bool)
@@ -38,7 +38,7 @@ extension JSONWriter {
         null()
     }
 
-    /// Writes a member whose value is JSON already.
+    /// Writes a member whose value is already JSON.
     public mutating func member(_ key: String, raw json: [UInt8]) {
         name(key)
         raw(json)

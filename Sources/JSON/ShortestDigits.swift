@@ -1,21 +1,22 @@
-/// The shortest decimal text that reads back as a double whose size is at least 0.001 and below 10^15 and which isn't
-/// whole: the digits of `description`, at a third of its cost.
+/// The shortest decimal text that reads back as a given double, for doubles that aren't whole and whose magnitude is at
+/// least 0.001 and below 10^15. It has the digits of `description` at a third of the cost.
 ///
-/// In this range 128 bits contain everything that is compared: nothing is approximated. As in Giulietti's Schubfach
-/// (“The Schubfach way to render doubles”, 2020), the shortest text is among the neighbours with 17, 16 or fewer
-/// digits, since the interval that reads back as the double is narrower than 23 units of the seventeenth digit.
+/// In this range, everything that is compared fits into 128 bits, so nothing is approximated. As in Giulietti's
+/// Schubfach (“The Schubfach way to render doubles”, 2020), the shortest text is among the neighbours with 17, 16 or
+/// fewer digits, since the interval that reads back as the double is narrower than 23 units of the seventeenth digit.
 package struct ShortestDigits {
-    /// The number without its sign, times a power of ten that makes it whole: 17 digits, the last of which may be 0.
+    /// The number without its sign, multiplied by a power of ten that makes it whole: 17 digits, the last of which may
+    /// be 0.
     @usableFromInline let digits: UInt64
-    /// The number of digits before the point; 0 or less if there are zeros between the point and the first.
+    /// The number of digits before the decimal point; 0 or less if zeros precede the first digit after it.
     @usableFromInline let whole: Int
     @usableFromInline let isNegative: Bool
 
-    /// The place of the point in the text.
+    /// The index of the decimal point in the text.
     @inlinable package var point: Int { (isNegative ? 1 : 0) + max(1, whole) }
 
-    /// Finds the digits; nil for numbers that are whole or out of range, powers of two below 1, and if two texts are
-    /// equally near.
+    /// Finds the digits; nil for numbers that are whole or out of range, for powers of two below 1, and if two texts
+    /// are equally near.
     @inlinable @inline(__always)
     package init?(_ number: Double) {
         let size = number.magnitude
@@ -31,29 +32,29 @@ package struct ShortestDigits {
             whole = size < 10 ? 1 : size < 100 ? 2 : 3
             scale = size < 10 ? Self.tenTo16 : size < 100 ? Self.tenTo16 / 10 : Self.tenTo16 / 100
         } else if size < 1 {
-            // None of these three is exact; each is slightly more than the decimal, and so is every double that isn't
-            // below it.
+            // None of these three is exact; each is slightly more than the decimal, as is every double that isn't below
+            // it.
             whole = size >= 0.1 ? 0 : size >= 0.01 ? -1 : -2
             scale = size >= 0.1 ? Self.tenTo16 * 10 : size >= 0.01 ? Self.tenTo16 * 100 : Self.tenTo16 * 1000
         } else {
             (whole, scale) = Self.place(ofLarge: size)
         }
-        // Its digits are units + fraction · 2^−shift. The product is less than 2^53 · 10^19 < 2^117.
+        // The digits are units + fraction · 2^−shift. The product is less than 2^53 · 10^19 < 2^117.
         let product = significand.multipliedFullWidth(by: scale)
         let units = product.high &<< (64 &- shift) | product.low &>> shift
         let fraction = product.low & (1 &<< shift &- 1)
-        // This is half the distance to the neighbouring doubles, in 2^−shift of a unit: less than 2^63. The number
-        // isn't a power of two, or a whole power is on both sides of it, so that both are equally far; and no decimal
-        // is on the border, whose binary digits go on longer.
+        // Half the distance to the neighbouring doubles, in 2^−shift of a unit: less than 2^63. The number isn't a
+        // power of two, or a whole power is on both sides of it, so both neighbours are equally far away; and no
+        // decimal is exactly on the boundary, which has more binary digits.
         let reach = scale / 2
 
         var isTie = false
-        /// The nearest multiple of a power of ten, if it reads back as the number.
+        /// Returns the nearest multiple of a power of ten if it reads back as the number.
         @inline(__always)
         func nearest(_ step: UInt64) -> UInt64? {
             let above = units % step
             let below = step - above
-            // A number of units that doesn't fit is out of reach.
+            // A number of units that doesn't fit is too far away.
             let gapDown = above &>> (63 &- shift) == 0 ? above &<< shift &+ fraction : .max
             let gapUp = (below &- 1) &>> (63 &- shift) == 0 ? below &<< shift &- fraction : .max
             isTie = gapDown == gapUp && gapDown != .max
@@ -70,7 +71,8 @@ package struct ShortestDigits {
         }
     }
 
-    /// The number of digits before the point of a number from 1000, and the power of ten that leaves it 17.
+    /// Returns the number of digits before the decimal point for a number from 1000, and the power of ten that scales
+    /// it to 17 digits.
     @usableFromInline
     static func place(ofLarge size: Double) -> (whole: Int, scale: UInt64) {
         var (whole, scale, next) = (4, tenTo16 / 1000, 1e4)
@@ -78,10 +80,10 @@ package struct ShortestDigits {
         return (whole, scale)
     }
 
-    /// Maximum bytes that ``write(to:)`` touches.
+    /// The maximum number of bytes that ``write(to:)`` touches.
     package static let mostBytes = 24
 
-    /// Writes the text to memory with room for ``mostBytes``, and returns its length.
+    /// Writes the text to memory with room for ``mostBytes``; returns the text's length.
     @inlinable @inline(__always)
     package func write(to place: UnsafeMutablePointer<UInt8>) -> Int {
         unsafe place.pointee = UInt8(ascii: "-")
@@ -95,7 +97,7 @@ package struct ShortestDigits {
         }
         unsafe start.storeBytes(of: middle.littleEndian, toByteOffset: 2, as: UInt64.self)
         unsafe start.storeBytes(of: last.littleEndian, toByteOffset: 10, as: UInt64.self)
-        // The first four bytes are the digits before the point, the point, and digits after it.
+        // The first four bytes are the digits before the decimal point, the point, and digits after it.
         let leading = UInt32(truncatingIfNeeded: middle << 8 | (0x30 &+ first))
         let point = UInt32(8 &* whole)
         let before: UInt32 = 1 &<< point &- 1
@@ -104,7 +106,7 @@ package struct ShortestDigits {
         return unsafe sign + Self.end(of: start, 18, last)
     }
 
-    /// Writes the same if the point isn't among the first four bytes.
+    /// Writes the text if the decimal point isn't among the first four bytes.
     @usableFromInline
     func write(to start: UnsafeMutableRawPointer, _ first: UInt8, _ middle: UInt64, _ last: UInt64) -> Int {
         let place = whole > 0 ? 0 : 2 - whole
@@ -121,7 +123,7 @@ package struct ShortestDigits {
         return unsafe Self.end(of: start, 18, last)
     }
 
-    /// The end of the text without zeros at its end; there is another digit, since the number isn't whole.
+    /// Returns the end of the text without trailing zeros; another digit exists, since the number isn't whole.
     @inlinable @inline(__always)
     static func end(of start: UnsafeMutableRawPointer, _ length: Int, _ last: UInt64) -> Int {
         if last != zeros { return length &- (last ^ zeros).leadingZeroBitCount / 8 }
@@ -135,11 +137,11 @@ package struct ShortestDigits {
     /// Eight zeros in ASCII.
     @usableFromInline static var zeros: UInt64 { 0x3030_3030_3030_3030 }
 
-    /// A number below 10^8 as eight digits in ASCII, the first in the lowest byte: its halves, quarters and eighths are
-    /// computed at once.
+    /// Returns a number below 10^8 as eight ASCII digits, the first in the lowest byte. Its halves, quarters and
+    /// eighths are computed at the same time.
     @inlinable @inline(__always)
     static func eightDigits(_ number: UInt64) -> UInt64 {
-        // Each product with a reciprocal is exact: for numbers below 10^4 and below 100.
+        // Each product with a reciprocal is exact, for numbers below 10^4 and below 100.
         let fours = number / 10_000 | (number % 10_000) &<< 32
         let hundreds = ((fours &* 10_486) &>> 20) & 0x0000_007F_0000_007F
         let twos = hundreds | (fours &- 100 &* hundreds) &<< 16

@@ -1,27 +1,27 @@
-/// The limits of one request.
+/// The limits of a request.
 package struct QuestionLimits: Equatable, Sendable {
-    /// The most pairs in a batch.
+    /// The maximum number of pairs in a batch.
     package var batchPairs = 10_000
-    /// The most questions about type in one request.
+    /// The maximum number of questions about type in a request.
     package var batchItems = 1_000
-    /// The most layers in one background.
+    /// The maximum number of layers in a background.
     package var layers = 64
-    /// The most colours in one palette.
+    /// The maximum number of colours in a palette.
     package var paletteColors = 100
-    /// The most colours in one contrast matrix.
+    /// The maximum number of colours in a contrast matrix.
     package var matrixColors = 256
-    /// The most bytes of an image file.
+    /// The maximum size of an image file in bytes.
     package var imageBytes = 32 << 20
-    /// The most pixels of an image.
+    /// The maximum number of pixels in an image.
     package var imagePixels = 50_000_000
-    /// The memory for all images that are worked on at once, in bytes.
+    /// The memory for all images that are processed at the same time, in bytes.
     package var imageMemoryBytes = 1 << 30
-    /// The time that one image may take, in seconds.
+    /// The time limit for an image, in seconds.
     package var imageSeconds = 20
 
-    /// The most files in one audit.
+    /// The maximum number of files in an audit.
     package var auditDocuments = 100_000
-    /// The most bytes of all files of an archive, unpacked.
+    /// The maximum total size of all unpacked files in an archive, in bytes.
     package var auditBytes = 64 << 20
 
     /// Creates the default limits.

@@ -7,7 +7,7 @@ import WebServer
 @main
 enum Main {
     static func main() {
-        // The Swift runtime reads the arguments there. Without them, a server would start with other settings than the
+        // The Swift runtime reads the arguments there. Without them, a server would start with settings other than the
         // given ones.
         guard !CommandLine.arguments.isEmpty else {
             logLine(
@@ -31,7 +31,7 @@ enum Main {
                 end(health(try HealthCheck(url, isInsecure: isInsecure) { try configuration(settings, environment) }))
             case .serve(let settings):
                 Allocator.keepMemory()
-                // Signals are blocked before any thread starts, so that only `Signals.next` gets them.
+                // Signals are blocked before any thread starts, so that only `Signals.next` receives them.
                 let signals = Signals()
                 let server = try RunningServer(settings, environment: environment)
                 end(server.run(signals))
@@ -60,7 +60,7 @@ enum Main {
         }
     }
 
-    /// Ends the process once the log has been written, or can't be.
+    /// Ends the process after the log has been written, or if it can't be.
     private static func end(_ status: Int32) -> Never {
         fflush(nil)
         LogWriter.standardError.flush(seconds: 1)
@@ -89,12 +89,12 @@ enum Main {
         return health.isReady ? 0 : 1
     }
 
-    /// Answers a question of the command line; returns the exit status.
+    /// Answers a question from the command line; returns the exit status.
     private static func ask(_ arguments: AskArguments, _ configuration: Configuration) throws -> Int32 {
         let application = try Application(configuration, Lifecycle(), needsPages: false)
         return try Ask(application: application, configuration: configuration, arguments: arguments).run()
     }
 }
 
-/// Writes a line to standard error, with the control characters of names shown.
+/// Writes a line to standard error, with control characters in names made visible.
 func logLine(_ line: String) { LogWriter.standardError.write(line.showingControls()) }

@@ -1,7 +1,7 @@
 import Budgets
 import Sentences
 
-/// Writes records of CSV: RFC 4180, with CRLF at the end of each.
+/// Writes CSV records as in RFC 4180, each with CRLF at its end.
 package struct CSVWriter {
     package private(set) var bytes: [UInt8] = []
     private var isInRecord = false
@@ -14,14 +14,14 @@ package struct CSVWriter {
         bytes.reserveCapacity(capacity)
     }
 
-    /// Writes one record.
+    /// Writes a record.
     package mutating func record(_ fields: [String]) {
         for field in fields { self.field(field) }
         endRecord()
     }
 
-    /// Writes the next field of a record, with control characters shown. If a spreadsheet would interpret it as a
-    /// formula, it gets an apostrophe in front, except for numbers.
+    /// Writes the next field of a record, showing control characters. If a spreadsheet would interpret the field as a
+    /// formula, it is preceded by an apostrophe, except for numbers.
     package mutating func field(_ field: String) {
         separate()
         let field = field.showingControls(keepingLines: true, keepingReturns: true)
@@ -31,13 +31,13 @@ package struct CSVWriter {
     /// Writes a phrase in the writer's language as the next field.
     package mutating func field(_ phrase: Phrase) { field(phrase.text(in: language)) }
 
-    /// Writes a figure as the next field; nil is an empty field.
+    /// Writes a number as the next field; nil is an empty field.
     package mutating func field(_ number: Double?) {
         separate()
         if let number { bytes += number.plain.utf8 }
     }
 
-    /// Ends a record after its last field. A table that grows beyond its job's budget is discarded.
+    /// Ends a record after its last field. A table that exceeds its job's budget is discarded.
     package mutating func endRecord() {
         bytes += "\r\n".utf8
         if !Budget.allows() || !Budget.allows(answer: bytes.count) { bytes = [] }
@@ -50,11 +50,11 @@ package struct CSVWriter {
     }
 
     private static func startsFormula(_ field: String) -> Bool {
-        // No formula begins with a letter or a digit, as nearly every field does.
+        // No formula begins with a letter or a digit, as most fields do.
         if let byte = field.utf8.first, byte < 0x80, byte > UInt8(ascii: "@") || (0x30...0x39).contains(byte) {
             return false
         }
-        // Full-width signs also count, in environments for East Asian text.
+        // Full-width characters count too in East Asian environments.
         guard let first = field.unicodeScalars.first, "=+-@\t\r＝＋－＠".unicodeScalars.contains(first) else {
             return false
         }

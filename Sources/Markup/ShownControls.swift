@@ -1,21 +1,21 @@
-// Makes characters visible that change how others are shown. Names of files, of colours and of screens can contain any.
+// Makes characters visible that affect how others are displayed. Names of files, colours and screens can contain any
+// characters.
 
 extension String {
-    /// The text with control characters, and those that change its direction, written as `\u{1B}`: a terminal, a log or a page
-    /// shows them and doesn't obey them.
+    /// Returns the text with control characters, including those for its direction, written as `\u{1B}`: a terminal, a
+    /// log or a page shows them and doesn't execute them.
     ///
     /// They are U+0000 to U+001F, U+007F to U+009F, U+202A to U+202E and U+2066 to U+2069.
     /// - Parameters:
-    ///   - keepingLines: Whether tabs and the ends of lines stay as they are.
-    ///   - keepingReturns: Whether carriage returns without a following line feed stay, too.
+    ///   - keepingLines: Whether tabs and line endings stay unchanged.
+    ///   - keepingReturns: Whether carriage returns without a following line feed stay unchanged, too.
     package func showingControls(keepingLines: Bool = false, keepingReturns: Bool = false) -> String {
         replacingControls(keepingLines: keepingLines, keepingReturns: keepingReturns) {
             "\\u{\(String($0.value, radix: 16, uppercase: true))}"
         }
     }
 
-    /// The same for a text of JSON, with the characters in its strings as JSON escapes them: `\u001B`. Its meaning
-    /// stays.
+    /// The JSON text with control characters in strings escaped as in JSON: `\u001B`. Its meaning is unchanged.
     package var showingControlsInJSON: String {
         replacingControls(keepingLines: true, keepingReturns: true) { scalar in
             let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -33,7 +33,7 @@ extension String {
             let isKept =
                 switch scalar {
                 case "\n", "\t": keepingLines
-                // Alone, it would move back to the start of the line.
+                // Alone, it would move the cursor to the start of the line.
                 case "\r": keepingReturns || keepingLines && rest.first == "\n"
                 default: !scalar.isControl
                 }
@@ -42,7 +42,7 @@ extension String {
         return String(shown)
     }
 
-    /// Whether a byte could belong to one of them; nearly all texts have none.
+    /// Returns whether a byte may belong to a control character; most text contains none.
     private func mayHoldControls(besidesLines: Bool) -> Bool {
         var text = self
         return text.withUTF8 { bytes in

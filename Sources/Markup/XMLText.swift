@@ -1,8 +1,8 @@
 // Text in XML.
 
 extension String {
-    /// The text without characters that XML can't contain: XML 1.0 has no control characters and none of the
-    /// non-characters at a plane's end.
+    /// The text without characters that XML can't contain: XML 1.0 allows no control characters and no non-characters
+    /// at the end of a plane.
     package var inXML: String {
         var scalars = String.UnicodeScalarView()
         for scalar in unicodeScalars {
@@ -12,7 +12,7 @@ extension String {
         return String(scalars)
     }
 
-    /// The text as it is written in an element or an attribute's quotes of a report, with control characters shown.
+    /// The text as written in an element or a quoted attribute of a report, showing control characters.
     package var escapedInXML: String {
         var text = ""
         for scalar in showingControls(keepingLines: true).inXML.unicodeScalars {

@@ -1,15 +1,16 @@
 import JSON
 
-/// A message of a client, as JSON-RPC 2.0 has it.
+/// A client's message, as in JSON-RPC 2.0.
 struct Message {
-    /// The id as it was sent; nil for a notification.
+    /// The id as sent; nil for a notification.
     let id: ArraySlice<UInt8>?
-    /// Nil for an answer, which nothing here waits for.
+    /// The method; nil for a response, which nothing here waits for.
     let method: String?
-    /// The members of the message's parameters; nil if it has none.
+    /// The message's parameters; nil if it has none.
     let params: JSONValue?
 
-    /// Reads a message. Its `id`, if it can be read, is set before anything else is refused, so that the refusal can have it.
+    /// Reads a message. Its `id`, if readable, is set before anything else is rejected, so that the error response can
+    /// include it.
     init(_ root: JSONValue, id: inout ArraySlice<UInt8>?) throws(ProtocolError) {
         guard root.kind == .object else {
             throw ProtocolError(.request, "A message must be a JSON object. Batches aren't supported.")

@@ -1,15 +1,15 @@
 import JSON
 import Spelling
 
-/// Answers messages of the Model Context Protocol with some tools: a pure function from message to message, for every transport
-/// and for both eras of the protocol.
+/// Answers messages of the Model Context Protocol with some tools: a pure function from message to message, for every
+/// transport and for both eras of the protocol.
 package struct ModelContextServer: Sendable {
-    /// An answer, and the status that it has over HTTP.
+    /// A response, and its status over HTTP.
     package struct Reply: Sendable {
         package let body: [UInt8]
         package let status: Int
 
-        /// That a message has more bytes than are read.
+        /// Returns the error for a message with more bytes than the limit.
         package static func tooLong(limit: Int) -> Reply {
             let error = ProtocolError(.request, "A message may have up to \(limit) bytes.")
             return Reply(body: ModelContextServer.envelope(nil, error), status: error.status(false))
@@ -19,7 +19,7 @@ package struct ModelContextServer: Sendable {
     private let name, version, instructions: String
     private let tools: [String: Tool]
     private let toolNames: [String]
-    /// The list of tools as it is sent, which never changes.
+    /// The list of tools as sent, which never changes.
     private let toolList: [UInt8]
 
     package init(name: String, version: String, instructions: String, tools: [Tool]) {
@@ -33,10 +33,11 @@ package struct ModelContextServer: Sendable {
         toolList = json.bytes
     }
 
-    /// Levels of arrays and objects in a message: a screen's element tree is the deepest that a tool reads.
+    /// The maximum nesting of arrays and objects in a message: the deepest input of a tool is a screen's element tree.
     package static let deepest = 512
 
-    /// The answer to a message, with the headers of its request if it came over HTTP; nil if it needs none.
+    /// Returns the response to a message, with the headers of its request if it came over HTTP, or nil if it needs
+    /// none.
     package func reply(to message: [UInt8], _ headers: TransportHeaders? = nil) -> Reply? {
         var id: ArraySlice<UInt8>?
         var isModern = false
@@ -82,13 +83,14 @@ extension ModelContextServer {
         message.params?["_meta"]?[prefix + name]
     }
 
-    /// Whether a message is of the modern era: it says its revision, or its headers name one that isn't legacy.
+    /// Returns whether a message is from the modern era: it specifies its revision, or its headers specify one that
+    /// isn't legacy.
     private static func isModern(_ message: Message, _ headers: TransportHeaders?) -> Bool {
         if meta("protocolVersion", of: message) != nil { return true }
         return message.method != "initialize" && headers?.modernRevision != nil
     }
 
-    /// Checks what every modern request must have.
+    /// Checks the requirements for every modern request.
     private static func check(_ message: Message, _ headers: TransportHeaders?) throws(ProtocolError) {
         guard let given = meta("protocolVersion", of: message) else {
             let named = headers?.modernRevision ?? ""
@@ -115,7 +117,7 @@ extension ModelContextServer {
 // MARK: Methods
 
 extension ModelContextServer {
-    /// Milliseconds for which a client may keep the list of tools: an hour. It changes with another version only.
+    /// How long a client may keep the list of tools, in milliseconds: an hour. It changes only with another version.
     private static let listMilliseconds = 3_600_000
 
     private func result(of method: String, _ params: JSONValue?, _ isModern: Bool) throws(ProtocolError) -> [UInt8] {
@@ -171,7 +173,7 @@ extension ModelContextServer {
         return document.root
     }()
 
-    /// Writes a result, with what a modern one has beside its members.
+    /// Writes a result, with the additional members of a modern one.
     private func write(
         modern isModern: Bool, isKept: Bool = false, to json: inout JSONWriter, _ members: (inout JSONWriter) -> Void
     ) {
@@ -204,7 +206,7 @@ extension ModelContextServer {
 }
 
 extension ProtocolError {
-    /// The status over HTTP. Legacy clients expect an error of their own making in an ordinary answer.
+    /// Returns the status over HTTP. Legacy clients expect their own errors in an ordinary response.
     fileprivate func status(_ isModern: Bool) -> Int {
         switch code {
         case .parse, .request, .headerMismatch, .unsupportedVersion: 400

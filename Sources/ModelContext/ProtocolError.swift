@@ -1,8 +1,8 @@
 import JSON
 
-/// Why a message has no result, as JSON-RPC and the protocol number it.
+/// Why a message has no result, with the error codes of JSON-RPC and the protocol.
 ///
-/// A tool that can't answer isn't such an error: its result says so, since the model can then correct itself.
+/// A tool that can't answer isn't such an error: its result reports the failure, so that the model can correct itself.
 struct ProtocolError: Error {
     enum Code: Int {
         case parse = -32700
@@ -45,6 +45,6 @@ struct ProtocolError: Error {
 }
 
 extension String {
-    /// Cut to what is sent back of a value that a client sent.
+    /// The text truncated to the length that is returned of a client's value.
     var echoed: String { count > 200 ? prefix(200) + "…" : self }
 }

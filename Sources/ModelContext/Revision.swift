@@ -1,12 +1,13 @@
-/// The revisions of the Model Context Protocol that this server speaks.
+/// The revisions of the Model Context Protocol that this server supports.
 ///
-/// There are two eras. In the legacy one, a client opens with `initialize`; in the modern one, every request says its revision
-/// itself. The era of each message is determined from that message alone, since this server keeps nothing between two.
+/// There are two eras. In the legacy one, a client begins with `initialize`; in the modern one, every request specifies
+/// its revision. The era of each message is determined from that message alone, because this server stores nothing
+/// between messages.
 enum Revision {
     static let modern = ["2026-07-28"]
-    /// The newest first.
+    /// The legacy revisions, newest first.
     static let legacy = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
 
-    /// The legacy revision to answer a client with: its own if it is known, or else the newest.
+    /// Returns the legacy revision for the response to a client: the client's own if it is known, or else the newest.
     static func legacy(for requested: String) -> String { legacy.contains(requested) ? requested : legacy[0] }
 }

@@ -1,6 +1,6 @@
 import JSON
 
-/// Something that a model can ask for.
+/// A tool that a model can call.
 package struct Tool: Sendable {
     /// The result of a call.
     package struct Result: Sendable {
@@ -10,12 +10,12 @@ package struct Tool: Sendable {
         }
 
         package let content: [Content]
-        /// The same as the text, as a JSON object for programs.
+        /// The same content as a JSON object for programs.
         package let structured: [UInt8]?
         /// Whether the question couldn't be answered; the text then says why.
         package let isError: Bool
 
-        /// A JSON object, and perhaps an image.
+        /// Creates a result from a JSON object and optionally an image.
         package init(json: [UInt8], image: (bytes: [UInt8], mediaType: String)? = nil) {
             let text = Content.text(String(decoding: json, as: UTF8.self))
             content = [text] + (image.map { [.image($0.bytes, mediaType: $0.mediaType)] } ?? [])
@@ -23,7 +23,7 @@ package struct Tool: Sendable {
             isError = false
         }
 
-        /// The reason why there is no answer.
+        /// Creates a result with the reason why there is no answer.
         package init(error text: String) {
             content = [.text(text)]
             structured = nil
@@ -34,7 +34,7 @@ package struct Tool: Sendable {
     package let name, title, description: String
     /// The JSON schema of the arguments.
     package let inputSchema: [UInt8]
-    /// Answers a call with the object of its arguments.
+    /// Answers a call with an object of arguments.
     package let call: @Sendable (JSONValue) -> Result
 
     package init(
@@ -56,7 +56,7 @@ extension Tool {
             json.member("title", title)
             json.member("description", description)
             json.member("inputSchema", raw: inputSchema)
-            // The tools compute: they change nothing and reach no other service.
+            // The tools only compute: they change nothing and contact no other service.
             json.member(
                 "annotations",
                 object: { json in

@@ -10,12 +10,12 @@ package struct Descriptor: Sendable {
 
     private init(number: Int32) { self.number = number }
 
-    /// Opens a file or a pipe for reading; nil if that isn't possible.
+    /// Opens a file or a pipe for reading, or returns nil if that isn't possible.
     package init?(reading path: String) {
         // Without this, opening a pipe without a writer would wait for one.
         number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard number >= 0 else { return nil }
-        // A folder can be opened, but not read, and a device may have no end.
+        // A folder can be opened but not read, and a device may have no end.
         var status = stat()
         guard unsafe fstat(number, &status) == 0, [S_IFREG, S_IFIFO].contains(status.st_mode & S_IFMT),
             fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK) == 0
@@ -25,13 +25,13 @@ package struct Descriptor: Sendable {
         }
     }
 
-    /// Creates a file, or empties an existing one, for writing; nil if that isn't possible.
+    /// Creates a file, or truncates an existing one, for writing; returns nil if that isn't possible.
     package init?(writing path: String) {
         number = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard number >= 0 else { return nil }
     }
 
-    /// Two ends of a new pipe, which no other program inherits.
+    /// Creates a pipe, which no other program inherits; returns its two ends.
     package static func pipe() -> (reading: Descriptor, writing: Descriptor)? {
         var ends: [Int32] = [0, 0]
         guard unsafe Glibc.pipe(&ends) == 0 else { return nil }
@@ -39,19 +39,19 @@ package struct Descriptor: Sendable {
         return (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
     }
 
-    /// Another number for the same file, at least `lowest`; negative if there is none left.
+    /// Duplicates the descriptor with a number of at least `lowest`; negative if there is none left.
     package func copy(from lowest: Int32) -> Int32 { fcntl(number, F_DUPFD_CLOEXEC, lowest) }
 
     package func close() { _ = Glibc.close(number) }
 
-    /// All data until the end, up to so many bytes.
+    /// Reads all data until the end, up to `most` bytes.
     package func read(atMost most: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < most, append(to: &bytes, atMost: most - bytes.count) {}
         return bytes
     }
 
-    /// All data until the end; nil if a part of it can't be read.
+    /// Reads all data until the end, or returns nil if a part is unreadable.
     package func contents() -> [UInt8]? {
         var bytes: [UInt8] = []
         while let part = part(atMost: .max) {
@@ -61,14 +61,14 @@ package struct Descriptor: Sendable {
         return nil
     }
 
-    /// Waits for bytes and appends them; false at the end.
+    /// Waits for bytes and appends them; returns false at the end.
     package func append(to bytes: inout [UInt8], atMost most: Int) -> Bool {
         let part = part(atMost: most) ?? []
         bytes += part
         return !part.isEmpty
     }
 
-    /// Waits for bytes; empty at the end, nil if they can't be read.
+    /// Waits for bytes; returns empty bytes at the end, and nil if they can't be read.
     private func part(atMost most: Int) -> [UInt8]? {
         while true {
             var isRead = true
@@ -84,7 +84,7 @@ package struct Descriptor: Sendable {
     /// Writes all bytes, or as many as the other end accepts.
     package func write(_ bytes: [UInt8]) { _ = writeAll(bytes) }
 
-    /// Writes all bytes; false if that isn't possible, for the reason in `errno`.
+    /// Writes all bytes; returns false if that isn't possible, with the reason in `errno`.
     package func writeAll(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {

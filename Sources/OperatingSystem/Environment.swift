@@ -1,12 +1,12 @@
 @unsafe @preconcurrency import Glibc
 
-/// The variables of the process.
+/// The environment variables of the process.
 package enum Environment {
     /// The variables with which the process was started, including its own changes.
     package static var variables: [String: String] { unsafe variables(in: environ) }
 
-    /// The variables of texts `name=value`, up to a null pointer. If a variable occurs twice, the first one counts, as
-    /// for getenv(3).
+    /// Returns the variables in a list of `name=value` strings that ends with a null pointer. If a variable occurs
+    /// twice, the first one counts, as for getenv(3).
     static func variables(in texts: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> [String: String] {
         var variables: [String: String] = [:]
         var next = unsafe texts

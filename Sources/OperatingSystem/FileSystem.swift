@@ -1,12 +1,12 @@
 import Glibc
 
-/// Files and folders, by their paths.
+/// Files and folders by path.
 ///
-/// Foundation has all of this, but its essentials alone would be a fifth of the program.
+/// Foundation offers all of this, but its essentials alone would be a fifth of the program.
 package enum FileSystem {
     package enum Kind { case file, folder }
 
-    /// The kind of the entry at a path; nil if there is none, or if it is neither a file nor a folder.
+    /// Returns the kind of the entry at a path, or nil if there is none or it is neither a file nor a folder.
     package static func kind(of path: String, followingLinks: Bool) -> Kind? {
         var status = stat()
         guard unsafe (followingLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
@@ -17,21 +17,21 @@ package enum FileSystem {
         }
     }
 
-    /// All bytes of a file, or of a pipe until its end; nil if some can't be read.
+    /// Reads all bytes of a file, or of a pipe until its end. Returns nil if some are unreadable.
     package static func contents(of path: String) -> [UInt8]? {
         guard let file = Descriptor(reading: path) else { return nil }
         defer { file.close() }
         return file.contents()
     }
 
-    /// The reason why a file can't be read, in the system's words.
+    /// Returns the reason why a file can't be read, as the system's message.
     package static func reasonNotToRead(_ path: String) -> String {
         guard unsafe access(path, R_OK) == 0 else { return unsafe String(cString: strerror(errno)) }
         return kind(of: path, followingLinks: true) == .folder
             ? "Is a directory" : "It isn't a file that can be read completely"
     }
 
-    /// The names of a folder's entries, in no order; nil if it can't be read.
+    /// Returns the names of a folder's entries in no particular order, or nil if the folder can't be read.
     package static func names(in folder: String) -> [String]? {
         guard let stream = unsafe opendir(folder) else { return nil }
         defer { unsafe closedir(stream) }
@@ -45,20 +45,20 @@ package enum FileSystem {
         return names
     }
 
-    /// The target of a symbolic link, as it is written in the link; nil if there is no link.
+    /// Returns the target of a symbolic link as written in the link, or nil if there is no link.
     package static func destination(ofLink path: String) -> String? {
         var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = unsafe readlink(path, &bytes, bytes.count)
         return count <= 0 ? nil : String(decoding: bytes.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// The path after following all links; nil if there is nothing.
+    /// Returns the path after following all links, or nil if it doesn't exist.
     package static func resolved(_ path: String) -> String? {
         guard let pointer = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(pointer) }
         return unsafe String(cString: pointer)
     }
 
-    /// The folder to which paths without a leading `/` are relative.
+    /// The current folder, which paths without a leading `/` are relative to.
     package static var currentFolder: String { resolved(".") ?? "/" }
 }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The white and the primaries of a screen, CIE 1931 x and y.
+/// The white point and the primaries of a screen, as CIE 1931 x and y.
 struct Chromaticities: Equatable, Sendable {
     var white = SIMD2(0.3127, 0.3290)
     var red = SIMD2(0.64, 0.33)
@@ -15,12 +15,12 @@ struct Chromaticities: Equatable, Sendable {
     static let bt2020 = Self(red: SIMD2(0.708, 0.292), green: SIMD2(0.170, 0.797), blue: SIMD2(0.131, 0.046))
 }
 
-/// The curve that turns codes into light.
+/// The curve that converts codes to light.
 enum TransferCurve: Sendable {
     case power(Double)
     case sRGB
 
-    /// The light of every code, 0…1.
+    /// Returns the light of every code, 0…1.
     func light(_ depth: SampleDepth) -> [Double] {
         switch (self, depth) {
         case (.sRGB, .eight): SRGBCurve.eight.light
@@ -30,21 +30,22 @@ enum TransferCurve: Sendable {
     }
 }
 
-/// A colour space in the numbers of ITU-T H.273, as in a PNG's cICP chunk.
+/// A colour space in the code points of ITU-T H.273, as in a PNG's cICP chunk.
 struct CodePoints {
     let curve: TransferCurve
     let chromaticities: Chromaticities
 
-    /// Nil for numbers that aren't supported here. Fails on light brighter than white.
+    /// Reads the code points, or returns nil if they aren't supported here. Fails if light brighter than white is
+    /// possible.
     init?(_ bytes: [UInt8]) throws(ImageFault) {
-        // Primaries, transfer function, matrix (0: none, red, green and blue themselves), full range.
+        // Primaries, transfer function, matrix (0: none, direct red, green and blue), full range.
         guard bytes.count == 4, bytes[2] == 0, bytes[3] == 1 else { return nil }
         switch bytes[1] {
         case 4: curve = .power(2.2)
         case 5: curve = .power(2.8)
         case 8: curve = .power(1)
         case 13: curve = .sRGB
-        case 16, 18: throw .unsupported(.png, .colorEncoding)  // PQ and HLG.
+        case 16, 18: throw .unsupported(.png, .colorEncoding)  // The codes for PQ and HLG.
         default: return nil
         }
         switch bytes[0] {

@@ -1,14 +1,15 @@
-/// The change of every colour of an image. Greys must not change: files that have only greys aren't passed to it at
-/// all.
+/// A mapping for every colour in an image. Greys must stay unchanged, because files that contain only greys aren't
+/// passed to it.
 public protocol ColorMap: Sendable {
-    /// Changes pixels in place: red, green and blue in sRGB, then alpha, which must not be changed.
+    /// Changes pixels in place: red, green and blue in sRGB, followed by alpha, which must not be changed.
     func apply(to pixels: inout MutableSpan<SIMD4<UInt8>>)
 
-    /// The same in linear light, sRGB primaries, 0…1, for images that have more than 8 bits or another colour space.
+    /// Changes pixels in linear light with sRGB primaries, 0…1, for images with more than 8 bits or another colour
+    /// space.
     func apply(toLight pixels: inout MutableSpan<SIMD4<Double>>)
 }
 
-/// Every colour stays as it is.
+/// A map that leaves every colour unchanged.
 public struct UnchangedColors: ColorMap {
     /// Creates the map, which has no options.
     public init() {}

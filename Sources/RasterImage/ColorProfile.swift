@@ -1,13 +1,13 @@
 import CLCMS2
 
-/// The meaning of an image's samples if they aren't sRGB: the way in which they become light.
+/// The meaning of an image's samples if they aren't sRGB: how they are converted to light.
 ///
-/// The conversion is relative colorimetric, as on screens: white is white. Light outside sRGB is clipped, as on an sRGB
-/// screen.
+/// The conversion is relative colorimetric, as on screens: white stays white. Light outside sRGB is clipped, as on an
+/// sRGB screen.
 enum ColorProfile: Sendable {
-    /// Three curves and a matrix, such as those of Display P3 and Adobe RGB: computed here, in double precision.
+    /// Three curves and a matrix, as in Display P3 and Adobe RGB: computed here in double precision.
     case matrix(MatrixProfile)
-    /// Any other profile, converted by Little CMS in 16 bits.
+    /// Any other profile, converted by Little CMS with 16 bits.
     case transform(ProfileTransform)
 
     /// The channels of an image's samples.
@@ -17,8 +17,8 @@ enum ColorProfile: Sendable {
         case inks(isInverted: Bool)
     }
 
-    /// A profile that came with an image of such channels; nil if it is sRGB, which is the default anyway. Fails on a
-    /// profile that can't be read.
+    /// Reads the profile of an image with some channels, or returns nil if it is sRGB, which is the default anyway.
+    /// Fails if the profile is unreadable.
     init?(icc bytes: [UInt8], for channels: Channels, depth: SampleDepth, in format: ImageFormat) throws(ImageFault) {
         guard bytes.count <= ImageLimits.profileBytes, let handle = ProfileHandle(icc: bytes) else {
             throw .malformed(format, "its colour profile can't be read")
@@ -26,8 +26,8 @@ enum ColorProfile: Sendable {
         try self.init(handle, for: channels, depth: depth, in: format)
     }
 
-    /// The meaning of an image's samples according to the profile that came with it. A profile that can't be read is
-    /// ignored, so that the samples count as sRGB, as in browsers; samples of ink have no meaning without one.
+    /// Returns the meaning of an image's samples according to the image's profile. An unreadable profile is ignored, so
+    /// that the samples count as sRGB, as in browsers; samples of ink have no meaning without a profile.
     static func meaning(
         icc bytes: [UInt8], for channels: Channels, depth: SampleDepth, in format: ImageFormat
     ) throws(ImageFault) -> SampleMeaning {
@@ -39,7 +39,7 @@ enum ColorProfile: Sendable {
         }
     }
 
-    /// The colour space of a PNG's curve and primaries.
+    /// Creates the colour space of a PNG's curve and primaries.
     init?(_ curve: TransferCurve, _ chromaticities: Chromaticities, depth: SampleDepth) throws(ImageFault) {
         guard let matrix = MatrixProfile(curve, chromaticities, depth: depth) else {
             throw .malformed(.png, "its primaries don't form a colour space")
@@ -68,7 +68,7 @@ enum ColorProfile: Sendable {
         self = .transform(transform)
     }
 
-    /// A row of samples as light, sRGB primaries, 0…1; alpha as it was, 0…255 or 0…65 535.
+    /// Converts a row of samples to light with sRGB primaries, 0…1; alpha stays 0…255 or 0…65 535.
     func light(
         _ row: UnsafeRawPointer, depth: SampleDepth, into light: UnsafeMutableBufferPointer<SIMD4<Double>>
     ) {

@@ -1,11 +1,11 @@
-/// A 3×3 matrix, column by column: the results for each of three lights.
+/// A 3×3 matrix in columns: the results for each of three lights.
 struct ColumnMatrix: Sendable {
     let columns: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
     init(_ first: SIMD3<Double>, _ second: SIMD3<Double>, _ third: SIMD3<Double>) { columns = (first, second, third) }
 
-    /// The matrix from linear RGB of these primaries to XYZ, with a luminance of 1 for white; nil if they are on a
-    /// line.
+    /// Creates the matrix from linear RGB with these primaries to XYZ, with a luminance of 1 for white, or nil if the
+    /// primaries are on a line.
     init?(_ space: Chromaticities) {
         let primaries = Self(xyz(space.red), xyz(space.green), xyz(space.blue))
         guard let shares = primaries.inverse.map({ $0 * xyz(space.white) }) else { return nil }
@@ -13,8 +13,8 @@ struct ColumnMatrix: Sendable {
         self.init(red * shares.x, green * shares.y, blue * shares.z)
     }
 
-    /// The matrix that adapts one white to another, both as x and y, with Lam's Bradford transform as in ICC.1:2022
-    /// annex E; nil for an invalid white.
+    /// Creates the matrix that adapts one white point to another, both as x and y, with Lam's Bradford transform as in
+    /// ICC.1:2022 annex E, or nil for an invalid white point.
     init?(adapting white: SIMD2<Double>, to other: SIMD2<Double>) {
         let cones = Self([0.8951, -0.7502, 0.0389], [0.2664, 1.7135, -0.0685], [-0.1614, 0.0367, 1.0296])
         guard let inverse = cones.inverse else { return nil }
@@ -33,7 +33,7 @@ struct ColumnMatrix: Sendable {
         Self(matrix * other.columns.0, matrix * other.columns.1, matrix * other.columns.2)
     }
 
-    /// The inverse, computed with cross products; nil if there is none.
+    /// The inverse, computed with cross products; nil if it doesn't exist.
     var inverse: Self? {
         let (a, b, c) = columns
         let rows = (cross(b, c), cross(c, a), cross(a, b))
@@ -45,7 +45,7 @@ struct ColumnMatrix: Sendable {
         return Self(column(0), column(1), column(2))
     }
 
-    /// Whether no column differs by more than rounding errors: a thousandth.
+    /// Returns whether no column differs by more than rounding errors: a thousandth.
     func isNear(_ other: Self) -> Bool {
         func distance(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double { ((a - b) * (a - b)).sum() }
         return distance(columns.0, other.columns.0) < 1e-6 && distance(columns.1, other.columns.1) < 1e-6
@@ -53,7 +53,7 @@ struct ColumnMatrix: Sendable {
     }
 }
 
-/// The XYZ of a chromaticity with a luminance of 1.
+/// Returns the XYZ of a chromaticity with a luminance of 1.
 private func xyz(_ point: SIMD2<Double>) -> SIMD3<Double> {
     SIMD3(point.x / point.y, 1, (1 - point.x - point.y) / point.y)
 }

@@ -1,12 +1,12 @@
 import Glibc
 
-/// One image several times, each time with other colours and a label above.
+/// Several copies of an image, each with other colours and a label above.
 public struct ContactSheet: Sendable {
     /// A panel of the sheet.
     public struct Panel: Sendable {
-        /// ASCII letters, digits, points, hyphens and spaces.
+        /// The label: ASCII letters, digits, points, hyphens and spaces.
         public var label: String
-        /// The change of its colours.
+        /// The mapping of the panel's colours.
         public var map: any ColorMap
 
         /// Creates a panel.
@@ -16,7 +16,7 @@ public struct ContactSheet: Sendable {
         }
     }
 
-    /// Maximum number of pixels of a sheet, which is made for viewing; larger images are reduced.
+    /// The maximum number of pixels of a sheet, which is meant for viewing; larger images are reduced.
     public static let maximumPixels = 16_000_000
 
     private let panels: [Panel]
@@ -24,7 +24,7 @@ public struct ContactSheet: Sendable {
     /// Creates a sheet of these panels, in rows from left to right.
     public init(_ panels: [Panel]) { self.panels = panels }
 
-    /// The sheet; the image is reduced as far as ``maximumPixels`` and the format's longest side require.
+    /// Draws the sheet; the image is reduced as far as ``maximumPixels`` and the format's longest side require.
     public func drawn(
         _ image: consuming RasterImage, for format: ImageFormat, limits: ImageLimits
     ) throws(ImageFault) -> RasterImage {
@@ -65,7 +65,7 @@ public struct ContactSheet: Sendable {
     }
 }
 
-/// The places of panels on a sheet.
+/// The positions of panels on a sheet.
 private struct SheetLayout {
     let scale: Int
     private let cellWidth: Int
@@ -82,13 +82,13 @@ private struct SheetLayout {
     var area: Int { width * height }
 
     init(_ labels: [String], width: Int, height: Int) {
-        // Letters are 14 pixels high, 21 beside an image of 480, and so on.
+        // Letters are 14 pixels high, 21 beside an image of 480 pixels, and so on.
         scale = min(max(min(width, height) / 160, 2), 16)
         let letterHeight = 7 * scale
         let longest = labels.map { Lettering.line($0).width }.max() ?? 0
         cellWidth = max(width, Int((longest * Double(letterHeight) / 10).rounded(.up)) + 7 * scale)
         cellHeight = height + letterHeight + 6 * scale
-        // Columns and rows are chosen so that the sheet is as near as possible to the shape of a screen, 16:10.
+        // Columns and rows are chosen so that the sheet is as close as possible to the shape of a screen, 16:10.
         let (cellWidth, cellHeight) = (Double(cellWidth), Double(cellHeight))
         func rows(_ columns: Int) -> Int { (labels.count + columns - 1) / columns }
         func distance(_ columns: Int) -> Double {
@@ -98,7 +98,7 @@ private struct SheetLayout {
         self.rows = rows(columns)
     }
 
-    /// The corner of a panel, including its label.
+    /// Returns the corner of a panel, including its label.
     func place(of index: Int) -> (x: Int, y: Int) {
         (index % columns * (cellWidth + padding), index / columns * (cellHeight + padding))
     }

@@ -1,26 +1,27 @@
 import CISAL
 import CKernels
 
-/// Raw deflate data (RFC 1951) of the stripes of an image. Each begins and ends at a whole byte, so that they can be
-/// made at the same time and joined.
+/// Compresses the stripes of an image to raw deflate data (RFC 1951). Each stripe begins and ends at a whole byte, so
+/// that stripes can be compressed in parallel and joined.
 ///
-/// ISA-L finds repetitions, many times faster than zlib, at nearly its size. If there are none, such as in photos, the
-/// bytes' own Huffman code is several times as fast, and smaller: short matches by chance cost more than they save.
+/// ISA-L finds repetitions many times faster than zlib, with nearly the same size. If there are none, as in photos, a
+/// Huffman code for the bytes alone is several times as fast and smaller, since short accidental matches cost more than
+/// they save.
 @safe final class Deflater {
     private let stream: UnsafeMutablePointer<isal_zstream>
-    // This is level 1 with its largest buffer: levels 2 and 3 take a third longer for a hundredth less.
+    // Level 1 with its largest buffer: levels 2 and 3 take a third longer and save a hundredth.
     private let workSize = Int(legibility_isal_level_1_bytes)
     private let work: UnsafeMutablePointer<UInt8>
     private let counts: UnsafeMutablePointer<UInt32>
     private let capacity: Int
     private let bytesPerRow: Int
     private static let window = 1 << 15
-    /// Bytes that have a Huffman code of their own.
+    /// The number of bytes that share a Huffman code.
     private static let blockSize = 1 << 16
-    /// Number of bytes of a block that are tried.
+    /// The number of bytes of a block that are tried.
     private static let pieceSize = 1 << 15
 
-    /// Creates a deflater for up to so many bytes at once, in rows of so many.
+    /// Creates a deflater for up to `capacity` bytes at once, in rows of `bytesPerRow` bytes.
     init(capacity: Int, bytesPerRow: Int) {
         self.capacity = capacity
         self.bytesPerRow = bytesPerRow
@@ -35,7 +36,7 @@ import CKernels
         unsafe stream.deallocate()
     }
 
-    /// Compresses the data after the first `known` bytes, which a reader has already seen.
+    /// Compresses the data after the first `known` bytes, which readers have already seen.
     func deflated(_ data: UnsafeMutableBufferPointer<UInt8>, behind known: Int, isLast: Bool) -> [UInt8] {
         let fresh = unsafe UnsafeMutableBufferPointer(rebasing: data[known...])
         precondition(fresh.count <= capacity, "That is more than was announced.")
@@ -47,15 +48,16 @@ import CKernels
         }
     }
 
-    /// The upper bound of compressed data: 8 bits and a fraction for each byte, and a code for every block.
+    /// Returns an upper bound for the size of compressed data: 8 bits and a fraction for each byte, and a code for
+    /// every block.
     private static func bound(_ count: Int) -> Int { count + count / 16 + 4096 }
 
     private static func block(_ index: Int, of count: Int) -> Range<Int> {
         index * blockSize..<min((index + 1) * blockSize, count)
     }
 
-    /// Tries both ways on a piece of the block in the middle, and on a piece of the block whose bytes differ least from
-    /// each other, in which repetitions are most likely; also counts the bytes of all blocks.
+    /// Tries both ways on a piece of the middle block, and on a piece of the block whose bytes differ least, where
+    /// repetitions are most likely; also counts the bytes of all blocks.
     private func isWithoutRepetitions(
         _ data: UnsafeMutableBufferPointer<UInt8>, behind known: Int, scratch: UnsafeMutableBufferPointer<UInt8>
     ) -> Bool {
@@ -80,7 +82,7 @@ import CKernels
             guard let bytes = data.baseAddress else { return 0 }
             let own = unsafe counts + 256 * index
             unsafe kernel_count_bytes(bytes + known + block.lowerBound, block.count, own)
-            // This is how often two bytes of the block are the same.
+            // How often two bytes of the block are equal.
             return (0..<256).reduce(0) { unsafe $0 + UInt64(own[$1]) * UInt64(own[$1]) }
         }
         let middle = blocks / 2
@@ -100,8 +102,8 @@ import CKernels
             unsafe end = kernel_huffman_block(
                 bytes + block.lowerBound, block.count, counts + 256 * index, isLast && index == blocks - 1, &open, end)
         }
-        // The open bits are written. If more data follows, an empty block of stored bytes ends at a whole byte: it has
-        // a heading of three zeros, and its length and the complement of that in two bytes each.
+        // The remaining bits are written. If more data follows, an empty stored block ends at a whole byte: it has a
+        // heading of three zeros, followed by its length and the complement of its length in two bytes each.
         let bits = Int(open.count) + (isLast ? 0 : 3)
         for byte in 0..<(bits + 7) / 8 {
             unsafe end.pointee = UInt8(truncatingIfNeeded: open.bits >> UInt64(8 * byte))
@@ -116,14 +118,14 @@ import CKernels
         return unsafe end - start
     }
 
-    /// Compresses a part of some data with ISA-L; the part before it is known to readers.
+    /// Compresses a part of some data with ISA-L; readers know the data before it.
     private func matched(
         _ data: UnsafeMutableBufferPointer<UInt8>, _ part: Range<Int>, isLast: Bool,
         into target: UnsafeMutableBufferPointer<UInt8>
     ) -> Int {
         guard let bytes = data.baseAddress else { return 0 }
-        // The earlier content of this memory must not affect the compression of an image: equal questions have equal
-        // answers.
+        // The previous contents of this memory must not affect the compression of an image: equal requests have equal
+        // responses.
         unsafe stream.initialize(to: isal_zstream())
         unsafe work.initialize(repeating: 0, count: workSize)
         unsafe isal_deflate_init(stream)

@@ -1,6 +1,6 @@
-/// A drawn image of rectangles, strokes and lines of text.
+/// An image drawn from rectangles, strokes and lines of text.
 public struct Drawing: ~Copyable {
-    /// A colour of sRGB; 255 is the maximum of each channel.
+    /// An sRGB colour; 255 is the maximum of each channel.
     public typealias Ink = SIMD3<UInt8>
 
     private let pixels: PixelBuffer
@@ -12,16 +12,15 @@ public struct Drawing: ~Copyable {
         pixels.fill(0..<width, 0..<height, ground)
     }
 
-    /// Creates an image with another one, as on a screen, at its top (on white if that is translucent), and a colour
-    /// below it.
+    /// Creates an image with another image at its top, as on a screen (on white if translucent), and a colour below it.
     public init(over image: borrowing RasterImage, below rows: Int, _ ground: Ink) throws(ImageFault) {
         try self.init(width: image.width, height: image.height + rows, ground)
         place(image, at: (0, 0))
     }
 
-    /// Copies an image, as on a screen, to a place, on white if it is translucent; parts without room are cut off.
+    /// Copies an image, as on a screen, to a position, on white if it is translucent; parts outside are cut off.
     ///
-    /// - Parameter factor: The number of its pixels, across and down, that become one: their mean.
+    /// - Parameter factor: The number of its pixels, horizontally and vertically, that are averaged to one.
     public func place(_ image: borrowing RasterImage, at corner: (x: Int, y: Int), reducedBy factor: Int = 1) {
         let columns = min(image.width / factor, pixels.width - corner.x)
         let rows = min(image.height / factor, pixels.height - corner.y)
@@ -47,10 +46,10 @@ public struct Drawing: ~Copyable {
     /// Fills a rectangle.
     public func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ ink: Ink) { pixels.fill(columns, rows, ink) }
 
-    /// Draws lines from point to point, with round ends.
+    /// Draws lines from point to point with round ends.
     public func draw(_ points: [SIMD2<Double>], width: Double, _ ink: Ink) { pixels.draw([points], width: width, ink) }
 
-    /// Writes a line of ASCII with capitals of a height, from the upper left corner of the first.
+    /// Writes a line of ASCII text with capitals of a given height, from the upper left corner of the first letter.
     public func write(
         _ text: String, at corner: SIMD2<Double>, height: Double, strokeWidth: Double, _ ink: Ink
     ) {
@@ -82,7 +81,7 @@ public struct Drawing: ~Copyable {
     /// The width of a line with capitals of a height, between the middles of its outermost strokes.
     public static func width(of text: String, height: Double) -> Double { Lettering.line(text).width * height / 10 }
 
-    /// The file.
+    /// Encodes the drawing as PNG.
     public consuming func png(limits: ImageLimits) throws(ImageFault) -> [UInt8] {
         let picture = RasterImage(
             format: .png, pixels: pixels, hasAlpha: false, isGray: false, isLossless: true, profile: nil)

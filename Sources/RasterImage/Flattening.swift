@@ -1,6 +1,6 @@
 extension RasterImage {
-    /// The image with 8 bits a channel. If it has alpha and `onWhite`, it is put on white in the way of browsers: in
-    /// gamma-encoded sRGB.
+    /// Returns the image with 8 bits per channel. If it has alpha and `onWhite` is true, it is composited on white as
+    /// in browsers: in gamma-encoded sRGB.
     consuming func reducedToEightBits(onWhite: Bool) throws(ImageFault) -> RasterImage {
         if pixels.depth == .eight, !(onWhite && hasAlpha) { return self }
         let result = try PixelBuffer(width: width, height: height, depth: .eight)

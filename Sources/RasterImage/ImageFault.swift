@@ -1,14 +1,14 @@
-/// The reason why an image can't be read or written: a small fact, for which the product has the words.
+/// The reason why an image can't be read or written. The product chooses the words.
 public enum ImageFault: Error, Hashable, Sendable {
-    /// The signature isn't that of any format.
+    /// The signature doesn't belong to any format.
     case unknownFormat
-    /// The signature is that of a format, but the file is invalid; the second value is the library's message.
+    /// The signature belongs to a format, but the file is invalid; the second value is the library's message.
     case malformed(ImageFormat, String)
     /// The file is valid, but has a feature that isn't supported here.
     case unsupported(ImageFormat, Feature)
-    /// The header names more pixels than the limit.
+    /// The header specifies more pixels than the limit.
     case tooManyPixels(width: Int, height: Int, limit: Int)
-    /// The image that is read or would be written has a longer side than ``ImageFormat/longestSide``.
+    /// The image has a longer side than ``ImageFormat/longestSide``.
     case tooLongForFormat(ImageFormat, side: Int)
     /// The work took longer than the limit.
     case outOfTime
@@ -17,15 +17,15 @@ public enum ImageFault: Error, Hashable, Sendable {
 
     /// A feature of images that isn't supported here.
     public enum Feature: Hashable, Sendable {
-        /// More than one image.
+        /// More than one image in a file.
         case animation
-        /// Inks without a profile that shows their colours.
+        /// Inks without a profile that defines their colours.
         case inksWithoutProfile
         /// A brightness above white (PQ or HLG), or another colour encoding that isn't supported here.
         case colorEncoding
-        /// Samples of other than 8 bits, in JPEG.
+        /// JPEG samples with other than 8 bits.
         case samplePrecision
-        /// More passes over the image than any honest file needs.
+        /// More passes over the image than any legitimate file needs.
         case scanCount
     }
 }

@@ -2,7 +2,7 @@
 public enum ImageFormat: String, CaseIterable, Sendable {
     case png, jpeg, webp
 
-    /// The format whose signature the bytes have; nil if there is none.
+    /// Creates the format whose signature the bytes have, or nil if there is none.
     public init?(signatureOf bytes: [UInt8]) {
         let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         if bytes.starts(with: png) {
@@ -19,12 +19,12 @@ public enum ImageFormat: String, CaseIterable, Sendable {
     /// The registered media type.
     public var mediaType: String { "image/\(rawValue)" }
 
-    /// Maximum number of pixels of a side in a file that is read or written here.
+    /// The maximum length of a side in pixels, for reading and writing.
     public var longestSide: Int {
         switch self {
-        // The format allows 2³¹ − 1; but a row, of which several are kept beside the image, must stay small.
+        // The format allows 2³¹ − 1, but several rows are kept beside the image and must stay small.
         case .png: 65_535
-        case .jpeg: 65_500  // libjpeg's JPEG_MAX_DIMENSION; the format has 65 535.
+        case .jpeg: 65_500  // libjpeg's JPEG_MAX_DIMENSION; the format allows 65 535.
         case .webp: 16_383
         }
     }

@@ -1,8 +1,8 @@
 import Budgets
 
-/// The limits on the work for one image.
+/// The limits on the work for an image.
 public struct ImageLimits: Sendable {
-    /// Pixels, known from the header before anything is allocated.
+    /// The maximum number of pixels, known from the header before anything is allocated.
     public var pixels: Int
     /// The time by which the work has to be done.
     public var deadline: ContinuousClock.Instant
@@ -13,21 +13,21 @@ public struct ImageLimits: Sendable {
         self.deadline = deadline
     }
 
-    /// Checks the time between pieces of work; one call of a library isn't interrupted. Work that its budget ends is
-    /// out of time, too.
+    /// Checks the time between pieces of work; a library call isn't interrupted. Work that its budget stops also counts
+    /// as out of time.
     public func checkTime() throws(ImageFault) {
         if isOutOfTime { throw .outOfTime }
     }
 
-    /// Whether the work has to end.
+    /// Whether the work has to stop.
     var isOutOfTime: Bool { ContinuousClock.now > deadline || !Budget.allows(Self.stepsOfPiece) }
 
-    /// A piece of work takes a millisecond or so, and a step of a budget some microseconds.
+    /// A piece of work takes about a millisecond, and a step of a budget some microseconds.
     private static let stepsOfPiece = 256
 
-    /// Maximum bytes of a colour profile. Printers' profiles have a few million.
+    /// The maximum size of a colour profile in bytes. Printer profiles have a few million.
     static let profileBytes = 8 << 20
-    /// Maximum number of passes over a progressive JPEG. Encoders make about 10, and 16 bytes can request another one
-    /// of every pixel.
+    /// The maximum number of passes over a progressive JPEG. Encoders use about 10, and 16 bytes can request another
+    /// pass over every pixel.
     static let scans = 32
 }

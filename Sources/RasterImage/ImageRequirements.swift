@@ -1,24 +1,24 @@
-/// The resources that an image needs, according to its file's header.
+/// The resources that an image needs, according to its header.
 public struct ImageRequirements: Sendable {
-    /// The format according to its signature.
+    /// The format according to the signature.
     public let format: ImageFormat
-    /// Columns and rows as stored.
+    /// The number of columns and rows as stored.
     public let width: Int, height: Int
-    /// Bytes of an image in memory.
+    /// The size of the image in memory, in bytes.
     public let pictureBytes: Int
 
     /// The number of pixels.
     public var pixels: Int { width * height }
 
-    /// Bytes that reading it ``RasterImage/asOnScreen(limits:)`` may need at once: the image, another one turned
-    /// upright or with 8 bits, and the data that libraries keep for every pixel.
+    /// The number of bytes that reading it ``RasterImage/asOnScreen(limits:)`` may need at the same time: the image,
+    /// another one turned upright or with 8 bits, and the libraries' data for every pixel.
     public var readingBytes: Int { pictureBytes + max(8 * pixels, pictureBytes) }
 
-    /// Bytes that reading it and writing it again may need at once: the image, another one (turned upright, with 8
-    /// bits, or the sheet), and the data that libraries keep for every pixel.
+    /// Returns the number of bytes that reading and writing the image may need at the same time: the image, another one
+    /// (turned upright, with 8 bits, or the sheet), and the libraries' data for every pixel.
     ///
-    /// Measured: the coefficients of a progressive JPEG take 6 bytes a pixel, WebP's reader 4 and its writer 35. The
-    /// new file is counted as if it could not be compressed.
+    /// Measured values: the coefficients of a progressive JPEG take 6 bytes per pixel, WebP's decoder 4 and its encoder
+    /// 35. The new file is assumed to be incompressible.
     public func workingBytes(writing target: ImageFormat, sheetOf panels: Int = 1) -> Int {
         let area = width * height
         let pixelBytes = pictureBytes / area
@@ -27,13 +27,13 @@ public struct ImageRequirements: Sendable {
         return pictureBytes + max(8 * area, sheetBytes + Self.writingBytes(target, pixelBytes) * written)
     }
 
-    /// The value of ``workingBytes(writing:sheetOf:)`` for each pixel, if there is one panel.
+    /// Returns ``workingBytes(writing:sheetOf:)`` per pixel, for a single panel.
     public static func workingBytesPerPixel(ofDeepPixels isDeep: Bool = false, writing target: ImageFormat) -> Int {
         let pixelBytes = (isDeep ? SampleDepth.sixteen : .eight).bytesPerPixel
         return pixelBytes + max(8, writingBytes(target, pixelBytes))
     }
 
-    /// The bytes for each pixel of an image's file, and of the intermediate data.
+    /// Returns the bytes per pixel of the encoded file and the intermediate data.
     private static func writingBytes(_ target: ImageFormat, _ pixelBytes: Int) -> Int {
         switch target {
         case .png: pixelBytes
@@ -42,7 +42,7 @@ public struct ImageRequirements: Sendable {
         }
     }
 
-    /// Reads headers only, and checks them against the limit of pixels.
+    /// Reads only the headers, and checks them against the pixel limit.
     public init(_ bytes: [UInt8], limits: ImageLimits) throws(ImageFault) {
         guard let format = ImageFormat(signatureOf: bytes) else { throw .unknownFormat }
         self.format = format

@@ -3,8 +3,8 @@ import CTurboJPEG
 /// Encodes a JPEG that keeps every pixel's colour: without chroma subsampling, and with the quality ``jpegQuality``.
 /// The image has 8 bits and no alpha.
 ///
-/// Stripes of the image are compressed at the same time, and their scans joined by restart markers, which decoders have
-/// always known (ITU-T T.81, section E.1.4): every pixel is the same as without.
+/// Stripes of the image are compressed in parallel, and their scans joined by restart markers, which all decoders
+/// support (ITU-T T.81, section E.1.4): every pixel is the same as without them.
 func encodeJPEG(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(ImageFault) -> [UInt8] {
     let stripes = Stripes(
         height: image.height, bytesPerRow: image.pixels.bytesPerRow, multipleOf: JPEGFile.blockSide,
@@ -16,7 +16,7 @@ func encodeJPEG(
     _ image: borrowing RasterImage, in stripes: Stripes, _ limits: ImageLimits
 ) throws(ImageFault) -> [UInt8] {
     let file = JPEGFile(width: image.width, height: image.height, stripes: stripes)
-    // The memory isn't written to while this runs.
+    // The memory isn't written to during this.
     nonisolated(unsafe) let base = unsafe UnsafeRawPointer(image.pixels.base)
     let (width, bytesPerRow) = (image.width, image.pixels.bytesPerRow)
     let sampling = image.isGray ? TJSAMP_GRAY : TJSAMP_444
@@ -33,7 +33,7 @@ func encodeJPEG(
 /// The quality up to 100, on the scale of the Independent JPEG Group.
 let jpegQuality: Int32 = 92
 
-/// Compresses one stripe after the other with libjpeg-turbo.
+/// Compresses stripes with libjpeg-turbo, one at a time.
 @safe private final class JPEGCompressor {
     private let handle: tjhandle
 
@@ -44,7 +44,7 @@ let jpegQuality: Int32 = 92
 
     deinit { _ = unsafe tjDestroy(handle) }
 
-    /// A file of its own for some rows.
+    /// Returns a separate file for some rows.
     func file(
         _ pixels: UnsafeRawPointer, width: Int, height: Int, _ sampling: TJSAMP
     ) throws(ImageFault) -> [UInt8] {
@@ -59,15 +59,15 @@ let jpegQuality: Int32 = 92
     }
 }
 
-/// A JPEG being put together from JPEGs of its stripes, all of which have the same tables.
+/// A JPEG that is assembled from JPEGs of its stripes, all of which have the same tables.
 struct JPEGFile: Sendable {
-    /// Columns and rows that are compressed at once if no channel has fewer samples than another.
+    /// The number of columns and rows in a block if no channel has fewer samples than another.
     static let blockSide = 8
 
     private(set) var bytes: [UInt8] = []
     private let height: Int
     private let count: Int
-    /// Number of blocks in each stripe except the last, which may have fewer.
+    /// The number of blocks in each stripe except the last, which may have fewer.
     private let interval: Int
     private var stripes = 0
 
@@ -79,22 +79,22 @@ struct JPEGFile: Sendable {
 
     private static func blocks(_ side: Int) -> Int { (side + blockSide - 1) / blockSide }
 
-    /// Maximum number of rows between two restart markers, whose distance has 16 bits in the file.
+    /// Returns the maximum number of rows between two restart markers, whose distance has 16 bits in the file.
     static func longestInterval(width: Int) -> Int { 65_535 / blocks(width) * blockSide }
 
-    /// The next stripe, as a file of its own.
+    /// Appends the next stripe, given as a separate file.
     mutating func append(_ file: [UInt8]) {
         guard count > 1 else {
             bytes = file
             return
         }
-        // Each segment is a marker, a length that counts itself, and data; after the last one, the scan's own, comes
-        // the compressed data up to the two bytes of the end.
+        // Each segment consists of a marker, a length that includes itself, and data; the last segment, for the scan,
+        // is followed by the compressed data up to the two bytes of the end marker.
         var place = 2
         while file[place + 1] != 0xDA {
             let length = file.bigEndian16(at: place + 2) + 2
             if stripes == 0, file[place + 1] == 0xC0 {
-                // The frame header: length, precision, height.
+                // The frame header contains length, precision and height.
                 bytes += file[..<(place + 5)] + [UInt8(height >> 8), UInt8(height & 255)]
                 bytes += file[(place + 7)..<(place + length)]
                 bytes += [0xFF, 0xDD, 0, 4, UInt8(interval >> 8), UInt8(interval & 255)]

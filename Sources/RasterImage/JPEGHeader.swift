@@ -4,9 +4,9 @@ struct JPEGHeader {
     let height: Int
     let components: Int
     let orientation: Orientation
-    /// Adobe's segment APP14: its inks are written the other way round.
+    /// Whether the file has Adobe's APP14 segment, which means that inks are inverted.
     let hasAdobeSegment: Bool
-    /// The profile's pieces, put together.
+    /// The profile, assembled from its pieces.
     let profile: [UInt8]?
 
     init(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) {
@@ -31,7 +31,7 @@ struct JPEGHeader {
             case 0xE1 where orientation == nil && data.starts(with: "Exif\0\0".utf8):
                 orientation = Orientation(exif: data.dropFirst(6))
             case 0xE2 where data.starts(with: "ICC_PROFILE\0".utf8) && data.count > 14:
-                // Number of the piece, number of pieces (ICC.1, annex B.4).
+                // The number of the piece and the number of pieces (ICC.1, annex B.4).
                 pieces[Int(data[data.startIndex + 12])] = data.dropFirst(14)
             case 0xEE where data.starts(with: "Adobe".utf8): hasAdobeSegment = true
             default: break
@@ -49,7 +49,7 @@ struct JPEGHeader {
     }
 }
 
-/// The segments of a JPEG up to its end. The compressed data between them is skipped.
+/// The segments of a JPEG up to its end, without the compressed data between them.
 private struct JPEGSegments: IteratorProtocol {
     struct Segment {
         let marker: UInt8
@@ -63,7 +63,8 @@ private struct JPEGSegments: IteratorProtocol {
 
     mutating func next() -> Segment? {
         while true {
-            // A marker is 0xFF, perhaps repeated, and a byte that is neither; 0xFF 0 is a byte of data.
+            // A marker is 0xFF, possibly repeated, followed by a byte that is neither 0xFF nor 0; 0xFF 0 is a data
+            // byte.
             guard let start = bytes[place...].firstIndex(of: 0xFF), start + 1 < bytes.count else { return nil }
             let marker = bytes[start + 1]
             place = start + (marker == 0xFF ? 1 : 2)

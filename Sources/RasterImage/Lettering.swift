@@ -1,21 +1,21 @@
-/// Letters as strokes, which can be drawn at any size: ASCII letters, digits and a few signs.
+/// Letters as strokes that can be drawn at any size: ASCII letters, digits and a few symbols.
 enum Lettering {
-    /// A stroke's corners; x to the right and y downwards.
+    /// The corners of a stroke; x points to the right and y downwards.
     typealias Stroke = [SIMD2<Double>]
 
-    /// One letter, in units of which a capital is ten high. The baseline is at 10, the top of a capital at 0.
+    /// A letter in units in which a capital is ten high. The baseline is at 10, the top of a capital at 0.
     struct Glyph {
         let strokes: [Stroke]
         let width: Double
     }
 
-    /// The distance between the middles of two letters' strokes, in units.
+    /// The distance between the centres of two letters' strokes, in units.
     private static let gap = 2.6
-    /// The width that a space adds: together, the white between two words is about half as wide as a capital is high.
+    /// The width that a space adds: in total, the gap between two words is about half as wide as a capital is high.
     private static let space = 3.4
 
-    /// A text's glyphs with their starting points, in units. Other characters are omitted and take the width of a
-    /// space.
+    /// Returns a text's glyphs with their starting points, in units. Other characters are omitted and take the width of
+    /// a space.
     static func line(_ text: String) -> (glyphs: [(x: Double, glyph: Glyph)], width: Double) {
         var glyphs: [(Double, Glyph)] = []
         var x = 0.0
@@ -30,8 +30,8 @@ enum Lettering {
         return (glyphs, max(x - gap, 0))
     }
 
-    /// The strokes of each letter in SVG's notation of paths: M begins one at a point, L goes on straight to points,
-    /// and Q over a point, which it doesn't touch, to another.
+    /// The strokes of each letter in SVG path notation: M begins a stroke at a point, L continues in straight lines,
+    /// and Q as a curve with a control point.
     static let glyphsByLetter: [Unicode.Scalar: Glyph] = {
         var glyphs: [Unicode.Scalar: Glyph] = [:]
         for line in paths.split(separator: "\n") {

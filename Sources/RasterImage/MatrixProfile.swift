@@ -1,18 +1,18 @@
 import CLCMS2
 
-/// A colour space of three curves and a matrix.
+/// A colour space defined by three curves and a matrix.
 struct MatrixProfile: Sendable {
-    /// The light of every code, for each of the three channels, one after the other.
+    /// The light of every code, for one channel after another.
     private var curves: [Double]
     private let codes: Int
-    /// The light of each channel in linear sRGB.
+    /// The matrix from the light of each channel to linear sRGB.
     private var matrix: ColumnMatrix
     /// Whether samples are sRGB.
     private(set) var isSRGB = false
-    /// Whether a colour with the same code in all channels is grey, and stays so to the last bit.
+    /// Whether a colour with the same code in all channels is grey and stays exactly grey.
     private var keepsGreys = false
 
-    /// The space of a curve and primaries; nil if the primaries are invalid.
+    /// Creates the space of a curve and primaries, or nil if the primaries are invalid.
     init?(_ curve: TransferCurve, _ space: Chromaticities, depth: SampleDepth) {
         guard let target = ColumnMatrix(Chromaticities.sRGB)?.inverse, let source = ColumnMatrix(space),
             let adaptation = ColumnMatrix(adapting: space.white, to: Chromaticities.sRGB.white)
@@ -25,8 +25,8 @@ struct MatrixProfile: Sendable {
         takeAtItsWord()
     }
 
-    /// The space of a profile; nil if it also has tables, or isn't a screen's. A profile of greys has one curve for all
-    /// three.
+    /// Creates the space of a profile, or nil if the profile also contains tables or isn't for screens. A greyscale
+    /// profile has one curve for all three channels.
     init?(_ profile: borrowing ProfileHandle, depth: SampleDepth) {
         let intent = cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC)
         guard unsafe cmsIsMatrixShaper(profile.pointer) != 0,
@@ -60,7 +60,7 @@ struct MatrixProfile: Sendable {
         takeAtItsWord()
     }
 
-    /// Replaces rounded numbers by those of the standard if the profile is sRGB or Display P3 except for rounding:
+    /// Replaces rounded numbers with those of the standard if the profile is sRGB or Display P3 apart from rounding:
     /// files round to 16 bits, each slightly differently.
     private mutating func takeAtItsWord() {
         let white = matrix * SIMD3(repeating: 1)
@@ -106,7 +106,7 @@ struct MatrixProfile: Sendable {
         }
     }
 
-    /// The profile's primaries as they are in its file: XYZ relative to D50, adapted.
+    /// Returns the profile's primaries as stored in its file: XYZ relative to D50, adapted.
     private static func colorants(_ profile: borrowing ProfileHandle) -> ColumnMatrix? {
         func color(_ tag: cmsTagSignature) -> SIMD3<Double>? {
             guard let data = unsafe cmsReadTag(profile.pointer, tag) else { return nil }

@@ -1,4 +1,4 @@
-/// The orientation of the stored image, named after the Exif tag.
+/// The orientation of the stored image, with the values of the Exif tag.
 enum Orientation: Int, Sendable {
     case upright = 1
     case mirrored, upsideDown, flipped, transposed, turnedLeft, transversed, turnedRight
@@ -6,7 +6,7 @@ enum Orientation: Int, Sendable {
     /// Whether rows are stored as columns.
     var swapsSides: Bool { rawValue >= 5 }
 
-    /// The tag in Exif data, which is a TIFF file; upright if there is none or it is invalid.
+    /// Reads the tag in Exif data, which is a TIFF file; upright if the tag is missing or invalid.
     init(exif bytes: ArraySlice<UInt8>) {
         self = Self.tag(bytes).flatMap(Orientation.init) ?? .upright
     }
@@ -25,13 +25,13 @@ enum Orientation: Int, Sendable {
         for entry in 0..<entries {
             let place = directory + 2 + 12 * entry
             guard let tag = number(place, 2) else { return nil }
-            // The tag has one value of type SHORT, which is in the entry itself.
+            // The tag has a single value of type SHORT, which is stored in the entry itself.
             if tag == 0x0112 { return number(place + 2, 2) == 3 ? number(place + 8, 2) : nil }
         }
         return nil
     }
 
-    /// Exif data with only this tag.
+    /// Exif data that contains only this tag.
     var exif: [UInt8] {
         Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(rawValue), 0, 0]
             + [0, 0, 0, 0]
@@ -39,7 +39,7 @@ enum Orientation: Int, Sendable {
 }
 
 extension PixelBuffer {
-    /// The image in the orientation for viewing.
+    /// Returns the image in the orientation for viewing.
     consuming func turned(_ orientation: Orientation) throws(ImageFault) -> PixelBuffer {
         if orientation == .upright { return self }
         let result = try PixelBuffer(
@@ -57,7 +57,7 @@ extension PixelBuffer {
     ) {
         let source = unsafe base.assumingMemoryBound(to: Pixel.self)
         let target = unsafe result.base.assumingMemoryBound(to: Pixel.self)
-        // This is the first stored pixel of the upright image, and the way to its right and its lower neighbour.
+        // The first stored pixel of the upright image, and the steps to its right and lower neighbours.
         let (right, down) = (width - 1, (height - 1) * width)
         let (start, column, row) =
             switch orientation {
@@ -70,7 +70,7 @@ extension PixelBuffer {
             case .transversed: (down + right, -width, -1)
             case .turnedRight: (right, width, -1)
             }
-        // The pixels are copied in squares, so that both images stay in the cache.
+        // Pixels are copied in squares, so that both images stay in the cache.
         let side = 64
         for top in stride(from: 0, to: result.height, by: side) {
             for left in stride(from: 0, to: result.width, by: side) {

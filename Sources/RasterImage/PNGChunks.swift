@@ -1,13 +1,13 @@
-/// The chunks of a PNG, one after the other, up to the end of the image (PNG third edition, section 5.3).
+/// The chunks of a PNG up to the end of the image (PNG third edition, section 5.3).
 struct PNGChunks: Sequence, IteratorProtocol {
     struct Chunk {
         let type: PNGChunkType
-        /// The range of its data.
+        /// The range of the chunk's data.
         let data: Range<Int>
         /// The range of the whole chunk: length, type, data, checksum.
         var whole: Range<Int> { data.lowerBound - 8..<data.upperBound + 4 }
 
-        /// Whether it is a valid end of the image, empty and with its checksum.
+        /// Returns whether this is a valid end of the image: empty, with a correct checksum.
         func isEnd(in bytes: [UInt8]) -> Bool {
             type == .end && data.isEmpty && bytes.bigEndian32(at: data.upperBound) == 0xAE42_6082
         }
@@ -31,7 +31,7 @@ struct PNGChunks: Sequence, IteratorProtocol {
     }
 }
 
-/// Four letters.
+/// A chunk type: four letters.
 struct PNGChunkType: Equatable {
     let code: Int
 
@@ -51,7 +51,7 @@ struct PNGChunkType: Equatable {
 }
 
 extension [UInt8] {
-    /// Four bytes, the highest first.
+    /// Reads four bytes, the highest first.
     func bigEndian32(at place: Int) -> Int {
         Int(self[place]) << 24 | Int(self[place + 1]) << 16 | Int(self[place + 2]) << 8 | Int(self[place + 3])
     }

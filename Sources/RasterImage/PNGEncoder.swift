@@ -1,4 +1,4 @@
-/// Encodes a PNG of the image: grey or coloured, with alpha only if the image can have it, 8 or 16 bits.
+/// Encodes the image as PNG: greyscale or coloured, with alpha only if the image may have it, 8 or 16 bits.
 func encodePNG(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(ImageFault) -> [UInt8] {
     let layout = PNGLayout(isGray: image.isGray, hasAlpha: image.hasAlpha, depth: image.pixels.depth)
     return try encodePNG(image, in: PNGStripes(layout, width: image.width, height: image.height), limits)
@@ -7,7 +7,7 @@ func encodePNG(_ image: borrowing RasterImage, _ limits: ImageLimits) throws(Ima
 func encodePNG(
     _ image: borrowing RasterImage, in stripes: PNGStripes, _ limits: ImageLimits
 ) throws(ImageFault) -> [UInt8] {
-    // The memory isn't written to while this runs.
+    // The memory isn't written to during this.
     nonisolated(unsafe) let base = unsafe UnsafeRawPointer(image.pixels.base)
     let bytesPerRow = image.pixels.bytesPerRow
     return try stripes.stripes.work(
@@ -23,14 +23,14 @@ struct PNGStripes {
     let layout: PNGLayout
     let width: Int
     let stripes: Stripes
-    /// Rows above a stripe to which its data refers: those within the window of deflate, and one for the differences of
-    /// the topmost of these.
+    /// The number of rows above a stripe that its data refers to: those in deflate's window, and one more for the
+    /// differences of the topmost row.
     let context: Int
 
-    /// Bytes of a row, including its filter.
+    /// The number of bytes in a row, including its filter.
     var bytesPerRow: Int { width * layout.bytesPerPixel + 1 }
 
-    /// Creates stripes of so many rows, or as many as fit the image.
+    /// Creates stripes with a number of rows, or as many as suit the image.
     init(_ layout: PNGLayout, width: Int, height: Int, rows: Int? = nil) {
         self.layout = layout
         self.width = width
@@ -40,10 +40,10 @@ struct PNGStripes {
         context = (1 << 15) / bytesPerRow + 2
     }
 
-    /// A stripe's rows and those above to which its data refers.
+    /// Returns a stripe's rows together with the rows above that its data refers to.
     func withContext(_ rows: Range<Int>) -> Range<Int> { max(0, rows.lowerBound - context)..<rows.upperBound }
 
-    /// The file up to its data.
+    /// Returns the file up to its data.
     func file() -> PNGFile {
         // The capacity assumes that nothing can be compressed: growing would need the memory twice, and unused memory
         // costs nothing.
@@ -58,13 +58,13 @@ struct PNGStripes {
     }
 }
 
-/// A stripe's data, compressed, as one chunk of a PNG.
+/// A stripe's compressed data, as a chunk of a PNG.
 struct PNGData: Sendable {
-    /// Raw deflate data; before that of the first stripe, zlib's heading.
+    /// Raw deflate data, preceded by zlib's header in the first stripe.
     var bytes: [UInt8]
     /// The checksum of the chunk's type and these bytes.
     let checksum: UInt32
-    /// The Adler-32 of the data before compression, with its length.
+    /// The Adler-32 checksum of the uncompressed data, with its length.
     let sum: Adler32
     let isLast: Bool
 }
@@ -88,7 +88,7 @@ struct PNGData: Sendable {
 
     deinit { unsafe filtered.deallocate() }
 
-    /// The data of some rows; `row` returns the beginning of one of them, or of those above.
+    /// Returns the data for some rows; `row` returns the beginning of one of them or of the rows above.
     func data(_ rows: Range<Int>, _ row: (Int) -> UnsafeRawPointer) -> PNGData {
         let all = picture.withContext(rows)
         filter.begin()
@@ -96,7 +96,7 @@ struct PNGData: Sendable {
         for y in all {
             if y == rows.lowerBound { known = count }
             unsafe picture.layout.pack(row(y), count: picture.width, into: filter.nextRow())
-            // The topmost row of the context only serves for the next one's differences.
+            // The topmost row of the context is needed only for the differences of the next row.
             if y == all.lowerBound, y > 0 { continue }
             guard let base = unsafe filtered.baseAddress else { continue }
             unsafe filter.filter(into: base + count)
@@ -105,7 +105,7 @@ struct PNGData: Sendable {
         let isLast = rows.upperBound == picture.stripes.height
         let data = unsafe UnsafeMutableBufferPointer(rebasing: filtered[..<count])
         var bytes = unsafe deflater.deflated(data, behind: known, isLast: isLast)
-        // The header means deflate with a window of 2¹⁵ bytes and the fastest compression (RFC 1950).
+        // The header stands for deflate with a window of 2¹⁵ bytes and the fastest compression (RFC 1950).
         if rows.lowerBound == 0 { bytes.insert(contentsOf: [0x78, 0x01], at: 0) }
         return unsafe PNGData(
             bytes: bytes, checksum: PNGChunkType.data.checksum(bytes),

@@ -1,9 +1,9 @@
 import CISAL
 
-/// A PNG being written, chunk by chunk.
+/// A PNG that is being written, chunk by chunk.
 struct PNGFile {
     private(set) var bytes: [UInt8] = []
-    /// The sum of all data so far, before it was compressed.
+    /// The checksum of all uncompressed data so far.
     private var sum = Adler32()
 
     init(reservingCapacity count: Int) {
@@ -20,7 +20,8 @@ struct PNGFile {
         bytes.appendBigEndian32(checksum)
     }
 
-    /// Appends the next stripe. The sum of all data before compression follows the last one, and then the file ends.
+    /// Appends the next stripe. After the last one, appends the checksum of all uncompressed data and the end of the
+    /// file.
     mutating func append(_ stripe: PNGData) {
         sum.append(stripe.sum)
         if !stripe.isLast { return append(.data, stripe.bytes, checksum: stripe.checksum) }
@@ -30,7 +31,7 @@ struct PNGFile {
         append(.end, [])
     }
 
-    /// The file, without unused capacity.
+    /// Returns the file without unused capacity.
     consuming func finished() -> [UInt8] {
         guard bytes.count < bytes.capacity / 2 else { return bytes }
         return unsafe bytes.withUnsafeBufferPointer { unsafe Array($0) }
@@ -40,13 +41,13 @@ struct PNGFile {
     mutating func copy(_ chunk: ArraySlice<UInt8>) { bytes += chunk }
 }
 
-/// The CRC-32 of some bytes, given that of the bytes before them.
+/// Returns the CRC-32 of some bytes, given the CRC-32 of the preceding bytes.
 private func checksumOf(_ bytes: [UInt8], behind before: UInt32 = 0) -> UInt32 {
     unsafe bytes.withUnsafeBufferPointer { unsafe crc32_gzip_refl(before, $0.baseAddress, UInt64($0.count)) }
 }
 
 extension PNGChunkType {
-    /// The checksum of a chunk of this type.
+    /// Returns the checksum of a chunk with this type.
     func checksum(_ data: [UInt8]) -> UInt32 {
         var name: [UInt8] = []
         name.appendBigEndian32(UInt32(code))
@@ -54,7 +55,7 @@ extension PNGChunkType {
     }
 }
 
-/// The sum of RFC 1950 over some bytes.
+/// The Adler-32 checksum of RFC 1950 for some bytes.
 struct Adler32: Sendable {
     private(set) var value: UInt32 = 1
     private var count = 0
@@ -66,8 +67,8 @@ struct Adler32: Sendable {
         count = bytes.count
     }
 
-    /// Appends the sum of further bytes. The lower half is 1 and the sum of all bytes; the upper half is the sum of all
-    /// lower halves on the way, each of which, after the first bytes, is larger by their sum.
+    /// Appends the checksum of further bytes. The lower half is 1 plus the sum of all bytes; the upper half is the sum
+    /// of all intermediate lower halves, each of which is larger by the sum of the first bytes.
     mutating func append(_ other: Self) {
         let prime = 65_521
         let (low, high) = (Int(value & 0xFFFF), Int(value >> 16))

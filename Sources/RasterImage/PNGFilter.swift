@@ -1,17 +1,19 @@
 import CKernels
 
-/// Filters rows so that they compress well: each byte becomes the difference from a guess (PNG third edition, section
-/// 9).
+/// Filters rows so that they compress well: each byte becomes its difference from a prediction (PNG third edition,
+/// section 9).
 ///
-/// Of the four guesses, the one with the smallest sum of differences is used, which is a heuristic of the specification
-/// (section 12.7).
+/// Of the four predictions, the one with the smallest sum of differences is used, a heuristic recommended by the
+/// specification (section 12.7).
 @safe final class PNGFilter {
     private let rowBytes: Int
     private let bytesPerPixel: Int
-    /// Row and row above, each after one pixel of zeros, which the specification requires to the left of the image.
+    /// The row and the row above it, each preceded by a pixel of zeros, which the specification requires to the left of
+    /// the image.
     private var row: UnsafeMutablePointer<UInt8>
     private var above: UnsafeMutablePointer<UInt8>
-    /// Each guess' differences after the number of the filter; longer than a row, so that blocks need no end.
+    /// The differences for each prediction, preceded by the filter's number; longer than a row, so that blocks need no
+    /// end.
     private let results: UnsafeMutablePointer<UInt8>
     private let stride: Int
     private static let margin = 64
@@ -34,28 +36,28 @@ import CKernels
         unsafe results.deallocate()
     }
 
-    /// Restarts: there is no row above the next one.
+    /// Restarts without a row above the next one.
     func begin() { unsafe row.update(repeating: 0, count: stride) }
 
-    /// The memory for the next row.
+    /// Returns the memory for the next row.
     func nextRow() -> UnsafeMutableRawPointer {
         unsafe swap(&row, &above)
         return unsafe UnsafeMutableRawPointer(row + Self.margin)
     }
 
-    /// Maximum number of bytes that are written after the last of a filtered row.
+    /// The maximum number of bytes that are written beyond the end of a filtered row.
     static let overrun = 32
 
-    /// Writes the number of the filter and the row just written, filtered: a byte more than the row has.
+    /// Writes the filter's number and the filtered row: one byte more than the row.
     func filter(into target: UnsafeMutablePointer<UInt8>) {
         if unsafe kernel_filter_row(row + Self.margin, above + Self.margin, rowBytes, bytesPerPixel, target) { return }
         unsafe target.update(from: filteredPlainly(), count: rowBytes + 1)
     }
 
-    /// The same for any processor; valid until the next row.
+    /// Filters the row on any processor; the result is valid until the next row.
     func filteredPlainly() -> UnsafeMutablePointer<UInt8> {
         var sums = SIMD4<Int>.zero
-        // The sums are in 16 bits for a while, in blocks that can't overflow them: 120 · 2 · 255 < 65 536.
+        // The sums have 16 bits temporarily, in blocks that can't overflow them: 120 · 2 · 255 < 65 536.
         let block = 16 * 120
         for start in Swift.stride(from: 0, to: rowBytes, by: block) {
             sums &+= filter(start, min(start + block, rowBytes))
@@ -67,7 +69,7 @@ import CKernels
         return unsafe result
     }
 
-    /// Filters some bytes in each of the four ways; returns the sums of the differences' sizes.
+    /// Filters some bytes in each of the four ways; returns the sums of the magnitudes of the differences.
     private func filter(_ start: Int, _ end: Int) -> SIMD4<Int> {
         let here = unsafe UnsafeRawPointer(row + Self.margin)
         let over = unsafe UnsafeRawPointer(above + Self.margin)
@@ -79,7 +81,7 @@ import CKernels
             let left = unsafe here.loadUnaligned(fromByteOffset: place - bytesPerPixel, as: SIMD16<UInt8>.self)
             let up = unsafe over.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
             let corner = unsafe over.loadUnaligned(fromByteOffset: place - bytesPerPixel, as: SIMD16<UInt8>.self)
-            // Bytes after the row's end don't count.
+            // Bytes beyond the row's end don't count.
             let kept = end - place >= 16 ? SIMD16(repeating: 255) : tail(end - place)
             let sub = x &- left
             let vertical = x &- up
@@ -99,7 +101,7 @@ import CKernels
     }
 }
 
-/// The neighbour nearest to left + up − corner (section 9.4); on a tie the first of left, up, corner.
+/// Returns the neighbour closest to left + up − corner (section 9.4); on a tie, the first of left, up, corner.
 @inline(__always)
 private func paeth(_ left: SIMD16<UInt8>, _ up: SIMD16<UInt8>, _ corner: SIMD16<UInt8>) -> SIMD16<UInt8> {
     let a = SIMD16<Int16>(truncatingIfNeeded: left)
@@ -116,7 +118,7 @@ private func paeth(_ left: SIMD16<UInt8>, _ up: SIMD16<UInt8>, _ corner: SIMD16<
 @inline(__always)
 private func size(_ value: SIMD16<Int16>) -> SIMD16<Int16> { pointwiseMax(value, 0 &- value) }
 
-/// The sizes of 16 differences, which are bytes that wrap around, in pairs.
+/// Returns the magnitudes of 16 differences, which are bytes that wrap around, summed in pairs.
 @inline(__always)
 private func sizes(_ differences: SIMD16<UInt8>) -> SIMD8<UInt16> {
     let pairs = unsafe unsafeBitCast(pointwiseMin(differences, 0 &- differences), to: SIMD8<UInt16>.self)

@@ -16,21 +16,21 @@ struct PNGHeader {
     let isInterlaced: Bool
     let hasTransparency: Bool
     let hasProfile: Bool
-    /// Primaries, transfer function, matrix, range (ITU-T H.273); nil if they aren't given.
+    /// The primaries, transfer function, matrix and range (ITU-T H.273); nil if they aren't specified.
     let codePoints: [UInt8]?
-    /// The ranges of the compressed data, in the order of its chunks; nil if these aren't all together at the end of
-    /// the file, or are more than any encoder makes.
+    /// The ranges of the compressed data, in the order of its chunks; nil if the chunks aren't all together at the end
+    /// of the file, or exceed the number that encoders write.
     let data: [Range<Int>]?
 
     var isGray: Bool { colorType == .gray || colorType == .grayWithAlpha }
     var hasAlpha: Bool { colorType == .grayWithAlpha || colorType == .colorWithAlpha || hasTransparency }
     var depth: SampleDepth { bitDepth == 16 ? .sixteen : .eight }
 
-    /// Maximum number of chunks: with 8 KiB each, the size that libpng writes, they contain more data than a request
-    /// may have.
+    /// The maximum number of chunks: with 8 KiB each, the size that libpng writes, they contain more data than a
+    /// request may have.
     private static let mostDataChunks = 1 << 16
 
-    /// Reads all chunks, so that a truncated one is found before any other work.
+    /// Reads all chunks, so that a truncated chunk is found before any other work.
     init(_ bytes: [UInt8], _ limits: ImageLimits) throws(ImageFault) {
         var chunks = PNGChunks(bytes)
         guard let header = chunks.next(), header.type == .header, header.data.count == 13 else {

@@ -14,7 +14,7 @@ struct PNGLayout {
         return hasAlpha ? .colorWithAlpha : .color
     }
 
-    /// Writes pixels of memory, RGBA, in the file's layout.
+    /// Writes RGBA pixels from memory in the file's layout.
     func pack(_ row: UnsafeRawPointer, count: Int, into target: UnsafeMutableRawPointer) {
         switch (depth, isGray, hasAlpha) {
         case (.eight, false, true): unsafe target.copyMemory(from: row, byteCount: 4 * count)
@@ -43,7 +43,7 @@ struct PNGLayout {
         }
     }
 
-    /// The inverse: pixels of memory, opaque if the file has no alpha.
+    /// Converts pixels from the file's layout to RGBA; they are opaque if the file has no alpha.
     func unpack(_ row: UnsafePointer<UInt8>, count: Int, into target: UnsafeMutableRawPointer) {
         let step = bytesPerPixel
         switch (depth, isGray, hasAlpha) {

@@ -1,7 +1,7 @@
-/// Recolours a PNG without touching its pixels: its palette's colours are changed, or it has only greys, which every
-/// map leaves unchanged. The compressed data is copied, after it has been read once to check that it is complete.
+/// Recolours a PNG without changing its pixels: only its palette's colours change, or it contains only greys, which
+/// every map leaves unchanged. The compressed data is copied after it has been read once to check that it is complete.
 ///
-/// Nil for any other PNG.
+/// Returns nil for any other PNG.
 func recoloredPNGInPlace(
     _ bytes: [UInt8], by map: some ColorMap, limits: ImageLimits
 ) throws(ImageFault) -> [UInt8]? {
@@ -11,7 +11,7 @@ func recoloredPNGInPlace(
         let reader = try unsafe PNGReader(buffer, header)
         let profile = try reader.meaning().profile
         if header.isGray, profile != nil { return nil }
-        // Interlaced rows build on earlier ones, so they need a whole image to be read into.
+        // Interlaced rows build on earlier ones, so they need a whole image as a target.
         let scratch = try PixelBuffer(
             width: header.width, height: header.isInterlaced ? header.height : 1, depth: header.depth)
         try unsafe reader.decode(limits) { unsafe scratch.row(header.isInterlaced ? $0 : 0) }
@@ -35,7 +35,7 @@ private func recolored(
     }
 }
 
-/// The file with only the chunks that make the image.
+/// Returns the file with only the chunks that define the image.
 private func rewritten(_ bytes: [UInt8], palette: [SIMD4<UInt8>], orientation: Orientation) -> [UInt8] {
     var file = PNGFile(reservingCapacity: bytes.count + 256)
     for chunk in PNGChunks(bytes) {

@@ -1,18 +1,18 @@
 import CSpng
 
-/// Reads one file with libspng.
+/// Reads a file with libspng.
 @safe final class PNGReader {
     private let context: OpaquePointer
     private let bytes: UnsafeBufferPointer<UInt8>
     let header: PNGHeader
 
-    /// Reads the chunks before the pixels. `bytes` must stay in place as long as this object lives.
+    /// Reads the chunks before the pixels. `bytes` must stay in place during this object's lifetime.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ header: PNGHeader) throws(ImageFault) {
         guard let context = unsafe spng_ctx_new(Int32(SPNG_CTX_IGNORE_ADLER32.rawValue)) else { throw .outOfMemory }
         unsafe self.context = context
         unsafe self.bytes = bytes
         self.header = header
-        // Every chunk has a checksum of its own; the one inside the compressed data (Adler-32) adds nothing.
+        // Every chunk has its own checksum; the one inside the compressed data (Adler-32) adds nothing.
         unsafe spng_set_image_limits(context, UInt32(header.width), UInt32(header.height))
         unsafe spng_set_chunk_limits(context, ImageLimits.profileBytes, 2 * ImageLimits.profileBytes)
         try unsafe check(spng_set_png_buffer(context, bytes.baseAddress, bytes.count))
@@ -23,7 +23,7 @@ import CSpng
 
     deinit { unsafe spng_ctx_free(context) }
 
-    /// Whether a chunk is there.
+    /// Returns whether a chunk exists.
     private func isFound(_ status: Int32) throws(ImageFault) -> Bool {
         if status == SPNG_ECHUNKAVAIL.rawValue { return false }
         try check(status)
@@ -37,8 +37,8 @@ import CSpng
         throw .malformed(.png, words)
     }
 
-    /// Every row, RGBA of 8 bits, or of 16 if the file has 16. An interlaced row comes several times, each time more
-    /// complete: `place` has to return the same memory for it.
+    /// Decodes every row, as RGBA with 8 bits, or with 16 bits if the file has 16. An interlaced row is decoded several
+    /// times, each time more completely: `place` has to return the same memory for it.
     func decode(
         _ limits: ImageLimits, into place: (_ row: Int) -> UnsafeMutableRawPointer
     ) throws(ImageFault) {
@@ -56,14 +56,14 @@ import CSpng
         try unsafe decodeWithLibrary(limits, into: place)
     }
 
-    /// The rows, for callers that process them as they come; nil if only the library can read them. The data before
-    /// them is then valid.
+    /// Returns the rows, for callers that process them one by one, or nil if only the library can read them. The data
+    /// before the rows has been validated.
     func scanlines(rows: Int, context above: Int) throws(ImageFault) -> PNGScanlines? {
         try check(unsafe spng_decode_chunks(context))
         return unsafe PNGScanlines(bytes, header, rows: rows, context: above)
     }
 
-    /// The same by libspng alone, for any file.
+    /// Decodes any file with libspng alone.
     func decodeWithLibrary(
         _ limits: ImageLimits, into place: (_ row: Int) -> UnsafeMutableRawPointer
     ) throws(ImageFault) {
@@ -84,7 +84,7 @@ import CSpng
         try check(unsafe spng_decode_chunks(context))
     }
 
-    /// The palette's colours, opaque.
+    /// Returns the palette's colours, opaque.
     func palette() throws(ImageFault) -> [SIMD4<UInt8>] {
         var palette = spng_plte()
         try check(unsafe spng_get_plte(context, &palette))
@@ -103,8 +103,8 @@ import CSpng
         return unsafe Orientation(exif: Array(UnsafeRawBufferPointer(start: data, count: exif.length))[...])
     }
 
-    /// The meaning of the samples: of cICP, iCCP, sRGB, and gAMA with cHRM, the first that is present and supported
-    /// counts (PNG third edition, section 4.3).
+    /// Returns the meaning of the samples: the first of cICP, iCCP, sRGB, and gAMA with cHRM that is present and
+    /// supported (PNG third edition, section 4.3).
     func meaning() throws(ImageFault) -> SampleMeaning {
         if let points = header.codePoints, let space = try CodePoints(points) {
             return SampleMeaning(try ColorProfile(space.curve, space.chromaticities, depth: header.depth))
@@ -115,7 +115,7 @@ import CSpng
             return try ColorProfile.meaning(
                 icc: bytes, for: header.isGray ? .gray : .rgb, depth: header.depth, in: .png)
         }
-        // libspng ignores a profile that it can't unpack.
+        // libspng ignores a profile that it can't decompress.
         if header.hasProfile { return SampleMeaning(nil, ignoresProfile: true) }
         var intent: UInt8 = 0
         var gamma: UInt32 = 0
@@ -134,7 +134,7 @@ import CSpng
             chromaticities.green = SIMD2(chrm.green_x, chrm.green_y)
             chromaticities.blue = SIMD2(chrm.blue_x, chrm.blue_y)
         }
-        // In gAMA, 1/2.2 means sRGB, whose curve isn't a power: section 11.3.2.2 of the specification.
+        // In gAMA, 1/2.2 stands for sRGB, whose curve isn't a power function: section 11.3.2.2 of the specification.
         if abs(Int(gamma) - 45_455) <= 500, !hasPrimaries || chromaticities.isSRGB { return SampleMeaning(nil) }
         return SampleMeaning(
             try ColorProfile(.power(100_000 / Double(gamma)), chromaticities, depth: header.depth))
@@ -142,7 +142,7 @@ import CSpng
 }
 
 extension Chromaticities {
-    /// BT.709's, to the five decimals of a file.
+    /// Whether the primaries are those of BT.709, to the five decimals of a file.
     fileprivate var isSRGB: Bool {
         func isNear(_ own: SIMD2<Double>, _ other: SIMD2<Double>) -> Bool {
             let difference = own - other

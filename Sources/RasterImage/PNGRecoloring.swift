@@ -1,7 +1,7 @@
-/// Recolours a PNG with only a few stripes in memory at a time: while one core unpacks a stripe, the others recolour
-/// and compress those above it.
+/// Recolours a PNG with only a few stripes in memory at a time: while one core decompresses a stripe, the others
+/// recolour and compress the previous ones.
 ///
-/// Nil for a file that has to be in memory as a whole, and for an invalid one.
+/// Returns nil for a file that has to be in memory as a whole, and for an invalid one.
 func recoloredPNGInStripes(
     _ file: [UInt8], by map: some ColorMap, limits: ImageLimits, rows: Int? = nil
 ) throws(ImageFault) -> [UInt8]? {
@@ -54,12 +54,12 @@ func recoloredPNGInStripes(
     }
 }
 
-/// The error is never reported: libspng finds the actual one.
+/// This error is never reported: libspng finds the actual one.
 private let damaged = ImageFault.malformed(.png, "")
 
-/// The image and the writer of one core.
+/// The image and the writer used by one core.
 private final class PNGStripeRecoloring {
-    /// A stripe and the rows above to which its data refers.
+    /// A stripe and the rows above that its data refers to.
     let image: RasterImage
     let writer: PNGStripeWriter
 

@@ -1,27 +1,27 @@
 import CISAL
 import CKernels
 
-/// The rows of a PNG, one after the other, unpacked by ISA-L in a third of the time that zlib takes.
+/// The rows of a PNG, decompressed by ISA-L in a third of the time that zlib takes.
 ///
-/// This reads the layout of nearly all files: not interlaced, 8 or 16 bits a sample, no palette and no transparent
-/// colour. All other files, and all errors, are left to libspng, which has messages for them. If this finds a file
-/// complete, ``PNGReader`` would read the same pixels.
+/// This reads the layout of nearly all files: not interlaced, 8 or 16 bits per sample, no palette and no transparent
+/// colour. All other files, and all errors, are left to libspng, which has messages for them. If this reader finds a
+/// file complete, ``PNGReader`` would read the same pixels.
 @safe final class PNGScanlines {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let width: Int
     private let layout: PNGLayout
-    /// The ranges of compressed data that have not been passed to ISA-L yet.
+    /// The ranges of compressed data that haven't been passed to ISA-L yet.
     private var pieces: ArraySlice<Range<Int>>
     private let state: UnsafeMutablePointer<inflate_state>
-    /// Rows, each after the number of its filter. The first `kept` were read before.
+    /// Rows, each preceded by its filter's number. The first `kept` rows were read before.
     private let lines: UnsafeMutablePointer<UInt8>
     private let bytesPerLine: Int
     private let kept: Int
-    /// The rows of the image that come after the kept ones.
+    /// The rows of the image that follow the kept ones.
     private var rows = 0..<0
 
-    /// Nil for a file that libspng has to read. Up to `rows` rows are read at once, and up to `context` of those above
-    /// them can be read again. `bytes` must stay in place as long as this object lives.
+    /// Creates a reader, or returns nil for a file that libspng has to read. Up to `rows` rows are read at once, and up
+    /// to `context` of the rows above them can be read again. `bytes` must stay in place during this object's lifetime.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, _ header: PNGHeader, rows: Int, context: Int) {
         guard let pieces = header.data, !header.isInterlaced, !header.hasTransparency, header.colorType != .palette,
             header.bitDepth == 8 || header.bitDepth == 16
@@ -47,7 +47,7 @@ import CKernels
         unsafe lines.deallocate()
     }
 
-    /// Reads the next rows; false if the file isn't complete.
+    /// Reads the next rows; returns false if the file is incomplete.
     func read(_ count: Int) -> Bool {
         unsafe lines.update(from: lines + rows.count * bytesPerLine, count: kept * bytesPerLine)
         rows = rows.upperBound..<rows.upperBound + count
@@ -62,13 +62,13 @@ import CKernels
         return true
     }
 
-    /// Writes a row that was read, or one of those above, as pixels of memory.
+    /// Writes a row that was read, or one of the rows above, as RGBA pixels.
     func unpack(_ y: Int, into target: UnsafeMutableRawPointer) {
         let line = unsafe lines + (kept + y - rows.lowerBound) * bytesPerLine
         unsafe layout.unpack(line + 1, count: width, into: target)
     }
 
-    /// Whether there is no data after the last row, and the checksum of all is right.
+    /// Returns whether there is no data after the last row, and the checksum of all data is correct.
     func isAtEnd() -> Bool {
         var surplus: UInt8 = 0
         return unsafe withUnsafeMutablePointer(to: &surplus) { surplus in
@@ -95,13 +95,14 @@ import CKernels
         return true
     }
 
-    /// Whether a call has unpacked more data; ISA-L may have taken all input before it has returned all output.
+    /// Returns whether a call has decompressed more data; ISA-L may consume all input before it has returned all
+    /// output.
     private func unpackSome() -> Bool {
         if unsafe state.pointee.avail_in == 0, !pieces.isEmpty, !nextPiece() { return false }
         return unsafe isal_inflate(state) == 0
     }
 
-    /// Passes on the data of another chunk, if there is one and its checksum is right.
+    /// Passes the data of another chunk to ISA-L, if there is one and its checksum is correct.
     private func nextPiece() -> Bool {
         guard let piece = pieces.popFirst(), let base = unsafe bytes.baseAddress else { return false }
         let type = unsafe base + piece.lowerBound - 4

@@ -2,7 +2,7 @@ extension PixelBuffer {
     /// An opaque colour; 255 is the maximum of each channel.
     typealias Ink = SIMD3<UInt8>
 
-    /// Fills the part of a rectangle that is within the image.
+    /// Fills the part of a rectangle that is inside the image.
     func fill(_ columns: Range<Int>, _ rows: Range<Int>, _ ink: Ink) {
         let columns = columns.clamped(to: 0..<width)
         for y in rows.clamped(to: 0..<height) {
@@ -38,14 +38,14 @@ extension PixelBuffer {
         guard var box = lines.first?.pixels(within: reach) else { return }
         for line in lines { box = box.union(line.pixels(within: reach)) }
         box = box.clamped(width: width, height: height)
-        // This is the coverage of the pixels that any line may reach.
+        // The coverage of pixels that any line may reach.
         var coverage = [Double](repeating: 0, count: box.columns.count * box.rows.count)
         for line in lines {
             let near = line.pixels(within: reach).clamped(width: width, height: height)
             for y in near.rows {
                 let row = (y - box.rows.lowerBound) * box.columns.count - box.columns.lowerBound
                 for x in near.columns {
-                    // The edge runs through the pixels that are less than half a pixel from it.
+                    // The edge crosses pixels whose distance from it is less than half a pixel.
                     let covered = reach - line.distance(x: Double(x) + 0.5, y: Double(y) + 0.5)
                     if covered > coverage[row + x] { coverage[row + x] = min(covered, 1) }
                 }
@@ -78,7 +78,7 @@ private func mix(_ below: SIMD4<Double>, _ ink: SIMD4<Double>, _ coverage: Doubl
     (below + coverage * (ink - below)).rounded(.toNearestOrEven)
 }
 
-/// A straight part of a stroke. It has single numbers, not vectors, since those aren't fast in a debug build.
+/// A straight part of a stroke. It has single numbers instead of vectors, which aren't fast in a debug build.
 private struct Line {
     let x, y, width, height, length: Double
 
@@ -88,7 +88,7 @@ private struct Line {
         length = (width * width + height * height).squareRoot()
     }
 
-    /// The distance from a point to the nearest one of the line.
+    /// Returns the distance from a point to the nearest point of the line.
     func distance(x pointX: Double, y pointY: Double) -> Double {
         let (wayX, wayY) = (pointX - x, pointY - y)
         let part = length == 0 ? 0 : min(max((wayX * width + wayY * height) / (length * length), 0), 1)
@@ -96,7 +96,7 @@ private struct Line {
         return (acrossX * acrossX + acrossY * acrossY).squareRoot()
     }
 
-    /// The pixels that may be nearer than a distance.
+    /// Returns the pixels whose distance may be less than `reach`.
     func pixels(within reach: Double) -> Box {
         func range(_ start: Double, _ length: Double) -> Range<Int> {
             Int(

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Rows of pixels, each red, green, blue and alpha, without padding. The memory isn't cleared when it is allocated.
+/// Rows of RGBA pixels without padding. The memory isn't cleared when it is allocated.
 @safe struct PixelBuffer: ~Copyable {
     let width: Int
     let height: Int
@@ -22,10 +22,10 @@ import Glibc
     var bytesPerRow: Int { width * depth.bytesPerPixel }
     var byteCount: Int { bytesPerRow * height }
 
-    /// The beginning of a row.
+    /// Returns the beginning of a row.
     func row(_ y: Int) -> UnsafeMutableRawPointer { unsafe base + y * bytesPerRow }
 
-    /// A row's pixels; the type has to fit the depth.
+    /// Returns a row's pixels; the type has to match the depth.
     func pixels<Pixel: BitwiseCopyable>(_ y: Int, as: Pixel.Type) -> UnsafeMutableBufferPointer<Pixel> {
         unsafe UnsafeMutableBufferPointer(start: row(y).assumingMemoryBound(to: Pixel.self), count: width)
     }
@@ -36,11 +36,11 @@ import Glibc
     }
 }
 
-/// Bits of one channel of a pixel.
+/// The number of bits per channel of a pixel.
 enum SampleDepth: Sendable {
     case eight, sixteen
 
     var bytesPerPixel: Int { self == .eight ? 4 : 8 }
-    /// The number of codes of one channel.
+    /// The number of codes per channel.
     var codes: Int { self == .eight ? 256 : 65_536 }
 }

@@ -1,14 +1,14 @@
 import CLCMS2
 
-/// A colour space of tables, such as those of inks and scanners, converted by Little CMS.
+/// A colour space defined by tables, such as those of inks and scanners, converted by Little CMS.
 @safe final class ProfileTransform: Sendable {
-    /// The transform has no cache of its own, so that it doesn't change and threads may share it.
+    /// The transform has no cache, so it doesn't change and threads may share it.
     nonisolated(unsafe) private let transform: cmsHTRANSFORM
     private let depth: SampleDepth
     private let hasAlpha: Bool
 
     init?(_ profile: borrowing ProfileHandle, _ channels: ColorProfile.Channels, _ depth: SampleDepth) {
-        // In memory every pixel has four samples; greys are read from the first, and the others are skipped.
+        // In memory, every pixel has four samples; greys are read from the first, and the others are skipped.
         let bytes: UInt32 = depth == .eight ? 1 : 2
         let (space, count, isInverted): (Int32, UInt32, UInt32) =
             switch channels {
@@ -16,7 +16,8 @@ import CLCMS2
             case .rgb: (PT_RGB, 3, 0)
             case .inks(let isInverted): (PT_CMYK, 4, isInverted ? 1 : 0)
             }
-        // Little CMS packs formats into bits with macros: space from bit 16, “flavour” 13, extra 7, channels 3, bytes 0.
+        // Little CMS packs formats into bits with macros: space from bit 16, “flavour” 13, extra 7, channels 3, bytes
+        // 0.
         let input = UInt32(space) << 16 | isInverted << 13 | (4 - count) << 7 | count << 3 | bytes
         let output: UInt32 = UInt32(PT_RGB) << 16 | 1 << 7 | 3 << 3 | 2
         guard let sRGB = ProfileHandle(sRGB: ()),

@@ -1,23 +1,23 @@
-/// An image as pixels: upright, of a known colour space, in memory.
+/// An image in memory: upright, with a known colour space.
 public struct RasterImage: ~Copyable {
-    /// The format of the file from which it comes.
+    /// The format of the file that the image was read from.
     public let format: ImageFormat
     let pixels: PixelBuffer
-    /// Whether a pixel can be translucent. Alpha is straight.
+    /// Whether pixels may be translucent. Alpha isn't premultiplied.
     let hasAlpha: Bool
-    /// Whether red, green and blue are the same in every pixel, and stay so.
+    /// Whether red, green and blue are equal in every pixel, and stay equal.
     let isGray: Bool
     /// Whether the file keeps every pixel unchanged.
     let isLossless: Bool
     /// The meaning of the samples; nil if they are sRGB.
     let profile: ColorProfile?
-    /// Whether the file has a colour profile that can't be used, so that the samples count as sRGB. Images that are
-    /// made from this one no longer have this mark.
+    /// Whether the file has a colour profile that can't be used, so that the samples count as sRGB. Images derived from
+    /// this one no longer have this mark.
     public let ignoresProfile: Bool
 
-    /// Columns.
+    /// The number of columns.
     public var width: Int { pixels.width }
-    /// Rows.
+    /// The number of rows.
     public var height: Int { pixels.height }
 
     /// Reads a PNG, JPEG or WebP file.
@@ -43,7 +43,7 @@ public struct RasterImage: ~Copyable {
         self.ignoresProfile = ignoresProfile
     }
 
-    /// The file of this image; its colours have to be sRGB.
+    /// Encodes the image, whose colours have to be sRGB.
     ///
     /// Data that a format can't contain is omitted: JPEG and WebP have 8 bits, and JPEG has no alpha, so it shows the
     /// image on white.

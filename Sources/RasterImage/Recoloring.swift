@@ -1,16 +1,16 @@
 extension RasterImage {
-    /// The image in sRGB with changed colours.
+    /// Returns the image in sRGB with changed colours.
     public consuming func recolored(by map: some ColorMap, limits: ImageLimits) throws(ImageFault) -> RasterImage {
         try recolorRows(by: map, limits)
         return RasterImage(
             format: format, pixels: pixels, hasAlpha: hasAlpha, isGray: isGray, isLossless: isLossless, profile: nil)
     }
 
-    /// Changes the colours of all rows in place; samples of another space become sRGB.
+    /// Changes the colours of all rows in place; samples in another space become sRGB.
     private borrowing func recolorRows(by map: some ColorMap, _ limits: ImageLimits) throws(ImageFault) {
         let stripes = Stripes(height: height, bytesPerRow: pixels.bytesPerRow)
         try unsafe withUnsafePointer(to: self) { pointer throws(ImageFault) in
-            // While one thread works on a stripe's rows, no other reads or writes them.
+            // While a thread works on a stripe's rows, no other thread reads or writes them.
             nonisolated(unsafe) let image = unsafe pointer
             try stripes.work(limits) { rows throws(ImageFault) in
                 for y in rows { unsafe image.pointee.recolor(y, by: map, into: image.pointee.pixels.row(y)) }
@@ -18,7 +18,7 @@ extension RasterImage {
         }
     }
 
-    /// Writes a row's changed colours, in sRGB and with the same depth, to the same place or another.
+    /// Writes a row's changed colours in sRGB and with the same depth, in place or to another location.
     func recolor(_ y: Int, by map: some ColorMap, into target: UnsafeMutableRawPointer) {
         let row = unsafe pixels.row(y)
         if profile == nil, pixels.depth == .eight {
@@ -41,7 +41,7 @@ extension RasterImage {
         }
     }
 
-    /// A row as light, sRGB primaries, 0…1; alpha as it is, 0…255 or 0…65 535.
+    /// Reads a row as light with sRGB primaries, 0…1; alpha stays 0…255 or 0…65 535.
     func readLight(_ y: Int, into light: UnsafeMutableBufferPointer<SIMD4<Double>>) {
         if let profile {
             unsafe profile.light(pixels.row(y), depth: pixels.depth, into: light)
@@ -65,7 +65,7 @@ private func decode<Sample: FixedWidthInteger & SIMDScalar>(
     }
 }
 
-/// The inverse, rounded to the nearest code.
+/// Converts light back to codes, rounded to the nearest code.
 func encode<Sample: FixedWidthInteger & SIMDScalar>(
     _ light: UnsafeMutableBufferPointer<SIMD4<Double>>, into target: UnsafeMutablePointer<SIMD4<Sample>>,
     _ curve: SRGBCurve
@@ -79,7 +79,7 @@ func encode<Sample: FixedWidthInteger & SIMDScalar>(
 }
 
 extension RasterImage {
-    /// A file with other colours, made from a file. In a PNG with a palette, only the palette changes.
+    /// Recolours a file. In a PNG with a palette, only the palette changes.
     public static func recolored(
         _ file: [UInt8], by map: some ColorMap, as format: ImageFormat, limits: ImageLimits
     ) throws(ImageFault) -> [UInt8] {

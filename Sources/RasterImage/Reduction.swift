@@ -1,6 +1,6 @@
 extension RasterImage {
-    /// The image in sRGB, smaller: each pixel is the mean light of a square of `factor` × `factor`; a rest at the right
-    /// and at the bottom that doesn't fill a square is omitted.
+    /// Returns the image in sRGB, reduced: each pixel is the mean light of a square of `factor` × `factor` pixels;
+    /// incomplete squares at the right and at the bottom are omitted.
     consuming func reduced(by factor: Int, limits: ImageLimits) throws(ImageFault) -> RasterImage {
         // A side shorter than a square is used as a whole.
         let (columns, rows) = (min(factor, width), min(factor, height))
@@ -13,7 +13,7 @@ extension RasterImage {
             for row in 0..<rows {
                 unsafe line.withUnsafeMutableBufferPointer { line in unsafe readLight(y * rows + row, into: line) }
                 for x in 0..<result.width {
-                    // The colours are weighted with alpha: transparent pixels have no colour.
+                    // Colours are weighted by alpha, because transparent pixels have no colour.
                     for color in line[x * columns..<(x + 1) * columns] {
                         sums[x] += SIMD4(lowHalf: color.lowHalf * color.w, highHalf: [color.z * color.w, color.w])
                     }

@@ -1,17 +1,18 @@
 import Glibc
 
-/// The transfer function of sRGB (IEC 61966-2-1) between codes and light, as tables that equal the formula.
+/// The sRGB transfer function (IEC 61966-2-1) between codes and light, as tables with the same results as the formula.
 struct SRGBCurve: Sendable {
-    /// Codes of 8 bits: 0…255.
+    /// 8-bit codes: 0…255.
     static let eight = SRGBCurve(highestCode: 255)
-    /// Codes of 16 bits: 0…65 535.
+    /// 16-bit codes: 0…65 535.
     static let sixteen = SRGBCurve(highestCode: 65_535)
 
     /// The light of every code, 0…1.
     let light: [Double]
-    /// The lowest light that is nearest to a code; one more entry than there are codes, so that every code has a next.
+    /// The lowest light that is nearest to each code; one more entry than there are codes, so that every code has a
+    /// successor.
     private let thresholds: [Double]
-    /// The codes at the ends of equal pieces of light.
+    /// The codes at the ends of equal segments of light.
     private let codes: [Int]
     private static let pieces = 4096
 
@@ -23,12 +24,12 @@ struct SRGBCurve: Sendable {
         codes = (0...Self.pieces).map { Int(encoded(Double($0) / Double(Self.pieces)) * highest + 0.5) }
     }
 
-    /// The code nearest to a light, which may be outside 0…1.
+    /// Returns the code nearest to a light, which may be outside 0…1.
     @inline(__always)
     func code(_ light: Double) -> Int {
         let place = min(max(light, 0), 1) * Double(Self.pieces)
         let piece = min(Int(place), Self.pieces - 1)
-        // The estimate is on a straight line between the ends, and up to a few codes off.
+        // The estimate is interpolated linearly between the ends, and is at most a few codes off.
         let step = Double(codes[piece + 1] - codes[piece])
         var code = codes[piece] + Int(step * (place - Double(piece)))
         while light < thresholds[code] { code -= 1 }

@@ -1,11 +1,12 @@
 extension RasterImage {
-    /// The image as a screen shows it: in sRGB with 8 bits a channel, with colours outside clipped. Alpha stays.
+    /// Returns the image as a screen shows it: in sRGB with 8 bits per channel, with colours outside clipped. Alpha is
+    /// kept.
     public consuming func asOnScreen(limits: ImageLimits) throws(ImageFault) -> RasterImage {
         if profile == nil { return try reducedToEightBits(onWhite: false) }
         return try recolored(by: UnchangedColors(), limits: limits).reducedToEightBits(onWhite: false)
     }
 
-    /// Reads rows, or the part of each within some columns, of an image ``asOnScreen(limits:)``.
+    /// Reads rows, or a range of columns in each row, of an image ``asOnScreen(limits:)``.
     public func readRows<Stop>(
         _ rows: Range<Int>, columns: Range<Int>, _ body: (Int, Span<SIMD4<UInt8>>) throws(Stop) -> Void
     ) throws(Stop) {
@@ -17,7 +18,7 @@ extension RasterImage {
         }
     }
 
-    /// The pixels of some columns and rows, row by row, of an image ``asOnScreen(limits:)``.
+    /// Returns the pixels in some columns and rows, row by row, of an image ``asOnScreen(limits:)``.
     public func pixels(columns: Range<Int>, rows: Range<Int>) -> [SIMD4<UInt8>] {
         var part: [SIMD4<UInt8>] = []
         part.reserveCapacity(columns.count * rows.count)
@@ -27,7 +28,7 @@ extension RasterImage {
         return part
     }
 
-    /// Creates an image in sRGB with 8 bits a channel and alpha, drawn row by row.
+    /// Creates an image in sRGB with 8 bits per channel and alpha, drawn row by row.
     public init(
         width: Int, height: Int, drawing: (Int, inout MutableSpan<SIMD4<UInt8>>) throws(ImageFault) -> Void
     ) throws(ImageFault) {

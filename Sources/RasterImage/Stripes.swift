@@ -2,16 +2,16 @@ import Budgets
 import Dispatch
 import Synchronization
 
-/// An image cut into runs of rows, which are processed at the same time on all cores.
+/// An image divided into groups of rows, which are processed in parallel on all cores.
 struct Stripes {
-    /// Rows of the image.
+    /// The number of rows in the image.
     let height: Int
-    /// Rows of every stripe except perhaps the last, which may have fewer.
+    /// The number of rows in every stripe except the last, which may have fewer.
     let rows: Int
 
     var count: Int { (height + rows - 1) / rows }
 
-    /// Maximum number in memory at once: the data of one core takes about 10 MB.
+    /// The maximum number of stripes in memory: the data of one core takes about 10 MB.
     private static let mostAtOnce = 8
 
     init(height: Int, rows: Int) {
@@ -19,9 +19,9 @@ struct Stripes {
         self.rows = rows
     }
 
-    /// Creates stripes that are as equal as possible. They have a million bytes or more, so that waking up a core for
-    /// one is worthwhile, and there are enough of them to keep all cores busy until the end. Their rows are a multiple
-    /// of `unit`, and up to `most`, which is one too.
+    /// Creates stripes of nearly equal size. They have a million bytes or more, so that waking up a core is worthwhile,
+    /// and there are enough of them to keep all cores busy until the end. Their number of rows is a multiple of `unit`,
+    /// and at most `most`, which is one too.
     init(height: Int, bytesPerRow: Int, multipleOf unit: Int = 1, atMost most: Int = .max) {
         let bytes = height * bytesPerRow
         let count = max(1, min(bytes >> 20, 16), bytes >> 22)
@@ -30,8 +30,8 @@ struct Stripes {
 
     subscript(index: Int) -> Range<Int> { index * rows..<min((index + 1) * rows, height) }
 
-    /// Processes all stripes: reads each, one after the other from the top; works on several at the same time; and adds
-    /// each part to the whole, again from the top and one at a time. Every core has a worker that only it uses.
+    /// Processes all stripes: reads them one after another from the top, works on several in parallel, and adds the
+    /// parts to the whole, again one after another from the top. Every core has its own worker.
     ///
     /// Throws the first error, after all work has ended.
     func work<Worker, Part: Sendable, Whole: Sendable>(
@@ -46,7 +46,7 @@ struct Stripes {
         let budget = Budget.current
         @Sendable func workOnOneCore() {
             do throws(ImageFault) {
-                // A late core finds no stripes left, and needs no worker.
+                // A late core finds no stripes left and needs no worker.
                 if next.withLock({ $0 == count }) { return }
                 let worker = try makeWorker()
                 while true {
@@ -69,7 +69,7 @@ struct Stripes {
                 }
             } catch {
                 fault.withLock { $0 = $0 ?? error }
-                // No further stripe is begun.
+                // No further stripes are started.
                 next.withLock { $0 = count }
             }
         }
@@ -80,7 +80,7 @@ struct Stripes {
         return finished.withLock { $0.whole }
     }
 
-    /// Works on each stripe, on several at the same time.
+    /// Processes the stripes, several in parallel.
     func work(
         _ limits: ImageLimits, working work: @Sendable (Range<Int>) throws(ImageFault) -> Void
     ) throws(ImageFault) {

@@ -37,13 +37,13 @@ private func check(_ status: VP8StatusCode) throws(ImageFault) {
     }
 }
 
-/// The data of a WebP file beside its pixels (RFC 9649, section 2.7).
+/// The data in a WebP file other than its pixels (RFC 9649, section 2.7).
 private struct WebPChunks {
     var profile: ArraySlice<UInt8>?
     var orientation = Orientation.upright
 
     init(_ bytes: [UInt8]) {
-        // The file has “RIFF”, size, “WEBP”, and then chunks: name, size, data, and a byte of padding if the size is
+        // The file consists of “RIFF”, size, “WEBP”, and chunks: name, size, data, and a byte of padding if the size is
         // odd.
         var rest = bytes.dropFirst(12)
         while rest.count >= 8 {
@@ -52,7 +52,7 @@ private struct WebPChunks {
             let data = rest.dropFirst(8).prefix(size)
             if name.elementsEqual("ICCP".utf8), profile == nil { profile = data }
             if name.elementsEqual("EXIF".utf8) {
-                // Some writers put JPEG's heading before it.
+                // Some writers prepend JPEG's header.
                 orientation = Orientation(exif: data.starts(with: "Exif\0\0".utf8) ? data.dropFirst(6) : data)
             }
             rest = rest.dropFirst(8 + size + size % 2)

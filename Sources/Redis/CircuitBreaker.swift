@@ -1,7 +1,7 @@
-/// Decides whether a failed operation is worth another try: after several failures in a row it isn't for a while, which
-/// doubles with every further one.
+/// Decides whether to retry a failed operation: after several failures in a row it pauses for a while, which doubles
+/// with every further failure.
 package struct CircuitBreaker: Sendable {
-    /// Number of failures in a row that change nothing: one broken connection says little about the next.
+    /// The number of failures in a row that have no effect: one broken connection says little about the next.
     package static let tolerated = 2
 
     private let shortestPause: Duration
@@ -14,10 +14,10 @@ package struct CircuitBreaker: Sendable {
         self.longestPause = longestPause
     }
 
-    /// Whether so many tries have failed that only one at a time is allowed.
+    /// Whether so many attempts have failed that only one at a time is allowed.
     package var isTripped: Bool { failures > Self.tolerated }
 
-    /// The time of the next try.
+    /// Returns the time of the next attempt.
     package func nextTry(after now: ContinuousClock.Instant) -> ContinuousClock.Instant { max(closedUntil ?? now, now) }
 
     package mutating func failed(at now: ContinuousClock.Instant) {

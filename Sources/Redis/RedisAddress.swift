@@ -3,7 +3,7 @@ package enum RedisAddress: Equatable, Sendable, CustomStringConvertible {
     case tcp(host: String, port: Int)
     case unix(path: String)
 
-    /// A socket's address in the system has room for one byte more.
+    /// The maximum length of a path; a socket address in the system has room for one more byte.
     private static let longestPath = 107
 
     /// Reads `HOST:PORT`, an IPv6 host in brackets, or `unix:/PATH`.

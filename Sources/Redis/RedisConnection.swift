@@ -1,19 +1,19 @@
 import CHiredis
 import Glibc
 
-/// One connection to a Redis server, which ends with this object. Only one thread at a time uses it.
+/// A connection to a Redis server, which is closed when this object is released. Only one thread at a time uses it.
 ///
-/// No operation waits longer than its deadline, whatever the other side sends: hiredis forms commands and reads
-/// replies, and the waiting is done here, since its own timeouts begin anew with every byte.
+/// No operation waits beyond its deadline, whatever the server sends: hiredis forms commands and parses replies, and
+/// the waiting is done here, because its own timeouts restart with every byte.
 @safe final class RedisConnection: Sendable {
     private nonisolated(unsafe) let context: UnsafeMutablePointer<redisContext>
-    /// The functions with which hiredis makes replies, except that they make no arrays: no command returns one, and a
-    /// server can announce one of two thousand million elements with a dozen bytes.
+    /// The functions with which hiredis creates replies, except that they create no arrays: no command returns one, and
+    /// a server can announce an array of two thousand million elements with a dozen bytes.
     private nonisolated(unsafe) let making: UnsafeMutablePointer<redisReplyObjectFunctions>
-    /// Maximum bytes of a reply.
+    /// The maximum size of a reply in bytes.
     private let largestReply: Int
 
-    /// Connects. The name of a host is looked up first, for as long as the system takes.
+    /// Connects to a server. A host name is looked up first, for as long as the system takes.
     init(to address: RedisAddress, largestReply: Int, by deadline: ContinuousClock.Instant) throws(RedisFailure) {
         let made =
             switch address {
@@ -40,7 +40,7 @@ import Glibc
         unsafe making.deallocate()
     }
 
-    /// Sends one command, and waits for its reply. After a failure the connection can't be used any more.
+    /// Sends a command and waits for its reply. After a failure, the connection can't be used any more.
     func reply(to command: [[UInt8]], by deadline: ContinuousClock.Instant) throws(RedisFailure) -> RedisReply {
         append(command)
         var isSent: Int32 = 0
@@ -68,7 +68,7 @@ import Glibc
         }
     }
 
-    /// Puts a command before the data that is to be sent.
+    /// Prepends a command to the data to be sent.
     private func append(_ command: [[UInt8]]) {
         // Neither of them changes while hiredis copies from it.
         let text = command.flatMap(\.self)
@@ -90,7 +90,7 @@ import Glibc
             let left = deadline - .now
             guard left > .zero else { throw .late }
             var polled = unsafe pollfd(fd: context.pointee.fd, events: Int16(events), revents: 0)
-            // A millisecond that has begun counts as a whole one, so that this doesn't spin.
+            // A started millisecond counts as a whole one, so that this doesn't spin.
             let count = unsafe poll(&polled, 1, Int32(min(left / .milliseconds(1), 1_000_000).rounded(.up)))
             if count > 0 { return }
             if count < 0, errno != EINTR { throw .unreachable(unsafe String(cString: strerror(errno))) }

@@ -1,12 +1,12 @@
 /// The reason why a connection can't be used any more.
 package enum RedisFailure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The connection could not be made, or broke; the reason is in the system's words.
+    /// The connection couldn't be established or broke; the reason is the system's message.
     case unreachable(String)
     /// The reply didn't arrive in time.
     case late
     /// The received data isn't a valid reply to the command.
     case nonsense(String)
-    /// The server refuses this client; the reason is in its words.
+    /// The server refuses this client; the reason is the server's message.
     case refused(String)
 
     package var description: String {

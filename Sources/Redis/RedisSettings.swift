@@ -1,17 +1,17 @@
-/// The settings for the use of a Redis server.
+/// The settings for using a Redis server.
 package struct RedisSettings: Sendable {
     package var address: RedisAddress
-    /// The user of an access list; nil: the server's default user.
+    /// The user in an access list; nil for the server's default user.
     package var user: String?
     package var password: [UInt8]?
     package var database = 0
-    /// Maximum time for which a look-up may delay a question.
+    /// The maximum time by which a look-up may delay a question.
     package var budget = Duration.milliseconds(3)
-    /// Maximum bytes of a value.
+    /// The maximum size of a value in bytes.
     package var largestValue = 1 << 20
-    /// The time for which a value is kept, in seconds.
+    /// How long a value is kept, in seconds.
     package var lifetime = 86_400
-    /// Maximum number of connections at once.
+    /// The maximum number of simultaneous connections.
     package var connections = 4
 
     package init(address: RedisAddress) { self.address = address }

@@ -1,38 +1,38 @@
 import Dispatch
 import Synchronization
 
-/// Values by key in a Redis server, for callers that go on without it if it is slow, gone or broken.
+/// Values by key in a Redis server, for callers that continue without it if it is slow, unreachable or broken.
 ///
-/// A look-up uses an open connection, and never waits for one. Connections are made, and values written, by a thread of
-/// their own; a connection has shown that it replies within the budget before a question depends on it.
+/// A look-up uses an open connection and never waits for one. A separate thread connects and writes values; a
+/// connection has shown that it replies within the budget before a question depends on it.
 package final class RedisStore: Sendable {
     /// The result of a look-up.
     package enum Lookup: Equatable, Sendable {
         case found([UInt8])
         case missing
-        /// The server wasn't asked, or didn't reply in time.
+        /// The server wasn't contacted, or didn't reply in time.
         case unavailable
     }
 
-    /// The counts of its work so far.
+    /// Counts of operations so far.
     package struct Statistics: Equatable, Sendable {
-        /// Look-ups that weren't tried, for lack of a connection.
+        /// The number of look-ups that weren't attempted because there was no connection.
         package var skipped = 0
-        /// Look-ups, writes and connections that failed.
+        /// The number of look-ups, writes and connections that failed.
         package var errors = 0
         package var writes = 0
-        /// Values that weren't written: too large, too many at once, or without a connection.
+        /// The number of values that weren't written: too large, too many at the same time, or without a connection.
         package var dropped = 0
-        /// Look-ups that were tried, with the time that they took.
+        /// The number of attempted look-ups, and the time they took.
         package var lookups = 0
         package var lookupSeconds = 0.0
-        /// Connections that are open.
+        /// The number of open connections.
         package var connections = 0
     }
 
     private struct State {
         var idle: [RedisConnection] = []
-        /// Number of open connections, including those that are lent.
+        /// The number of open connections, including those in use.
         var open = 0
         var isOpening = false
         var breaker: CircuitBreaker
@@ -42,7 +42,7 @@ package final class RedisStore: Sendable {
         var statistics = Statistics()
     }
 
-    /// Maximum time of an operation for which no question waits.
+    /// The maximum time for an operation that no question waits for.
     private static let patience = Duration.seconds(1)
     private static let mostWaitingWrites = 256
     private static let mostWaitingBytes = 16 << 20
@@ -53,7 +53,7 @@ package final class RedisStore: Sendable {
     private let clock: @Sendable () -> ContinuousClock.Instant
     private let log: @Sendable (String) -> Void
 
-    /// Begins to connect; `log` is called when the server stops replying, and when it replies again.
+    /// Starts to connect; `log` is called when the server stops replying, and when it replies again.
     package init(
         _ settings: RedisSettings, breaker: CircuitBreaker = CircuitBreaker(),
         clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }, log: @escaping @Sendable (String) -> Void
@@ -73,7 +73,7 @@ package final class RedisStore: Sendable {
         }
     }
 
-    /// The value of a key, which is made only if there is a free connection; both within the budget.
+    /// Looks up the value of a key, which is created only if a connection is free; both happen within the budget.
     package func value(for key: () -> String) -> Lookup {
         let begin = ContinuousClock.now
         guard let connection = lend() else {
@@ -95,7 +95,7 @@ package final class RedisStore: Sendable {
         }
     }
 
-    /// Writes a value later, if possible; its bytes are made then, and have about that size.
+    /// Writes a value later, if possible. Its bytes are created at that time, and `bytes` is their approximate number.
     package func keep(_ value: @escaping @Sendable () -> [UInt8]?, bytes: Int, for key: String) {
         let isTaken = state.withLock { state in
             guard bytes <= settings.largestValue, state.open > 0, state.waitingWrites < Self.mostWaitingWrites,
@@ -134,7 +134,7 @@ package final class RedisStore: Sendable {
 
     // MARK: Connections
 
-    /// An open connection that isn't in use.
+    /// Returns an open connection that isn't in use.
     private func lend() -> RedisConnection? {
         state.withLock { state in
             if let connection = state.idle.popLast() { return connection }
@@ -143,7 +143,7 @@ package final class RedisStore: Sendable {
         }
     }
 
-    /// Takes a connection back; returns its reply, unless that is an error.
+    /// Takes a connection back; returns its reply unless that is an error.
     private func taken(_ outcome: Result<RedisReply, RedisFailure>, from connection: RedisConnection) -> RedisReply? {
         let (reply, words) = state.withLock { state -> (RedisReply?, String?) in
             switch outcome {
@@ -153,14 +153,14 @@ package final class RedisStore: Sendable {
                 state.breaker.succeeded()
                 state.isReported = false
                 var used: RedisReply? = reply
-                // This happens while it reads its file after a start, or if its memory is full.
+                // This happens while the server reads its file after starting, or if its memory is full.
                 if case .error = reply {
                     state.statistics.errors += 1
                     used = nil
                 }
                 return (used, wasReported ? "answers again." : nil)
             case .failure(let failure):
-                // The others have most likely lost the same server.
+                // The other connections have most likely lost the same server.
                 state.open -= 1 + state.idle.count
                 state.idle = []
                 return (nil, failed(&state, failure))
@@ -170,7 +170,7 @@ package final class RedisStore: Sendable {
         return reply
     }
 
-    /// Notes a failure and lets a new connection be made when its time has come; returns a line for the log.
+    /// Records a failure and allows a new connection when it is time; returns a line for the log.
     private func failed(_ state: inout State, _ failure: RedisFailure) -> String? {
         state.statistics.errors += 1
         state.breaker.failed(at: clock())
@@ -203,7 +203,7 @@ package final class RedisStore: Sendable {
         if let words { log("Redis at \(settings.address) \(words)") }
     }
 
-    /// A new connection that has just replied as fast as a look-up requires.
+    /// Returns a new connection that has just replied as fast as look-ups require.
     private func connected() throws(RedisFailure) -> RedisConnection {
         let deadline = ContinuousClock.now + Self.patience
         let connection = try RedisConnection(

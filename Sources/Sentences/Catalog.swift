@@ -1,15 +1,15 @@
 import CCatalogs
 import Synchronization
 
-/// The translations of phrases into one language other than English.
+/// The translations of phrases into a language other than English.
 ///
-/// It is read from a file in gettext's format, `Sources/CCatalogs/ja.po`, whose key is the English phrase. Holes are
-/// numbered, `{0}`, so that the other language can have them in another order, and tags have no attributes.
+/// They are read from a file in gettext format, `Sources/CCatalogs/ja.po`, whose keys are English phrases. Placeholders
+/// are numbered, `{0}`, so that the other language can have them in another order, and tags have no attributes.
 package final class Catalog: Sendable {
     package let entries: [CatalogFile.Entry]
     private let translations: [String: String]
 
-    /// The phrases that were looked up but are missing, up to a limit.
+    /// Phrases that were looked up but are missing, up to a limit.
     private let wanted = Mutex<Set<String>>([])
     private static let mostWanted = 2000
     package var missing: Set<String> { wanted.withLock(\.self) }
@@ -34,19 +34,19 @@ package final class Catalog: Sendable {
         unsafe self.init(CatalogFile(UnsafeBufferPointer(start: embedded.bytes, count: embedded.length)))
     }
 
-    /// The template of a phrase; nil if there is none, so that the phrase is written in English.
+    /// Returns the translated template of a phrase, or nil if it is missing and the phrase is written in English.
     package func template(_ english: String) -> String? {
         if let found = known(english) { return found }
-        // A template of holes only has no words.
+        // A template that contains only placeholders has no words.
         guard english.hasWords else { return nil }
         wanted.withLock { if $0.count < Self.mostWanted { $0.insert(english) } }
         return nil
     }
 
-    /// The same, for a phrase that may be missing.
+    /// Returns the translated template of a phrase that may be missing.
     package func known(_ english: String) -> String? { translations[english] }
 
-    /// A phrase with its holes filled.
+    /// Returns a translated phrase with its placeholders filled.
     func translated(_ english: String, holes: [String]) -> String {
         // Sentences follow each other without a space.
         let template = english == " " ? "" : template(english.trimmed) ?? english
@@ -55,7 +55,7 @@ package final class Catalog: Sendable {
 }
 
 extension String {
-    /// Whether there are letters outside of holes.
+    /// Whether there are letters outside placeholders.
     fileprivate var hasWords: Bool { utf8.contains { (0x41...0x5A).contains($0 & 0xDF) } }
 
     fileprivate var trimmed: String {
@@ -64,7 +64,7 @@ extension String {
             start.prefix(upTo: start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex))
     }
 
-    /// The text with the values of `fill` in place of `{0}`, `{1}` ….
+    /// Returns the text with `{0}`, `{1}` … replaced by the values of `fill`.
     fileprivate func filled(_ fill: (Int) -> String?) -> String {
         var text = ""
         var rest = self[...]

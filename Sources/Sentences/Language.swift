@@ -1,4 +1,4 @@
-/// A language of sentences for people. Identifiers, names of members, numbers and units are the same in all languages.
+/// A language of sentences for people. Identifiers, member names, numbers and units are the same in all languages.
 package enum Language: String, CaseIterable, Sendable {
     case english = "en"
     case japanese = "ja"

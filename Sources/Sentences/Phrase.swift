@@ -1,19 +1,19 @@
-/// Words for people, perhaps with figures among them: a label, a sentence, or a part of one.
+/// Words for people, possibly with numbers among them: a label, a sentence, or a part of one.
 ///
-/// It is written in English like an interpolated `String` and keeps its pieces until it is written in a language. In a
-/// language other than English the pieces, with `{0}`, `{1}` … for the values between them, are looked up in that
-/// language's ``Catalog``. So interpolated values are never translated unless they are phrases themselves.
+/// It is written in English like an interpolated `String` and keeps its pieces until it is written in a language. For a
+/// language other than English, the pieces, with `{0}`, `{1}` … for the values between them, are looked up in that
+/// language's ``Catalog``. Therefore, interpolated values are never translated unless they are phrases themselves.
 package struct Phrase: ExpressibleByStringInterpolation, Sendable {
     private enum Words: Sendable {
         case literal(StaticString)
-        /// English text that another part of the program keeps.
+        /// English text that is defined in another part of the program.
         case text(String)
         case pieces([Piece])
-        /// Phrases one after the other, each looked up by itself.
+        /// A list of phrases, each of which is looked up separately.
         indirect case list([Phrase], separator: Phrase)
-        /// A phrase whose words in a language a function changes.
+        /// A phrase whose words in a language are changed by a function.
         indirect case changed(Phrase, @Sendable (String, Language) -> String)
-        /// The first in English, the second in every other language.
+        /// The first phrase in English, the second in every other language.
         indirect case choice(Phrase, Phrase)
     }
 
@@ -32,10 +32,10 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
 
     package init(stringInterpolation: StringInterpolation) { words = .pieces(stringInterpolation.pieces) }
 
-    /// A name or a sentence in English that another part of the program keeps as text.
+    /// Creates a phrase from an English name or sentence that is defined as text in another part of the program.
     package init(english text: String) { words = .text(text) }
 
-    /// Creates the phrase for the message of a JSON parser. A character that it quotes isn't a word.
+    /// Creates the phrase for a JSON parser's message. A character that the message quotes isn't a word.
     package init(ofJSON message: String) {
         let quoting = "an unexpected "
         guard message.hasPrefix(quoting), message.count == quoting.count + 1 else {
@@ -45,10 +45,10 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
         self = "an unexpected \(String(message.dropFirst(quoting.count)))"
     }
 
-    /// One phrase that was cut to fit into lines of code.
+    /// Joins a single phrase that was split to fit into lines of code.
     package static func + (start: Phrase, end: Phrase) -> Phrase { Phrase(.pieces(start.pieces + end.pieces)) }
 
-    /// The pieces of one template.
+    /// The pieces of a single template.
     private var pieces: [Piece] {
         switch words {
         case .literal(let words): [.literal(words)]
@@ -71,14 +71,14 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
         @_disfavoredOverload
         package mutating func appendInterpolation(_ text: String) { pieces.append(.text(text)) }
 
-        /// Appends a phrase, such as a literal that is one of two alternatives.
+        /// Appends a phrase, such as one of two alternative literals.
         package mutating func appendInterpolation(_ part: Phrase) { pieces.append(.phrase(part)) }
 
         package mutating func appendInterpolation(_ number: Int) { pieces.append(.number(number)) }
         @_disfavoredOverload
         package mutating func appendInterpolation(_ text: Substring) { pieces.append(.text(String(text))) }
 
-        /// A figure without the `.0` of a whole number.
+        /// Appends a number, without `.0` if it is whole.
         package mutating func appendInterpolation(_ number: Double) {
             if number.magnitude < 1e15, number == number.rounded(.towardZero), number != 0 {
                 pieces.append(.number(Int(number)))
@@ -90,13 +90,13 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension Phrase {
-    /// The words in a language.
+    /// Returns the words in a language.
     package func text(in language: Language) -> String { String(decoding: utf8(in: language), as: UTF8.self) }
 
     /// The words in English, for logs, identifiers and formats that are always English.
     package var english: String { text(in: .english) }
 
-    /// The words in a language, in UTF-8.
+    /// Returns the words in a language, in UTF-8.
     package func utf8(in language: Language) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(Self.usualBytes)
@@ -137,28 +137,28 @@ extension Phrase {
         }
     }
 
-    /// The separator of two sentences: in Japanese nothing.
+    /// The separator between two sentences, which is empty in Japanese.
     package static let space: Phrase = " "
 
-    /// Creates a phrase with another one for languages other than English.
+    /// Creates a phrase with an alternative for languages other than English.
     package init(english: Phrase, otherwise: Phrase) { words = .choice(english, otherwise) }
 
-    /// The phrase with its words changed by a function, in any language.
+    /// Returns the phrase with its words changed by a function, in any language.
     package func changed(_ change: @escaping @Sendable (String, Language) -> String) -> Phrase {
         Phrase(.changed(self, change))
     }
 
-    /// The same within a sentence: in English with a small letter.
+    /// The phrase inside a sentence: in English, with a small letter.
     package var withinSentence: Phrase {
         changed { $1 == .english ? $0.prefix(1).lowercased() + $0.dropFirst() : $0 }
     }
 
-    /// The same at the beginning of a sentence: in English with a capital letter.
+    /// The phrase at the beginning of a sentence: in English, with a capital letter.
     package var startingSentence: Phrase {
         changed { $1 == .english ? $0.prefix(1).uppercased() + $0.dropFirst() : $0 }
     }
 
-    /// The same, cut to so many characters.
+    /// Returns the phrase truncated to a number of characters.
     package func shortened(to length: Int) -> Phrase { changed { text, _ in text.shortened(to: length) } }
 }
 
@@ -174,7 +174,8 @@ extension Phrase.Piece {
 }
 
 extension Catalog {
-    /// Pieces in this language: the values between the literal ones fill the holes of the translation.
+    /// Translates pieces into this language: the values between the literals replace the placeholders of the
+    /// translation.
     fileprivate func translated(of pieces: [Phrase.Piece], in language: Language) -> String {
         var template = ""
         var holes: [String] = []
@@ -193,7 +194,7 @@ extension Catalog {
 }
 
 extension Sequence<Phrase> {
-    /// The elements joined by a separator: a list, or sentences.
+    /// Returns the elements joined by a separator, as a list or as sentences.
     package func joined(separator: Phrase) -> Phrase { Phrase(list: Array(self), separator: separator) }
 }
 
@@ -201,7 +202,7 @@ extension Phrase {
     fileprivate init(list: [Phrase], separator: Phrase) { words = .list(list, separator: separator) }
 }
 
-/// Phrases are equal if they say the same in English.
+/// Phrases are equal if their English text is equal.
 extension Phrase: Hashable {
     package static func == (one: Phrase, another: Phrase) -> Bool {
         one.utf8(in: .english) == another.utf8(in: .english)
@@ -211,7 +212,8 @@ extension Phrase: Hashable {
 }
 
 extension String {
-    /// The text cut to so many characters, of up to four bytes on average: one character may have any number of marks.
+    /// Returns the text truncated to a number of characters with up to four bytes on average, since a character may
+    /// have any number of combining marks.
     package func shortened(to length: Int) -> String {
         let bytes = utf8.index(startIndex, offsetBy: length * 4, limitedBy: endIndex) ?? endIndex
         let start = self[..<bytes].prefix(length)
@@ -243,7 +245,7 @@ private func lend(_ number: Int, _ write: (UnsafeBufferPointer<UInt8>) -> Void) 
 }
 
 extension DefaultStringInterpolation {
-    /// The compiler refuses this, like every warning: the language must be named.
+    /// The compiler rejects this, like every warning: the language must be specified.
     @available(*, deprecated, message: "Say in which language: text(in:) or english.")
     package mutating func appendInterpolation(_ phrase: Phrase) { appendInterpolation(phrase.english) }
 }

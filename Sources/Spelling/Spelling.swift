@@ -1,14 +1,14 @@
-/// The candidate that a misspelt word most resembles, if it is near: one slip for every three of its letters, up to
-/// three.
+/// Returns the candidate most similar to a misspelt word, if it is close enough: one typo for every three of the word's
+/// letters, up to three.
 ///
-/// A slip is a letter too many, missing, or wrong, or two letters swapped; ASCII case doesn't count. In a word of three
+/// A typo is an extra, missing or wrong letter, or two swapped letters; ASCII case is ignored. In a word of three
 /// letters, no letter may be wrong, since that would make it another word. Digits aren't misspelt: 46 doesn't mean 40.
-/// Other digits are only accepted for the one candidate that has the same letters.
+/// Different digits are accepted only for a single candidate with the same letters.
 package func closestSpelling(of word: String, among candidates: [String]) -> String? {
     closestSpelling(of: word.utf8.prefix(64).map(\.lowercased), among: candidates)
 }
 
-/// The same for a word in bytes, in lower case.
+/// Returns the most similar candidate for a word in lower-case bytes.
 package func closestSpelling(of word: [UInt8], among candidates: [String]) -> String? {
     var tolerated = min(word.count / 3, 3)
     var nearest: String?
@@ -26,7 +26,8 @@ package func closestSpelling(of word: [UInt8], among candidates: [String]) -> St
     return nearest ?? (digits.isEmpty ? nil : onlyCandidate(withLettersOf: word, among: candidates))
 }
 
-/// The only candidate that differs from a word in digits alone; nil if there is none, or if it could be any of several.
+/// Returns the only candidate that differs from a word just in digits, or nil if there is none or several might be
+/// meant.
 private func onlyCandidate(withLettersOf word: [UInt8], among candidates: [String]) -> String? {
     let letters = word.filter { !$0.isDigit }
     guard letters.contains(where: \.isNameStart) else { return nil }
@@ -34,8 +35,8 @@ private func onlyCandidate(withLettersOf word: [UInt8], among candidates: [Strin
     return alike.count == 1 ? alike[0] : nil
 }
 
-/// The optimal string alignment distance, with three rows of its table at a time; it stops once it is sure to exceed a
-/// limit.
+/// Returns the optimal string alignment distance, using three rows of its table at a time; stops when the distance is
+/// sure to exceed a limit.
 private func slips(_ word: [UInt8], _ other: [UInt8], upTo limit: Int, wrongLetter: Int) -> Int {
     var older = Array(repeating: 0, count: other.count + 1)
     var previous = Array(0...other.count)
@@ -48,7 +49,7 @@ private func slips(_ word: [UInt8], _ other: [UInt8], upTo limit: Int, wrongLett
             if i > 0, j > 0, word[i] == other[j - 1], word[i - 1] == other[j] { best = min(best, older[j - 1] + 1) }
             current[j + 1] = best
         }
-        // A swap may look one row further back, so two rows must both be beyond it.
+        // A swap may refer to one more previous row, so two rows must exceed the limit.
         if let least = current.min(), let before = previous.min(), min(least, before) > limit { return least }
         (older, previous, current) = (previous, current, older)
     }
@@ -56,7 +57,7 @@ private func slips(_ word: [UInt8], _ other: [UInt8], upTo limit: Int, wrongLett
 }
 
 extension UInt8 {
-    /// An ASCII letter in lower case; anything outside ASCII is 0xFF, which no name contains.
+    /// The ASCII letter in lower case; bytes outside ASCII become 0xFF, which no name contains.
     fileprivate var lowercased: UInt8 {
         if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) { return self | 0x20 }
         return self < 0x80 ? self : 0xFF
@@ -64,13 +65,14 @@ extension UInt8 {
 
     fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-    /// A letter, an underscore, or a byte of a character beyond ASCII.
+    /// Whether the byte is a letter, an underscore, or part of a non-ASCII character.
     fileprivate var isNameStart: Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased) || self == UInt8(ascii: "_") || self >= 0x80
     }
 }
 
-/// Whether two names differ only in ASCII case and in spaces, hyphens and underscores: `nonText` equals `non-text`.
+/// Returns whether two names differ only in ASCII case and in spaces, hyphens and underscores: `nonText` equals
+/// `non-text`.
 package func areSameName(_ name: String, _ other: String) -> Bool {
     guard other.utf8.count <= 2 * name.utf8.count + 8 else { return false }
     let isLetter = { (byte: UInt8) in !" -_".utf8.contains(byte) }

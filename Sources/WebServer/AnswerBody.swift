@@ -1,17 +1,17 @@
 import CMicroHTTPD
 
-/// The body of an answer while libmicrohttpd sends it from its place in memory: connections that send the same bytes
-/// share one copy of them.
+/// The body of a response while libmicrohttpd sends it from memory: connections that send the same bytes share a single
+/// copy.
 @safe final class AnswerBody {
-    /// Bytes up to which a copy costs less than keeping the array.
+    /// The size in bytes up to which copying is cheaper than keeping the array.
     private static let copied = 1 << 12
 
     private let bytes: [UInt8]
-    /// The address of the bytes. The array that is kept here is never written to, so they stay there.
+    /// The address of the bytes. The array kept here is never written to, so its bytes stay in place.
     private let address: UInt
     private let memory: BodyMemory
 
-    /// Finds room for a body; nil if there is none.
+    /// Reserves memory for a body, or returns nil if there is none.
     init?(_ bytes: [UInt8], in memory: BodyMemory) {
         let address = unsafe bytes.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
         guard memory.holdAnswer(at: address, bytes: bytes.capacity) else { return nil }
@@ -22,7 +22,7 @@ import CMicroHTTPD
 
     deinit { memory.letGoOfAnswer(at: address, bytes: bytes.capacity) }
 
-    /// A response that keeps this object until libmicrohttpd has finished with it.
+    /// Returns a response that keeps this object alive until libmicrohttpd has finished with it.
     func response() -> OpaquePointer? {
         let start = unsafe UnsafeMutableRawPointer(bitPattern: address)
         let count = bytes.count

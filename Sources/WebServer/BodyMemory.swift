@@ -1,30 +1,30 @@
 import Synchronization
 
-/// The memory that large bodies take together: those of requests until they are answered, and those of answers until
-/// they are sent.
+/// The memory used by all large bodies together: request bodies until the response, and response bodies until they are
+/// sent.
 final class BodyMemory: Sendable {
-    /// The bytes of every body that aren't counted, so that small requests find room while uploads take all the memory;
-    /// the limit of connections bounds these bytes.
+    /// The number of bytes of each body that aren't counted, so that small requests find space while uploads use all
+    /// the memory; the connection limit bounds these bytes.
     static let free = 1 << 16
 
     private let bytes: Atomic<Int>
     private let taken = Atomic(0)
-    /// The number of connections that are sending the bytes at an address. Many may send the same bytes, which count
+    /// The number of connections that are sending the bytes at an address. Connections that send the same bytes count
     /// once.
     private let senders = Mutex<[UInt: Int]>([:])
 
     init(limit: Int) { bytes = Atomic(limit) }
 
-    /// Bytes. If the limit is lowered, memory that is already taken stays taken.
+    /// The limit in bytes. If it is lowered, memory that is already in use stays in use.
     var limit: Int {
         get { bytes.load(ordering: .relaxed) }
         set { bytes.store(newValue, ordering: .relaxed) }
     }
 
-    /// Bytes that are taken now.
+    /// The number of bytes in use.
     var inUse: Int { taken.load(ordering: .relaxed) }
 
-    /// Makes a share as large as a body needs it. If there is no memory for it, returns false and leaves the share
+    /// Resizes a share to what a body needs. If there isn't enough memory, returns false and leaves the share
     /// unchanged.
     func resize(_ share: inout Int, for bytes: Int) -> Bool {
         let more = max(0, bytes - Self.free) - share
@@ -33,7 +33,7 @@ final class BodyMemory: Sendable {
         return true
     }
 
-    /// Gives all of a share back.
+    /// Returns all of a share.
     func release(_ share: inout Int) {
         taken.subtract(share, ordering: .relaxed)
         share = 0
@@ -46,8 +46,8 @@ final class BodyMemory: Sendable {
         return false
     }
 
-    /// Counts the bytes of an answer, which are at an address until ``letGoOfAnswer(at:bytes:)``, unless they are being
-    /// sent already; false if there is no memory for them.
+    /// Counts the bytes of a response, which stay at their address until ``letGoOfAnswer(at:bytes:)``, unless they are
+    /// already being sent. Returns false if there isn't enough memory.
     func holdAnswer(at address: UInt, bytes: Int) -> Bool {
         guard bytes > Self.free else { return true }
         return senders.withLock { senders in

@@ -1,18 +1,18 @@
 import Glibc
 
-/// The bytes of a connection that have arrived and aren't parsed yet.
+/// The bytes of a connection that have arrived but haven't been parsed.
 struct ByteQueue {
     /// The reason why bytes aren't a valid line.
     enum LineFault: Error, Hashable {
-        /// A CR, an LF or a NUL in a place where it isn't allowed: every line ends with CR LF (RFC 9112 section 2.2).
+        /// A CR, an LF or a NUL in an invalid position: every line ends with CR LF (RFC 9112 section 2.2).
         case lineEnd
-        /// More bytes than a line may have.
+        /// More bytes than the maximum length of a line.
         case tooLong
     }
 
     private var bytes: [UInt8] = []
     private var start = 0
-    /// The offset up to which there is no LF.
+    /// The offset up to which no LF was found.
     private var searched = 0
 
     var count: Int { bytes.count - start }
@@ -23,7 +23,7 @@ struct ByteQueue {
         unsafe bytes.append(contentsOf: more)
     }
 
-    /// The next line without its CR LF; nil until its end has arrived.
+    /// Returns the next line without its CR LF, or nil until its end has arrived.
     mutating func line(atMost limit: Int) throws(LineFault) -> ArraySlice<UInt8>? {
         let end = unsafe bytes.withUnsafeBytes { bytes -> Int? in
             guard let base = bytes.baseAddress,
@@ -34,7 +34,7 @@ struct ByteQueue {
         guard let end else {
             searched = bytes.count
             if count > limit + 1 { throw .tooLong }
-            // A CR may still get its LF, but only if it is the last byte.
+            // A final CR may still be followed by its LF.
             let unfinished = bytes[start...]
             if unfinished.dropLast().contains(0x0D) || unfinished.contains(0) { throw .lineEnd }
             return nil
@@ -58,7 +58,7 @@ struct ByteQueue {
         return bytes[start..<end]
     }
 
-    /// Forgets the bytes that have been returned. A connection that waits for its next request keeps little memory.
+    /// Discards the bytes that have been returned. A connection that waits for its next request keeps little memory.
     mutating func compact() {
         if isEmpty {
             bytes.removeAll(keepingCapacity: bytes.capacity <= 4096)

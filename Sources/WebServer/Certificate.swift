@@ -9,14 +9,14 @@ public enum CertificateFault: Error, Hashable, Sendable {
     case mismatch
 }
 
-/// The certificate that a server shows, with its chain of issuers and its key. It may be replaced during handshakes.
+/// The certificate that a server presents, with its chain of issuers and its key. It may be replaced during handshakes.
 @safe public final class Certificate: Sendable {
-    /// The chain and the key that GnuTLS gets for a handshake.
+    /// The chain and the key that GnuTLS uses for a handshake.
     @safe fileprivate final class Credentials: Sendable {
         nonisolated(unsafe) let chain: UnsafeMutablePointer<gnutls_pcert_st>
         let count: UInt32
         nonisolated(unsafe) let key: gnutls_privkey_t?
-        /// The period in which all certificates of the chain are valid.
+        /// The period in which all certificates in the chain are valid.
         let validity: CertificateValidity
 
         /// Takes ownership of all three.
@@ -42,14 +42,14 @@ public enum CertificateFault: Error, Hashable, Sendable {
         }
     }
 
-    /// The longest chain that is read.
+    /// The maximum length of a chain.
     private static let longestChain = 16
 
-    /// The credentials in force are the last of these. Those that were replaced stay as long as the server does, since
-    /// a handshake may still use them: a few kilobytes for each replacement.
+    /// All credentials so far; the last ones are current. Replaced credentials are kept as long as the server runs,
+    /// since a handshake may still use them: a few kilobytes per replacement.
     private let credentials: Mutex<[Credentials]>
 
-    /// The period in which the certificate in force and its issuers are valid.
+    /// The period in which the current certificate and its issuers are valid.
     public var validity: CertificateValidity { credentials.withLock { $0[$0.count - 1].validity } }
 
     /// Reads a certificate, followed by its issuers, and its key, both in PEM.
@@ -57,13 +57,13 @@ public enum CertificateFault: Error, Hashable, Sendable {
         credentials = Mutex([try Self.credentials(certificate, key)])
     }
 
-    /// Replaces the certificate for handshakes that begin from now on; after an error, the old one stays.
+    /// Replaces the certificate for new handshakes; after an error, the old one stays.
     public func replace(certificate: [UInt8], key: [UInt8]) throws(CertificateFault) {
         let new = try Self.credentials(certificate, key)
         credentials.withLock { $0.append(new) }
     }
 
-    /// When the first certificate of the chain expires, in seconds of Unix time.
+    /// When the first certificate in the chain expires, in seconds of Unix time.
     public var expiry: Int { credentials.withLock { $0.last?.expiry ?? 0 } }
 
     private static func credentials(_ certificate: [UInt8], _ key: [UInt8]) throws(CertificateFault) -> Credentials {
@@ -87,7 +87,7 @@ public enum CertificateFault: Error, Hashable, Sendable {
         }
         guard status >= 0 else { throw .key(words(status)) }
 
-        // GnuTLS checks whether they belong together when it gets both.
+        // Given both, GnuTLS checks whether they match.
         var trial: gnutls_certificate_credentials_t?
         unsafe gnutls_certificate_allocate_credentials(&trial)
         defer { if let trial = unsafe trial { unsafe gnutls_certificate_free_credentials(trial) } }

@@ -2,9 +2,9 @@ import CGnuTLS
 
 /// The period in which certificates are valid, in seconds since 1970 (UTC).
 @safe public struct CertificateValidity: Sendable {
-    /// The latest beginning of all certificates of a chain.
+    /// The latest start of validity of all certificates in a chain.
     public private(set) var notBefore = Int64.min
-    /// The earliest end of all of them.
+    /// The earliest end of validity of all certificates in a chain.
     public private(set) var notAfter = Int64.max
 
     init(_ chain: UnsafeBufferPointer<gnutls_pcert_st>) {

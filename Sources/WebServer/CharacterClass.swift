@@ -1,4 +1,4 @@
-/// A set of ASCII characters, with the name that the grammars of HTTP use; no class contains bytes of other characters.
+/// A set of ASCII characters, named as in the grammars of HTTP; no class contains bytes of other characters.
 struct CharacterClass {
     /// A bit for each of the 128 codes.
     private let codes: UInt128
@@ -19,12 +19,12 @@ struct CharacterClass {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether all characters are of that class; true if there are none.
+    /// Returns whether all characters are in a class; true if there are none.
     func allAre(_ characters: CharacterClass) -> Bool {
         unsafe withUnsafeBufferPointer { unsafe $0.allSatisfy { characters.contains($0) } }
     }
 
-    /// Whether there is a control character that isn't allowed in the value of a header; the tab is allowed.
+    /// Whether the bytes contain a control character that isn't allowed in a header's value; tabs are allowed.
     var hasControl: Bool {
         unsafe withUnsafeBufferPointer { unsafe $0.contains { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F } }
     }

@@ -1,6 +1,6 @@
 import HTTPMessages
 
-/// Reads a body in the chunked transfer coding (RFC 9112 section 7.1). Extensions and trailers are ignored.
+/// Reads a body with chunked transfer coding (RFC 9112 section 7.1). Extensions and trailers are ignored.
 struct ChunkReader {
     private enum Place {
         case size
@@ -9,13 +9,13 @@ struct ChunkReader {
         case trailers
     }
 
-    /// Maximum bytes of one line with a chunk's size and extensions, and of all trailers together.
+    /// The maximum length of a line with a chunk's size and extensions, and of all trailers together, in bytes.
     static let longestLine = 4096
 
     private var place = Place.size
     private var trailerBytes = 0
 
-    /// The next piece of the body, or an empty one at its end; nil until it has arrived.
+    /// Returns the next piece of the body, or an empty one at its end; nil until it has arrived.
     mutating func next(_ bytes: inout ByteQueue) throws(RequestFault) -> ArraySlice<UInt8>? {
         while true {
             switch place {
@@ -47,7 +47,7 @@ struct ChunkReader {
         do { return try bytes.line(atMost: limit) } catch { throw .malformedChunk }
     }
 
-    /// Reads `1*HEXDIG *( BWS ";" … )`; up to 15 digits, so that every number is small enough to count.
+    /// Reads `1*HEXDIG *( BWS ";" … )` with up to 15 digits, so that the number can't overflow.
     private static func size(_ line: ArraySlice<UInt8>) throws(RequestFault) -> Int {
         let digits = line.prefix { $0.hexDigit != nil }
         let rest = line[digits.endIndex...].trimmed

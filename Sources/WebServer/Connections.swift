@@ -2,26 +2,27 @@ import Glibc
 import HTTPMessages
 import Synchronization
 
-/// The open connections of a server, with the number that each client has.
+/// A server's open connections, and their number per client.
 final class Connections: Sendable {
     private struct Open {
         let intake: Intake
-        /// Whether it counts for its client: the list of trusted proxies may change in the meantime.
+        /// Whether the connection counts for its client, since the list of trusted proxies may change in the meantime.
         let isCounted: Bool
-        /// Whether it is open only until its client has received the refusal.
+        /// Whether the connection is kept open only until its client has received the refusal.
         var isRefused = false
     }
 
     private struct State {
         var open: [Int32: Open] = [:]
-        /// Connections of each address, and requests under way of each client behind a trusted proxy.
+        /// The number of connections of each address, and of requests in progress of each client behind a trusted
+        /// proxy.
         var perClient: [ClientAddress: Int] = [:]
-        /// Open connections that exist only to be refused.
+        /// The number of open connections that exist only to be refused.
         var refused = 0
         var admitted: Int { open.count - refused }
     }
 
-    /// Maximum number of connections that are open at once only to be refused.
+    /// The maximum number of connections that are open only to be refused.
     private static let mostRefused = 64
 
     private let terms: CurrentTerms
@@ -29,7 +30,7 @@ final class Connections: Sendable {
 
     init(_ terms: CurrentTerms) { self.terms = terms }
 
-    /// Connections that were closed to make room.
+    /// The number of connections that were closed to make room.
     let evicted = Atomic(0)
     private let refusedInAll = Atomic(0)
     private let refusedOfOneClient = Atomic(0)
@@ -40,7 +41,7 @@ final class Connections: Sendable {
     /// The number of connections that count towards the limit.
     var admitted: Int { state.withLock(\.admitted) }
 
-    /// All connections, in their present state.
+    /// All connections in their current state.
     var all: [Intake] { state.withLock { $0.open.values.map(\.intake) } }
 
     /// Admits a connection, or returns the limit that it would exceed.
@@ -55,7 +56,7 @@ final class Connections: Sendable {
         }
     }
 
-    /// Keeps a connection until its client has received the refusal; false if there are enough of these.
+    /// Keeps a connection until its client has received the refusal; returns false if there are too many of these.
     func addRefused(_ intake: Intake) -> Bool {
         state.withLock { state in
             guard state.refused < Self.mostRefused else { return false }
@@ -72,7 +73,7 @@ final class Connections: Sendable {
         }
     }
 
-    /// Connections that were refused because of a limit.
+    /// Returns the number of connections refused because of a limit.
     func refused(_ limit: ConnectionLimit) -> Int {
         switch limit {
         case .inAll: refusedInAll.load(ordering: .relaxed)
@@ -80,7 +81,7 @@ final class Connections: Sendable {
         }
     }
 
-    /// The numbers of connections of some clients.
+    /// Returns the number of connections of each of some clients.
     func counts(of clients: some Sequence<ClientAddress>) -> [ClientAddress: Int] {
         state.withLock { state in
             Dictionary(clients.map { ($0, state.perClient[$0, default: 0]) }) { first, _ in first }
@@ -99,7 +100,8 @@ final class Connections: Sendable {
         }
     }
 
-    /// Counts a request of a client behind a trusted proxy; false if it has too many under way.
+    /// Counts a request of a client behind a trusted proxy; returns false if the client has too many requests in
+    /// progress.
     func beginRequest(_ client: ClientAddress) -> Bool {
         let limits = terms.now.limits
         return state.withLock { enter(client.client, limits, &$0) }
@@ -125,8 +127,8 @@ final class Connections: Sendable {
 extension ServerConfiguration {
     func trusts(_ address: ClientAddress) -> Bool { trustedProxies.contains { $0.contains(address) } }
 
-    /// The client that sends a request from an address: the address itself, or if it is a trusted proxy, the client
-    /// that it names.
+    /// Returns the client that sends a request from an address: the address itself, or, if it is a trusted proxy, the
+    /// client that it reports.
     func client(of head: RequestHead, from peer: ClientAddress) -> ClientAddress {
         trusts(peer) ? head.headers.forwardedClient(trusting: trustedProxies) ?? peer : peer
     }

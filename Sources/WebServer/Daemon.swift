@@ -1,6 +1,6 @@
 import CMicroHTTPD
 
-/// Starts libmicrohttpd, which gets its connections one by one; `service` must outlive it.
+/// Starts libmicrohttpd, which receives its connections one by one; `service` must outlive it.
 func startDaemon(_ configuration: ServerConfiguration, service: Service) -> OpaquePointer? {
     let threads = configuration.threads > 0 ? configuration.threads : coreCount()
     let context = unsafe Unmanaged.passUnretained(service).toOpaque()
@@ -10,7 +10,7 @@ func startDaemon(_ configuration: ServerConfiguration, service: Service) -> Opaq
     let complete: MHD_RequestCompletedCallback = unsafe Exchange.end
     let connect: MHD_NotifyConnectionCallback = unsafe Exchange.connect
 
-    // Limits and deadlines are those of ``Front``. A connection counts here until its thread has cleaned up after it.
+    // ``Front`` enforces limits and deadlines. A connection counts here until its thread has cleaned up.
     var options = unsafe [
         MHD_OptionItem(
             option: .CONNECTION_MEMORY_LIMIT, value: configuration.connectionMemory, ptr_value: nil),
@@ -23,7 +23,7 @@ func startDaemon(_ configuration: ServerConfiguration, service: Service) -> Opaq
         MHD_OptionItem(
             option: .NOTIFY_CONNECTION, value: unsafeBitCast(connect, to: Int.self), ptr_value: context),
     ]
-    // libmicrohttpd refuses a pool of one thread: without the option there is one thread.
+    // libmicrohttpd rejects a pool of one thread: without the option, it uses one thread.
     if threads > 1 {
         unsafe options.append(
             MHD_OptionItem(option: .THREAD_POOL_SIZE, value: threads, ptr_value: nil))

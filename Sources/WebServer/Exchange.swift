@@ -3,12 +3,12 @@ import Glibc
 import HTTPMessages
 import Synchronization
 
-/// One request and its answer, as libmicrohttpd reports them.
+/// A request and its response, as reported by libmicrohttpd.
 ///
-/// Created when libmicrohttpd has read the line that an ``Intake`` gave it, and released when the answer has been sent
-/// or the connection is lost. Only the thread of its connection uses it.
+/// It is created when libmicrohttpd has read the line from an ``Intake``, and released when the response has been sent
+/// or the connection is lost. Only the connection's thread uses it.
 @safe final class Exchange {
-    /// An answer, with the times at which work on it began and ended.
+    /// A response, and when work on it began and ended.
     private struct Answer {
         var response: HTTPResponse
         let began: ContinuousClock.Instant
@@ -21,7 +21,7 @@ import Synchronization
         }
     }
 
-    /// The place in which a worker leaves its answer.
+    /// Where a worker stores its response.
     private final class Place: Sendable {
         let answer = Mutex<Answer?>(nil)
     }
@@ -37,13 +37,13 @@ import Synchronization
     private let intake: Intake
     private let request: ReceivedRequest
     private var stage = Stage.opened
-    /// The client behind a trusted proxy, for which one more request is under way.
+    /// The client behind a trusted proxy, for which one more request is in progress.
     private var countedClient: ClientAddress?
     private var record: RequestRecord
-    /// Bytes that the client's system had acknowledged before a large answer.
+    /// The number of bytes that the client's system had acknowledged before a large response.
     private var acknowledged = 0
 
-    /// Maximum size of an answer that the system takes as a whole or not at all.
+    /// The maximum size of a response that the system accepts either as a whole or not at all.
     private static let largeBody = 1 << 16
 
     private init(_ request: ReceivedRequest, of intake: Intake, service: Service) {
@@ -99,7 +99,7 @@ import Synchronization
         let place = Place()
         stage = .suspended(place)
         unsafe MHD_suspend_connection(connection)
-        // A suspended connection stays at its address until it is resumed, even if its client has gone.
+        // A suspended connection keeps its address until it is resumed, even if its client has disconnected.
         let address = UInt(bitPattern: connection)
         let deadline = Instant(
             milliseconds: request.began.milliseconds + UInt64(request.terms.limits.requestTimeout) * 1000)
@@ -161,7 +161,7 @@ import Synchronization
 }
 
 extension Exchange {
-    /// The time spent up to now, in the format of <https://www.w3.org/TR/server-timing/>, in milliseconds.
+    /// The time spent so far, in the format of <https://www.w3.org/TR/server-timing/>, in milliseconds.
     private var timing: String {
         let parts = [("read", record.received), ("wait", record.queued), ("work", record.worked)]
         return parts.map { "\($0);dur=\(Double(Int($1 / .microseconds(1))) / 1000)" }.joined(separator: ", ")
@@ -181,7 +181,8 @@ extension Exchange {
     }
 }
 
-/// The callbacks. They are in an ordinary file: closures in main.swift belong to the main actor and trap elsewhere.
+/// The callbacks. They are in a separate file, because closures in main.swift belong to the main actor and trap
+/// elsewhere.
 extension Exchange {
     /// A connection begins or ends; the value left in `context` belongs to it.
     static let connect: MHD_NotifyConnectionCallback = { context, connection, state, code in
@@ -218,7 +219,7 @@ extension Exchange {
         let exchange = unsafe Unmanaged<Exchange>.fromOpaque(state).takeUnretainedValue()
         switch exchange.stage {
         case .opened:
-            // An answer now would make libmicrohttpd close the connection.
+            // A response at this point would make libmicrohttpd close the connection.
             exchange.stage = .received
             return .YES
         case .received:
@@ -231,12 +232,12 @@ extension Exchange {
         }
     }
 
-    /// The answer has been sent, or its client is gone.
+    /// The response has been sent, or the client has disconnected.
     static let end: MHD_RequestCompletedCallback = { _, _, state, code in
         guard let state = unsafe state, let pointer = unsafe state.pointee else { return }
         unsafe state.pointee = nil
         let exchange = unsafe Unmanaged<Exchange>.fromOpaque(pointer).takeRetainedValue()
-        // Fields that weren't sent must not get into another answer.
+        // Unsent fields must not be inserted into another response.
         exchange.intake.insert(nil)
         exchange.service.bodyMemory.release(&exchange.request.memoryShare)
         if let client = exchange.countedClient { exchange.service.connections.endRequest(client) }

@@ -1,9 +1,9 @@
 import HTTPMessages
 
-/// The length and the coding of a body, once nothing in the headers can be read in two ways.
+/// The length and coding of a body, if the headers are unambiguous.
 ///
-/// If lengths contradict each other, a proxy in front may choose another one and take the rest of a body for another
-/// client's request (RFC 9112 section 11.2). So every such request is refused.
+/// If lengths contradict each other, a proxy in front may choose another one and treat the rest of a body as another
+/// client's request (RFC 9112 section 11.2). Therefore, every such request is rejected.
 struct Framing {
     var contentLength: UInt64?
     var isChunked = false
@@ -23,7 +23,7 @@ struct Framing {
             guard !length.isEmpty, length.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
                 throw .malformedHeader(name: "Content-Length")
             }
-            // A number that is too large for the counter is still a valid number, only far too large.
+            // A number that overflows the counter is still a valid number, only much too large.
             contentLength = UInt64(length) ?? .max
         }
         let hosts = headers.count("Host")

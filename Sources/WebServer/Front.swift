@@ -3,35 +3,35 @@ import Glibc
 import HTTPMessages
 import Synchronization
 
-/// The thread in front of libmicrohttpd: it takes connections, watches their deadlines, and closes those that end.
+/// The thread in front of libmicrohttpd: it accepts connections, watches their deadlines, and closes those that end.
 ///
 /// It never reads a request.
 @safe final class Front: Sendable {
     private struct State {
         var isAccepting = true
-        /// Whether the thread still has listening sockets: it learns a moment later that it has to stop accepting.
+        /// Whether the thread still has listening sockets: it notices a moment later that it has to stop accepting.
         var isListening = true
-        /// Whether another process takes the connections that have arrived and aren't accepted.
+        /// Whether another process accepts the connections that have arrived.
         var isHandedOver = false
         var isStopped = false
         var parting: [Parting] = []
     }
 
-    /// A connection whose last answer has been sent, but perhaps not been read. If it were closed at once, the data
-    /// that the client still sends would make the system discard the answer.
+    /// A connection whose last response has been sent but perhaps not read. If it were closed immediately, data that
+    /// the client is still sending would make the system discard the response.
     private struct Parting {
         var socket: Int32
         var until: Instant
-        /// Whether its reading side was ended here, so that it always seems to be at its end.
+        /// Whether its reading side was shut down here, so that it always seems to be at its end.
         var isDeaf = false
     }
 
-    /// Seconds between two checks of deadlines.
+    /// The number of seconds between two checks of deadlines.
     private static let tick = 0.25
     private static let waitingMilliseconds: UInt64 = 500
-    /// Seconds between two checks of waiting connections.
+    /// The number of seconds between two checks of waiting connections.
     private static let waitingTick = 0.005
-    /// Maximum seconds for the handshake of a connection that exceeds a limit.
+    /// The maximum duration of a handshake on a connection that exceeds a limit, in seconds.
     private static let refusalSeconds = 2
     private static let partingSeconds: UInt64 = 5
     private static let maximumPartings = 256
@@ -39,11 +39,11 @@ import Synchronization
     private let service: Service
     private let daemon: UInt
     private let listening: [ListeningSocket]
-    /// Readable if anything other than time or a new connection needs this thread.
+    /// Readable if this thread is needed for anything other than time or a new connection.
     private let bell: Int32
     private let state = Mutex(State())
 
-    /// Takes connections on listening sockets, which it then owns, for a daemon that outlives it.
+    /// Accepts connections on listening sockets, which it owns from then on, for a daemon that outlives it.
     init(_ service: Service, daemon: OpaquePointer, listening: [ListeningSocket]) {
         self.service = service
         self.daemon = UInt(bitPattern: daemon)
@@ -53,7 +53,7 @@ import Synchronization
 
     deinit { close(bell) }
 
-    /// Stops taking connections after those that have already arrived, unless another process takes these.
+    /// Stops accepting connections after those that have already arrived, unless another process accepts these.
     func stopAccepting(isHandedOver: Bool) {
         state.withLock { state in
             state.isAccepting = false
@@ -62,7 +62,7 @@ import Synchronization
         ring()
     }
 
-    /// Whether connections may still be taken.
+    /// Whether connections may still be accepted.
     var isListening: Bool { state.withLock(\.isListening) }
 
     func stop() {
@@ -73,7 +73,7 @@ import Synchronization
         ring()
     }
 
-    /// Keeps a socket until its client has read the last answer.
+    /// Keeps a socket until its client has read the last response.
     func part(_ socket: Int32) {
         let isKept = state.withLock { state in
             guard state.parting.count < Self.maximumPartings, !state.isStopped else { return false }
@@ -110,7 +110,7 @@ import Synchronization
                 state.withLock { $0.isListening = false }
             }
             if isStopped { break }
-            // In a flood of newcomers most of the time is for accepting them, not for checking those that wait.
+            // In a flood of newcomers, most of the time is spent on accepting them, not on checking those that wait.
             if nanoseconds(CLOCK_MONOTONIC) >= nextAdmission {
                 admit(&newcomers, &idle)
                 nextAdmission = nanoseconds(CLOCK_MONOTONIC) + UInt64(Self.waitingTick * 1e9)
@@ -129,8 +129,8 @@ import Synchronization
             for (socket, polled) in zip(listening, polled.dropFirst()) where polled.revents != 0 {
                 var count = 0
                 while count < 64, accept(from: socket, &newcomers) { count += 1 }
-                // Without descriptors or memory, the next try waits for the next check of the time. If another process
-                // listens on the same socket, it may have been quicker.
+                // Without descriptors or memory, the next attempt waits for the next check of deadlines. If another
+                // process listens on the same socket, it may have accepted the connection first.
                 if count == 0, errno != EAGAIN { mayAccept = false }
             }
             see(off: partings, polled.dropFirst(1 + listening.count).map { $0.revents != 0 })
@@ -148,18 +148,18 @@ import Synchronization
 
     /// Stops listening on a socket.
     private func end(_ socket: ListeningSocket, isHandedOver: Bool, _ newcomers: inout Newcomers) {
-        // Connections that have arrived there wait for the other process that listens on it, too.
+        // Connections that have arrived wait for the other process that listens on the socket.
         if isHandedOver || socket.isKeptElsewhere {
             close(socket.descriptor)
             return
         }
-        // The backlog shrinks first, so that as few connections as possible arrive between the last one and the end.
+        // The backlog is reduced first, so that as few connections as possible arrive between the last one and the end.
         listen(socket.descriptor, 0)
         while accept(from: socket, &newcomers) {}
         socket.end()
     }
 
-    /// Takes one connection; false if there is none, or if there are no resources for it.
+    /// Accepts a connection; returns false if there is none, or if resources are missing.
     private func accept(from listening: ListeningSocket, _ newcomers: inout Newcomers) -> Bool {
         var address = PeerAddress()
         let socket = address.accept(from: listening.descriptor)
@@ -167,7 +167,7 @@ import Synchronization
         let intake = Intake(socket: socket, peer: ClientAddress(address.storage), service: service)
         let until = Instant(milliseconds: Instant.now.milliseconds + Self.waitingMilliseconds)
         var newcomer = Newcomer(intake: intake, address: address, until: until)
-        // Those that wait come first.
+        // Waiting connections come first.
         if newcomers.isEmpty || newcomers.isFull {
             guard let limit = admit(newcomer) else { return true }
             newcomer.limit = limit
@@ -176,7 +176,7 @@ import Synchronization
         return true
     }
 
-    /// Admits newcomers if there is room now; refuses those that have waited long enough, or don't wait any more.
+    /// Admits newcomers if there is room; refuses those that have waited long enough or no longer wait.
     private func admit(_ newcomers: inout Newcomers, _ idle: inout IdleConnections) {
         guard !newcomers.isEmpty else { return idle.forgetOld() }
         let now = Instant.now
@@ -193,7 +193,7 @@ import Synchronization
         newcomers.makeRoom(from: &idle, service.connections)
     }
 
-    /// Gives a connection to libmicrohttpd, or returns the limit that it would exceed.
+    /// Passes a connection to libmicrohttpd, or returns the limit that it would exceed.
     private func admit(_ newcomer: Newcomer) -> ConnectionLimit? {
         guard newcomer.intake.socket < IntakeTable.size else { return .inAll }
         if let limit = service.connections.add(newcomer.intake) { return limit }
@@ -207,11 +207,11 @@ import Synchronization
         let isTaken = unsafe newcomer.address.withSocketAddress { pointer, size in
             unsafe MHD_add_connection(OpaquePointer(bitPattern: daemon), intake.socket, pointer, size)
         }
-        // libmicrohttpd has closed the socket then.
+        // In that case, libmicrohttpd has closed the socket.
         if isTaken != .YES { service.forget(intake) }
     }
 
-    /// A record of TLS with the fatal alert “internal error” (RFC 8446 section 6).
+    /// A TLS record with the fatal alert “internal error” (RFC 8446 section 6).
     private static let alert: [UInt8] = [21, 3, 3, 0, 2, 2, 80]
 
     /// Refuses a connection that exceeds a limit, without reading from it.
@@ -232,9 +232,8 @@ import Synchronization
         responder.ended(record)
     }
 
-    /// Refuses a client that speaks TLS, which can't read an answer before a handshake. A few clients at a time get
-    /// one, and then the answer. The others get an alert, which at least says that the server closes the connection on
-    /// purpose.
+    /// Refuses a TLS client, which can't read a response before a handshake. A few clients at a time get a handshake
+    /// and the response. The others get an alert, which at least says that the server closes the connection on purpose.
     private func refuseSecurely(_ newcomer: Newcomer, isAtEnd: Bool) {
         let intake = newcomer.intake
         intake.isRefusal.store(true, ordering: .relaxed)
@@ -248,7 +247,7 @@ import Synchronization
         service.terms.now.responder.ended(RequestRecord(refusing: intake, newcomer.limit))
     }
 
-    /// Discards the data that clients of ending connections still send, until they end too.
+    /// Discards the data that clients of ending connections still send, until they finish too.
     private func see(off partings: [Parting], _ isReadable: [Bool]) {
         let now = Instant.now
         var ended: Set<Int32> = []
@@ -280,7 +279,7 @@ import Synchronization
 
     // MARK: Deadlines
 
-    /// Gives up on every request of which only a part has arrived, since the server ends before the rest can.
+    /// Gives up on every incomplete request, since the server stops before the rest can arrive.
     func giveUpUnfinished() {
         for intake in service.connections.all where [.headers, .body].contains(intake.stage.stage) {
             intake.giveUp(.stopping)
@@ -303,7 +302,7 @@ import Synchronization
                 let greeting = intake.isRefusal.load(ordering: .relaxed) ? Self.refusalSeconds : limits.headerTimeout
                 let longest = intake.hasGreeted.load(ordering: .relaxed) ? limits.idleTimeout : greeting
                 let patience = isQuiet ? limits.quietSeconds : Double(longest)
-                // A reader at the end of its data is woken by this, and libmicrohttpd finds the end.
+                // This wakes a reader at the end of its data, and libmicrohttpd finds the end.
                 if seconds >= patience {
                     intake.withSocket { shutdown($0, Int32(SHUT_RD)) }
                 } else {
@@ -321,10 +320,11 @@ import Synchronization
                 }
             case .waiting, .working: break
             case .sending:
-                // A Unix socket doesn't acknowledge anything; clients that may use it aren't strangers.
+                // A Unix socket acknowledges nothing; the clients that may use it aren't strangers.
                 if intake.peer == .local { break }
                 intake.withSocket { socket in
-                    // A client's system may take no data for long while its program reads steadily from a large buffer.
+                    // A client's system may accept no data for a long time while its program steadily reads from a
+                    // large buffer.
                     let bytes = acknowledgedBytes(socket)
                     if intake.isSlow(now, bytes: bytes, lowest: limits.lowestSendRate, over: 60) {
                         shutdown(socket, Int32(SHUT_RDWR))
@@ -335,21 +335,21 @@ import Synchronization
         endAbandoned(idle)
     }
 
-    /// Reports a request that takes long, once.
+    /// Reports a slow request, once.
     private func watch(_ intake: Intake, _ now: Instant, _ seconds: Int) {
         guard let request = intake.underWay(now), request.age >= .seconds(seconds) else { return }
         let began = Instant(milliseconds: now.milliseconds - UInt64(request.age / .milliseconds(1)))
         if intake.becomesSlow(began) { service.terms.now.responder.isSlow(request) }
     }
 
-    /// Reports that workers are stuck, and later that they no longer are.
+    /// Reports that workers are stuck, and later that they are no longer stuck.
     private func watchWorkers() {
         let isStuck = ServerLoad(service).isStuck
         guard service.isStuck.exchange(isStuck, ordering: .relaxed) != isStuck else { return }
         service.terms.now.responder.workersAreStuck(isStuck ? service.underWay : [])
     }
 
-    /// Looks for clients that ended together with their request: their end isn't reported a second time.
+    /// Looks for clients that disconnected right after their request, which isn't reported a second time.
     private func endAbandoned(_ idle: [Intake]) {
         var polled = idle.map { pollfd(fd: $0.socket, events: legibility_pollrdhup, revents: 0) }
         guard unsafe poll(&polled, nfds_t(polled.count), 0) > 0 else { return }
@@ -360,7 +360,7 @@ import Synchronization
 }
 
 extension RequestHead {
-    /// The head for a refusal before anything has been read.
+    /// The head for refusing a connection before anything has been read.
     static var unread: RequestHead { RequestHead(method: HTTPMethod(rawValue: ""), rawTarget: "") }
 }
 
@@ -374,7 +374,7 @@ extension RequestRecord {
 }
 
 extension HTTPResponse {
-    /// The whole answer as it is sent on a connection that ends with it.
+    /// The whole response as sent on a connection that ends with it.
     fileprivate var bytes: [UInt8] {
         let reason = unsafe String(cString: MHD_get_reason_phrase_for(UInt32(status)))
         let head = "HTTP/1.1 \(status) \(reason)\r\nConnection: close\r\nContent-Length: \(body.count)\r\n"

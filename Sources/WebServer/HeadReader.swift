@@ -1,8 +1,8 @@
 import HTTPMessages
 
-/// Reads a request's line and headers strictly (RFC 9112 sections 3 and 5), line by line as they arrive.
+/// Strictly reads a request's line and headers (RFC 9112 sections 3 and 5), line by line as they arrive.
 struct HeadReader {
-    /// A request line and the headers after it.
+    /// A request line and the headers that follow it.
     struct Head {
         var method: String
         var target: [UInt8]
@@ -13,12 +13,13 @@ struct HeadReader {
     private let maximumTargetBytes: Int
     private let maximumHeaderBytes: Int
     private var head: Head?
-    /// Bytes of the header lines that have arrived.
+    /// The number of bytes in the header lines so far.
     private var headerLines = 0
-    /// Bytes of the request line and of empty lines before it.
+    /// The number of bytes in the request line and in preceding empty lines.
     private var firstLines = 0
 
-    /// Existing methods are shorter; the rest of the line is two spaces and the version.
+    /// The maximum length of a method; existing methods are shorter. The rest of the line is two spaces and the
+    /// version.
     private static let longestMethod = 64
 
     init(_ limits: ServerConfiguration) {
@@ -26,17 +27,17 @@ struct HeadReader {
         maximumHeaderBytes = limits.maximumHeaderBytes
     }
 
-    /// Whether a byte of a head has been read that doesn't belong to an earlier request.
+    /// Whether a byte of the current head has been read.
     var hasBegun: Bool { head != nil }
 
     /// The head as far as it is known.
     var known: Head? { head }
 
-    /// Reads all lines that have arrived; returns the head after its empty line.
+    /// Reads all lines that have arrived; returns the head once its empty line has been read.
     mutating func read(_ bytes: inout ByteQueue) throws(RequestFault) -> Head? {
         while let line = try line(&bytes) {
             guard head != nil else {
-                // Empty lines before a request are skipped (RFC 9112 section 2.2).
+                // Empty lines before a request are ignored (RFC 9112 section 2.2).
                 if !line.isEmpty { try requestLine(line) }
                 continue
             }
@@ -51,14 +52,14 @@ struct HeadReader {
     }
 
     private mutating func line(_ bytes: inout ByteQueue) throws(RequestFault) -> ArraySlice<UInt8>? {
-        // Bytes that can't begin a method, such as a TLS greeting, are refused at once.
+        // Bytes that can't begin a method, such as a TLS greeting, are rejected immediately.
         if head == nil, let first = bytes.first, !CharacterClass.inTokens.contains(first), first != 0x0D, first != 0x20
         {
             throw .malformedRequestLine
         }
         do {
-            // Longer lines are cut off. A line that is only somewhat too long is read, so that the connection can go
-            // on.
+            // Longer lines are cut off. A line that is only somewhat too long is read, so that the connection can
+            // continue.
             let limit =
                 head == nil
                 ? maximumTargetBytes * 2 + Self.longestMethod - firstLines : maximumHeaderBytes * 2 - headerLines
@@ -84,7 +85,7 @@ struct HeadReader {
         else { throw .malformedRequestLine }
         let (major, minor) = (version[last + 6], version[last + 8])
         guard (0x30...0x39).contains(major), (0x30...0x39).contains(minor) else { throw .malformedRequestLine }
-        // Later versions of HTTP/1 are interpreted as 1.1 (RFC 9110 section 2.5).
+        // Later versions of HTTP/1 are treated as 1.1 (RFC 9110 section 2.5).
         guard major == UInt8(ascii: "1") else {
             throw .unsupportedVersion(String(decoding: version, as: UTF8.self))
         }
@@ -104,8 +105,8 @@ struct HeadReader {
         }
         let name = line[..<colon]
         let value = line[(colon + 1)...].trimmed
-        // A line that begins with a space would continue the one before it (obsolete line folding); a space before the
-        // colon hides a header from the next reader: neither is a token.
+        // A line that begins with a space would continue the previous one (obsolete line folding), and a space before
+        // the colon hides a header from the next reader. Neither is a token.
         guard !name.isEmpty, name.allAre(.inTokens), !value.hasControl else {
             throw .malformedHeader(name: String(decoding: name.prefix(200), as: UTF8.self))
         }

@@ -1,24 +1,24 @@
 import Glibc
 import HTTPMessages
 
-/// The connections that wait for a request, one of which can be closed for a newcomer: of the client with the most
-/// connections, the one that has been idle for longest.
+/// The connections that wait for a request, one of which can be closed for a newcomer: the longest idle connection of
+/// the client with the most connections.
 ///
-/// Searching all connections takes time. So the result of a search serves the newcomers of the next few milliseconds
-/// too, and before a connection is closed, it is checked again whether it is still idle.
+/// Searching all connections takes time. Therefore, the result of a search is also used for the newcomers of the next
+/// few milliseconds, and a connection is checked again for being idle before it is closed.
 struct IdleConnections {
     private struct Found {
         let intake: Intake
         let since: Instant
-        /// The number of connections that its client has left when those that have been idle for longer are closed; 0
-        /// for a proxy, which sends many requests.
+        /// The number of connections that the client keeps if those that have been idle for longer are closed; 0 for a
+        /// proxy, which sends many requests.
         let rank: Int
     }
 
-    /// Seconds for which a connection isn't considered idle: a client that has just connected is about to send a
-    /// request.
+    /// The number of seconds during which a connection doesn't count as idle: a client that has just connected is about
+    /// to send a request.
     private static let grace = 0.1
-    /// Minimum nanoseconds between two searches, and the minimum as a multiple of a search's processor time.
+    /// The minimum time between two searches, in nanoseconds and as a multiple of a search's processor time.
     private static let interval: UInt64 = 25_000_000
     private static let pause: UInt64 = 10
 
@@ -30,7 +30,7 @@ struct IdleConnections {
 
     init(_ connections: Connections) { self.connections = connections }
 
-    /// Closes the connection of a client that has been idle for longest; nil if there is none.
+    /// Closes the longest idle connection in a network; returns nil if there is none.
     mutating func dismiss(of network: ClientAddress) -> Intake? {
         look()
         while let found = perNetwork[network]?.popLast() {
@@ -39,8 +39,8 @@ struct IdleConnections {
         return nil
     }
 
-    /// Closes the connection that has been idle for longest among those of the client with the most connections, if that
-    /// client may lose one; proxies are the last to lose one.
+    /// Closes the longest idle connection of the client with the most connections, if that client may lose one; proxies
+    /// are the last to lose one.
     mutating func dismiss(ifFair mayLose: (ClientAddress) -> Bool) -> Intake? {
         look()
         while let found = inOrder.last {
@@ -51,7 +51,7 @@ struct IdleConnections {
         return nil
     }
 
-    /// Forgets its results once they are too old to be used.
+    /// Discards results that are too old.
     mutating func forgetOld() {
         guard !perNetwork.isEmpty, nanoseconds(CLOCK_MONOTONIC) >= nextLook else { return }
         perNetwork = [:]

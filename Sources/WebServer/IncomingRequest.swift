@@ -1,12 +1,12 @@
 import HTTPMessages
 
-/// A request on its way in: its head once that has arrived, then its body, counted and kept within the limits.
+/// An incoming request: first its head, then its body, counted and kept within the limits.
 ///
-/// If an error leaves no doubt where the next request begins, it waits for the request's end, so that the connection
-/// can go on; every other error is thrown.
+/// If an error leaves no doubt where the next request begins, it is reported at the request's end, so that the
+/// connection can continue; every other error is thrown.
 ///
-/// This is an object, since it moves with all its contents from step to step. It is used only under the lock of its
-/// connection, which makes it safe to send.
+/// This is an object, because it moves with all its contents from step to step. It is used only under its connection's
+/// lock, which makes it safe to send.
 final class IncomingRequest: @unchecked Sendable {
     private enum Part {
         case head
@@ -21,10 +21,10 @@ final class IncomingRequest: @unchecked Sendable {
     private var chunkReader = ChunkReader()
     let received: ReceivedRequest
     private var bodyLimit: Int
-    /// Bytes of the body that have arrived.
+    /// The number of bytes of the body so far.
     private(set) var bodyBytes = 0
 
-    /// A request whose first byte came at `began`.
+    /// Creates a request whose first byte arrived at `began`.
     init(_ service: Service, _ terms: Terms, began: Instant) {
         self.service = service
         self.terms = terms
@@ -33,7 +33,7 @@ final class IncomingRequest: @unchecked Sendable {
         bodyLimit = min(terms.limits.maximumBodyBytes, service.bodyMemory.limit)
     }
 
-    /// Whether its headers have arrived and its body hasn't.
+    /// Whether the headers have arrived and the body hasn't.
     var isReceivingBody: Bool {
         switch part {
         case .head: false
@@ -41,14 +41,14 @@ final class IncomingRequest: @unchecked Sendable {
         }
     }
 
-    /// Whether the client waits for a reply before it sends the body.
+    /// Whether the client waits for a response before it sends the body.
     private(set) var isAwaitingContinue = false
 
     func toldToContinue() { isAwaitingContinue = false }
 
     /// Gives up on the rest of the request.
     func refuse(_ fault: RequestFault) {
-        // Even a refusal names the request that it refuses.
+        // Even a refusal identifies its request.
         if case .head = part, let known = headReader.known { received.take(known, service: service) }
         received.fault = fault
         received.isLast = true
@@ -56,7 +56,7 @@ final class IncomingRequest: @unchecked Sendable {
         if received.head.id.isEmpty { received.head.identify(service.ids.id(received.head.headers)) }
     }
 
-    /// Reads on; true once the whole request has arrived.
+    /// Continues reading; returns true once the whole request has arrived.
     func read(_ bytes: inout ByteQueue) throws(RequestFault) -> Bool {
         switch part {
         case .head:
@@ -82,7 +82,7 @@ final class IncomingRequest: @unchecked Sendable {
         return false
     }
 
-    /// Reads the length and coding of the body in the headers; false if there is no body to wait for.
+    /// Reads the length and coding of the body from the headers; returns false if there is no body to wait for.
     private func begin(isHTTP10: Bool) throws(RequestFault) -> Bool {
         let framing = try Framing(received.head.headers, isHTTP10: isHTTP10)
         let longestTarget = terms.limits.maximumTargetBytes
@@ -111,29 +111,29 @@ final class IncomingRequest: @unchecked Sendable {
         guard bodyBytes <= bodyLimit else { throw .bodyTooLarge(limit: bodyLimit) }
         guard received.fault == nil else { return }
         if bodyBytes > received.body.capacity {
-            // The size of a chunked body isn't known before; an array that is full doubles.
+            // The size of a chunked body isn't known in advance; a full array doubles in size.
             try reserve(max(bodyBytes, min(2 * received.body.capacity, bodyLimit)))
         }
         if received.fault == nil { received.body.append(contentsOf: piece) }
     }
 
-    /// Finds room for a body of so many bytes. If there is none, the bytes that arrive are discarded.
+    /// Reserves memory for a body. If there isn't enough, the arriving bytes are discarded.
     private func reserve(_ bytes: Int) throws(RequestFault) {
         if service.bodyMemory.resize(&received.memoryShare, for: bytes) {
             received.body.reserveCapacity(bytes)
         } else {
             received.body = []
             received.fault = .overloaded
-            // A client that asks first can be refused before anything is sent.
+            // A client that asks first can be rejected before it sends anything.
             if received.head.headers.first("Expect") != nil { throw .overloaded }
         }
     }
 }
 
-/// A request that has arrived completely, or will not be read any further.
+/// A request that has arrived completely, or of which no more is read.
 ///
-/// It is handed from its readers to the thread that answers it, and only one thread has it at a time, which makes it
-/// safe to send.
+/// It passes from its readers to the thread that answers it. Only one thread has it at a time, which makes it safe to
+/// send.
 final class ReceivedRequest: @unchecked Sendable {
     var head = RequestHead.unread
     var target: [UInt8] = []
@@ -141,18 +141,18 @@ final class ReceivedRequest: @unchecked Sendable {
     var body: [UInt8] = []
     /// The body's share of the memory for bodies.
     var memoryShare = 0
-    /// The reason for its refusal.
+    /// The reason for rejecting the request.
     var fault: RequestFault?
-    /// Whether nothing after it is read.
+    /// Whether nothing after this request is read.
     var isLast = false
-    /// The time at which its first byte arrived.
+    /// When the first byte arrived.
     var began: Instant
-    /// The time at which all of it had arrived, or at which it was refused.
+    /// When the whole request had arrived, or when it was rejected.
     var came = ContinuousClock.now
-    /// The time from the first byte until then.
+    /// The time between these two.
     var received = Duration.zero
 
-    /// The terms in force when it began.
+    /// The terms in force when the request began.
     let terms: Terms
 
     init(_ terms: Terms, began: Instant) {
@@ -173,13 +173,13 @@ final class ReceivedRequest: @unchecked Sendable {
 }
 
 extension [String] {
-    /// Whether one of these lists names an option.
+    /// Returns whether one of these lists contains an option.
     fileprivate func name(_ option: String) -> Bool {
         contains { $0.utf8.split(separator: UInt8(ascii: ",")).contains { $0.trimmed(option) } }
     }
 }
 
 extension Substring.UTF8View {
-    /// Whether it is `option` in any case, with spaces around it or not.
+    /// Returns whether the text is `option`, ignoring case and surrounding spaces.
     fileprivate func trimmed(_ option: String) -> Bool { Array(self)[...].trimmed.equalsIgnoringCase(option) }
 }

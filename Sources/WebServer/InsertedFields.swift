@@ -1,29 +1,33 @@
-/// Fields that are put into the header of an answer while libmicrohttpd sends it, before the empty line at its end.
+/// Fields that are inserted into the header of a response while libmicrohttpd sends it, before the empty line at its
+/// end.
 ///
-/// libmicrohttpd doesn't know of them: when the system takes bytes, only libmicrohttpd's own are reported to it.
+/// libmicrohttpd doesn't know about them: of the bytes that the system accepts, only libmicrohttpd's own are reported
+/// to it.
 struct InsertedFields {
-    /// The data that libmicrohttpd sends has no header with an empty line at its end, to which the fields would belong.
+    /// The data that libmicrohttpd sends contains no header with an empty line at its end, where the fields would be
+    /// inserted.
     struct NoHeader: Error {}
 
     private let bytes: [UInt8]
     private var sent = 0
 
-    /// Maximum bytes of the fields of an answer; in practice they have a tenth of it.
+    /// The maximum size of a response's fields in bytes; in practice, they have a tenth of it.
     static let mostBytes = 1 << 14
 
-    /// Nil if there are no bytes.
+    /// Creates the fields, or returns nil if there are no bytes.
     init?(_ bytes: [UInt8]) {
         if bytes.isEmpty { return nil }
         self.bytes = bytes
     }
 
-    /// Whether all of them have been sent.
+    /// Whether all fields have been sent.
     var areSent: Bool { sent == bytes.count }
 
-    /// Sends with `send` the rest of a header, with the fields in it. Returns the number of sent bytes of the header
-    /// and the data after it, or the result of `send` if that fails.
+    /// Sends the rest of a header and the inserted fields with `send`. Returns the number of bytes that were sent of
+    /// the header and the data after it, or the result of `send` if it fails.
     ///
-    /// `send` gets the header up to the fields, the fields, and the rest of the header, and may send a part of them.
+    /// `send` receives the header up to the fields, the fields, and the rest of the header, and may send only a part of
+    /// them.
     mutating func send(
         into header: UnsafeRawBufferPointer,
         by send: (UnsafeRawBufferPointer, UnsafeRawBufferPointer, UnsafeRawBufferPointer) -> Int
@@ -42,7 +46,7 @@ struct InsertedFields {
             guard count > place else { return count }
             let own = min(count - place, bytes.count - sent)
             sent += own
-            // To libmicrohttpd, zero sent bytes would mean the end of the connection.
+            // libmicrohttpd would treat zero sent bytes as the end of the connection.
             if count > own { return count - own }
         }
     }

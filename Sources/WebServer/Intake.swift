@@ -5,14 +5,14 @@ import Glibc
 import HTTPMessages
 import Synchronization
 
-/// Reads the requests of one connection before libmicrohttpd does, which gets its bytes from here (see
+/// Reads the requests of a connection before libmicrohttpd, which gets its bytes from here (see
 /// ``receive(into:)``).
 ///
-/// libmicrohttpd is lax in cases where a proxy in front may be strict, answers requests that it can't parse with pages
-/// of its own, and knows neither deadlines nor a client's end that came early. So it gets a request only when all of
-/// that has arrived and been checked. Even then it gets only one line, which contains the facts that concern
-/// libmicrohttpd: whether a body is answered, and the version. A refused request has such a line too, and is answered
-/// like every other.
+/// libmicrohttpd is lenient in cases where a proxy in front may be strict, responds to requests that it can't parse
+/// with its own pages, and knows neither deadlines nor a client's early disconnection. Therefore, it gets a request
+/// only after the whole request has arrived and been checked. Even then it gets only one line, with what libmicrohttpd
+/// needs to know: whether a body is sent in response, and the version. A rejected request has such a line too, and gets
+/// a response like every other.
 final class Intake: Sendable {
     /// The stage of a connection, for the deadlines.
     enum Stage: UInt64 {
@@ -20,9 +20,9 @@ final class Intake: Sendable {
         case idle
         case headers
         case body
-        /// The request has arrived, and waits.
+        /// The request has arrived and is waiting.
         case waiting
-        /// Its answer is being made.
+        /// Its response is being created.
         case working
         case sending
     }
@@ -31,51 +31,51 @@ final class Intake: Sendable {
         var terms: CurrentTerms.Seen
         var bytes = ByteQueue()
         var request: IncomingRequest?
-        /// Requests that libmicrohttpd knows of, or is about to know of, in their order.
+        /// Requests that libmicrohttpd knows about or is about to receive, in order.
         var ready: [ReceivedRequest] = []
-        /// The bytes that libmicrohttpd still has to get.
+        /// The bytes that libmicrohttpd hasn't received yet.
         var output: [UInt8] = []
-        /// The offset of the last request's target in it.
+        /// The offset of the last request's target in these bytes.
         var target = 0
-        /// Requests that have arrived and aren't answered yet.
+        /// The number of requests that have arrived without being answered yet.
         var unanswered = 0
         /// Whether no more data is read.
         var isFinished = false
-        /// Whether further data of its client isn't read, and may be on its way.
+        /// Whether the client may be sending further data that isn't read.
         var isRefused = false
         /// The reason why the rest of the request isn't awaited.
         var givenUp: RequestFault?
-        /// The limit that the connection exceeds, until the client has been refused; nil for a connection that may
-        /// stay.
+        /// The limit that the connection exceeds, until the client has been refused; nil for a connection that may stay
+        /// open.
         var limit: ConnectionLimit?
-        /// Whether it has been closed for a newcomer.
+        /// Whether the connection has been closed for a newcomer.
         var isDismissed = false
         var isOpen = true
-        /// The address of GnuTLS's session, once its handshake is over; 0 if there is none.
+        /// The address of the GnuTLS session after its handshake; 0 if there is none.
         var session: UInt = 0
     }
 
     let socket: Int32
-    /// The certificate for a client that speaks TLS; nil for one that doesn't.
+    /// The certificate for TLS clients; nil without TLS.
     let certificate: Certificate?
     let peer: ClientAddress
     private let service: Service
     private let state: Mutex<State>
-    /// The stage, in the lowest three bits, and the time since when it lasts.
+    /// The stage, in the lowest three bits, and when it began.
     private let stageAndTime = Atomic<UInt64>(0)
-    /// The time at which the first byte of the latest request arrived.
+    /// When the first byte of the latest request arrived.
     private let began = Atomic<UInt64>(0)
     private let bodyBytes = Atomic(0)
-    /// Whether libmicrohttpd has begun with the connection, and so will report its end.
+    /// Whether libmicrohttpd has started to handle the connection and will therefore report its end.
     let isTakenUp = Atomic(false)
     private let pace = Mutex(Pace())
-    /// The request that is worked on or answered.
+    /// The request that is being handled or answered.
     private let watched = Mutex<Watched?>(nil)
-    /// The time at which the request began that was last reported to the responder as slow.
+    /// When the last request began that was reported to the responder as slow.
     private let slowSince = Atomic<UInt64>(0)
-    /// Whether a handshake is over, or isn't needed.
+    /// Whether the handshake is complete or not needed.
     let hasGreeted: Atomic<Bool>
-    /// The fields that the next header still lacks.
+    /// The fields that still have to be inserted into the next header.
     let fields = Mutex<InsertedFields?>(nil)
     /// Whether the client gets a handshake only to be refused because there are too many connections.
     let isRefusal = Atomic(false)
@@ -98,10 +98,10 @@ final class Intake: Sendable {
         return (Stage(rawValue: both & 7) ?? .idle, Instant(milliseconds: both >> 3))
     }
 
-    /// The time at which the first byte of the latest request arrived.
+    /// When the first byte of the latest request arrived.
     var requestBegan: Instant { Instant(milliseconds: began.load(ordering: .relaxed)) }
 
-    /// Bytes of bodies that have arrived.
+    /// The number of bytes of bodies so far.
     var receivedBodyBytes: Int { bodyBytes.load(ordering: .relaxed) }
 
     func enter(_ stage: Stage) {
@@ -111,7 +111,7 @@ final class Intake: Sendable {
     /// Shows the request that is being handled to monitoring, until the next call.
     func watch(_ request: Watched?) { watched.withLock { $0 = request } }
 
-    /// The request without a complete answer; nil if there is none, or while its headers arrive.
+    /// Returns the request without a complete response, or nil if there is none or its headers are still arriving.
     func underWay(_ now: Instant) -> RequestUnderWay? {
         let stage: RequestUnderWay.Stage
         switch self.stage.stage {
@@ -128,9 +128,9 @@ final class Intake: Sendable {
         }
     }
 
-    /// The request whose body arrives.
+    /// Returns the request whose body is arriving.
     private func receiving(_ now: Instant) -> RequestUnderWay? {
-        // This copies the head only: keeping the request itself would make the next bytes of its body a copy of all.
+        // This copies only the head: keeping the request itself would make the next bytes of its body copy everything.
         let request = state.withLock { state in
             state.request.map { ($0.received.head, $0.received.terms, $0.received.began, $0.bodyBytes) }
         }
@@ -141,38 +141,38 @@ final class Intake: Sendable {
             stage: .receiving, age: now.age(of: began), receivedBytes: bytes)
     }
 
-    /// Whether a request that began then is slow and hasn't been reported yet.
+    /// Returns whether a slow request that began then hasn't been reported yet.
     func becomesSlow(_ began: Instant) -> Bool {
         slowSince.exchange(began.milliseconds, ordering: .relaxed) != began.milliseconds
     }
 
-    /// Lends the socket while it is open.
+    /// Calls `body` with the socket if it is open.
     func withSocket(_ body: (Int32) -> Void) {
         state.withLock { state in if state.isOpen { body(socket) } }
     }
 
-    /// Stops waiting for the rest of a request: the end that is read next is answered with an error.
+    /// Stops waiting for the rest of a request: the next read ends with an error response.
     func giveUp(_ fault: RequestFault) {
         state.withLock { state in
             guard state.isOpen else { return }
             state.givenUp = fault
-            // Data after it isn't awaited, and libmicrohttpd wakes.
+            // No more data is awaited, and libmicrohttpd wakes up.
             shutdown(socket, Int32(SHUT_RD))
         }
     }
 
-    /// Answers the connection as one too many, once its handshake is over.
+    /// Answers the connection as one that exceeds a limit, after its handshake.
     func refuse(_ limit: ConnectionLimit) { state.withLock { $0.limit = limit } }
 
-    /// The time since when it has waited for a request; nil if there is one, or if it is being closed already.
+    /// How long the connection has waited for a request; nil if there is one, or if it is already being closed.
     var idleSince: Instant? {
         let (stage, since) = stage
         guard stage == .idle, !isRefusal.load(ordering: .relaxed) else { return nil }
         return state.withLock { $0.isOpen && !$0.isDismissed } ? since : nil
     }
 
-    /// Closes the connection as one that has been idle for too long, unless a request has come since a moment, is about to
-    /// be read, or an answer has not arrived. False if it stays.
+    /// Closes the connection as one that was idle for too long, unless a request has arrived since `since` or is about
+    /// to be read, or a response hasn't been delivered. Returns false if the connection stays open.
     func dismiss(idleSince since: Instant) -> Bool {
         state.withLock { state in
             guard state.isOpen, !state.isDismissed, stage == (.idle, since), isQuiet(socket) else { return false }
@@ -182,18 +182,19 @@ final class Intake: Sendable {
         }
     }
 
-    /// Whether it was dismissed, and is closed as soon as libmicrohttpd notices: a request may have come at that moment.
+    /// Whether the connection was dismissed and will be closed when libmicrohttpd notices, although a request may have
+    /// arrived at that moment.
     var isLeaving: Bool { stage.stage == .idle && state.withLock { $0.isDismissed && $0.isOpen } }
 
-    /// Bytes that had been transferred at the beginning of a period.
+    /// The bytes transferred at the beginning of a period.
     private struct Pace {
         var stage = Instant(milliseconds: 0)
         var start = Instant(milliseconds: 0)
         var bytes = 0
     }
 
-    /// Whether fewer than `lowest` bytes a second were transferred in the last `seconds` of its stage; 0 is never too
-    /// slow.
+    /// Returns whether fewer than `lowest` bytes per second were transferred in the last `seconds` of the stage; 0
+    /// means no minimum.
     func isSlow(_ now: Instant, bytes: Int, lowest: Int, over seconds: Double) -> Bool {
         pace.withLock { pace in
             if pace.stage != stage.since {
@@ -206,8 +207,7 @@ final class Intake: Sendable {
         }
     }
 
-    /// Whether the client has ended its side. A client that ends right after its request isn't waiting, as far as can
-    /// be known.
+    /// Whether the client has closed its side. A client that does so right after its request presumably isn't waiting.
     var isClientGone: Bool {
         state.withLock { state in
             guard state.isOpen else { return true }
@@ -219,9 +219,9 @@ final class Intake: Sendable {
     // MARK: Calls of libmicrohttpd
 
     /// Works like `recv` for libmicrohttpd: returns the bytes of a line for each complete request, and 0 at the
-    /// client's end. If there is no request, it returns `-EAGAIN` or another error's number, negative.
+    /// client's end. If there is no request, returns `-EAGAIN` or another error's negative number.
     ///
-    /// `session` is GnuTLS's, if the client speaks TLS.
+    /// `session` is the GnuTLS session, for TLS clients.
     func receive(into buffer: UnsafeMutableRawBufferPointer, from session: OpaquePointer? = nil) -> Int {
         if let session = unsafe session {
             hasGreeted.store(true, ordering: .relaxed)
@@ -233,8 +233,8 @@ final class Intake: Sendable {
                 var isDrained = false
                 let end = unsafe fill(&state, using: buffer, isDrained: &isDrained)
                 if let end { return end }
-                // libmicrohttpd interprets a buffer that isn't full as a sign that nothing is left to read, and would
-                // wait for new bytes: spaces before a target, which it skips, fill it.
+                // libmicrohttpd treats a buffer that isn't full as a sign that nothing is left to read, and would wait
+                // for new bytes. It is filled with spaces before a target, which libmicrohttpd skips.
                 let space = isDrained ? 0 : buffer.count - state.output.count
                 if space > 0 {
                     state.output.insert(contentsOf: repeatElement(UInt8(ascii: " "), count: space), at: state.target)
@@ -247,7 +247,7 @@ final class Intake: Sendable {
         }
     }
 
-    /// Reads until there is a request for libmicrohttpd; otherwise returns the result of `recv`.
+    /// Reads until there is a request for libmicrohttpd; otherwise, returns the result of `recv`.
     private func fill(
         _ state: inout State, using buffer: UnsafeMutableRawBufferPointer, isDrained: inout Bool
     ) -> Int? {
@@ -263,7 +263,7 @@ final class Intake: Sendable {
                 continue
             }
             if let fault = state.givenUp, state.session != 0 {
-                // GnuTLS must not find the end that was made to wake libmicrohttpd: it would stop sending.
+                // GnuTLS must not see the end that was created to wake libmicrohttpd: it would stop sending.
                 refuse(fault, &state)
                 continue
             }
@@ -277,10 +277,11 @@ final class Intake: Sendable {
         }
     }
 
-    /// The end of the data, which libmicrohttpd interprets as the end of the connection: not while it owes an answer.
+    /// Returns the end of the data, which libmicrohttpd treats as the end of the connection, unless it still has to
+    /// send a response.
     private func end(_ state: State) -> Int { state.unanswered > 0 ? Int(-EAGAIN) : 0 }
 
-    /// Processes the data that has arrived; returns true if it stopped before the end of it.
+    /// Processes the data that has arrived; returns true if it stopped before the end.
     private func read(_ state: inout State, atMost most: Int) -> Bool {
         defer { state.bytes.compact() }
         while !state.isFinished, state.request != nil || !state.bytes.isEmpty {
@@ -312,13 +313,13 @@ final class Intake: Sendable {
         admit(&state)
     }
 
-    /// Passes a request that has arrived completely to libmicrohttpd.
+    /// Passes a complete request to libmicrohttpd.
     private func admit(_ state: inout State) {
         guard let request = state.request?.received else { return }
         state.request = nil
         request.came = .now
         request.received = .milliseconds(Int(Instant.now.milliseconds - request.began.milliseconds))
-        // It arrived after all, or is refused.
+        // The request arrived after all, or is rejected.
         state.givenUp = nil
         state.isFinished = request.isLast
         state.target = state.output.count + (request.head.method == .head ? 5 : 4)
@@ -334,7 +335,7 @@ final class Intake: Sendable {
         var asked = buffer.count
         if let session = unsafe OpaquePointer(bitPattern: state.session) {
             count = unsafe received(legibility_library_record_receive(session, buffer.baseAddress, buffer.count))
-            // A record may be shorter than the data that waits after it.
+            // A record may be shorter than the data waiting behind it.
             if count > 0 { asked = count }
         } else {
             count = unsafe recvfrom(socket, buffer.baseAddress, buffer.count, 0, nil, nil)
@@ -344,8 +345,8 @@ final class Intake: Sendable {
         return (count, asked)
     }
 
-    /// The result of GnuTLS in terms of `recv`. A client's end without a farewell is an end; a client that wants
-    /// another handshake isn't served any more.
+    /// Returns the result of GnuTLS in terms of `recv`. A client that disconnects without a closing alert is at its
+    /// end; a client that wants another handshake is no longer served.
     private func received(_ count: Int) -> Int {
         switch Int32(truncatingIfNeeded: count) {
         case GNUTLS_E_AGAIN, GNUTLS_E_INTERRUPTED: Int(-EAGAIN)
@@ -363,13 +364,13 @@ final class Intake: Sendable {
         }
     }
 
-    /// Answers `Expect: 100-continue`, in its turn and unless the body arrives anyway.
+    /// Answers `Expect: 100-continue` in turn, unless the body has already begun to arrive.
     private func tellToContinue(_ state: inout State) {
         guard state.unanswered == 0, state.bytes.isEmpty, state.request?.isAwaitingContinue == true else { return }
         state.request?.toldToContinue()
         let line = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
         if let session = unsafe OpaquePointer(bitPattern: state.session) {
-            // GnuTLS keeps the rest and wants it sent again, which libmicrohttpd would not do.
+            // GnuTLS keeps the rest and expects it to be sent again, which libmicrohttpd wouldn't do.
             if unsafe legibility_library_record_send(session, line, line.count) != line.count {
                 shutdown(socket, Int32(SHUT_RDWR))
             }
@@ -380,12 +381,12 @@ final class Intake: Sendable {
 
     // MARK: Requests that are read
 
-    /// The next request, once libmicrohttpd has read its line.
+    /// Returns the next request, after libmicrohttpd has read its line.
     func next() -> ReceivedRequest? {
         state.withLock { state in state.ready.isEmpty ? nil : state.ready.removeFirst() }
     }
 
-    /// A request has been answered, or its client is gone.
+    /// Records that a request has been answered, or that its client has disconnected.
     func finish() {
         service.inFlight.subtract(1, ordering: .relaxed)
         state.withLock { state in
@@ -398,8 +399,8 @@ final class Intake: Sendable {
         }
     }
 
-    /// Ends the connection, which is about to be closed. Returns whether the client may still be sending data that
-    /// isn't read.
+    /// Ends a connection that is about to be closed. Returns whether the client may still be sending data that isn't
+    /// read.
     func close() -> Bool {
         let (lost, limit, isRefused) = state.withLock { state in
             state.isOpen = false
@@ -407,7 +408,7 @@ final class Intake: Sendable {
             service.inFlight.subtract(lost.count, ordering: .relaxed)
             state.ready = []
             if let request = state.request {
-                // Data that broke off before its headers were complete isn't a request.
+                // Data that ends before its headers are complete isn't a request.
                 if request.isReceivingBody { lost.append(request.received) }
                 state.request = nil
             }
@@ -425,7 +426,7 @@ final class Intake: Sendable {
 }
 
 extension ReceivedRequest {
-    /// The request as libmicrohttpd sees it.
+    /// The line that stands for the request towards libmicrohttpd.
     fileprivate var lines: String.UTF8View {
         switch (head.method == .head, isHTTP10, isLast) {
         case (false, false, _): "GET / HTTP/1.1\r\n\r\n".utf8

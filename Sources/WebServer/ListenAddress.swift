@@ -1,12 +1,12 @@
 /// An address on which a server listens.
 public enum ListenAddress: Hashable, Sendable {
-    /// A numeric address or a host name: `127.0.0.1`, `0.0.0.0`, `::1`, `[::]` (both families), `localhost`. Port 0 picks a
-    /// free one.
+    /// A numeric address or a host name: `127.0.0.1`, `0.0.0.0`, `::1`, `[::]` (both families), `localhost`. Port 0
+    /// chooses a free port.
     case tcp(host: String, port: UInt16)
     /// A socket in the file system.
     case unix(path: String)
 
-    /// The longest path of a Unix socket in bytes: `sun_path` has room for one more, which is 0.
+    /// The maximum length of a Unix socket's path in bytes: `sun_path` has room for one more, which is 0.
     public static let longestPath = 107
 
     /// Reads `HOST:PORT`, in which an IPv6 host has brackets, or `unix:PATH`.
@@ -28,7 +28,7 @@ public enum ListenAddress: Hashable, Sendable {
 }
 
 extension ListenAddress: CustomStringConvertible {
-    /// The address in the notation in which it is read.
+    /// The address in the notation that can be parsed.
     public var description: String {
         switch self {
         case .tcp(let host, let port): "\(host.contains(":") && !host.hasPrefix("[") ? "[\(host)]" : host):\(port)"
@@ -38,13 +38,13 @@ extension ListenAddress: CustomStringConvertible {
 }
 
 extension ListenAddress {
-    /// Whether two addresses can't be listened on at the same time: they are the same, or one is every address of the machine
-    /// and has the other's port.
+    /// Returns whether two addresses can't be listened on at the same time: they are equal, or one is every address of
+    /// the machine and has the same port.
     public func overlaps(_ other: ListenAddress) -> Bool {
         switch (self, other) {
         case (.unix(let path), .unix(let otherPath)): return path == otherPath
         case (.tcp(let host, let port), .tcp(let otherHost, let otherPort)):
-            // Port 0 picks a free one each time.
+            // Port 0 chooses a free port each time.
             guard port == otherPort, port != 0 else { return false }
             let (one, two) = (Self.bare(host), Self.bare(otherHost))
             if one == two || one == "::" || two == "::" { return true }
@@ -54,7 +54,7 @@ extension ListenAddress {
         }
     }
 
-    /// A host without brackets; the common name of this machine becomes its address.
+    /// Returns a host without brackets; this machine's usual name becomes its address.
     private static func bare(_ host: String) -> String {
         let host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
         return host == "localhost" ? "127.0.0.1" : host

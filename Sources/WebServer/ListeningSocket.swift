@@ -2,37 +2,37 @@ import CMicroHTTPD
 import Glibc
 import HTTPMessages
 
-/// The reason why a server could not start.
+/// The reason why a server couldn't start.
 public enum StartFailure: Error, Hashable, Sendable {
-    /// The host is neither an address of this machine nor a name that leads to one.
+    /// The host is neither an address of this machine nor a name for one.
     case unknownHost(String)
-    /// The system refused the address. The reason is in its words, such as `Address already in use`.
+    /// The system rejected the address. The reason is the system's message, such as `Address already in use`.
     case cannotListen(ListenAddress, reason: String)
-    /// A descriptor that was handed over isn't a listening socket.
+    /// An inherited descriptor isn't a listening socket.
     case notListening(Int32)
-    /// libmicrohttpd did not start, because memory, threads or file descriptors are lacking.
+    /// libmicrohttpd didn't start, because of a lack of memory, threads or file descriptors.
     case cannotServe
 }
 
-/// A socket that takes connections; it is created here because libmicrohttpd doesn't report why it could not create
+/// A socket that accepts connections. It is created here because libmicrohttpd doesn't report why it couldn't create
 /// one.
 public struct ListeningSocket: Sendable {
-    /// Its number, to hand it to another process.
+    /// The descriptor, for passing it to another process.
     public let descriptor: Int32
-    /// The address on which it listens; if port 0 was requested, with the port that the system picked.
+    /// The address on which the socket listens; if port 0 was requested, with the chosen port.
     public let address: ListenAddress
-    /// Whether another process keeps it, and continues listening when this process has closed it.
+    /// Whether another process keeps the socket and continues listening after this process has closed it.
     public let isKeptElsewhere: Bool
-    /// The file of a Unix socket: another server's file may be at its path in the meantime.
+    /// The file of a Unix socket, since the path may belong to another server in the meantime.
     private let file: FileIdentity?
 
-    /// Opens a socket; one in the file system gets the mode.
+    /// Opens a socket; a Unix socket's file gets the mode.
     public init(_ address: ListenAddress, mode: UInt32 = 0o660) throws(StartFailure) {
         isKeptElsewhere = false
         switch address {
         case .tcp(let host, let port):
             descriptor = try boundSocket(host: host, port: port)
-            // The port that was found replaces 0.
+            // The chosen port replaces 0.
             self.address = .tcp(host: host, port: listeningPort(of: descriptor))
         case .unix(let path):
             descriptor = try boundSocket(path: path, mode: mode)
@@ -46,7 +46,7 @@ public struct ListeningSocket: Sendable {
         }
     }
 
-    /// Takes over a socket that listens already, handed over by systemd or by a process that makes room for this one.
+    /// Takes over a listening socket from systemd or from a process that this one replaces.
     public init(handedOver descriptor: Int32, isKeptElsewhere: Bool) throws(StartFailure) {
         guard option(SO_ACCEPTCONN, of: descriptor) == 1, option(SO_TYPE, of: descriptor) == SOCK_STREAM.rawValue,
             let address = boundAddress(of: descriptor)
@@ -59,7 +59,8 @@ public struct ListeningSocket: Sendable {
         file = FileIdentity(of: address)
     }
 
-    /// The reason why no server could listen there; nil if one could, or if another process does. Nothing is changed.
+    /// Returns the reason why no server could listen on an address, or nil if one could or another process does.
+    /// Nothing is changed.
     public static func fault(_ address: ListenAddress) -> StartFailure? {
         do {
             switch address {
@@ -67,17 +68,17 @@ public struct ListeningSocket: Sendable {
             case .unix(let path): return faultOfPath(path)
             }
         } catch {
-            // The address is in use, for example because a server is running while its next configuration is checked.
+            // The address may be in use because a server is running while its next configuration is checked.
             if case .cannotListen(_, unsafe String(cString: strerror(EADDRINUSE))) = error { return nil }
             return error
         }
         return nil
     }
 
-    /// Closes it. Unless another process keeps it, clients can't connect to it from then on.
+    /// Closes the socket. Unless another process keeps it, clients can't connect to it afterwards.
     func end() {
         if !isKeptElsewhere {
-            // The file is removed first, since the next server removes a path that doesn't answer.
+            // The file is removed first, since the next server removes a path that doesn't respond.
             if case .unix(let path) = address, FileIdentity(of: address) == file { unsafe unlink(path) }
             shutdown(descriptor, Int32(SHUT_RDWR))
         }
@@ -85,12 +86,12 @@ public struct ListeningSocket: Sendable {
     }
 }
 
-/// The identity of a file, which distinguishes it from another one of the same name.
+/// The identity of a file, which distinguishes it from another file with the same name.
 private struct FileIdentity: Equatable {
     private let device: dev_t
     private let number: ino_t
 
-    /// The identity of an address's file; nil if the address isn't a file.
+    /// Creates the identity of an address's file, or nil if the address isn't a file.
     init?(of address: ListenAddress) {
         var status = stat()
         guard case .unix(let path) = address, unsafe lstat(path, &status) == 0 else { return nil }
@@ -100,7 +101,7 @@ private struct FileIdentity: Equatable {
 
 // MARK: TCP
 
-/// A socket with an address that doesn't listen yet.
+/// Creates a socket that is bound to an address and doesn't listen yet.
 private func boundSocket(host: String, port: UInt16) throws(StartFailure) -> Int32 {
     let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
     let name = isBracketed ? String(host.dropFirst().dropLast()) : host
@@ -118,7 +119,7 @@ private func boundSocket(host: String, port: UInt16) throws(StartFailure) -> Int
     var yes: Int32 = 1
     var no: Int32 = 0
     let size = socklen_t(MemoryLayout<Int32>.size)
-    // A server that restarts may take the port at once; `::` accepts IPv4 too.
+    // A restarting server may use the port immediately; `::` also accepts IPv4.
     unsafe setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, size)
     if unsafe address.pointee.ai_family == AF_INET6 {
         unsafe setsockopt(socket, Int32(IPPROTO_IPV6), IPV6_V6ONLY, &no, size)
@@ -131,9 +132,9 @@ private func boundSocket(host: String, port: UInt16) throws(StartFailure) -> Int
     return socket
 }
 
-/// The port on which a socket listens.
+/// Returns the port on which a socket listens.
 private func listeningPort(of socket: Int32) -> UInt16 {
-    // The port has the same place in IPv4 and IPv6 addresses.
+    // The port is at the same offset in IPv4 and IPv6 addresses.
     let storage = localAddress(of: socket)
     return unsafe withUnsafeBytes(of: storage) { bytes in
         UInt16(bigEndian: unsafe bytes.load(fromByteOffset: 2, as: UInt16.self))
@@ -146,10 +147,10 @@ private func boundSocket(path: String, mode: UInt32) throws(StartFailure) -> Int
     let failure = { (reason: String) in StartFailure.cannotListen(.unix(path: path), reason: reason) }
     if let fault = faultOfPath(path) { throw fault }
     if isAnswered(path) { throw failure(unsafe String(cString: strerror(EADDRINUSE))) }
-    // The process that listened there is gone.
+    // The process that listened there no longer exists.
     unsafe unlink(path)
     let socket = newSocket(AF_UNIX)
-    // Clients can't connect before it listens, so they can't before it has its mode.
+    // Clients can't connect before it listens, and it has its mode by then.
     guard socket >= 0, unsafe withUnixAddress(path, { unsafe bind(socket, $0, $1) }) == 0,
         unsafe chmod(path, mode_t(mode)) == 0
     else {
@@ -160,7 +161,7 @@ private func boundSocket(path: String, mode: UInt32) throws(StartFailure) -> Int
     return socket
 }
 
-/// The reason why a socket can't be created at a path, regardless of other processes that listen there.
+/// Returns the reason why a socket can't be created at a path, regardless of whether other processes listen there.
 private func faultOfPath(_ path: String) -> StartFailure? {
     var status = stat()
     if unsafe lstat(path, &status) == 0 {
@@ -174,12 +175,12 @@ private func faultOfPath(_ path: String) -> StartFailure? {
     return nil
 }
 
-/// Whether a process takes connections at a path.
+/// Returns whether a process accepts connections at a path.
 private func isAnswered(_ path: String) -> Bool {
     let socket = newSocket(AF_UNIX)
     guard socket >= 0 else { return false }
     defer { close(socket) }
-    // A full queue belongs to a process, too.
+    // A full queue also belongs to a process.
     return unsafe withUnixAddress(path) { unsafe connect(socket, $0, $1) } == 0 || errno == EAGAIN
 }
 
@@ -215,7 +216,7 @@ private func localAddress(of socket: Int32) -> sockaddr_storage {
     return storage
 }
 
-/// The address on which a socket listens; nil if it is neither TCP nor a path.
+/// Returns the address on which a socket listens, or nil if it is neither TCP nor a path.
 private func boundAddress(of socket: Int32) -> ListenAddress? {
     let storage = localAddress(of: socket)
     switch Int32(storage.ss_family) {

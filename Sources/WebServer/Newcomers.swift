@@ -1,13 +1,13 @@
 import HTTPMessages
 
-/// A connection for which there is no room at the moment. Other threads notice a moment later that a client has hung
-/// up: a client that closes one connection and opens the next must not be refused for having both.
+/// A connection for which there is currently no room. Other threads notice a client's disconnection with a delay, and a
+/// client that closes one connection and opens the next must not be refused because of both.
 struct Newcomer {
     let intake: Intake
     let address: PeerAddress
-    /// The time at which it is refused.
+    /// When the connection is refused.
     let until: Instant
-    /// The limit that it exceeded when it was last tried.
+    /// The limit that the connection exceeded at the last attempt.
     var limit = ConnectionLimit.inAll
     /// The idle connection that is being closed for it.
     fileprivate var dismissed: Intake?
@@ -30,10 +30,10 @@ struct Newcomers {
 
     var isEmpty: Bool { waiting.isEmpty }
     var isFull: Bool { waiting.count >= Self.most }
-    /// The networks from which they come.
+    /// The networks of the newcomers.
     var networks: some Sequence<ClientAddress> { perNetwork.keys }
 
-    /// Lets one more wait. If there are too many, returns one of the client that has the most, which no longer waits.
+    /// Adds a newcomer. If there are too many, removes and returns one of the client with the most newcomers.
     mutating func add(_ newcomer: Newcomer) -> Newcomer? {
         var refused: Newcomer?
         if isFull {
@@ -49,14 +49,14 @@ struct Newcomers {
         return refused
     }
 
-    /// Sorts by the numbers of the clients' connections, the fewest first.
+    /// Sorts by the number of the clients' connections, the fewest first.
     mutating func sort(by counts: [ClientAddress: Int]) {
-        // Connections of one client stay in the order in which they arrived.
+        // Connections of the same client stay in the order of their arrival.
         let order = waiting.indices.map { (counts[waiting[$0].network, default: 0], $0) }.sorted { $0 < $1 }
         waiting = order.map { waiting[$0.1] }
     }
 
-    /// Keeps those that continue waiting.
+    /// Keeps newcomers that continue waiting.
     mutating func keep(_ waitsOn: (inout Newcomer) -> Bool) {
         var kept: [Newcomer] = []
         for var newcomer in waiting {
@@ -70,10 +70,10 @@ struct Newcomers {
         waiting = kept
     }
 
-    /// Closes an idle connection for each that waits: if its client has too many, another one of that client; otherwise
-    /// one of a client that has more connections, so that no client can drive out those with fewer.
+    /// Closes an idle connection for each newcomer: if its client has too many, another one of the same client;
+    /// otherwise one of a client with more connections, so that no client can displace clients with fewer.
     mutating func makeRoom(from idle: inout IdleConnections, _ connections: Connections) {
-        // The number by which each client's count changes once those that are being closed are gone, and others have
+        // How the number of each client's connections changes after those being closed are gone and others have taken
         // their places.
         var moved: [ClientAddress: Int] = [:]
         func move(_ newcomer: Newcomer, _ dismissed: Intake) {
@@ -86,7 +86,7 @@ struct Newcomers {
                 without.append(index)
                 continue
             }
-            // Otherwise its place is free, and the next try will show whether another connection has taken it.
+            // Otherwise, its place is free, and the next attempt shows whether another connection has taken it.
             if dismissed.isLeaving { move(waiting[index], dismissed) } else { waiting[index].dismissed = nil }
         }
         func count(_ network: ClientAddress) -> Int {

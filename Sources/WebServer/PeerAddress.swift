@@ -1,12 +1,12 @@
 import CMicroHTTPD
 import Glibc
 
-/// The address of a connection's client, as the system reports it.
+/// The address of a connection's client, as reported by the system.
 struct PeerAddress {
     private(set) var storage = sockaddr_storage()
     private var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
 
-    /// Accepts a connection: returns its socket, or a negative number and `errno`.
+    /// Accepts a connection; returns its socket, or a negative number and `errno`.
     mutating func accept(from listening: Int32) -> Int32 {
         unsafe withUnsafeMutablePointer(to: &storage) { pointer in
             unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {

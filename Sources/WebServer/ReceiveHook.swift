@@ -3,20 +3,20 @@ import CInterpose
 import Glibc
 import Synchronization
 
-// libmicrohttpd has no callback for the bytes that it reads, so it is given another `recv` (see CInterpose). A relay of our
-// own, with a pair of sockets for each connection, would cost four system calls more for each request; this costs none.
+// libmicrohttpd has no callback for the bytes it reads, so it is given another `recv` (see CInterpose). A relay with a
+// pair of sockets for each connection would take four more system calls per request; this takes none.
 
-/// The connections by the numbers of their sockets; 0 for other sockets.
+/// The connections by socket number; 0 for other sockets.
 @safe struct IntakeTable: Sendable {
-    /// Sockets with higher numbers are refused when they are accepted.
+    /// Sockets with higher numbers are refused when accepted.
     static let size = 1 << 17
 
     static let shared = IntakeTable()
 
     nonisolated(unsafe) private let entries: UnsafeMutablePointer<Atomic<UInt>>
 
-    /// The system's zeros: a page takes memory when it is first written to, which saves 1 MB compared with writing
-    /// zeros here.
+    /// Uses memory zeroed by the system: a page takes memory only when it is first written to, which saves 1 MB
+    /// compared with writing zeros here.
     private init() {
         typealias Entry = Atomic<UInt>
         guard let zeros = unsafe calloc(Self.size, MemoryLayout<Entry>.stride) else {
@@ -25,12 +25,12 @@ import Synchronization
         unsafe entries = zeros.bindMemory(to: Entry.self, capacity: Self.size)
     }
 
-    /// The intake must stay alive until it is removed, which happens before its socket is closed.
+    /// Adds an intake, which must stay alive until it is removed before its socket is closed.
     func insert(_ intake: Intake) {
         unsafe entries[Int(intake.socket)].store(Self.address(intake), ordering: .releasing)
     }
 
-    /// Removes an intake, unless the socket's number already belongs to another one.
+    /// Removes an intake, unless the socket number already belongs to another one.
     func remove(_ intake: Intake) {
         guard intake.socket < Self.size else { return }
         let address = Self.address(intake)
@@ -48,11 +48,12 @@ import Synchronization
         return unsafe Unmanaged<Intake>.fromOpaque(pointer).takeUnretainedValue()
     }
 
-    /// A number that isn't a socket's, and the answer that only ``receive(_:_:_:_:)`` and its like give for it.
+    /// A number that isn't a socket's, and the result that only ``receive(_:_:_:_:)`` and its counterparts return for
+    /// it.
     static let probe = (socket: Int32.min, answer: -2)
 
-    /// Whether the libraries of this process find ``receive(_:_:_:_:)`` and its like when they look up `recv`, `send`
-    /// and `sendmsg`.
+    /// Whether the libraries in this process find ``receive(_:_:_:_:)`` and its counterparts when they look up `recv`,
+    /// `send` and `sendmsg`.
     static var isInForce: Bool {
         typealias Exchange = @convention(c) (Int32, UnsafeMutableRawPointer?, Int, Int32) -> Int
         typealias SendMessage = @convention(c) (Int32, UnsafePointer<msghdr>?, Int32) -> Int
@@ -66,11 +67,11 @@ import Synchronization
     }
 }
 
-/// The C library's `recv` for every socket but the connections of a ``Server``.
+/// Works like the C library's `recv`, except for the connections of a ``Server``.
 @_cdecl("legibility_receive")
 public func receive(_ socket: Int32, _ buffer: UnsafeMutableRawPointer?, _ size: Int, _ flags: Int32) -> Int {
     if socket == IntakeTable.probe.socket { return IntakeTable.probe.answer }
-    // Data over TLS is read a layer up.
+    // Data over TLS is read one layer above.
     guard flags == 0, let intake = IntakeTable.shared.intake(socket), intake.certificate == nil else {
         return unsafe recvfrom(socket, buffer, size, flags, nil, nil)
     }
@@ -80,7 +81,7 @@ public func receive(_ socket: Int32, _ buffer: UnsafeMutableRawPointer?, _ size:
     return -1
 }
 
-/// GnuTLS's `gnutls_record_recv` for every session but those of a ``Server``'s connections.
+/// Works like GnuTLS's `gnutls_record_recv`, except for the connections of a ``Server``.
 @_cdecl("legibility_receive_secure")
 public func receiveSecure(_ session: OpaquePointer?, _ buffer: UnsafeMutableRawPointer?, _ size: Int) -> Int {
     guard let session = unsafe session,

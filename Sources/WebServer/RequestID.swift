@@ -1,14 +1,14 @@
 import HTTPMessages
 import Synchronization
 
-/// Makes ids for requests: 16 hexadecimal digits, unlike any other that this process made.
+/// Creates ids for requests: 16 hexadecimal digits that are unique in this process.
 ///
-/// They aren't secret: the numbers are a mixed count, because asking the kernel for random bytes costs more than the
-/// answer.
+/// They aren't secret: the numbers are a mixed counter, because random bytes from the kernel would take longer than the
+/// response.
 final class RequestIDs: Sendable {
     private let count = Atomic<UInt64>(UInt64.random(in: .min ... .max))
 
-    /// The client's id for the request if it is harmless to repeat, otherwise a new one.
+    /// Returns the client's id for the request if it is safe to repeat, otherwise a new one.
     func id(_ headers: HTTPHeaders) -> String {
         if let sent = headers.first("X-Request-Id"), (1...64).contains(sent.utf8.count),
             sent.utf8.allSatisfy(\.isIDCharacter)
@@ -19,7 +19,7 @@ final class RequestIDs: Sendable {
     }
 }
 
-/// The finisher of SplitMix64 (Steele, Lea & Flood 2014): different counts stay different.
+/// Applies the finalizer of SplitMix64 (Steele, Lea & Flood 2014), which keeps different counts different.
 private func mixed(_ count: UInt64) -> UInt64 {
     var mix = count &* 0x9E37_79B9_7F4A_7C15
     mix = (mix ^ mix >> 30) &* 0xBF58_476D_1CE4_E5B9

@@ -1,31 +1,31 @@
 import HTTPMessages
 
-/// A request without a complete answer, in its present state.
+/// A request without a complete response, in its current state.
 public struct RequestUnderWay: Sendable {
     /// The stage of a request.
     public enum Stage: String, CaseIterable, Sendable {
-        /// Its body arrives.
+        /// The body is arriving.
         case receiving
-        /// It waits for a worker.
+        /// The request is waiting for a worker.
         case waiting
-        /// Its answer is being made.
+        /// The response is being created.
         case working
-        /// Its answer is being sent.
+        /// The response is being sent.
         case sending
     }
 
-    /// Method, target, headers, id, and the client that trusted proxies name.
+    /// The method, target, headers, id, and the client that trusted proxies report.
     public var head: RequestHead
-    /// The responder's name for the place of its path; nil if it has none.
+    /// The responder's name for the path; nil if it has none.
     public var route: String?
     /// The stage of the request.
     public var stage: Stage
     /// The time from the request's first byte until now.
     public var age: Duration
-    /// Bytes of its body that have arrived.
+    /// The number of bytes of the body so far.
     public var receivedBytes: Int
 
-    /// Creates the description of a request that is under way.
+    /// Creates the description of a request in progress.
     public init(_ head: RequestHead, route: String?, stage: Stage, age: Duration, receivedBytes: Int) {
         self.head = head
         self.route = route
@@ -35,7 +35,7 @@ public struct RequestUnderWay: Sendable {
     }
 }
 
-/// The facts that an ``Exchange`` knows of its request, for monitoring.
+/// What an ``Exchange`` knows about its request, for monitoring.
 final class Watched: Sendable {
     let head: RequestHead
     let place: Int?

@@ -1,58 +1,64 @@
 import HTTPMessages
 
-/// The product behind a ``Server``. It is called on many threads at once.
+/// The product behind a ``Server``, which calls it on many threads at the same time.
 public protocol Responder: Sendable {
-    /// The place of a path among those that it answers; nil for an unknown path. Called before all other methods; the
-    /// result is passed on with the request and with its record.
+    /// Returns the index of a path, or nil for an unknown path. This is called before all other methods; the result is
+    /// passed on with the request and its record.
     func place(of path: String) -> Int?
 
-    /// The name of such a place for monitoring; nil if it has none.
+    /// Returns the name of a path index for monitoring, or nil if it has none.
     func name(ofPlace place: Int) -> String?
 
-    /// Refuses a request before any work is done for it, and may note who sends it. Called once for each request, after
+    /// Rejects a request before any work is done for it, and may record who sends it. This is called once for each
+    /// request, after
     /// ``place(of:)``.
     func refusal(of request: inout HTTPRequest) -> HTTPResponse?
 
-    /// The answer. The connections of one thread wait for it, unless the request ``isLong(_:)``.
+    /// Returns the response. The connections of a thread wait for it, unless the request ``isLong(_:)``.
     func respond(to request: HTTPRequest) -> HTTPResponse
 
-    /// The answer to a long request, made on a worker.
+    /// Returns the response to a long request, created on a worker.
     func respond(to request: HTTPRequest, in turn: WorkerTurn) -> HTTPResponse
 
-    /// The answer to a request that the server refuses; the connection closes after it if the next request's start is
-    /// in doubt.
+    /// Returns the response to a request that the server rejects; the connection is closed afterwards if it isn't
+    /// certain where the next request begins.
     func respond(to fault: RequestFault, head: RequestHead) -> HTTPResponse
 
-    /// The bytes that a request's body may have, called when its headers have arrived; nil for the configured limit.
+    /// Returns the maximum size of a request's body in bytes, or nil for the configured limit. This is called when the
+    /// headers have arrived.
     func bodyLimit(_ head: RequestHead) -> Int?
 
-    /// Whether the answer takes so long that it must be made on a worker instead of a connections' thread. Called once
-    /// for each request; a long one is then passed to either ``respond(to:in:)`` or ``respondWhenOverloaded(_:)``.
+    /// Returns whether the response takes so long that it must be created on a worker instead of a connection thread.
+    /// This is called once for each request; a long one is then passed to either ``respond(to:in:)`` or
+    /// ``respondWhenOverloaded(_:)``.
     func isLong(_ request: HTTPRequest) -> Bool
 
-    /// The answer to a long request for which no worker has room, or which is still waiting when the server ends.
+    /// Returns the response to a long request for which no worker is available, or which is still waiting when the
+    /// server stops.
     func respondWhenOverloaded(_ request: HTTPRequest) -> HTTPResponse
 
-    /// Called once for every request, when its answer has been sent or its client is gone. Must not wait for anything.
+    /// Called once for every request, when its response has been sent or its client has disconnected. Must not wait for
+    /// anything.
     func ended(_ record: RequestRecord)
 
-    /// Called once for a request that is still under way after ``ServerConfiguration/slowSeconds``. Must not wait for
+    /// Called once for a request that is still in progress after ``ServerConfiguration/slowSeconds``. Must not wait for
     /// anything.
     func isSlow(_ request: RequestUnderWay)
 
-    /// Called when no worker has taken up or finished a request for ``ServerConfiguration/requestTimeout`` while
-    /// requests wait, with all that are under way, and again, with none, when one does. Must not wait for anything.
+    /// Called with all requests in progress when no worker has started or finished a request for
+    /// ``ServerConfiguration/requestTimeout`` although requests are waiting, and again with no requests when a worker
+    /// does. Must not wait for anything.
     func workersAreStuck(_ requests: [RequestUnderWay])
 
-    /// Called on the thread of a worker that has had nothing to do for some seconds since its last request.
+    /// Called on the thread of a worker that has been idle for some seconds since its last request.
     func rest()
 }
 
 extension Responder {
-    /// Makes the answer in the same way as for a short request.
+    /// Creates the response in the same way as for a short request.
     public func respond(to request: HTTPRequest, in turn: WorkerTurn) -> HTTPResponse { respond(to: request) }
 
-    /// Returns nil for every place.
+    /// Returns nil for every path.
     public func name(ofPlace place: Int) -> String? { nil }
 
     /// Does nothing.
@@ -64,6 +70,6 @@ extension Responder {
     /// Does nothing.
     public func rest() {}
 
-    /// Refuses nothing.
+    /// Rejects nothing.
     public func refusal(of request: inout HTTPRequest) -> HTTPResponse? { nil }
 }

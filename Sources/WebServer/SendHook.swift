@@ -4,16 +4,16 @@ import CMicroHTTPD
 import Glibc
 import Synchronization
 
-// libmicrohttpd copies every header field four times and searches each for line breaks: for nine fields that is a third
-// of the cost of a small answer. So it gets a `send` of its own as well (see CInterpose), which adds the fields on the
-// way.
+// libmicrohttpd copies every header field four times and searches each for line breaks: for nine fields, that is a
+// third of the cost of a small response. Therefore, it also gets another `send` (see CInterpose), which inserts the
+// fields while sending.
 
 extension Intake {
-    /// Sets the fields that the next header gets; nil for none.
+    /// Sets the fields to insert into the next header; nil for none.
     func insert(_ inserted: InsertedFields?) { fields.withLock { $0 = inserted } }
 
-    /// Sends a header and the data after it; nil if no fields are to be added. It works like `sendmsg`, but a negative
-    /// result has the error's number.
+    /// Sends a header and the data after it, or returns nil if there are no fields to insert. It works like `sendmsg`,
+    /// but a negative result is the error's negative number.
     fileprivate func send(_ pieces: UnsafeBufferPointer<iovec>, _ flags: Int32) -> Int? {
         unsafe sending(pieces.first) { before, fields, rest in
             unsafe withUnsafeTemporaryAllocation(of: iovec.self, capacity: pieces.count + 2) { all in
@@ -32,8 +32,8 @@ extension Intake {
         }
     }
 
-    /// The same over TLS. A record that could not be sent completely has to be passed again with the same bytes: it is,
-    /// since then nothing counts as sent.
+    /// Sends the header over TLS. A record that couldn't be sent completely has to be passed again with the same bytes;
+    /// it is, because in that case nothing counts as sent.
     fileprivate func send(_ header: UnsafeRawBufferPointer, over session: OpaquePointer) -> Int? {
         unsafe sending(iovec(header)) { before, fields, rest in
             let size = before.count + fields.count + rest.count
@@ -58,7 +58,7 @@ extension Intake {
                 if inserted?.areSent == true { inserted = nil }
                 return count
             } catch {
-                // No answer is better than one with fields somewhere in its body.
+                // No response is better than one with fields somewhere in its body.
                 shutdown(socket, Int32(SHUT_RDWR))
                 return Int(-EPIPE)
             }
@@ -67,9 +67,9 @@ extension Intake {
 }
 
 extension IntakeTable {
-    /// The intake whose connection sends without TLS through a socket.
+    /// Returns the intake whose connection sends through a socket without TLS.
     fileprivate func sender(_ socket: Int32) -> Intake? {
-        // Data over TLS is sent a layer up.
+        // Data over TLS is sent one layer above.
         guard let intake = intake(socket), intake.certificate == nil else { return nil }
         return intake
     }
@@ -88,7 +88,7 @@ private func result(_ count: Int) -> Int {
     return -1
 }
 
-/// The C library's `send` for every socket but the connections of a ``Server``.
+/// Works like the C library's `send`, except for the connections of a ``Server``.
 @_cdecl("legibility_send")
 public func sendBytes(_ socket: Int32, _ bytes: UnsafeRawPointer?, _ size: Int, _ flags: Int32) -> Int {
     if socket == IntakeTable.probe.socket { return IntakeTable.probe.answer }
@@ -102,7 +102,7 @@ public func sendBytes(_ socket: Int32, _ bytes: UnsafeRawPointer?, _ size: Int, 
     return unsafe sendto(socket, bytes, size, flags, nil, 0)
 }
 
-/// The C library's `sendmsg` for every socket but the connections of a ``Server``.
+/// Works like the C library's `sendmsg`, except for the connections of a ``Server``.
 @_cdecl("legibility_send_message")
 public func sendMessage(_ socket: Int32, _ message: UnsafePointer<msghdr>?, _ flags: Int32) -> Int {
     if socket == IntakeTable.probe.socket { return IntakeTable.probe.answer }
@@ -114,7 +114,7 @@ public func sendMessage(_ socket: Int32, _ message: UnsafePointer<msghdr>?, _ fl
     return unsafe legibility_library_send_message(socket, message, flags)
 }
 
-/// GnuTLS's `gnutls_record_send` for every session but those of a ``Server``'s connections.
+/// Works like GnuTLS's `gnutls_record_send`, except for the connections of a ``Server``.
 @_cdecl("legibility_send_secure")
 public func sendSecurely(_ session: OpaquePointer?, _ bytes: UnsafeRawPointer?, _ size: Int) -> Int {
     if let session = unsafe session, let bytes = unsafe bytes,

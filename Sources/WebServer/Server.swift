@@ -2,28 +2,28 @@ import CMicroHTTPD
 import Glibc
 import Synchronization
 
-/// A running HTTP/1.1 server. It ends when the value does: work that has begun is finished first.
+/// A running HTTP/1.1 server. It stops when the value's lifetime ends; work in progress is finished first.
 @safe public struct Server: ~Copyable {
     private let daemon: OpaquePointer
     private let service: Service
     private let front: Front
     private let frontThread: Thread
 
-    /// The addresses on which it listens, with the ports that the system picked.
+    /// The addresses on which the server listens, with the chosen ports.
     public let addresses: [ListenAddress]
 
-    /// The port on which it listens, also if 0 was requested; 0 if it listens on a path.
+    /// The port on which the server listens, even if 0 was requested; 0 if it listens on a path.
     public var port: UInt16 {
         for case .tcp(_, let port) in addresses { return port }
         return 0
     }
 
-    /// Listens on the configured address, and answers requests from now on.
+    /// Listens on the configured address and starts answering requests.
     public init(_ configuration: ServerConfiguration, responder: some Responder) throws(StartFailure) {
         try self.init(configuration, responder: responder, listening: [try ListeningSocket(configuration.listen)])
     }
 
-    /// Answers requests on some sockets from now on, and takes ownership of these.
+    /// Starts answering requests on some sockets, and takes ownership of them.
     public init(
         _ configuration: ServerConfiguration, responder: some Responder, listening: [ListeningSocket]
     ) throws(StartFailure) {
@@ -47,29 +47,28 @@ import Synchronization
         addresses = listening.map(\.address)
     }
 
-    /// Uses another responder and other limits for requests that begin from now on. Some settings keep their first
-    /// values: the addresses, the threads and memory, and the maximum number of connections.
+    /// Uses another responder and other limits for new requests. Some settings keep their first values: the addresses,
+    /// the threads and memory, and the maximum number of connections.
     public func replace(_ configuration: ServerConfiguration, responder: some Responder) {
         service.replace(Terms(configuration, responder))
     }
 
-    /// The server's present load.
+    /// The server's current load.
     public var load: ServerLoad { ServerLoad(service) }
 
-    /// Makes every answer from now on ask its client to close the connection. Connections are still taken.
+    /// From now on, every response asks its client to close the connection. Connections are still accepted.
     public func announceEnd() { service.isDraining.store(true, ordering: .relaxed) }
 
-    /// Takes no more connections, asks the open ones to close after their answer, and waits until every request that
-    /// has arrived is answered and every connection that is still used was asked to close. Returns false if a request
-    /// is still not answered after `seconds`. Shortly before that, requests of which only a part has arrived are
-    /// refused.
+    /// Stops accepting connections, asks the open ones to close after their response, and waits until every request
+    /// that has arrived is answered and every active connection was asked to close. Returns false if a request still
+    /// isn't answered after `seconds`. Shortly before that, incomplete requests are rejected.
     ///
     /// If another process has the same sockets, it takes the connections that haven't been accepted.
     public mutating func drain(seconds: Double, isHandedOver: Bool = false) -> Bool {
         announceEnd()
         front.stopAccepting(isHandedOver: isHandedOver)
         let start = Instant.now
-        // Requests that are still on their way then are answered within the rest of the time.
+        // Requests that are still arriving at that time are answered in the remaining time.
         let lastCall = seconds - min(1, seconds / 4)
         while front.isListening || service.connections.count > 0 {
             let elapsed = Instant.now.seconds(since: start)
@@ -80,12 +79,12 @@ import Synchronization
         return service.inFlight.load(ordering: .relaxed) == 0
     }
 
-    /// Requests without a complete answer.
+    /// Requests without a complete response.
     public var underWay: [RequestUnderWay] { service.underWay }
 
-    /// Ends the work on requests that are still being answered: each that ends is answered with 503. False if a request still
-    /// has no answer after so many seconds; then this server must not be released, which might wait for that forever, and
-    /// the process has to exit.
+    /// Stops the work on requests in progress: those that end get a 503. Returns false if a request still has no
+    /// response after `seconds`; in that case, the process has to exit without releasing this server, which might wait
+    /// forever for that request.
     public func giveUp(seconds: Double) -> Bool {
         service.isGivingUp.store(true, ordering: .relaxed)
         let start = Instant.now
@@ -100,9 +99,10 @@ import Synchronization
     deinit {
         front.stop()
         frontThread.join()
-        // No connection may be suspended when the daemon stops, so the workers end first.
+        // No connection may be suspended when the daemon stops, so the workers stop first.
         service.workers.stop()
-        // libmicrohttpd closes connections that it hasn't begun with silently, and other sockets get the numbers.
+        // libmicrohttpd silently closes connections that it hasn't started to handle, and other sockets get their
+        // numbers.
         for intake in service.connections.all where !intake.isTakenUp.load(ordering: .relaxed) {
             service.forget(intake)
         }
@@ -111,17 +111,17 @@ import Synchronization
     }
 }
 
-/// The state that all threads of a server share.
+/// The state shared by all threads of a server.
 final class Service: Sendable {
     let terms: CurrentTerms
     let workers: WorkerPool
     let bodyMemory: BodyMemory
     let connections: Connections
     let ids = RequestIDs()
-    /// Requests that have arrived and aren't answered.
+    /// The number of requests that have arrived and aren't answered.
     let inFlight = Atomic(0)
     let isDraining = Atomic(false)
-    /// Whether running jobs have to end now.
+    /// Whether running jobs have to stop now.
     let isGivingUp = Atomic(false)
     /// Whether the responder has been informed that workers are stuck.
     let isStuck = Atomic(false)
@@ -148,7 +148,7 @@ final class Service: Sendable {
         terms.replace(with: newer)
     }
 
-    /// A connection is about to be closed.
+    /// Handles a connection that is about to be closed.
     func end(_ intake: Intake) {
         if intake.close() {
             let copy = fcntl(intake.socket, F_DUPFD_CLOEXEC, 0)

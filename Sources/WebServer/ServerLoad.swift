@@ -1,44 +1,45 @@
 import HTTPMessages
 
-/// The present state of a server, for monitoring; each figure is read at the moment of access.
+/// The current state of a server, for monitoring; each number is read when accessed.
 public struct ServerLoad: Sendable {
     private let service: Service
 
     init(_ service: Service) { self.service = service }
 
-    /// Open connections.
+    /// The number of open connections.
     public var connections: Int { service.connections.admitted }
-    /// Connections that may be open.
+    /// The maximum number of open connections.
     public var maximumConnections: Int { service.terms.now.limits.maximumConnections }
-    /// Long requests on a worker.
+    /// The number of long requests on a worker.
     public var busyWorkers: Int { service.workers.load.working }
-    /// Long requests that have used much processor time, have left their worker, and run.
+    /// The number of running requests that have used much processor time and left their worker.
     public var heavyJobs: Int { service.workers.load.heavy }
-    /// Such requests that pause until another of them ends.
+    /// The number of such requests that pause until another of them finishes.
     public var pausedJobs: Int { service.workers.load.paused }
-    /// Long requests that have left their worker while they wait for memory or for the answer to an equal request.
+    /// The number of long requests that have left their worker while they wait for memory or for the response to an
+    /// equal request.
     public var jobsAside: Int { service.workers.load.aside }
-    /// Requests without a complete answer.
+    /// Requests without a complete response.
     public var underWay: [RequestUnderWay] { service.underWay }
-    /// Whether requests wait and no worker has taken up or finished one for so long that they are too late.
+    /// Whether requests are waiting and no worker has started or finished one for so long that they are too late.
     public var isStuck: Bool {
         service.workers.starvingSeconds >= Double(service.terms.now.limits.requestTimeout)
     }
-    /// The time at which the certificate in force expires, in seconds since 1970; nil without TLS.
+    /// When the current certificate expires, in seconds since 1970; nil without TLS.
     public var certificateExpiry: Int64? { service.terms.now.limits.certificate?.validity.notAfter }
-    /// Long requests that may be worked on at once.
+    /// The maximum number of long requests that are processed at the same time.
     public var workers: Int { service.workers.workers }
-    /// Long requests that wait for a worker.
+    /// The number of long requests that wait for a worker.
     public var waitingJobs: Int { service.workers.load.waiting }
-    /// Long requests that may wait; beyond that they are refused.
+    /// The maximum number of waiting long requests; further ones are rejected.
     public var maximumWaitingJobs: Int { service.workers.maximumQueued }
-    /// Bytes that large bodies take together.
+    /// The total size of large bodies, in bytes.
     public var bodyBytes: Int { service.bodyMemory.inUse }
-    /// Bytes that they may take; beyond that they are refused.
+    /// The maximum total size of large bodies, in bytes; further ones are rejected.
     public var maximumBodyBytes: Int { service.bodyMemory.limit }
-    /// Idle connections that were closed to make room for others.
+    /// The number of idle connections that were closed to make room for others.
     public var evictedConnections: Int { service.connections.evicted.load(ordering: .relaxed) }
 
-    /// Connections that were refused because of a limit.
+    /// Returns the number of connections that were refused because of a limit.
     public func refusedConnections(_ limit: ConnectionLimit) -> Int { service.connections.refused(limit) }
 }

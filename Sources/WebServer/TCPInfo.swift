@@ -12,17 +12,17 @@ private func tcpInfo<Member: BitwiseCopyable>(_ socket: Int32, at offset: Int, a
     }
 }
 
-/// The bytes that the other end has acknowledged: `tcpi_bytes_acked`.
+/// Returns the number of bytes that the peer has acknowledged: `tcpi_bytes_acked`.
 func acknowledgedBytes(_ socket: Int32) -> Int {
     Int(truncatingIfNeeded: tcpInfo(socket, at: 120, as: UInt64.self) ?? 0)
 }
 
-/// Whether this end has closed its side and the other has not: `tcpi_state` is `TCP_FIN_WAIT1` or `TCP_FIN_WAIT2`.
+/// Returns whether this side is closed and the peer's isn't: `tcpi_state` is `TCP_FIN_WAIT1` or `TCP_FIN_WAIT2`.
 func awaitsEnd(_ socket: Int32) -> Bool {
     tcpInfo(socket, at: 0, as: UInt8.self).map { $0 == 4 || $0 == 5 } ?? false
 }
 
-/// Whether nothing waits to be read, and all sent data has arrived.
+/// Returns whether there is nothing to read and all sent data has arrived.
 func isQuiet(_ socket: Int32) -> Bool {
     var byte: UInt8 = 0
     guard unsafe recvfrom(socket, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT), nil, nil) < 0, errno == EAGAIN else {

@@ -1,7 +1,7 @@
 import HTTPMessages
 import Synchronization
 
-/// The responder and the limits of a server. A request keeps those that were in force when it began.
+/// The responder and the limits of a server. A request keeps the ones that were in force when it began.
 final class Terms: Sendable {
     let limits: ServerConfiguration
     let responder: any Responder
@@ -12,10 +12,10 @@ final class Terms: Sendable {
     }
 }
 
-/// The terms in force, which can be replaced while requests come.
+/// The terms in force, which can be replaced while requests arrive.
 final class CurrentTerms: Sendable {
-    /// The terms that a connection has last seen: they are looked up again only if they have been replaced, so that a
-    /// request costs one comparison.
+    /// The terms that a connection has seen last: they are looked up again only after being replaced, so a request
+    /// costs a single comparison.
     struct Seen {
         fileprivate(set) var terms: Terms
         fileprivate var edition: Int

@@ -31,6 +31,6 @@ import Glibc
     /// Lets it end by itself, without a call that waits for its end.
     package func detach() { _ = pthread_detach(thread) }
 
-    /// Waits for its end.
+    /// Waits for the thread to end.
     func join() { _ = pthread_join(thread, nil) }
 }

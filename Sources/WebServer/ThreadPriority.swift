@@ -2,10 +2,10 @@ import CInterpose
 import Glibc
 import Synchronization
 
-/// The priority of the thread that makes this value, which any thread may lower. Only the system's administrator could
+/// The priority of the thread that creates this value, which any thread may lower. Only a system administrator could
 /// raise it again.
 final class ThreadPriority: Sendable {
-    /// Niceness, from 0 to 19: with 10, a thread gets a tenth of the time of one with 0.
+    /// The niceness, from 0 to 19: with 10, a thread gets a tenth of the time of a thread with 0.
     private static let niceness: Int32 = 10
 
     private let thread = legibility_thread()
@@ -13,7 +13,7 @@ final class ThreadPriority: Sendable {
 
     func lower() {
         guard !isLowered.exchange(true, ordering: .relaxed) else { return }
-        // On Linux, the number of a thread means only that thread.
+        // On Linux, a thread's number stands only for that thread.
         setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(thread), Self.niceness)
     }
 }

@@ -4,22 +4,22 @@ import Synchronization
 
 /// A few workers and a short queue for long requests.
 ///
-/// The workers are threads of its own: the threads that Dispatch shares out are few, and a job may wait, for memory or
-/// for the answer to an equal request.
+/// The workers are separate threads, because Dispatch has few threads and a job may wait, for memory or for the
+/// response to an equal request.
 ///
-/// A job that has used a quarter of a second of processor time is heavy. It gives its worker to the next job that
-/// waits, and goes on at a lower priority in one of as many places for heavy jobs; while these are taken, it pauses. A
-/// job that waits for something else gives its place away too, and needs a place for heavy jobs afterwards. So a few
-/// requests that take long don't make short ones wait.
+/// A job that has used a quarter of a second of processor time is heavy. It leaves its worker to the next waiting job,
+/// and continues at a lower priority in one of an equal number of places for heavy jobs; while these are occupied, it
+/// pauses. A job that waits for something else also gives up its place, and needs a place for heavy jobs afterwards.
+/// This way, a few long requests don't delay short ones.
 final class WorkerPool: Sendable {
     /// A job for a worker.
     struct Job: Sendable {
-        /// Whether a client still waits for it. Called before it begins, while it waits for a worker, and now and then
-        /// while it runs.
+        /// Returns whether a client still waits for the job. This is called before the job begins, while it waits for a
+        /// worker, and now and then while it runs.
         var isWanted: @Sendable () -> Bool = { true }
-        /// The time from which it is too late to begin with it.
+        /// When it is too late to begin the job.
         var deadline = Instant(milliseconds: .max)
-        /// Receives nil if the job only has to give up.
+        /// Runs the job; receives nil if the job only has to give up.
         var run: @Sendable (_ turn: WorkerTurn?) -> Void
 
         fileprivate func mayBegin(_ now: Instant) -> Bool { now < deadline && isWanted() }
@@ -27,54 +27,54 @@ final class WorkerPool: Sendable {
 
     /// The numbers of jobs of each kind.
     struct Load: Equatable, Sendable {
-        /// Jobs that wait for a worker.
+        /// Jobs waiting for a worker.
         var waiting = 0
         /// Jobs on a worker.
         var working = 0
-        /// Heavy jobs that run.
+        /// Running heavy jobs.
         var heavy = 0
-        /// Heavy jobs that pause.
+        /// Paused heavy jobs.
         var paused = 0
-        /// Jobs without a place, because they wait for something else, or end.
+        /// Jobs without a place, because they are waiting for something else or ending.
         var aside = 0
     }
 
     private struct State {
-        /// The threads by their numbers.
+        /// The threads by number.
         var threads: [Int: Thread] = [:]
         var nextThread = 0
-        /// Threads that take jobs: all except those of jobs that have left their worker.
+        /// The number of threads that take jobs: all except those of jobs that have left their worker.
         var workers = 0
         var waiting: [Job] = []
-        /// Taken places: jobs that run, jobs that wait, and jobs about to come.
+        /// The number of occupied places: running jobs, waiting jobs, and jobs about to be added.
         var taken = 0
         var working = 0
         var heavy = 0
-        /// Heavy jobs that pause, in their order.
+        /// The paused heavy jobs, in order.
         var paused: [Run] = []
         var aside = 0
-        /// Jobs that may wait.
+        /// The maximum number of waiting jobs.
         var maximumQueued: Int
         var isStopped = false
-        /// The time since when jobs have had to wait while no worker took one up or finished one; nil if none has.
+        /// Since when jobs have been waiting without any worker starting or finishing one; nil if none is waiting.
         var starvingSince: Instant?
 
-        /// Jobs that have left their worker.
+        /// The number of jobs that have left their worker.
         var away: Int { heavy + paused.count + aside }
     }
 
-    /// Jobs that may be worked on at once, without heavy ones; and as many heavy ones.
+    /// The maximum number of light jobs that run at the same time, and of heavy ones.
     let workers: Int
-    /// The number of checks whether to go on that a job makes before it is heavy: one every 5 ms of its processor time.
+    /// The number of checks after which a job is heavy: it checks every 5 ms of its processor time whether to continue.
     private let looksOfLightJob: Int
     private let now: @Sendable () -> Instant
     private let secondsToRest: Double
     private let rest: @Sendable () -> Void
     private let state: Mutex<State>
-    /// Counts the jobs that were put into the queue, and is raised once for each thread that has to end.
+    /// Counts the queued jobs, and is raised once for each thread that has to end.
     private let news = DispatchSemaphore(value: 0)
 
-    /// Creates a pool. `rest` is called on the thread of each worker that hasn't had a job for so many seconds.
+    /// Creates a pool. `rest` is called on the thread of each worker that hasn't had a job for some seconds.
     init(
         workers: Int, maximumQueued: Int, looksOfLightJob: Int = 50, now: @escaping @Sendable () -> Instant = { .now },
         secondsToRest: Double = 2, rest: @escaping @Sendable () -> Void = {}
@@ -87,7 +87,7 @@ final class WorkerPool: Sendable {
         state = Mutex(State(maximumQueued: maximumQueued))
     }
 
-    /// Jobs that may wait for a worker. If it is lowered, those that wait stay.
+    /// The maximum number of jobs that wait for a worker. If it is lowered, waiting jobs stay.
     var maximumQueued: Int {
         get { state.withLock(\.maximumQueued) }
         set { state.withLock { $0.maximumQueued = newValue } }
@@ -101,30 +101,30 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// The seconds for which jobs have had to wait while no worker took one up or finished one; 0 if none has to.
+    /// How long jobs have been waiting without any worker starting or finishing one, in seconds; 0 if none is waiting.
     ///
-    /// A job that waited until it was too late still counts: otherwise workers would never seem stuck to clients that
+    /// A job that waited until it was too late still counts: otherwise, workers would never seem stuck to clients that
     /// arrive one by one.
     var starvingSeconds: Double { state.withLock { $0.starvingSince.map { now().seconds(since: $0) } ?? 0 } }
 
-    /// Takes a place for one job, which must follow; false if all are taken.
+    /// Reserves a place for a job, which must follow; returns false if all are occupied.
     func reserve() -> Bool {
         let take = {
             self.state.withLock { state in
                 let most = self.workers + state.maximumQueued
-                // Jobs that have left their worker have places of their own, of which there are as many.
+                // Jobs that have left their worker have separate places, of which there are as many.
                 guard !state.isStopped, state.taken - state.away < most, state.taken < 2 * most else { return false }
                 state.taken += 1
                 return true
             }
         }
         if take() { return true }
-        // Places of jobs whose client has left are free.
+        // Places of jobs whose clients have disconnected become free.
         giveUpUnwanted()
         return take()
     }
 
-    /// Runs the job for which a place was taken, now or when a worker is free.
+    /// Runs a job with a reserved place, now or when a worker is free.
     func run(_ job: Job) {
         let isQueued = state.withLock { state in
             if !state.isStopped { addThread(&state) }
@@ -139,7 +139,7 @@ final class WorkerPool: Sendable {
         if isQueued { news.signal() } else { job.run(nil) }
     }
 
-    /// Gives up jobs that wait or pause if no client waits for them any more, or if it is too late to begin with them.
+    /// Gives up waiting or paused jobs if no client waits for them any more, or if it is too late to begin them.
     func giveUpUnwanted() {
         let now = now()
         let unwanted = state.withLock { state in
@@ -157,8 +157,8 @@ final class WorkerPool: Sendable {
         for job in unwanted { job.run(nil) }
     }
 
-    /// Gives up waiting jobs, takes no more, and waits until no job runs any more; false if one still does after so
-    /// many seconds.
+    /// Gives up waiting jobs, accepts no more, and waits until no job is running; returns false if one still is after
+    /// `seconds`.
     func stop(within seconds: Double) -> Bool {
         let abandoned = state.withLock { state in
             state.isStopped = true
@@ -176,7 +176,7 @@ final class WorkerPool: Sendable {
         return true
     }
 
-    /// Gives up waiting jobs and returns when no job runs any more.
+    /// Gives up waiting jobs and returns when no job is running.
     func stop() {
         _ = stop(within: .infinity)
         let threads = state.withLock { state in
@@ -213,7 +213,7 @@ final class WorkerPool: Sendable {
                 defer { noteProgress(&state) }
                 return (state.waiting.removeFirst(), state.isStopped)
             }
-            // There is no job if it was given up in the meantime.
+            // The job is missing if it was given up in the meantime.
             if let job {
                 let run = Run(of: job, in: self)
                 job.run(
@@ -250,7 +250,7 @@ final class WorkerPool: Sendable {
         case worker, heavy, paused, aside
     }
 
-    /// Makes a job that waits for something else give its place away.
+    /// Makes a job that waits for something else give up its place.
     private func stepAside(_ run: Run) {
         state.withLock { state in
             switch run.place {
@@ -261,7 +261,7 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// Gives a heavy job a place, now or when one is free; returns the semaphore for which it has to wait until then.
+    /// Gives a heavy job a place, now or when one is free; returns the semaphore to wait for until then.
     private func takeHeavyPlace(_ run: Run) -> DispatchSemaphore? {
         state.withLock { state in
             if run.place == .worker, !leaveWorker(run, &state) { return nil }
@@ -281,8 +281,8 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// Makes the job step aside, and another thread take its worker's place; false if there is no thread for waiting
-    /// jobs.
+    /// Makes the job step aside and another thread take its worker's place; returns false if there is no thread for
+    /// waiting jobs.
     private func leaveWorker(_ run: Run, _ state: inout State) -> Bool {
         state.working -= 1
         state.aside += 1
@@ -298,7 +298,7 @@ final class WorkerPool: Sendable {
         return true
     }
 
-    /// Makes the job step aside, and gives its place to another heavy one.
+    /// Makes the job step aside and gives its place to another heavy one.
     private func leaveHeavy(_ run: Run, _ state: inout State) {
         run.place = .aside
         state.aside += 1
@@ -310,7 +310,7 @@ final class WorkerPool: Sendable {
         next.gate?.signal()
     }
 
-    /// Wakes paused jobs, without a place for them.
+    /// Wakes paused jobs without giving them a place.
     private func resume(_ state: inout State, _ isMeant: (Run) -> Bool) {
         let woken = state.paused.filter(isMeant)
         guard !woken.isEmpty else { return }
@@ -322,7 +322,7 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// A job while it runs. Several threads may work on it.
+    /// A running job. Several threads may work on it.
     private final class Run: Sendable {
         let job: Job
         private let pool: WorkerPool
@@ -336,20 +336,20 @@ final class WorkerPool: Sendable {
             self.pool = pool
         }
 
-        /// Changes only under the pool's lock.
+        /// The job's place, which changes only under the pool's lock.
         var place: Place {
             get { Place(rawValue: placeNumber.load(ordering: .relaxed)) ?? .worker }
             set { placeNumber.store(newValue.rawValue, ordering: .relaxed) }
         }
 
-        /// The semaphore for which all threads of the job wait while it pauses; each that has passed lets the next one
-        /// pass.
+        /// The semaphore on which all threads of the job wait while it is paused; each thread that passes lets the next
+        /// one pass.
         var gate: DispatchSemaphore? {
             get { gateInUse.withLock(\.self) }
             set { gateInUse.withLock { $0 = newValue } }
         }
 
-        /// Whether the job may go on; pauses it if it is heavy and has no place.
+        /// Returns whether the job may continue; pauses it if it is heavy and has no place.
         func goesOn() -> Bool {
             guard job.isWanted() else { return false }
             let looks = looks.add(1, ordering: .relaxed).newValue

@@ -1,17 +1,17 @@
 import Budgets
 import CExpat
 
-/// Reads XML, with the places of all its events. It is parsed by expat; a document type is refused, so that nothing is
+/// Reads XML and reports the location of each event. The parser is expat; document types are rejected, so nothing is
 /// ever expanded or fetched.
 @safe package struct XMLReader {
     /// An event of the document.
     package enum Event {
         case start(name: String, attributes: [String: String])
-        /// The bytes between the two tags, and their text without markup.
+        /// The byte range between the two tags, and its text without markup.
         case end(name: String, text: String, content: Range<Int>)
     }
 
-    /// Reports each element at its beginning and its end; elements may be nested `maximumDepth` deep.
+    /// Reports each element at its beginning and its end; elements may be nested up to `maximumDepth` levels.
     package static func read(
         _ content: [UInt8], maximumDepth: Int = usualDepth, _ handle: (Event) -> Void
     ) throws(XMLFault) {
@@ -20,7 +20,7 @@ import CExpat
         }
     }
 
-    /// Default maximum nesting, deeper than people write.
+    /// The default maximum nesting, which real documents don't reach.
     package static let usualDepth = 256
 }
 
@@ -36,7 +36,7 @@ package struct XMLFault: Error, Hashable {
     package let detail: String
     /// The parser's message about invalid syntax, in English.
     package let words: String?
-    /// The byte of the error; nil if it isn't at a certain byte.
+    /// The offset of the error in bytes; nil if it has none.
     package let offset: Int?
 
     fileprivate init(_ reason: Reason, _ detail: String, words: String? = nil, at offset: Int? = nil) {
@@ -47,11 +47,11 @@ package struct XMLFault: Error, Hashable {
     }
 }
 
-/// The state that the handlers of one parser share.
+/// The state shared by the handlers of a parser.
 @safe private final class XMLReading {
     private let handle: (XMLReader.Event) -> Void
     private var parser: XML_Parser?
-    /// The beginning of each open element's content, with its text so far.
+    /// The start of each open element's content, with its text so far.
     private var open: [(start: Int, text: [UInt8])] = []
     private var hasDocumentType = false
     private let maximumDepth: Int
@@ -116,7 +116,7 @@ package struct XMLFault: Error, Hashable {
     fileprivate func end(_ name: UnsafePointer<XML_Char>?) {
         guard let parser = unsafe parser, let name = unsafe name, let (start, text) = open.popLast() else { return }
         let index = Int(unsafe XML_GetCurrentByteIndex(parser))
-        // An empty element begins and ends in one tag.
+        // A single tag may begin and end an empty element.
         handle(
             .end(
                 name: unsafe String(cString: name), text: String(decoding: text, as: UTF8.self),
@@ -134,7 +134,7 @@ package struct XMLFault: Error, Hashable {
     }
 }
 
-/// The reading to which a parser's handlers belong.
+/// Returns the reading that a parser's handlers belong to.
 private func reading(_ user: UnsafeMutableRawPointer?) -> XMLReading? {
     unsafe user.map { unsafe Unmanaged<XMLReading>.fromOpaque($0).takeUnretainedValue() }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Archives
 
-@Suite("Names of files in an archive")
+@Suite("File names in an archive")
 struct ArchiveNamesTests {
     @Test(
         "A name stays inside the archive",
@@ -22,19 +22,19 @@ struct ArchiveNamesTests {
     }
 
     @Test(
-        "Names that would be equal are kept apart, and safe ones stay",
+        "Names that would collide are made unique, and safe names are unchanged",
         arguments: [
             (["/a.css", "a.css", "../a.css"], ["a (2).css", "a.css", "a (3).css"]),
             (["a.css", "a.css"], ["a.css", "a (2).css"]),
             (["a (2).css", "a.css", "/a.css"], ["a (2).css", "a.css", "a (3).css"]),
             (["..", "/"], ["file", "file (2)"]), (["x/.hidden", "/x/.hidden"], ["x/.hidden", "x/.hidden (2)"]),
-            // A file can't be where a folder is.
+            // A path can't be both a file and a folder.
             (["a", "/a/b.css", "/a/c.css"], ["a", "a (2)/b.css", "a (3)/c.css"]),
             (["a/b.css", "/a"], ["a/b.css", "a (2)"]),
         ])
     func apart(given: [String], safe: [String]) { #expect(ArchiveNames.safe(for: given) == safe) }
 
-    @Test("Many equal names each get one of their own") func many() {
+    @Test("Each of many equal names becomes unique") func many() {
         let names = ArchiveNames.safe(for: Array(repeating: "/a.css", count: 20_000))
         #expect(Set(names).count == 20_000)
     }

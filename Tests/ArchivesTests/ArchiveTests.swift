@@ -25,7 +25,7 @@ import Testing
         #expect(others == 3)
     }
 
-    @Test("Limits hold before memory is taken") func bounded() throws {
+    @Test("Limits are enforced before memory is allocated") func bounded() throws {
         let zip = try Archive.zip(files)
         #expect(throws: Archive.Fault.tooManyBytes) {
             try Archive.files(of: zip, limits: Archive.Limits(entries: 100, bytes: 100_000)) { _ in true }
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test("A file that isn't an archive is reported", arguments: ["", "no archive at all", "PK\u{3}\u{4} and nothing"])
+    @Test("Data that isn't an archive is rejected", arguments: ["", "no archive at all", "PK\u{3}\u{4} and nothing"])
     func unreadable(text: String) {
         #expect(throws: Archive.Fault.self) {
             let (files, _) = try Archive.files(of: Array(text.utf8), limits: limits) { _ in true }
@@ -43,21 +43,22 @@ import Testing
         }
     }
 
-    @Test("Compressible data gets smaller, and other data stays as it is") func sizes() throws {
+    @Test("Compressible data gets smaller, and incompressible data is stored unchanged") func sizes() throws {
         let even = Archive.File(path: "even", content: Array(repeating: 0x20, count: 300_000))
         #expect(try Archive.zip([even]).count < 3000)
-        // The headers and the end, with the name in both headers: 30 + 46 + 22 and twice 3.
+        // Two headers (30 and 46 bytes) and the end (22), and the 3-byte name in both headers.
         #expect(try Archive.zip([Archive.File(path: "odd", content: [1, 2, 3])]).count == 98 + 6 + 3)
         #expect(try Archive.zip([]) == [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18))
     }
 
     @Test(
-        "Contents that no zip can hold are refused", arguments: ["", "a\u{0}b", String(repeating: "a", count: 65_536)])
+        "Paths that a zip can't contain are rejected",
+        arguments: ["", "a\u{0}b", String(repeating: "a", count: 65_536)])
     func noPath(path: String) {
         #expect(throws: Archive.Fault.self) { _ = try Archive.zip([Archive.File(path: path, content: [])]) }
     }
 
-    @Test("A zip lists so many files that two bytes count them") func most() throws {
+    @Test("A zip lists as many files as its 2-byte counter allows") func most() throws {
         let file = Archive.File(path: "a", content: [])
         let zip = try Archive.zip(Array(repeating: file, count: 65_534))
         let limits = Archive.Limits(entries: 65_534, bytes: 1)

@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// Times the core beside plain code that computes the same, in one run: `swift run -c release Benchmarks [part of a name]`.
+/// Times the core against plain code that computes the same: `swift run -c release Benchmarks [part of a name]`.
 @main
 enum Benchmarks {
     static func main() throws {
@@ -28,7 +28,7 @@ enum Benchmarks {
                     result.comparison.name, digits(result.product), digits(result.plain), digits(ratio) + "×",
                     result.comparison.plainly))
         }
-        // What was computed has to go somewhere, or the optimiser would leave the computing out.
+        // The results must be used, or the optimiser would remove the computation.
         print("\nThe best of \(Race.rounds) rounds, in which all take turns; above 1× the product is faster.")
         print("Checksum: \(race.checksum)")
     }
@@ -38,7 +38,7 @@ private func line(_ name: String, _ product: String, _ plain: String, _ ratio: S
     name.padded(to: 38) + product.padded(to: -12) + plain.padded(to: -14) + ratio.padded(to: -11) + "  " + plainly
 }
 
-/// About three digits.
+/// Formats a number with about three digits.
 private func digits(_ number: Double) -> String {
     if number >= 100 { return String(Int(number.rounded())) }
     let scale = number >= 10 ? 10.0 : 100
@@ -46,7 +46,7 @@ private func digits(_ number: Double) -> String {
 }
 
 extension String {
-    /// Spaces behind the text, or before it where the width is negative.
+    /// Returns the text padded with spaces after it, or before it if the width is negative.
     fileprivate func padded(to width: Int) -> String {
         let spaces = String(repeating: " ", count: max(0, abs(width) - count))
         return width < 0 ? spaces + self : self + spaces

@@ -79,6 +79,6 @@ private func plainTracking(at size: Double, in rows: [Row]) -> Double {
 }
 
 extension SIMD3<Double> {
-    /// The largest magnitude of the three.
+    /// The largest magnitude of the three components.
     fileprivate var largest: Double { Swift.max(abs(x), abs(y), abs(z)) }
 }

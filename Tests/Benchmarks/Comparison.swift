@@ -1,28 +1,28 @@
 /// An operation of the product, and plain code that computes the same.
 struct Comparison {
     let name: String
-    /// What the plain code does.
+    /// Description of the plain code.
     let plainly: String
-    /// How many operations, or pixels, one call of either is.
+    /// Number of operations, or pixels, in one call of either side.
     let operations: Int
-    /// Returns something that depends on all that was computed.
+    /// Returns a number that depends on everything that was computed.
     let product: () throws -> Double
     let plain: () throws -> Double
-    /// Throws where the two compute different things.
+    /// Throws if the two sides compute different results.
     let checkAgreement: () throws -> Void
 }
 
-/// The plain code computes something else, so that there is nothing to compare.
+/// The plain code computes a different result, so the comparison is meaningless.
 struct Disagreement: Error {
     let operation: String
-    /// How far the results are apart, and how far they may be.
+    /// Deviation of the results, and the maximum.
     let deviation: Double, tolerance: Double
 }
 
 extension Comparison {
-    /// An operation on each of some inputs that makes a number of it.
+    /// Returns a comparison of an operation that maps each input to a number.
     ///
-    /// The numbers may be `tolerance` apart. Inlined, so that no call through a closure is timed.
+    /// The numbers may differ by `tolerance`. Inlined, so that no closure call is timed.
     @inline(__always)
     static func each<Input>(
         _ name: String, plainly: String, of inputs: [Input], within tolerance: Double,
@@ -33,7 +33,8 @@ extension Comparison {
         }
     }
 
-    /// The same where the number that stands for a result does not say all of it: `deviation` compares whole results.
+    /// Returns a comparison of an operation whose number doesn't represent the whole result: `deviation` compares whole
+    /// results.
     @inline(__always)
     static func each<Input>(
         _ name: String, plainly: String, of inputs: [Input], within tolerance: Double,
@@ -57,7 +58,7 @@ extension Comparison {
             })
     }
 
-    /// Throws where results are further apart than they may be.
+    /// Throws if the results differ by more than the tolerance.
     static func check(_ name: String, _ deviation: Double, within tolerance: Double) throws {
         guard deviation <= tolerance else {
             throw Disagreement(operation: name, deviation: deviation, tolerance: tolerance)

@@ -2,7 +2,7 @@ import Legibility
 import TestSupport
 
 extension SRGB8 {
-    /// Any colour of the 2²⁴.
+    /// Returns any of the 2²⁴ colours.
     static func random(_ random: inout SeededGenerator) -> SRGB8 {
         SRGB8(
             red: .random(in: 0...255, using: &random), green: .random(in: 0...255, using: &random),
@@ -16,7 +16,7 @@ private struct Pair {
 
 private struct Ramp {
     let text: Color, paint: Paint
-    /// The text and the ends of the gradient.
+    /// The text colour and the ends of the gradient.
     let colors: (text: SRGB8, start: SRGB8, end: SRGB8)
 }
 
@@ -27,7 +27,7 @@ func contrastComparisons(_ random: inout SeededGenerator) throws -> [Comparison]
         let paint = try Paint(css: "linear-gradient(\(colors.start.hex), \(colors.end.hex))")
         return Ramp(text: Color(colors.text), paint: paint, colors: colors)
     }
-    // Some purple on a light and on a dark grey, neither of which reaches 4.5.
+    // Purples on a light and on a dark grey, all below 4.5:1.
     let failing = [(UInt8(150), UInt8(250)), (60, 20)].map { text, background in
         Pair(
             text: SRGB8(red: text, green: text &- 30, blue: text &+ 20),
@@ -62,7 +62,7 @@ func contrastComparisons(_ random: inout SeededGenerator) throws -> [Comparison]
             }),
         matrixComparison(of: pairs.prefix(64).map(\.text)),
         .each(
-            // 1 % of the least distance is what the search promises.
+            // The search promises a colour within 1 % of the smallest distance.
             "suggestion, nearest of all colours", plainly: "all 2²⁴ colours, a table for pow", of: failing,
             within: 0.01,
             product: { try distanceOfSuggestion(for: $0) },
@@ -72,7 +72,7 @@ func contrastComparisons(_ random: inout SeededGenerator) throws -> [Comparison]
                 return abs(try distanceOfSuggestion(for: pair) / least - 1)
             }),
         .each(
-            // A thousandth of the way changes a ratio by at most 1 %.
+            // A thousandth of the gradient changes a ratio by at most 1 %.
             "worst ratio along a gradient", plainly: "1000 places, pow per channel, less exact", of: ramps,
             within: 0.01,
             product: { try ContrastAssessment(of: $0.text, on: [$0.paint]).ratio },
@@ -85,11 +85,11 @@ func contrastComparisons(_ random: inout SeededGenerator) throws -> [Comparison]
     ]
 }
 
-/// Every ordered pair of some colours, with both contrasts.
+/// Returns a comparison that computes every ordered pair of some colours, with both contrasts.
 private func matrixComparison(of colors: [SRGB8]) -> Comparison {
     let name = "pair of a matrix of \(colors.count) colours"
     let count = colors.count * (colors.count - 1)
-    /// The sums of the ratios and of the lightness contrasts.
+    /// Returns the sums of the ratios and of the lightness contrasts.
     func product() -> SIMD2<Double> {
         ContrastMatrix(colors.map { SRGB($0) }).pairs.reduce(SIMD2(0, 0)) { sum, pair in
             sum + SIMD2(pair.ratio, pair.lightnessContrast.lc)
@@ -116,7 +116,7 @@ private func matrixComparison(of colors: [SRGB8]) -> Comparison {
         })
 }
 
-/// The distance of the nearest colour for the text, whatever its hue.
+/// Returns the distance of the closest colour for the text, regardless of hue.
 private func distanceOfSuggestion(for pair: Pair) throws -> Double {
     let layers = [Layer(SRGB(pair.background))]
     guard let opaque = ContrastPair(foreground: Layer(SRGB(pair.text)), layers: layers) else { return 0 }

@@ -5,7 +5,7 @@ import Legibility
 import RasterImage
 import TestSupport
 
-/// A library of C that says no.
+/// A C library reported an error.
 private struct LibraryFailure: Error {
     let status: Int32
 }
@@ -74,7 +74,7 @@ func imageComparisons(_ random: inout SeededGenerator) throws -> [Comparison] {
             plain: { Double(try plainlyEncodedJPEG(photo).count) },
             checkAgreement: {
                 let plain = try plainlyDecodedJPEG(try plainlyEncodedJPEG(photo), photo)
-                // The same colours, each about as far from the photo's.
+                // Both sides must yield the same colours, equally close to the photo's.
                 try check("JPEG written", decoded(encoded(photo, as: .jpeg)), plain, within: 2)
             }),
     ]
@@ -91,7 +91,7 @@ private func check(
 
 private func middle(_ pixels: [SIMD4<UInt8>]) -> Double { Double(pixels[pixels.count / 2].y) }
 
-/// A file of what somebody sees of a file's picture.
+/// Returns a file that shows an image as it appears with the simulated colour vision.
 private func recolored(_ file: [UInt8], by simulation: Simulation, as format: ImageFormat) throws -> [UInt8] {
     try RasterImage.recolored(file, by: SeenColors(made: PixelSimulation(simulation)), as: format, limits: limits())
 }
@@ -101,7 +101,7 @@ private struct SeenColors: ColorMap {
 
     func apply(to pixels: inout MutableSpan<SIMD4<UInt8>>) { made(&pixels) }
 
-    /// For images of more than 8 bits, of which there are none here.
+    /// For images with more than 8 bits per channel, which aren't used here.
     func apply(toLight pixels: inout MutableSpan<SIMD4<Double>>) {}
 }
 
@@ -132,7 +132,7 @@ private func encoded(_ picture: SamplePicture, as format: ImageFormat) throws ->
 }
 
 extension MutableSpan<SIMD4<UInt8>> {
-    /// Copies a row of a picture here, from the pixel at `start` on.
+    /// Copies a row of an image into this span, from the pixel at `start`.
     fileprivate mutating func update(startingAt start: Int, of picture: SamplePicture) {
         unsafe withUnsafeMutableBufferPointer { row in
             _ = unsafe row.update(fromContentsOf: picture.pixels[start..<start + row.count])

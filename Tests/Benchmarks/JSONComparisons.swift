@@ -3,7 +3,7 @@ import JSON
 import Legibility
 import TestSupport
 
-/// A pair as a batch has it.
+/// A pair of a batch request.
 private struct Question: Codable {
     let foreground: String, background: String
     let size: Double
@@ -13,7 +13,7 @@ private struct Questions: Codable {
     let pairs: [Question]
 }
 
-/// An answer as a batch has it.
+/// A result of a batch answer.
 private struct Result: Codable {
     let ratio: Double, lc: Double
     let passes: Bool
@@ -46,7 +46,7 @@ func jsonComparisons(_ random: inout SeededGenerator) throws -> [Comparison] {
             name: "JSON of 100 results, written", plainly: "JSONEncoder", operations: 1,
             product: { Double(written(results).count) }, plain: { Double(try JSONEncoder().encode(results).count) },
             checkAgreement: {
-                // The text of numbers and strings may differ, what is read from it may not.
+                // The spellings of numbers and strings may differ, but not their values.
                 for text in [Data(written(results)), try JSONEncoder().encode(results)] {
                     let read = try JSONDecoder().decode([Result].self, from: text).reduce(0) { $0 + $1.ratio }
                     try Comparison.check("JSON, written", abs(read - sum), within: 0)
@@ -55,7 +55,7 @@ func jsonComparisons(_ random: inout SeededGenerator) throws -> [Comparison] {
     ]
 }
 
-/// All sizes added up, and the lengths of all colours.
+/// Returns the sum of all sizes and of the lengths of all colours.
 private func parsed(_ bytes: [UInt8]) throws -> Double {
     var sum = 0.0
     guard let pairs = try JSONDocument(bytes).root["pairs"]?.elements else { return sum }

@@ -1,7 +1,7 @@
 import Glibc
 import Legibility
 
-// What one writes who has the formulas and no library: scalars, powers, no tables.
+// Code written from the formulas without a library: scalars, powers, no tables.
 
 func plainDecode(_ encoded: Double) -> Double {
     encoded <= 0.04045 ? encoded / 12.92 : pow((encoded + 0.055) / 1.055, 2.4)
@@ -39,7 +39,7 @@ func plainLightnessContrast(text: SRGB8, background: SRGB8) -> Double {
     return contrast > -0.1 ? 0 : (contrast + 0.027) * 100
 }
 
-/// Björn Ottosson's OKLab, by way of the matrix from linear sRGB.
+/// Björn Ottosson's OKLab, using the matrix from linear sRGB.
 func plainOKLab(_ red: Double, _ green: Double, _ blue: Double) -> SIMD3<Double> {
     let l = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     let m = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
@@ -51,7 +51,7 @@ func plainOKLab(_ red: Double, _ green: Double, _ blue: Double) -> SIMD3<Double>
     ]
 }
 
-/// The distance in OKLab of the nearest colour that has a contrast ratio with a background: all 2²⁴ are looked at.
+/// Returns the OKLab distance of the closest colour that has the required ratio, by trying all 2²⁴ colours.
 func plainDistanceOfNearest(to text: SRGB8, on background: SRGB8, reaching ratio: Double) -> Double {
     let light = (0...255).map { plainDecode(Double($0) / 255) }
     let luminance = plainLuminance(background)
@@ -69,7 +69,8 @@ func plainDistanceOfNearest(to text: SRGB8, on background: SRGB8, reaching ratio
     return nearest.squareRoot()
 }
 
-/// The lowest ratio at a thousand places of an even gradient between two colours, which browsers mix gamma-encoded.
+/// Returns the lowest ratio at a thousand positions of a gradient between two colours, mixed gamma-encoded as in
+/// browsers.
 func plainWorstRatio(of text: SRGB8, from start: SRGB8, to end: SRGB8) -> Double {
     let luminance = plainLuminance(text)
     var worst = Double.infinity
@@ -84,7 +85,7 @@ func plainWorstRatio(of text: SRGB8, from start: SRGB8, to end: SRGB8) -> Double
     return worst
 }
 
-/// CIEDE2000 as Sharma, Wu & Dalal print it.
+/// CIEDE2000 as published by Sharma, Wu & Dalal.
 func plainDeltaE2000(_ one: SIMD3<Double>, _ two: SIMD3<Double>) -> Double {
     func degrees(_ angle: Double) -> Double { angle * 180 / .pi }
     func radians(_ angle: Double) -> Double { angle * .pi / 180 }

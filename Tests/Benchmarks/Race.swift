@@ -1,10 +1,10 @@
-/// Times comparisons in short bursts, in which all of them take turns: a slow phase of the machine then hits all alike, and
-/// the best burst of each is from its fast phases.
+/// Times comparisons in short bursts, in turns: a slow phase of the machine then affects all of them, and the best
+/// burst of each is from a fast phase.
 struct Race {
     static let rounds = 60
-    /// How long a burst is, at least.
+    /// Minimum duration of a burst.
     private static let burst = Duration.milliseconds(2)
-    /// Calls that take longer than this run in one round of ten only.
+    /// Calls that take longer than this run only in every tenth round.
     private static let long = Duration.milliseconds(50)
 
     struct Result {
@@ -19,14 +19,14 @@ struct Race {
         var calls = 1
         var best = Duration.seconds(1_000_000)
 
-        /// Runs one burst, returns how long it took, and adds what was computed to the sum.
+        /// Runs one burst, returns its duration, and adds the computed values to the sum.
         mutating func run(_ sum: inout Double) throws -> Duration {
             let start = ContinuousClock.now
             for _ in 0..<calls { sum += try body() }
             return ContinuousClock.now - start
         }
 
-        /// Finds how many calls make a burst.
+        /// Finds the number of calls in a burst.
         mutating func prepare(_ sum: inout Double) throws {
             while try run(&sum) < Race.burst { calls *= 2 }
         }

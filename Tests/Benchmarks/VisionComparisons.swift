@@ -1,12 +1,12 @@
 import Legibility
 import TestSupport
 
-/// A picture of so many pixels: red, green, blue, alpha.
+/// An image of the given size: red, green, blue, alpha.
 struct SamplePicture {
     var width = 512, height = 384
     var pixels: [SIMD4<UInt8>] = []
 
-    /// Soft light with the noise of a sensor, in which hardly two neighbours are equal.
+    /// Soft light with sensor noise; few neighbouring pixels are equal.
     static func photo(
         _ random: inout SeededGenerator, width: Int = 512, height: Int = 384
     ) -> SamplePicture {
@@ -21,7 +21,7 @@ struct SamplePicture {
         return picture
     }
 
-    /// Areas of one colour, as in a screenshot.
+    /// Areas of solid colour, as in a screenshot.
     static func flat(_ random: inout SeededGenerator) -> SamplePicture {
         var picture = SamplePicture()
         let colors = (0..<48).map { _ in SIMD3<Int>.random(in: 0...255, using: &random) }
@@ -46,7 +46,7 @@ func visionComparisons(_ random: inout SeededGenerator) -> [Comparison] {
 
 private func comparison(_ name: String, of picture: SamplePicture, _ simulation: Simulation) -> Comparison {
     let made = PixelSimulation(simulation)
-    // The product changes pixels in place, so each call of it begins with a copy.
+    // The product changes pixels in place, so each call starts with a copy.
     var product = picture.pixels
     var plain = picture.pixels
     func run() -> Double {
@@ -68,14 +68,14 @@ private func comparison(_ name: String, of picture: SamplePicture, _ simulation:
             try checkEveryColor(Simulation(.achromatopsia))
             _ = run()
             _ = runPlainly()
-            // The roundings of the last digit may fall on two sides of a half.
+            // The last digits may be rounded in different directions.
             for (one, other) in zip(product, plain) {
                 try Comparison.check(name, Double(one.largestDifference(to: other)), within: 1)
             }
         })
 }
 
-/// Whether all 2²⁴ colours of 8 bits come out as from the simulation itself, to the last step.
+/// Returns whether all 2²⁴ 8-bit colours match the simulation itself, within one step.
 private func checkEveryColor(_ simulation: Simulation) throws {
     let made = PixelSimulation(simulation)
     for blue in 0...255 as ClosedRange<UInt8> {
@@ -91,13 +91,13 @@ private func checkEveryColor(_ simulation: Simulation) throws {
 }
 
 extension SIMD4<UInt8> {
-    /// The largest difference of a channel.
+    /// Returns the largest difference of a channel.
     func largestDifference(to other: Self) -> Int {
         indices.map { abs(Int(self[$0]) - Int(other[$0])) }.max() ?? 0
     }
 }
 
-/// One pixel as the formulas say, clipped and rounded at the end.
+/// Simulates one pixel with the formulas, and clips and rounds the result.
 private func plainSimulation(_ pixel: SIMD4<UInt8>, _ projection: Simulation.Projection) -> SIMD4<UInt8> {
     let light = SIMD3(
         plainDecode(Double(pixel.x) / 255), plainDecode(Double(pixel.y) / 255), plainDecode(Double(pixel.z) / 255))

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Browser
 
-@Suite("Start of a browser") struct BrowserFlagsTests {
-    @Test("The sandbox stays on by itself, and the pipe is the only way in", arguments: Network.allCases)
+@Suite("Browser start") struct BrowserFlagsTests {
+    @Test("The sandbox is on by default, and the browser is controlled only by a pipe", arguments: Network.allCases)
     func flags(network: Network) {
         let flags = BrowserFlags.all(profile: "/p", network: network, extra: ["--lang=de"])
         #expect(flags.contains("--remote-debugging-pipe"))
@@ -16,14 +16,14 @@ import Testing
         #expect(!flags.contains { $0.contains("EXCLUDE") })
     }
 
-    @Test("Root is refused, unless the sandbox is switched off by hand")
+    @Test("Root is rejected unless the sandbox is switched off explicitly")
     func root() throws {
         #expect(throws: BrowserError.root) { try BrowserFlags.check(extra: ["--lang=de"], user: 0) }
         try BrowserFlags.check(extra: ["--no-sandbox"], user: 0)
         try BrowserFlags.check(extra: [], user: 1000)
     }
 
-    @Test("A browser gets none of the command's secrets, and a proxy only for the network")
+    @Test("The browser's environment contains no secrets, and a proxy only if the network is allowed")
     func environment() {
         let own = [
             "PATH": "/bin", "HOME": "/h", "API_TOKEN": "x", "http_proxy": "p", "TMPDIR": "/t", "LD_PRELOAD": "y",
@@ -38,19 +38,19 @@ import Testing
     }
 
     @Test(
-        "A version is read from the product's name",
+        "The version is read from the product name",
         arguments: [
             ("Chrome/156.0.8078.79", "Chromium 156"), ("HeadlessChrome/120.0.0.0", "Chromium 120"),
             ("Edg/130.0.1", "Edge 130"),
         ])
     func version(product: String, name: String) throws { #expect(try BrowserVersion(product: product).name == name) }
 
-    @Test("Old browsers and others are refused", arguments: ["Chrome/119.0.1", "Chrome", "", "Chrome/x"])
+    @Test("Outdated and unknown browsers are rejected", arguments: ["Chrome/119.0.1", "Chrome", "", "Chrome/x"])
     func old(product: String) {
         #expect(throws: BrowserError.tooOld(version: product)) { try BrowserVersion(product: product) }
     }
 
-    @Test("The given program comes first, then the variable's, then the first name on the path")
+    @Test("The given program has priority over the variable's, and that over the first name on the path")
     func program() throws {
         try inFolder { folder in
             for name in ["google-chrome", "chrome", "mine"] {

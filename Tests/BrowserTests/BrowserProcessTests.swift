@@ -4,24 +4,24 @@ import Testing
 @testable import Browser
 @testable import OperatingSystem
 
-/// Programs of the shell in place of a browser.
-@Suite("Process of a browser", .serialized) struct BrowserProcessTests {
+/// Shell scripts that stand in for a browser.
+@Suite("Browser process", .serialized) struct BrowserProcessTests {
     private func start(_ lines: String, in folder: URL) throws -> BrowserProcess {
         let path = try program(lines, in: folder)
         return try BrowserProcess(
             try BrowserProgram(given: path, environment: [:]), arguments: ["one two"], environment: ["NAME": "value"])
     }
 
-    /// What the program writes to its descriptor 4, until it closes that.
+    /// Returns what the program writes to descriptor 4 until it closes it.
     private func answers(_ process: BrowserProcess) -> String {
         let number = process.answers.number
         _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) & ~O_NONBLOCK)
         return String(decoding: process.answers.read(atMost: 1 << 20), as: UTF8.self)
     }
 
-    @Test("A program gets the descriptors 0 to 4, its arguments and its variables, and nothing else")
+    @Test("A program inherits descriptors 0 to 4, its arguments and its variables, and nothing else")
     func inheritance() throws {
-        // A descriptor that every program of this process would inherit.
+        // A descriptor that every child process would inherit.
         let open = fcntl(1, F_DUPFD, 50)
         defer { close(open) }
         try inFolder { folder in
@@ -33,13 +33,13 @@ import Testing
             let lines = answers(process).split(separator: "\n").map(String.init)
             process.end()
             #expect(open >= 50)
-            // The shell keeps its script at 10.
+            // The shell keeps its script open as descriptor 10.
             #expect(lines.dropLast().compactMap(Int.init).filter { $0 != 10 } == [0, 1, 2, 3, 4])
             #expect(lines.last == "one two value none")
         }
     }
 
-    @Test("A program is the first of a group of its own, with no signal blocked")
+    @Test("A program leads its own process group, and no signal is blocked")
     func group() throws {
         try inFolder { folder in
             let signals = StopSignals()
@@ -52,13 +52,13 @@ import Testing
             try #require(words.count == 5)
             #expect(words[0] == "\(process.identifier)")
             #expect(UInt64(words[2], radix: 16) == 0)
-            // But for two that the C library keeps to itself.
+            // The C library reserves two signals for itself.
             #expect(UInt64(words[4], radix: 16).map { $0 & ~(3 << 31) } == 0)
         }
     }
 
     @Test(
-        "A program ends with its whole group, whatever it does about it",
+        "Ending a program ends its whole group, even if the group ignores signals",
         arguments: ["cat <&3 >/dev/null", "sleep 1000 & wait", "trap '' TERM; sleep 1000 & while :; do sleep 1; done"])
     func end(lines: String) throws {
         try inFolder { folder in
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test("A profile folder is for its user alone, and goes with all that is in it, but not what links lead to")
+    @Test("A profile folder is private to its user, and deleting it doesn't follow symbolic links")
     func profile() throws {
         try inFolder { folder in
             let kept = folder.appending(path: "kept")
@@ -84,7 +84,7 @@ import Testing
             try FileManager.default.createSymbolicLink(at: inner.appending(path: "link"), withDestinationURL: kept)
             try FileManager.default.createSymbolicLink(at: inner.appending(path: "folder"), withDestinationURL: folder)
             profile.remove()
-            // Its socket's path would be too long.
+            // The path of its socket would be too long.
             let long = try ProfileFolder(in: folder.path + "/" + String(repeating: "a", count: 60))
             #expect(long.path.hasPrefix("/tmp/"))
             long.remove()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Browser
 
-/// Programs that answer, or don't, as a browser wouldn't.
+/// Scripts that respond in ways a browser wouldn't, or not at all.
 @Suite("Browser", .serialized) struct BrowserTests {
     private func error(of lines: String, seconds: Int = 10) throws -> BrowserError? {
         try inFolder { folder in
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// Answers each command, the second one with `second`.
+    /// A script that responds to each command, and to the second one with `second`.
     private func answering(second: String) -> String {
         """
         answer() { printf '%s\\0' "$1" >&4; }
@@ -37,34 +37,34 @@ import Testing
         """
     }
 
-    @Test("A browser that answers starts and ends, whatever else it says meanwhile")
+    @Test("A responding browser starts and ends, even if it sends other messages meanwhile")
     func answers() throws { #expect(try error(of: answering(second: "\"result\":{}")) == nil) }
 
-    @Test("A browser that ends at once is reported with its last words")
+    @Test("If the browser exits at once, its last line of output is reported")
     func ends() throws {
         #expect(
             try error(of: "echo first >&2; echo 'no display' >&2; exit 1")
                 == .notStarted(reason: "it exited with status 1: no display"))
     }
 
-    @Test("A browser that doesn't answer is given up")
+    @Test("A browser that doesn't respond times out")
     func silent() throws {
         #expect(try error(of: "cat <&3 >/dev/null", seconds: 1) == .timeOver(doing: "starting the browser", seconds: 1))
     }
 
-    @Test("A browser that is too old is refused")
+    @Test("An outdated browser is rejected")
     func old() throws {
         let lines = "printf '%s\\0' '{\"id\":1,\"result\":{\"product\":\"Chrome/99.1\"}}' >&4; cat <&3 >/dev/null"
         #expect(try error(of: lines) == .tooOld(version: "Chrome/99.1"))
     }
 
-    @Test("A command that the browser refuses is reported with its reason")
+    @Test("If the browser rejects a command, its reason is reported")
     func refused() throws {
         let lines = answering(second: "\"error\":{\"code\":-1,\"message\":\"not here\"}")
         #expect(try error(of: lines) == .refused(command: "Target.setDiscoverTargets", reason: "not here"))
     }
 
-    @Test("A message that isn't JSON ends it")
+    @Test("A message that isn't JSON ends the browser")
     func broken() throws {
         guard case .notStarted(let reason)? = try error(of: "printf 'HTTP/1.1 400\\0' >&4; cat <&3 >/dev/null") else {
             Issue.record("It started.")

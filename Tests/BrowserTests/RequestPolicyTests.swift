@@ -2,9 +2,9 @@ import Testing
 
 @testable import Browser
 
-@Suite("Requests of a page") struct RequestPolicyTests {
+@Suite("Requests by a page") struct RequestPolicyTests {
     @Test(
-        "An address has a scheme, a host and a port, or is invalid",
+        "A valid address has a scheme, a host and a port",
         arguments: [
             ("https://Example.org/a", "https", "example.org", 443),
             ("HTTP://example.org:8080?x", "http", "example.org", 8080),
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(
-        "Other schemes, user information and wrong ports are refused",
+        "Other schemes, user information and invalid ports are rejected",
         arguments: [
             "file:///etc/passwd", "ftp://example.org", "https://user@example.org/", "https://a:b@example.org",
             "https://", "https://example.org:99999/", "https://example.org:x/", "chrome://crash", "wss://example.org",
@@ -27,7 +27,7 @@ import Testing
         ])
     func refused(text: String) { #expect(WebAddress(text) == nil) }
 
-    /// From IANA's registries of special-purpose IPv4 and IPv6 addresses, and beside them.
+    /// From IANA's registries of special-purpose IPv4 and IPv6 addresses, and addresses just outside their ranges.
     @Test(
         "Addresses that aren't globally reachable are private",
         arguments: [
@@ -47,7 +47,7 @@ import Testing
         #expect(address.isPrivate == isPrivate)
     }
 
-    @Test("A page of a folder reaches nothing else")
+    @Test("A page from a folder can request only that folder's files")
     func folder() throws {
         try inFolder { folder in
             var policy = RequestPolicy(network: .none, folder: try ServedFolder(folder.path), named: nil)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "A named page reaches its own origin and public addresses by HTTPS",
+        "A named page can request its own origin, and public addresses by HTTPS",
         arguments: [
             ("https://8.8.4.4/page", RequestPolicy.Decision.pass), ("https://8.8.4.4:444/x", .pass),
             ("https://8.8.8.8/x.css", .pass),
@@ -75,7 +75,7 @@ import Testing
         #expect(policy.decision(address) == decision)
     }
 
-    @Test("A named private address reaches itself and no other private one")
+    @Test("A page at a private address can request its own origin, but no other private address")
     func named() {
         var policy = RequestPolicy(network: .page, folder: nil, named: WebAddress("http://127.0.0.1:8080/"))
         #expect(policy.decision("http://127.0.0.1:8080/style.css") == .pass)

@@ -4,7 +4,7 @@ import Testing
 @testable import Browser
 
 @Suite("Served folder") struct ServedFolderTests {
-    /// A folder `site` with pages, and a secret beside it.
+    /// A folder `site` with pages, and a secret file beside it.
     private func site<Result>(_ body: (ServedFolder, URL) throws -> Result) throws -> Result {
         try inFolder { folder in
             let site = folder.appending(path: "site")
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "Nothing outside of the folder is found",
+        "Files outside the folder aren't found",
         arguments: [
             "https://page.invalid/../secret.txt", "https://page.invalid/%2e%2e/secret.txt",
             "https://page.invalid/a%20b/..%2f..%2f..%2fsecret.txt", "https://page.invalid/out.txt",
@@ -50,7 +50,7 @@ import Testing
         try site { folder, _ in #expect(folder.file(at: address) == nil) }
     }
 
-    @Test("A file has the address that finds it, and one outside has none") func addresses() throws {
+    @Test("A file's address finds that file, and a file outside the folder has no address") func addresses() throws {
         try site { folder, site in
             let address = try folder.address(of: site.appending(path: "a b/ü/100%.css").path)
             #expect(address == "https://page.invalid/a%20b/%C3%BC/100%25.css")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test, with a short path.
+/// Runs a test in a temporary folder with a short path.
 func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     let folder = FileManager.default.temporaryDirectory.appending(path: String(UUID().uuidString.prefix(8)))
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -8,7 +8,7 @@ func inFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
     return try body(folder)
 }
 
-/// A program that the shell runs; its path.
+/// Writes a program for the shell, and returns its path.
 func program(_ lines: String, in folder: URL) throws -> String {
     let path = folder.appending(path: "browser").path
     try "#!/bin/sh\n\(lines)\n".write(toFile: path, atomically: false, encoding: .utf8)

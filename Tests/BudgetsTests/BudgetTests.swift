@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Budget")
 struct BudgetTests {
-    /// Turns of a loop until its budget ends it, at most so many.
+    /// Counts the iterations of a loop until its budget ends it, up to `most`.
     private func turns(_ most: Int, _ body: () -> Void = {}) -> Int {
         var count = 0
         while count < most, Budget.allows() {
@@ -21,7 +21,7 @@ struct BudgetTests {
         #expect(Budget.current == nil)
     }
 
-    @Test("A loop ends when its processor time is used up, and its budget says why")
+    @Test("A loop ends when its processor time is used up, and the budget says why")
     func time() {
         let budget = Budget(Budget.Limits(nanoseconds: 20_000_000))
         let count = budget.share { turns(.max) }
@@ -30,7 +30,7 @@ struct BudgetTests {
         #expect(budget.nanoseconds > 20_000_000)
     }
 
-    @Test("A loop ends when nothing waits for it")
+    @Test("A loop ends when its result is no longer wanted")
     func unwanted() {
         let isWanted = Atomic(true)
         let budget = Budget(Budget.Limits(), isWanted: { isWanted.load(ordering: .relaxed) })
@@ -40,7 +40,7 @@ struct BudgetTests {
         #expect(budget.excess == .unwanted)
     }
 
-    @Test("A budget that is stopped ends its loop within one look at the clock")
+    @Test("A stopped budget ends its loop at the next check of the clock")
     func stopped() {
         let budget = Budget()
         budget.share {
@@ -49,12 +49,12 @@ struct BudgetTests {
             #expect(turns(1 << 20) <= 1 << 11)
             #expect(turns(10) == 0)
         }
-        // The first reason stays.
+        // The first reason is kept.
         budget.stop(.time)
         #expect(budget.excess == .answer)
     }
 
-    @Test("The time of all threads that share a budget counts")
+    @Test("A budget counts the processor time of all threads that share it")
     func threads() {
         let budget = Budget(Budget.Limits(nanoseconds: 40_000_000))
         DispatchQueue.concurrentPerform(iterations: 4) { _ in
@@ -63,7 +63,7 @@ struct BudgetTests {
         #expect(budget.excess == .time)
     }
 
-    @Test("Nested use counts once, and the thread has its budget until the outermost use ends")
+    @Test("Nested use counts once, and the thread keeps its budget until the outermost use ends")
     func nested() {
         let budget = Budget()
         budget.share {
@@ -78,7 +78,7 @@ struct BudgetTests {
         #expect(outer.nanoseconds < inner.nanoseconds)
     }
 
-    @Test("Memory is refused above a job's own limit, and the reason is the job's")
+    @Test("Memory above a job's own limit is refused, with the job's limit as the reason")
     func memory() {
         let budget = Budget(Budget.Limits(memory: 100))
         budget.share {
@@ -91,7 +91,7 @@ struct BudgetTests {
         #expect(budget.bytes == 100)
     }
 
-    @Test("Memory is refused while other jobs have it, and is there again when they end")
+    @Test("Memory that other jobs use is refused, and becomes available when they end")
     func pool() {
         let pool = MemoryPool(limit: 100)
         do {
@@ -105,7 +105,7 @@ struct BudgetTests {
         #expect(pool.inUse == 0)
     }
 
-    @Test("An answer is refused above its limit", arguments: [(100, true), (101, false)])
+    @Test("An answer above its limit is refused", arguments: [(100, true), (101, false)])
     func answer(bytes: Int, isAllowed: Bool) {
         let budget = Budget(Budget.Limits(answer: 100))
         #expect(budget.share { Budget.allows(answer: bytes) } == isAllowed)

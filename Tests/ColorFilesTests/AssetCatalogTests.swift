@@ -12,7 +12,9 @@ import Testing
             })
     }
 
-    @Test("Each colour set in four appearances", arguments: try fixtureRows("edge-xcassets.tsv"))
+    @Test(
+        "Each colour set resolves to the expected colours in four appearances",
+        arguments: try fixtureRows("edge-xcassets.tsv"))
     func edges(_ row: [String]) throws {
         let cell = try #require(try Self.files.get().cell(row[0], row[1]))
         switch cell {
@@ -27,7 +29,7 @@ import Testing
     }
 
     @Test(
-        "Code calls them by the folders that give their names",
+        "Resource names contain only the folders that provide a namespace",
         arguments: [
             ("A.xcassets/Ink.colorset", "Ink"), ("A.xcassets/Plain/Twice.colorset", "Twice"),
             ("A.xcassets/Space/Twice.colorset", "Space/Twice"), ("A.xcassets/Space/Deep/Twice.colorset", "Space/Twice"),
@@ -37,7 +39,7 @@ import Testing
         #expect(token?.resourceName == resource)
     }
 
-    @Test("The deciding value is reported")
+    @Test("The slot that determines the colour is reported")
     func provenance() throws {
         func from(_ name: String, _ mode: String) throws -> String? {
             if case .color(let resolved)? = try Self.files.get().cell("A.xcassets/\(name).colorset", mode) {
@@ -56,7 +58,7 @@ import Testing
     }
 
     @Test(
-        "A broken set spoils no other",
+        "An invalid colour set doesn't affect others",
         arguments: [("{", DocumentProblem.Reason.syntax), ("[]", .structure), ("{\"colors\": 1}", .structure)])
     func broken(text: String, reason: DocumentProblem.Reason) {
         let files = ColorFiles(
@@ -71,7 +73,7 @@ import Testing
         #expect(files.hex("A.xcassets/Good.colorset", "light") == "#112233")
     }
 
-    /// A colour set whose slots are these.
+    /// Returns files with one colour set that consists of these slots.
     private func set(_ slots: String...) -> ColorFiles {
         ColorFiles([
             document(
@@ -87,7 +89,7 @@ import Testing
         """
     }
 
-    @Test("Slots for single gamuts are used if there is none for all")
+    @Test("Slots for a single gamut are used if there is none for all gamuts")
     func gamuts() {
         let (wide, narrow) = (#","display-gamut":"display-P3""#, #","display-gamut":"sRGB""#)
         let dark = #","appearances":[{"appearance":"luminosity","value":"dark"}]"#
@@ -99,7 +101,7 @@ import Testing
         #expect(notes.count == 1 && notes.allSatisfy { $0.detail.contains("none for all") })
     }
 
-    @Test("The last of two colours in one slot counts, and a note reports it")
+    @Test("The last of two colours in one slot is used, with a note")
     func duplicates() {
         let twice = set(slot("0x11"), slot("0x22"))
         #expect(twice.hex("A.xcassets/A.colorset", "light") == "#220000")
@@ -108,7 +110,7 @@ import Testing
     }
 
     @Test(
-        "An invalid component is refused",
+        "An invalid component is rejected",
         arguments: ["0x-0", "0x+1", "0x", "0x123", "0xG0", "1.", "--1", "-1", "1e1", "1.0.0", "", " 1", "+1"])
     func badComponents(text: String) {
         guard case .unresolved(let why)? = set(slot(text)).cell("A.xcassets/A.colorset", "light") else {
@@ -119,7 +121,7 @@ import Testing
     }
 
     @Test(
-        "Integers are bytes where one is above 1, and hexadecimal digits always",
+        "Integers above 1 are bytes, and so are hexadecimal digits",
         arguments: [
             ("0x7F", 127.0 / 255), ("0X7f", 127.0 / 255), ("0xA", 10.0 / 255), ("0.5", 0.5), ("-0.5", -0.5),
             ("51", 0.2),
@@ -130,7 +132,7 @@ import Testing
         #expect(abs(color.components[0] - value) < 1e-12)
     }
 
-    @Test("A catalog in another is one of its own")
+    @Test("A nested catalog is a separate catalog")
     func nested() throws {
         let path = "Outer.xcassets/Inner.xcassets/Group/Ink.colorset/Contents.json"
         let files = ColorFiles([
@@ -143,7 +145,7 @@ import Testing
         #expect(tokens[0].group != tokens[1].group)
     }
 
-    @Test("Unknown appearances are reported, and not judged")
+    @Test("Unknown appearances are reported and not evaluated")
     func unknownAppearances() {
         for appearance in [
             #"{"appearance":"contrast","value":"low"}"#, #"{"appearance":"luminosity","value":"tinted"}"#,
@@ -157,7 +159,7 @@ import Testing
     }
 
     @Test(
-        "The platform decides a system colour",
+        "The platform determines a system colour",
         arguments: [("ios", true), ("universal", true), ("macos", false), ("osx", false)])
     func platforms(name: String, isKnown: Bool) {
         let files = set(#"{"idiom":"universal","color":{"platform":"\#(name)","reference":"systemBlueColor"}}"#)
@@ -165,7 +167,7 @@ import Testing
     }
 
     @Test(
-        "A whole 1 may be a byte, and 1.000 is not",
+        "The component 1 is ambiguous, and 1.000 isn't",
         arguments: [("1", true), ("1.000", false), ("0x01", false), ("2", false)])
     func ambiguity(text: String, isAmbiguous: Bool) {
         let notes = set(slot(text)).collections[0].notes

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ColorFiles
 
-@Suite("Details of asset catalogs") struct CatalogDetailTests {
+@Suite("Asset catalog details") struct CatalogDetailTests {
     private static let path = "A.xcassets/A.colorset"
 
     private func text(_ slots: [String]) -> String { "{\"colors\":[\(slots.joined(separator: ","))],\"info\":{}}" }
@@ -12,7 +12,7 @@ import Testing
         ColorFiles([document("\(Self.path)/Contents.json", text(slots))], modes: modes)
     }
 
-    /// A slot with a colour of red alone, for an appearance: `dark`, `dark-high`.
+    /// Returns a slot with a red colour for an appearance, such as `dark` or `dark-high`.
     private func slot(_ name: String, _ red: String = "0x11") -> String {
         var appearances = name.split(separator: "-").filter { $0 != "any" }.map {
             $0 == "high"
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    // Each slot alone, and in which of the four appearances the lookup finds it.
+    // Each slot on its own, and the four appearances: whether each finds the slot.
     @Test(
         "A slot is found in the appearances that look it up",
         arguments: [
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test("The nearest slot wins")
+    @Test("The closest slot wins")
     func order() {
         let files = set(["any", "light", "dark", "high", "light-high", "dark-high"].map { slot($0) })
         #expect(
@@ -62,7 +62,7 @@ import Testing
         #expect(told(set([slot("any"), slot("high", "0x22")]), "dark-high") == "#220000 high")
     }
 
-    @Test("Modes say how they look up, and an unknown one has no colours")
+    @Test("Modes describe their look-up order, and an unknown mode has no colours")
     func modes() {
         let files = set([slot("any")])
         #expect(
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(
-        "A colour that can't be read says why",
+        "An unreadable colour has a reason",
         arguments: [
             (#"{"color-space":"srgb"}"#, "bad-component: no components"),
             (#"{"color-space":"srgb","components":{"red":"1","green":"0"}}"#, "bad-component: no blue"),
@@ -128,9 +128,9 @@ import Testing
         #expect(String(decoding: Array(text([colored(color)]).utf8)[place.bytes], as: UTF8.self) == color)
     }
 
-    // gray-gamma-22: 0.5 ^ 2.2 is 0.217638 of the light, and in sRGB's curve 0.503867.
+    // gray-gamma-22: 0.5 ^ 2.2 is 0.217638 of the light, and 0.503867 in sRGB.
     @Test(
-        "Spaces and numbers of components",
+        "Colour spaces and numbers of components are read",
         arguments: [
             (#"{"color-space":"gray-gamma-22","components":{"white":"0.5"}}"#, 0.503867, 1),
             (#"{"color-space":"extended-gray","components":{"white":"-0.5"}}"#, -0.503867, 1),
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test(
-        "A system colour follows the appearance, whatever slot has it",
+        "A system colour follows the appearance, regardless of its slot",
         arguments: [
             ("systemBlueColor", SystemColor.blue), ("systemGray2Color", .gray2), ("systemBlue", .blue),
             ("systemINDIGOColor", .indigo),
@@ -169,7 +169,7 @@ import Testing
         #expect(note.mode == "any" && note.token == Self.path)
     }
 
-    @Test("A colour is written as its space with its components")
+    @Test("A colour is written as its space and components")
     func written() {
         func written(_ color: String) -> String? {
             guard case .color(let resolved)? = set([colored(color)]).cell(Self.path, "light") else { return nil }
@@ -184,7 +184,7 @@ import Testing
         #expect(written(#"{"reference":"systemBlueColor"}"#) == "system - systemBlueColor")
     }
 
-    @Test("Notes say what is missing, ambiguous, twice there or not looked at")
+    @Test("Notes list missing, ambiguous, duplicate and unchecked slots")
     func notes() throws {
         func details(_ slots: [String]) -> [String] { set(slots).collections[0].notes.map(\.detail) }
         let all = ["any", "dark", "high", "dark-high"].map { slot($0) }
@@ -211,7 +211,7 @@ import Testing
                 == ["“srgb 1 0 0 1.000” may be in bytes; because no number is above 1, 1 is used as the maximum."])
     }
 
-    @Test("A set without colours, and one whose file isn't one")
+    @Test("A colour set without colours is reported")
     func empty() {
         let files = set([])
         #expect(told(files) == "empty: no slot has a colour")
@@ -222,7 +222,7 @@ import Testing
     }
 
     @Test(
-        "A path has its folder, the innermost catalog and the name there",
+        "A path has a colour set folder, an innermost catalog and a resource name",
         arguments: [
             ("A.xcassets/B/C.colorset/Contents.json", "A.xcassets/B/C.colorset", "A.xcassets", "B/C", true),
             ("x/A.xcassets/C.colorset/Contents.json", "x/A.xcassets/C.colorset", "x/A.xcassets", "C", true),

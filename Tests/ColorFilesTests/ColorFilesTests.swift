@@ -1,9 +1,9 @@
 import ColorFiles
 import Testing
 
-@Suite("Files are recognised") struct ColorFilesTests {
+@Suite("File recognition") struct ColorFilesTests {
     @Test(
-        "By their paths and by their contents",
+        "Files are recognised by path and content",
         arguments: [
             ("A.xcassets/Ink.colorset/Contents.json", #"{"colors":[],"info":{}}"#, ColorFormat.xcassets),
             ("theme.css", ":root{}", .css),

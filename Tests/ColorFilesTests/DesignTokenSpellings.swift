@@ -1,12 +1,12 @@
 import ColorFiles
 import Testing
 
-/// Files in one spelling of design tokens, and what they come to.
+/// Files in one notation of design tokens, and the expected colours.
 struct Example: Sendable, CustomTestStringConvertible {
     let name: String
     let documents: [(path: String, text: String)]
     var inputs: [String: String]?
-    /// `name @ mode`: hexadecimal digits and alpha, or a reason.
+    /// Expected hexadecimal digits and alpha, or a reason, by `name @ mode`.
     let expected: [String: String]
 
     var testDescription: String { name }

@@ -4,7 +4,7 @@ import Legibility
 import Testing
 
 @Suite("Design tokens") struct DesignTokensTests {
-    @Test("Every token is the colour that an independent program gives it, or unresolved for the same reason")
+    @Test("Every token matches an independent program, including reasons for unresolved tokens")
     func edges() throws {
         let documents = try ["base", "light", "dark"].map {
             ColorDocument(path: "tokens/\($0).json", content: Array(try fixture("\($0).json").utf8))
@@ -27,8 +27,9 @@ import Testing
         }
     }
 
-    // The values are those of the forms' own documentation: 2025.10 §§ 4–8, Tokens Studio, Style Dictionary, Terrazzo.
-    @Test("Each spelling is read", arguments: spellings)
+    // Expected values come from the documentation of each format: 2025.10 §§ 4–8, Tokens Studio, Style Dictionary,
+    // Terrazzo.
+    @Test("Each notation is read", arguments: spellings)
     func spelling(_ example: Example) throws {
         let cells = try #require(example.files().collections.first).cells
         for (key, value) in example.expected {
@@ -40,7 +41,7 @@ import Testing
             cells.count == Set(example.expected.keys.map { $0.split(separator: " @ ")[0] }).count, "\(example.name)")
     }
 
-    @Test("Chains and circles of 20 000 aliases end")
+    @Test("Chains and cycles of 20,000 aliases end")
     func chains() throws {
         for (last, expected) in [("#123456", "#123456 1"), ("{t0}", "cycle")] {
             var text = "{\"$type\":\"color\""
@@ -54,7 +55,7 @@ import Testing
     }
 
     @Test(
-        "Documents that make no sense are read without harm",
+        "Nonsensical documents are read without harm",
         arguments: [
             "3", "[]", "[[[1]]]", ##"{"$themes":3,"$metadata":[]}"##,
             ##"{"a":{"$value":{"$value":1},"$type":4,"sets":[]}}"##,
@@ -69,7 +70,7 @@ import Testing
         for token in files.collections.flatMap(\.tokens) { #expect(token.cells.allSatisfy { $0.color == nil }) }
     }
 
-    @Test("Features that 2025.10 doesn't have are counted, and a disagreement reported")
+    @Test("Features outside 2025.10 are counted, and a contradictory hex value is reported")
     func notes() throws {
         let text = ##"""
             {"$type":"color","a":{"$value":"#fff"},"b":{"$value":"#000"},
@@ -82,7 +83,7 @@ import Testing
         #expect(collection.notes.last?.token == "c")
     }
 
-    @Test("A place holds exactly the token's own value")
+    @Test("A token's position contains exactly its value")
     func places() throws {
         let text = "{\"é\": {\"$type\": \"color\", \"$value\": \"#FFF\" }}"
         let collection = try #require(
@@ -96,7 +97,7 @@ import Testing
         #expect(color.from == "a")
     }
 
-    @Test("Modifiers make 24 modes at most, and a note reports it")
+    @Test("Modifiers create at most 24 modes, and a note reports the limit")
     func permutations() throws {
         let contexts = #"{"contexts":{"a":[],"b":[],"c":[]},"default":"a"}"#
         let resolver = ##"""
@@ -105,12 +106,12 @@ import Testing
             {"name":"s","sources":[{"x":{"$type":"color","$value":"red"}}]}]}
             """##
         let files = ColorFiles([ColorDocument(path: "a.resolver.json", content: Array(resolver.utf8))])
-        // 27 permutations are more than 24: the defaults, and each other context beside them.
+        // 27 permutations exceed 24, so there are the defaults and one mode for each other context.
         #expect(try #require(files.collections.first).modes.count == 7)
         #expect(files.problems.map(\.problem.reason) == [.limit])
     }
 
-    @Test("of a resolver's repeated steps the last one counts")
+    @Test("Of a resolver's repeated steps, the last one counts")
     func repeatedSteps() throws {
         let resolver = ##"""
             {"version":"2025.10","sets":{"a":{"sources":[{"x":{"$type":"color","$value":"#ff0000"}}]},
@@ -139,7 +140,7 @@ private func fixture(_ name: String) throws -> String {
 }
 
 extension ColorCollection {
-    /// The cells by names of tokens and modes.
+    /// The cells, by names of tokens and modes.
     fileprivate var cells: [String: [String: ColorCell]] {
         let names = modes.map(\.name)
         return Dictionary(
@@ -151,7 +152,7 @@ extension ColorCollection {
 extension ColorCell {
     fileprivate var unresolved: UnresolvedColor? { if case .unresolved(let fault) = self { fault } else { nil } }
 
-    /// Hexadecimal digits and alpha, or the reason.
+    /// The hexadecimal digits and alpha, or the reason.
     fileprivate var text: String {
         guard let color else { return unresolved?.reason.rawValue ?? "" }
         let channels = (color.srgb.channels * 255).rounded(.toNearestOrAwayFromZero)

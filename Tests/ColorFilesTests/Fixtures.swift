@@ -3,13 +3,13 @@ import Foundation
 import Legibility
 import Testing
 
-/// A file of `Fixtures`.
+/// Returns the bytes of a file in `Fixtures`.
 func fixtureText(_ name: String) throws -> [UInt8] {
     Array(
         try Data(contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")))
 }
 
-/// The rows of `Fixtures/<name>`: tab-separated; lines that open with `#!` say what it is and where it comes from.
+/// Returns the rows of `Fixtures/<name>`: tab-separated; lines that start with `#!` describe the file and its source.
 func fixtureRows(_ name: String) throws -> [[String]] {
     let rows = String(decoding: try fixtureText(name), as: UTF8.self).split(separator: "\n").filter {
         !$0.hasPrefix("#!")
@@ -19,11 +19,11 @@ func fixtureRows(_ name: String) throws -> [[String]] {
     return rows
 }
 
-/// A document of a text.
+/// Creates a document from a string.
 func document(_ path: String, _ text: String) -> ColorDocument { ColorDocument(path: path, content: Array(text.utf8)) }
 
 extension ColorFiles {
-    /// What a token is in a mode.
+    /// Returns a token's cell in a mode.
     func cell(_ name: String, _ mode: String) -> ColorCell? {
         for collection in collections {
             guard let token = collection.tokens.first(where: { $0.name == name }),
@@ -34,7 +34,7 @@ extension ColorFiles {
         return nil
     }
 
-    /// The colour of a token in a mode, in hexadecimal digits; nil where it has none.
+    /// Returns a token's colour in a mode, in hexadecimal digits; nil if it has none.
     func hex(_ name: String, _ mode: String) -> String? {
         cell(name, mode)?.color.map { SRGB8(rounding: $0.mappedToSRGB).hex }
     }

@@ -3,7 +3,7 @@ import Legibility
 import Testing
 
 extension ColorFiles {
-    /// `#777777 values`, or the reason and the detail.
+    /// Returns `#777777 values`, or the reason and the detail.
     fileprivate func told(_ name: String, _ mode: String) -> String {
         switch cell(name, mode) {
         case .color(let resolved)?: "\(SRGB8(rounding: resolved.color.mappedToSRGB).hex) \(resolved.from)"
@@ -13,7 +13,7 @@ extension ColorFiles {
     }
 }
 
-@Suite("Details of Android's resources") struct AndroidDetailTests {
+@Suite("Android resource details") struct AndroidDetailTests {
     private static let values = """
         <resources><color name="ink"> #777 </color><color name="alias">@color/ink</color><color name="round">@color/trip</color>
         <color name="trip">@color/round</color><color name="gone">@color/nowhere</color><color name="night">@color/dim</color>
@@ -33,7 +33,7 @@ extension ColorFiles {
     ])
 
     @Test(
-        "A colour comes from a folder, or gives the reason why it can't",
+        "A colour lists its folder, or the reason why it can't be resolved",
         arguments: [
             ("ink", "#777777 values", "#888888 values-night"), ("alias", "#777777 values", "#888888 values"),
             ("round", "cycle: round", "cycle: round"),
@@ -57,13 +57,15 @@ extension ColorFiles {
         #expect(files.told(name, "dark") == dark)
     }
 
-    @Test("Alpha comes first", arguments: [("half", "#123456", 128.0 / 255), ("quarter", "#112233", 68.0 / 255)])
+    @Test(
+        "Alpha is the first component",
+        arguments: [("half", "#123456", 128.0 / 255), ("quarter", "#112233", 68.0 / 255)])
     func alpha(name: String, hex: String, alpha: Double) throws {
         #expect(files.hex(name, "light") == hex)
         #expect(abs(try #require(files.cell(name, "light")?.color).alpha - alpha) < 1e-9)
     }
 
-    @Test("A value's place is without the space around it, and an alias is named")
+    @Test("A value's position excludes white space, and its alias is listed")
     func places() throws {
         guard case .color(let ink)? = files.cell("ink", "light"), case .color(let alias)? = files.cell("alias", "light")
         else {
@@ -76,7 +78,7 @@ extension ColorFiles {
         #expect(ink.alias == nil && alias.alias == "ink" && alias.written == "@color/ink")
     }
 
-    @Test("Tokens keep the files' order; a theme's are a group with names without namespaces")
+    @Test("Tokens keep the order of the files, and a theme's tokens form a group without namespaces")
     func tokens() throws {
         let tokens = try #require(files.collections.first).tokens
         #expect(tokens.prefix(3).map(\.name) == ["ink", "alias", "round"])
@@ -86,7 +88,7 @@ extension ColorFiles {
         #expect(tokens.first { $0.name == "plain" }?.document == 3)
     }
 
-    @Test("Modes say in which folders values are looked up")
+    @Test("Modes list the folders in which values are looked up")
     func modes() {
         #expect(
             files.collections[0].modes == [
@@ -98,7 +100,7 @@ extension ColorFiles {
         #expect(asked.collections[0].modes.map(\.isDark) == [true, false])
     }
 
-    @Test("A second value of a name is noted with the one that counts")
+    @Test("A duplicate name is noted with the value that counts")
     func duplicates() throws {
         let twice = "<resources><color name=\"a\">#111111</color><color name=\"a\">#222222</color></resources>"
         let note = try #require(ColorFiles([document("values/a.xml", twice)]).collections[0].notes.first)
@@ -108,12 +110,12 @@ extension ColorFiles {
     }
 }
 
-@Suite("Details of Material and Figma") struct ExportDetailTests {
+@Suite("Material and Figma details") struct ExportDetailTests {
     private func material(_ schemes: String) -> ColorFiles {
         ColorFiles([document("a.json", ##"{"seed":"#1","schemes":\##(schemes)}"##)])
     }
 
-    @Test("A scheme is a mode, and a role has a colour in it or says why not")
+    @Test("Each scheme is a mode, and each role has a colour or a reason")
     func material() throws {
         let files = material(##"{"light":{"a":"#111111","b":3,"c":"zz"},"dark":{"d":"#222222"}}"##)
         #expect(
@@ -133,7 +135,7 @@ extension ColorFiles {
         #expect(color.place?.bytes == 37..<46 && color.written == "#111111")
     }
 
-    @Test("A role may be a colour for each scheme, of which that for light ones is taken")
+    @Test("A role with light-dark() uses the value for its scheme")
     func lightDark() {
         let files = material(##"{"light":{"a":"light-dark(#111111, #222222)"}}"##)
         #expect(files.hex("a", "light") == "#111111")
@@ -145,7 +147,7 @@ extension ColorFiles {
         #expect(material("{\(schemes)}").collections[0].modes.count == 48)
     }
 
-    @Test("A role that a scheme has again is noted, and a theme without schemes is reported")
+    @Test("A repeated role is noted, and a theme without schemes is reported")
     func again() throws {
         let text = ##"{"seed":"#1","schemes":{"light":{"a":"#111111"}}}"##
         let files = ColorFiles(
@@ -172,7 +174,7 @@ extension ColorFiles {
     private static let black = #"{"r":0,"g":0,"b":0}"#
 
     @Test(
-        "A value of Figma is a colour, or says why not",
+        "A Figma value is a colour or has a reason",
         arguments: [
             (#""1":{"r":1,"g":0,"b":0}"#, "#ff0000 Light", "#ff0000 Dark"),
             (##""1":"#123456","2":"#654321""##, "#123456 Light", "#654321 Dark"),
@@ -195,7 +197,7 @@ extension ColorFiles {
         #expect(files.told("a", "Dark") == dark)
     }
 
-    @Test("An alias is named, and a library's colour has no place")
+    @Test("An alias is listed, and a library's colour has no position")
     func aliases() {
         let library = #","resolvedValuesByMode":{"1":{"resolvedValue":{"r":0,"g":0,"b":1}}}"#
         let files = figma(
@@ -215,7 +217,7 @@ extension ColorFiles {
     }
 
     @Test(
-        "Scopes say what a variable is for",
+        "Scopes determine a variable's use",
         arguments: [
             (#"["ALL_SCOPES"]"#, nil), ("[]", nil), (#"["TEXT_FILL","ALL_SCOPES"]"#, nil), (#"["TEXT_FILL"]"#, .text),
             (#"["ALL_FILLS"]"#, [.text, .ground]), (#"["FRAME_FILL"]"#, .ground), (#"["SHAPE_FILL"]"#, .ground),
@@ -226,7 +228,7 @@ extension ColorFiles {
         #expect(files.collections[0].tokens.map(\.use) == [use])
     }
 
-    @Test("The second of two variables with one name has its collection's name or its id, and further ones are omitted")
+    @Test("The second variable of a name is distinguished by its collection or id, and others are omitted")
     func names() {
         let text = """
             {"collections":[{"id":"c","name":"Brand","modes":{"1":"Light"},"variables":[]}],"variables":[\
@@ -240,7 +242,7 @@ extension ColorFiles {
         #expect(files.collections[0].tokens.map(\.name) == ["a", "Brand/a", "4/a"])
     }
 
-    @Test("Up to 48 modes are read, and each says what it is", arguments: [48, 49])
+    @Test("Up to 48 modes are read, and each is described", arguments: [48, 49])
     func modes(count: Int) {
         let modes = (0..<count).map { #""\#($0)":"M\#($0)""# }.joined(separator: ",")
         let files = figma(variable("a", "\"0\":\(Self.black)"), modes: "{\(modes)}")

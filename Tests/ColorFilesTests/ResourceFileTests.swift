@@ -20,7 +20,7 @@ import Testing
     ])
 
     @Test(
-        "Android's colours, alpha first",
+        "Android colours are read, with alpha first",
         arguments: [
             ("ink", "#777777", "#888888"), ("alias", "#777777", "#888888"), ("veil", "#ffffff", "#ffffff"),
             ("short", "#112233", "#112233"), ("item", "#010203", "#010203"), ("white", "#ffffff", "#ffffff"),
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(
-        "A value without a colour gives the reason",
+        "A value without a colour has a reason",
         arguments: [
             ("round", UnresolvedColor.Reason.cycle), ("gone", .missingReference), ("bad", .invalid), ("odd", .invalid),
             ("accent", .systemColor), ("attr", .contextDependent),
@@ -45,14 +45,14 @@ import Testing
         #expect(why.reason == reason)
     }
 
-    @Test("Names of a theme are paired with each other alone") func themePairs() {
+    @Test("Names in a theme form pairs only with each other") func themePairs() {
         let audit = ColorAudit(android, AuditQuestion())
         #expect(audit.pairs.map(\.text) == ["theme T colorOnPrimary"])
         #expect(audit.pairs.map(\.ground) == [["theme T android:colorPrimary"]])
     }
 
     @Test(
-        "A document type is refused, and so is what is not well formed",
+        "Document types and malformed XML are rejected",
         arguments: [
             (
                 "<!DOCTYPE r [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;\">]><resources><color name=\"x\">&b;</color></resources>",
@@ -63,7 +63,7 @@ import Testing
         #expect(ColorFiles([document("res/values/a.xml", text)]).problems.map(\.problem.reason) == [reason])
     }
 
-    @Test("Chains of many thousands are followed once") func chains() {
+    @Test("Chains of thousands of references are followed only once") func chains() {
         let colors = (0..<20_000).map { "<color name=\"c\($0)\">@color/c\($0 + 1)</color>" }.joined()
         let files = ColorFiles([
             document("res/values/a.xml", "<resources>\(colors)<color name=\"c20000\">#123456</color></resources>")
@@ -71,7 +71,7 @@ import Testing
         #expect(files.hex("c0", "light") == "#123456")
     }
 
-    @Test("Schemes of Material are modes") func material() {
+    @Test("Material schemes are modes") func material() {
         let files = ColorFiles([
             document(
                 "material-theme.json",
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(
-        "Figma's variables in each shape",
+        "Figma variables are read in every export format",
         arguments: [
             """
             {"meta":{"variableCollections":{"c":{"id":"c","name":"Color","defaultModeId":"1:0","modes":[{"modeId":"1:0",\
@@ -122,7 +122,7 @@ import Testing
         #expect(files.hex("text", "Dark") == "#ffffff")
     }
 
-    @Test("Figma's scopes of a variable decide which pairs it is in")
+    @Test("A Figma variable's scopes determine its pairs")
     func scopes() {
         func pairs(_ first: String, _ second: String, _ third: String) -> [String] {
             func variable(_ name: String, _ scope: String) -> String {
@@ -136,14 +136,14 @@ import Testing
         }
         #expect(pairs("ALL_SCOPES", "ALL_SCOPES", "ALL_SCOPES") == ["card-foreground on card"])
         #expect(pairs("FRAME_FILL", "TEXT_FILL", "ALL_FILLS") == ["card-foreground on card"])
-        // Neither strokes nor texts are grounds, nor are grounds texts.
+        // Strokes and text aren't backgrounds, and backgrounds aren't text.
         #expect(pairs("FRAME_FILL", "TEXT_FILL", "STROKE_COLOR") == ["card-foreground on background"])
         #expect(pairs("FRAME_FILL", "STROKE_COLOR", "SHAPE_FILL") == [])
-        // What is for texts alone is text, whatever it is called.
+        // A colour with only text scopes is text, whatever its name.
         #expect(pairs("FRAME_FILL", "SHAPE_FILL", "TEXT_FILL") == ["card on background"])
     }
 
-    @Test("A value that another one replaces is reported")
+    @Test("An overridden value is reported")
     func duplicates() {
         let android = ColorFiles([
             document(
@@ -174,7 +174,7 @@ import Testing
         #expect(material.collections[0].notes.map(\.kind) == [.duplicate])
     }
 
-    @Test("Android's values for the day win over those for all, and items are colours that say so")
+    @Test("Android's day values have priority over general ones, and items of type colour are read")
     func androidFolders() {
         let files = ColorFiles([
             document(
@@ -200,7 +200,7 @@ import Testing
         #expect(why.reason == .contextDependent)
     }
 
-    @Test("Requested schemes are the modes") func materialModes() {
+    @Test("Only requested schemes are modes") func materialModes() {
         let text = ##"{"seed":"#1","schemes":{"light":{"primary":"#111111"},"dark":{"primary":"#222222"}}}"##
         let files = ColorFiles([document("a.json", text)], modes: [RequestedMode(name: "dark")])
         #expect(files.collections[0].modes.map(\.name) == ["dark"])
@@ -223,14 +223,14 @@ import Testing
     ])
 
     @Test(
-        "A Figma variable has one value in all modes, or that of its collection's default mode",
+        "A Figma variable without a value for a mode uses its collection's default mode",
         arguments: [
             ("half", "A", "#ff0000"), ("half", "B", "#00ff00"), ("half", "C", "#00ff00"), ("single", "A", "#123456"),
             ("single", "C", "#123456"),
         ])
     func figmaModes(name: String, mode: String, hex: String) { #expect(figma.hex(name, mode) == hex) }
 
-    @Test("Figma's alpha, and values that aren't colours there") func figmaValues() {
+    @Test("Figma's alpha is read, and values that aren't colours are distinguished") func figmaValues() {
         #expect(figma.cell("half", "A")?.color?.alpha == 0.5)
         #expect(figma.cell("gap", "A") == nil)
         for (name, reason) in [("Two/half", UnresolvedColor.Reason.cycle), ("gone", .missingReference)] {

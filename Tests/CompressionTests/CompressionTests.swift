@@ -6,14 +6,15 @@ import Testing
 
 @Suite("Compressed bodies")
 struct CompressionTests {
-    /// From one byte to more than a block, a window and a buffer hold; of texts, of numbers and of one byte.
+    /// From one byte to more than a block, a window or a buffer; prose, numbers and a repeated byte.
     static let bodies: [[UInt8]] = [1, 2, 300, 1024, 5000, 70_000, 300_000].flatMap { count in
         let text = Array(String(repeating: "Can people read this? 4.47:1 ", count: count / 29 + 1).utf8.prefix(count))
         let digits = (0..<count / 8 + 1).flatMap { Array(String(($0 &* 2_654_435_761) % 100_000_000).utf8) }
         return [text, Array(digits.prefix(count)), [UInt8](repeating: 7, count: count)]
     }
 
-    @Test("gzip data is smaller, or missing, and the gzip program reads it back", arguments: bodies.indices)
+    @Test(
+        "gzip output is smaller than its input or nil, and the gzip program decompresses it", arguments: bodies.indices)
     func gzip(_ index: Int) throws {
         let body = Self.bodies[index]
         for effort in [GzipEffort.once, .often] {
@@ -26,7 +27,9 @@ struct CompressionTests {
         }
     }
 
-    @Test("Brotli data is smaller, or missing, and Brotli's decoder reads it back", arguments: bodies.indices)
+    @Test(
+        "Brotli output is smaller than its input or nil, and Brotli's decoder decompresses it",
+        arguments: bodies.indices)
     func brotli(_ index: Int) throws {
         let body = Self.bodies[index]
         guard let data = brotliCompressed(body) else {
@@ -42,13 +45,13 @@ struct CompressionTests {
         #expect(decoded == body)
     }
 
-    @Test("equal bodies have equal data, whatever the memory held before", arguments: [GzipEffort.once, .often])
+    @Test("Equal bodies compress to equal bytes, whatever was in memory before", arguments: [GzipEffort.once, .often])
     func equal(_ effort: GzipEffort) throws {
-        // Of rows that are alike but for a few digits, many repetitions can be found.
+        // Rows that differ only in a few digits contain many repetitions.
         let table = Array(
             (0..<900).map { "{\"row\":\($0),\"ratio\":4.\($0 * 7919 % 997),\"passes\":true}," }.joined().utf8)
         let bodies = Self.bodies + [table]
-        // Small numbers, as ISA-L remembers places by.
+        // Small numbers, like the positions that ISA-L keeps in memory.
         let garbage = (0..<300_000).flatMap { [UInt8(truncatingIfNeeded: $0 &* 73 >> 3), UInt8($0 % 31)] }
         let first = bodies.map { gzipped($0, effort) }
         for _ in 0..<3 {
@@ -61,7 +64,7 @@ struct CompressionTests {
         }
     }
 
-    @Test("more work makes less data of a long text")
+    @Test("A higher effort compresses a long text further")
     func effort() throws {
         let text = Array((0..<20_000).map { "line \($0 * 7919 % 10_007)\n" }.joined().utf8)
         let (once, often) = (try #require(gzipped(text, .once)), try #require(gzipped(text, .often)))
@@ -69,7 +72,7 @@ struct CompressionTests {
         #expect(try #require(brotliCompressed(text)).count < often.count)
     }
 
-    @Test("what cannot get smaller is left alone")
+    @Test("Incompressible data isn't compressed")
     func random() {
         var state: UInt64 = 1
         let noise = (0..<5000).map { _ in
@@ -83,7 +86,7 @@ struct CompressionTests {
         #expect(brotliCompressed([]) == nil)
     }
 
-    /// What Debian's gzip makes of the data.
+    /// Decompresses the data with Debian's gzip.
     private func unpacked(_ data: [UInt8]) throws -> [UInt8] {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).gz")
         try Data(data).write(to: file)

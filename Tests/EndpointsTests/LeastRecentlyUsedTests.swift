@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Least recently used")
 struct LeastRecentlyUsedTests {
-    @Test("The entry that was unused for longest goes first")
+    @Test("The least recently used entry is removed first")
     func order() {
         var cache = LeastRecentlyUsed<String, Int>(capacity: 3)
         for (value, key) in ["a", "b", "c"].enumerated() { #expect(cache.insert(value, for: key, cost: 1) == 0) }
@@ -18,7 +18,7 @@ struct LeastRecentlyUsedTests {
         #expect(cache.cost == 3)
     }
 
-    @Test("Too large a value is not kept and drives nothing out")
+    @Test("A value that is too large isn't cached and evicts nothing")
     func tooLarge() {
         var cache = LeastRecentlyUsed<String, Int>(capacity: 3)
         #expect(cache.insert(1, for: "a", cost: 3) == 0)
@@ -27,8 +27,8 @@ struct LeastRecentlyUsedTests {
         #expect(cache.value(for: "b") == nil)
     }
 
-    /// A list in order of use, as plain as can be, stands beside it.
-    @Test("Many random uses go as in a plain list")
+    /// The model is a plain list in order of use.
+    @Test("Many random uses match a plain list")
     func model() {
         var random = SeededGenerator(seed: 1)
         var cache = LeastRecentlyUsed<Int, Int>(capacity: 20)

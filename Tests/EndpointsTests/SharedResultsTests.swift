@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Shared results")
 struct SharedResultsTests {
-    /// A store in memory, which keeps at once.
+    /// A store in memory that saves values at once.
     private final class Memory: AnswerStore {
         let values = Mutex<[String: [UInt8]]>([:])
         let isThere = Atomic(true)
@@ -36,7 +36,8 @@ struct SharedResultsTests {
         ResultCache.Key(target: target, mediaType: mediaType, body: body)
     }
 
-    /// Asks, and says whether that was computed. Each computation takes longer than a look-up is taken to.
+    /// Requests an answer, and returns whether it was computed. Each computation takes longer than the expected
+    /// look-up.
     private func isComputed(
         _ results: SharedResults, _ question: ResultCache.Key, cost: MakingTime = MakingTime()
     ) throws -> Bool {
@@ -51,7 +52,7 @@ struct SharedResultsTests {
         return isComputed
     }
 
-    @Test("An answer of one server is not computed again by another of the same kind")
+    @Test("An answer from one server isn't computed again by an identical one")
     func shared() throws {
         #expect(try isComputed(results(), question("/a")))
         let other = results()
@@ -61,7 +62,7 @@ struct SharedResultsTests {
         #expect(memory.keys.allSatisfy { $0.wholeMatch(of: #/legibility:1:[0-9a-f]{64}/#) != nil })
     }
 
-    @Test("Another version, other limits or libraries, and another secret share nothing")
+    @Test("Servers with different versions, limits, libraries or secrets share nothing")
     func apart() throws {
         #expect(try isComputed(results(), question("/a")))
         for other in [
@@ -72,7 +73,7 @@ struct SharedResultsTests {
         #expect(memory.keys.count == 5)
     }
 
-    @Test("Questions whose parts only look alike together are different")
+    @Test("Requests with different parts have different keys, even if the joined parts are equal")
     func keys() throws {
         let results = results()
         let questions = [
@@ -83,7 +84,7 @@ struct SharedResultsTests {
         for question in questions { #expect(try !isComputed(results, question)) }
     }
 
-    @Test("Invalid data is reported, counted, and overwritten")
+    @Test("Invalid data is reported, counted and overwritten")
     func rubbish() throws {
         let results = results()
         #expect(try isComputed(results, question("/a")))
@@ -99,14 +100,14 @@ struct SharedResultsTests {
         #expect(try !isComputed(results, question("/a")))
     }
 
-    @Test("Without a store every question is answered, and nothing is written")
+    @Test("If the store is unavailable, every request is answered and nothing is written")
     func gone() throws {
         memory.isThere.store(false, ordering: .relaxed)
         #expect(try isComputed(results(), question("/a")))
         #expect(memory.keys.isEmpty)
     }
 
-    @Test("A problem is not stored for others")
+    @Test("Errors aren't stored")
     func problems() {
         #expect(throws: Problem.self) {
             try results().answer(for: question("/a"), MakingTime()) { () throws(Problem) in
@@ -116,7 +117,7 @@ struct SharedResultsTests {
         #expect(memory.keys.isEmpty)
     }
 
-    @Test("If answers are made faster than fetched, the store is not asked; nor is it about questions of megabytes")
+    @Test("The store isn't queried if computing is faster than fetching, or if the request is megabytes long")
     func cheap() throws {
         let results = results()
         let cost = MakingTime()
@@ -127,7 +128,7 @@ struct SharedResultsTests {
         }
         #expect(memory.keys.isEmpty)
         #expect(results.statistics.cheap >= 70)
-        // As soon as they take long again, it is.
+        // If computing takes long again, the store is queried again.
         for number in 0..<10 { _ = try isComputed(results, question("/long\(number)"), cost: cost) }
         #expect(!memory.keys.isEmpty)
         let cheap = results.statistics.cheap

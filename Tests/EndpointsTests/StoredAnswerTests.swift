@@ -21,7 +21,7 @@ struct StoredAnswerTests {
         try #require(StoredAnswer.bytes(of: answer, to: key, authentication))
     }
 
-    @Test("HMAC-SHA-256 is that of RFC 4231, cases 1 and 2")
+    @Test("HMAC-SHA-256 matches RFC 4231, test cases 1 and 2")
     func code() {
         let cases: [(key: [UInt8], message: String, code: String)] = [
             (
@@ -40,9 +40,9 @@ struct StoredAnswerTests {
         }
     }
 
-    @Test("All of an answer comes back")
+    @Test("Every member of an answer is restored")
     func whole() throws {
-        // A member that is new here is one that must be stored, or keeps an answer from being stored.
+        // A new member must be stored too, or must keep the answer from being stored.
         let members = Mirror(reflecting: answer).children.compactMap(\.label)
         #expect(
             members == [
@@ -59,7 +59,7 @@ struct StoredAnswerTests {
         #expect("\(again)" == "\(plain)")
     }
 
-    @Test("Answers that change with time, or are in memory anyway, are not stored")
+    @Test("Answers that change with time or are already in memory aren't stored")
     func unstored() {
         var live = answer
         live.freshness = .none
@@ -70,7 +70,7 @@ struct StoredAnswerTests {
         #expect(page.written(in: .japanese).body == Array("ja".utf8))
     }
 
-    @Test("No part of an answer is taken for one, nor one with a bit turned, nor one with more behind it")
+    @Test("A truncated, altered or extended answer is rejected")
     func damaged() throws {
         let bytes = try bytes(answer)
         for count in 0..<bytes.count {
@@ -87,7 +87,7 @@ struct StoredAnswerTests {
         #expect(StoredAnswer.answer(in: bytes + bytes, to: "a", authentication) == nil)
     }
 
-    @Test("Invalid data with the right code isn't an answer")
+    @Test("Invalid data with a valid authentication code is rejected")
     func forged() throws {
         var numbers = SystemRandomNumberGenerator()
         for length in 0..<300 {
@@ -99,7 +99,7 @@ struct StoredAnswerTests {
         }
     }
 
-    @Test("Answers to other questions, or with another secret, are not used")
+    @Test("Answers to other requests or with another secret are rejected")
     func others() throws {
         let bytes = try bytes(answer)
         #expect(StoredAnswer.answer(in: bytes, to: "b", authentication) == nil)

@@ -5,8 +5,8 @@ import Testing
 
 @testable import Findings
 
-/// Each form as its readers want it, of findings in files and of findings on pages, which have no lines.
-@Suite("Forms of findings") struct FindingRunTests {
+/// Each format for findings in files, and for findings on pages, which have no lines.
+@Suite("Formats of findings") struct FindingRunTests {
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
     private func json(_ bytes: [UInt8]) throws -> JSONValue { try JSONDocument(bytes).root }
 
@@ -18,7 +18,7 @@ import Testing
 
     // MARK: SARIF 2.1.0
 
-    @Test("SARIF has an element as a logical location in its page, whose address stays one")
+    @Test("SARIF lists an element as a logical location and keeps its page's address intact")
     func sarifElement() throws {
         let run = try #require(json(PageRun().sarif)[path: "runs.0"])
         let result = try #require(run[path: "results.0"])
@@ -26,7 +26,7 @@ import Testing
             result[path: "message.text"]?.string
                 == "iframe#ad > #buy (“Buy|now”): The contrast is 2.84:1; it must be at least 4.5:1.")
         let location = try #require(result[path: "locations.0"])
-        // RFC 3986: é is no character of an address, `?`, `=`, `&` and `#` are.
+        // RFC 3986: `é` isn't allowed in an address; `?`, `=`, `&` and `#` are.
         #expect(
             location[path: "physicalLocation.artifactLocation.uri"]?.string
                 == "https://example.org/Home?a=1&b=%C3%A9#top")
@@ -37,7 +37,7 @@ import Testing
         #expect(run[path: "tool.driver.rules.0.help"] == nil)
     }
 
-    @Test("SARIF has a place as a region, whose end is the first column behind it")
+    @Test("SARIF lists a position as a region that ends at the column after it")
     func sarifPlace() throws {
         let run = try #require(
             json(FileRun(findings: [FileRun.finding("#777"), FileRun.finding("#888")]).sarif)[path: "runs.0"])
@@ -48,7 +48,7 @@ import Testing
         #expect(run[path: "results.1.locations.0.logicalLocations"] == nil)
     }
 
-    @Test("SARIF lists the worst 5000, and says how many are omitted and what wasn't judged")
+    @Test("SARIF lists the 5000 most severe findings and counts what was omitted or not checked")
     func sarifLimits() throws {
         var run = PageRun()
         run.findings = (0..<2_600).flatMap {
@@ -84,7 +84,7 @@ import Testing
 
     // MARK: JUnit
 
-    @Test("JUnit has a case for each finding and each page without one, no name twice; only new errors fail")
+    @Test("JUnit lists each finding and each page without findings under a unique name; only new errors fail")
     func junit() throws {
         var run = PageRun()
         run.findings = [PageRun.contrast(), PageRun.contrast(), Self.known, PageRun.contrast(.indeterminate)]
@@ -114,7 +114,7 @@ import Testing
 
     // MARK: Markdown
 
-    @Test("Markdown has a table for each section that has findings, and no markup of names")
+    @Test("Markdown contains a table for each section with findings, and escapes names")
     func markdown() {
         var run = PageRun()
         run.findings[1].suppression = .accepted(reason: "Old|page")
@@ -144,7 +144,7 @@ import Testing
                 """)
     }
 
-    @Test("Markdown links a rule by its name, which isn't markup either")
+    @Test("Markdown links a rule by its name and escapes the name")
     func markdownRule() {
         var run = FileRun(findings: [])
         let rule = FindingRule(id: "a", name: "a|b", summary: "", url: "https://example.org/a")
@@ -155,8 +155,8 @@ import Testing
         #expect(text(run.markdown).contains("|  | \\#777 fails. | web/a.css:1 | Contrast |\n"))
     }
 
-    /// GitHub's documentation: a summary of a step is at most 1 MiB.
-    @Test("Markdown ends at a row where GitHub would show nothing any more")
+    /// GitHub's documentation: a step summary is at most 1 MiB.
+    @Test("Markdown ends at the last row that GitHub shows")
     func markdownIsCut() {
         var run = PageRun()
         run.findings = (0..<12_000).map { PageRun.contrast(on: "#e\($0)") }
@@ -167,7 +167,7 @@ import Testing
 
     // MARK: Code Quality
 
-    @Test("GitLab gets a fingerprint for each finding that no other has")
+    @Test("GitLab receives a unique fingerprint for each finding")
     func codeQuality() throws {
         var run = PageRun()
         run.findings = [PageRun.contrast(), PageRun.contrast(), Self.known, PageRun.contrast(level: .note)]
@@ -183,7 +183,7 @@ import Testing
 
     // MARK: rdjson
 
-    @Test("reviewdog gets columns in bytes, a suggestion if it is at the finding, and no range of an element")
+    @Test("reviewdog receives columns in bytes, a suggestion if it is at the finding, and no range for elements")
     func rdjson() throws {
         var (near, far) = (FileRun.finding("#888"), FileRun.finding("#777"))
         near.edit = FindingEdit("", .init(FileRun.place("888"), "767"))
@@ -192,7 +192,7 @@ import Testing
         other.edit = FindingEdit("", .init(FileRun.place("#888", path: "b.css", file: 1), "#767676"))
         let diagnostics = try #require(
             json(FileRun(findings: [near, far, other]).rdjson)["diagnostics"]?.elements.map(Array.init))
-        // Behind `é { color: `, which has 12 bytes.
+        // After `é { color: `, which has 12 bytes.
         #expect(diagnostics[0][path: "location.range.start.column"]?.number == 13)
         #expect(diagnostics[0][path: "suggestions.0.range.start.column"]?.number == 14)
         #expect(diagnostics[0][path: "suggestions.0.text"]?.string == "767")
@@ -203,7 +203,7 @@ import Testing
 
     // MARK: GitHub
 
-    @Test("a workflow command of an element has no line, and what wasn't judged is one too")
+    @Test("Workflow commands for elements have no line, and omissions are workflow commands too")
     func workflowCommands() {
         var run = PageRun()
         run.remarks = [FindingRemark(.problem, of: "Help", "100%\nno")]
@@ -221,8 +221,8 @@ import Testing
         )
     }
 
-    /// GitHub's documentation: ten annotations of each kind are shown of a step.
-    @Test("the first command says how many there are of a kind that GitHub doesn't show whole", arguments: [10, 11])
+    /// GitHub's documentation: ten annotations of each kind are shown per step.
+    @Test("If GitHub hides some annotations of a kind, the first command says how many there are", arguments: [10, 11])
     func hiddenAnnotations(_ count: Int) {
         var run = PageRun()
         run.findings = (0..<count).map { PageRun.contrast(on: "#e\($0)") }
@@ -234,7 +234,7 @@ import Testing
     // MARK: Xcode
 
     @Test(
-        "Xcode gets whole paths, and the beginning of what has no lines",
+        "Xcode receives absolute paths, and the first line if a finding has no line",
         arguments: [(nil, "web/a.css"), ("/x", "/x/web/a.css"), ("/", "/web/a.css")])
     func xcode(folder: String?, path: String) {
         var run = FileRun(findings: [FileRun.finding("#888", level: .warning)])
@@ -245,7 +245,7 @@ import Testing
 
     // MARK: Tables
 
-    @Test("a spreadsheet gets a row for each finding with a field for each column")
+    @Test("A spreadsheet contains a row per finding and a field per column")
     func records() {
         var rows: [[String]] = []
         let run = PageRun()
@@ -260,7 +260,7 @@ import Testing
         #expect(zip(run.recordHeader, ofFile[0]).filter { ["line", "column"].contains($0.0) }.map(\.1) == ["2", "12"])
     }
 
-    @Test("a terminal gets the findings of each page in columns, then what differs, then the summary")
+    @Test("The table lists findings page by page, then differences, then the summary")
     func table() {
         var run = PageRun()
         run.findings[0].suppression = nil
@@ -279,7 +279,8 @@ import Testing
     }
 
     @Test(
-        "every finding is in one section, as its weight says", arguments: Finding.State.allCases, Finding.Level.allCases
+        "Every finding is in exactly one section, according to its state and level",
+        arguments: Finding.State.allCases, Finding.Level.allCases
     )
     func sections(_ state: Finding.State, _ level: Finding.Level) {
         let finding = PageRun.contrast(state, level: level)
@@ -290,7 +291,7 @@ import Testing
         #expect(headings == [expected[finding.weight]])
     }
 
-    /// A run in other words.
+    /// A run with other phrases.
     private struct WithTexts: FindingRun {
         var run: PageRun
         var columns: [FindingColumn]

@@ -1,7 +1,7 @@
 import JSON
 
 extension JSONValue {
-    /// What names and indexes, separated by dots, lead to.
+    /// The value at a path of names and indexes, separated by dots.
     subscript(path path: String) -> JSONValue? {
         path.split(separator: ".").reduce(Optional(self)) { value, name in
             guard let index = Int(name), let elements = value?.elements.map(Array.init) else {

@@ -1,6 +1,6 @@
 import Findings
 
-/// Findings on rendered pages: elements have a selector, frames around them and an address, and no line.
+/// Findings on rendered pages: elements have a selector, enclosing frames and an address, but no line.
 struct PageRun: FindingRun {
     var findings = [PageRun.contrast(), PageRun.contrast(on: "#pay", in: "Pay", level: .warning)]
     var summary = "2 pages: 1 error, 1 warning."
@@ -53,7 +53,7 @@ struct FileRun: FindingRun {
     var firstPath: String? { "web/a.css" }
     var folder: String?
 
-    /// A part of the text, whose lines and columns are counted anew each time.
+    /// Finds a part of the text. Lines and columns are counted independently of the product.
     static func place(_ part: String, path: String = "web/a.css", file: Int = 0) -> FilePlace {
         let start = text.range(of: part).map { text.utf8.distance(from: text.startIndex, to: $0.lowerBound) } ?? 0
         return FilePlace(path: path, file: file, bytes: start..<start + part.utf8.count) { byte, unit in

@@ -1,6 +1,7 @@
 import Archives
 
-/// Any bytes as an archive. What is read keeps to the limits, and is the same when it is written as a zip and read again.
+/// Reads any bytes as an archive. The result keeps to the limits, and is the same after it is written as a zip and read
+/// again.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzArchive(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let limits = Archive.Limits(entries: 16, bytes: 1 << 16)
@@ -8,7 +9,7 @@ public func fuzzArchive(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard let (files, others) = try? Archive.files(of: input, limits: limits, where: { _ in true }) else { return 0 }
     precondition(files.count + others <= limits.entries, "more entries than are read")
     precondition(files.reduce(0) { $0 + $1.content.count } <= limits.bytes, "more bytes than are read")
-    // Of names that a zip has no other way of writing.
+    // A zip can't contain other names.
     guard files.allSatisfy({ !$0.path.isEmpty && !$0.path.utf8.contains(0) && $0.path.utf8.last != 0x2F }),
         let zip = try? Archive.zip(files)
     else { return 0 }

@@ -3,8 +3,8 @@ import HTTPMessages
 import JSON
 import LegibilityAPI
 
-/// The first byte says the form of the answer, the others are what a question has beside its files: modes, pairs, a baseline.
-/// It is refused with reasons, or answered in that form; what is JSON there is JSON.
+/// Requests an audit. The first byte selects the output format; the others are options such as modes, pairs or a
+/// baseline. The request is rejected with reasons or answered in that format, and JSON output is valid.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzAudit(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let input = Array(UnsafeBufferPointer(start: bytes, count: count))

@@ -2,8 +2,8 @@ import ColorFiles
 import JSON
 import Legibility
 
-/// Any bytes as files of colours: the first byte says what they are, and a zero ends each of several. Every place lies in its
-/// document, every colour has finite numbers, the audit and its fixes come to an end, and its baseline is read again.
+/// Reads any bytes as colour files: the first byte is their kind, and a zero ends each file. Every position is in its
+/// document, every colour is finite, the audit and its fixes end, and the baseline can be read again.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzColorFiles(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let input = Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -18,7 +18,7 @@ public func fuzzColorFiles(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt 
     return 0
 }
 
-/// What a file is, and what several are called.
+/// The kind of the files, and their names.
 private enum Kind: UInt8 {
     case css = 0x63
     case catalog = 0x78

@@ -1,7 +1,7 @@
 import Legibility
 
-/// Any bytes as a colour. What parses has finite numbers, maps into sRGB, and survives being written and read again. What
-/// people paste is CSS when it is read, and what was probably meant is, too.
+/// Reads any bytes as a colour. A parsed colour is finite, maps into sRGB, and survives writing and rereading. Pasted
+/// colours and suggestions are valid CSS.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzColorSyntax(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
@@ -20,7 +20,7 @@ public func fuzzColorSyntax(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt
     }
     let written = color.css
     guard let again = try? Color(css: written) else { preconditionFailure("\(written) does not parse") }
-    // A mix isn't clamped, and what is read is.
+    // A mix isn't clamped, but the colour read from its text is.
     let isMix = text.utf8.contains(UInt8(ascii: "-")) && again.css != written
     let settled = isMix ? again.css : written
     precondition((try? Color(css: settled))?.css == settled, "\(written) became \(again.css)")

@@ -1,8 +1,9 @@
-/// Any bytes as an image: read, recoloured and written in each format, and read as on a screen. What comes out is an image of that size again.
+/// Reads any bytes as an image, recolours it, writes it in each format, and reads its text colours. The output is an
+/// image of the same size.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzImage(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let file = Array(UnsafeBufferPointer(start: bytes, count: count))
-    // Small, so that what takes long is a fault of ours and not a large picture.
+    // Small, so that a timeout means a bug and not a large image.
     let limits = ImageLimits(pixels: 1 << 14, deadline: .now + .seconds(4))
     try? recolor(file, limits)
     if ImageFormat(signatureOf: file) == .png { try? recolor(withRightChecksums(file), limits) }
@@ -29,14 +30,14 @@ private func recolor(_ file: [UInt8], _ limits: ImageLimits) throws(ImageFault) 
         .encoded(as: .png, limits: limits)
 }
 
-/// A PNG's chunks, each with the checksum it should have: without it few changed files are looked at any further.
+/// Returns a PNG with correct checksums in all chunks; otherwise most changed files would be rejected early.
 private func withRightChecksums(_ bytes: [UInt8]) -> [UInt8] {
     var file = PNGFile(reservingCapacity: bytes.count)
     for chunk in PNGChunks(bytes) { file.append(chunk.type, Array(bytes[chunk.data])) }
     return file.bytes
 }
 
-/// Looks at every pixel and changes it, greys too.
+/// Inverts every pixel, including greys.
 private struct Inverted: ColorMap {
     func apply(to pixels: inout MutableSpan<SIMD4<UInt8>>) {
         for index in pixels.indices { pixels[index] ^= SIMD4(255, 255, 255, 0) }

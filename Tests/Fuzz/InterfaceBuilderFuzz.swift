@@ -1,8 +1,8 @@
 import InterfaceBuilder
 import Legibility
 
-/// Any bytes as a storyboard or a nib, checked under each profile: a refusal has words, every view comes after the one that it
-/// is in, every place lies in the document, a finding without doubts is one that is sure, and ratios are such.
+/// Reads any bytes as a storyboard or nib and checks it under each profile. Errors have messages, views come after
+/// their parents, positions are in the document, findings without doubts are certain, and ratios are valid.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzInterfaceBuilder(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let content = Array(UnsafeBufferPointer(start: bytes, count: count))

@@ -1,4 +1,5 @@
-/// Any bytes as JSON. What parses can be walked to every leaf, and survives being written and read again.
+/// Reads any bytes as JSON. Every leaf of a parsed document can be visited, and the document survives writing and
+/// rereading.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzJSON(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     guard let document = try? JSONDocument(Array(UnsafeBufferPointer(start: bytes, count: count))) else { return 0 }

@@ -1,5 +1,5 @@
-/// Any bytes as a form whose boundary is `b`. The parts are slices of the body, in its order and apart from each other, and
-/// none holds a delimiter; a form that is written from them is read as the same.
+/// Reads any bytes as a form with the boundary `b`. The parts are disjoint slices of the body, in order and without
+/// delimiters; a form written from them reads the same.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzMultipart(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let body = Array(UnsafeBufferPointer(start: bytes, count: count))

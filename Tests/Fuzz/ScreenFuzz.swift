@@ -2,8 +2,8 @@ import JSON
 import Legibility
 import Screens
 
-/// Any bytes as a description of a screen, judged under each profile: faults have places, every finding is about elements that
-/// are there, ratios are such, and no parent is its own ancestor.
+/// Reads any bytes as a screen description and checks it under each profile. Errors have positions, findings refer to
+/// existing elements, ratios are valid, and no element is its own ancestor.
 @c(LLVMFuzzerTestOneInput)
 public func fuzzScreens(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     let content = Array(UnsafeBufferPointer(start: bytes, count: count))
@@ -22,7 +22,7 @@ public func fuzzScreens(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     return 0
 }
 
-/// A picture of stripes, as large as most fit.
+/// Returns an image of stripes, up to the size of most screens.
 private func picture(of screen: AppScreen) -> ScreenPixelSource {
     let (width, height) = (Int(min(screen.width, 200)), Int(min(screen.height, 200)))
     return ScreenPixelSource(scale: 1, width: max(width, 1), height: max(height, 1)) { x, _, columns, rows in

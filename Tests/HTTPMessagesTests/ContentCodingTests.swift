@@ -8,7 +8,7 @@ import HTTPMessages
 
     /// The first five are the examples of RFC 9110 section 12.5.3.
     @Test(
-        "the most wanted coding is chosen",
+        "The preferred coding is chosen",
         arguments: [
             ("compress, gzip", .gzip), ("", nil), ("*", .brotli), ("compress;q=0.5, gzip;q=1.0", .gzip),
             ("gzip;q=1.0, identity; q=0.5, *;q=0", .gzip),
@@ -23,7 +23,7 @@ import HTTPMessages
     }
 
     @Test(
-        "The first 32 of many items count",
+        "Only the first 32 items count",
         arguments: [(31, .brotli), (32, .gzip), (300, .gzip)] as [(Int, ContentCoding)])
     func many(_ before: Int, coding: ContentCoding) {
         let items = ["gzip;q=0.1"] + (1..<before).map { "x\($0)" } + ["br"]
@@ -31,13 +31,13 @@ import HTTPMessages
         #expect(preferred(items) == coding)
     }
 
-    @Test("several fields are one list, and none wants the body as it is")
+    @Test("Several header fields form one list, and without any the body isn't compressed")
     func fields() {
         #expect(preferred(["gzip;q=0.1", "br;q=0.2"]) == .brotli)
         #expect(preferred([]) == nil)
     }
 
-    @Test("what is not offered is not chosen")
+    @Test("A coding that isn't offered isn't chosen")
     func offered() {
         #expect(preferred(["br, gzip;q=0.1"], [.gzip]) == .gzip)
         #expect(preferred(["br"], [.gzip]) == nil)

@@ -2,9 +2,9 @@ import Testing
 import HTTPMessages
 
 @Suite struct EntityTagTests {
-    /// XXH3_64bits of the texts as `xxhsum -H3` of xxHash prints it.
+    /// Expected digits: `xxhsum -H3` of xxHash.
     @Test(
-        "a tag is XXH3 in hexadecimal",
+        "A tag is the XXH3 hash in hexadecimal",
         arguments: [
             ("", "2d06800538d394c2"), ("a", "e6c632b61e964e1f"), ("abc", "78af5f94892f3950"),
         ])
@@ -12,7 +12,7 @@ import HTTPMessages
         #expect(entityTag(Array(text.utf8)) == "\"\(digits)\"")
     }
 
-    @Test("other bytes have another tag of the same length")
+    @Test("Different bytes have different tags of the same length")
     func different() {
         let tags = (0..<10_000).map { entityTag(Array("\($0)".utf8)) }
         #expect(Set(tags).count == 10_000)
@@ -20,7 +20,7 @@ import HTTPMessages
     }
 
     @Test(
-        "If-None-Match is a list, weakly compared",
+        "If-None-Match is a list and is compared weakly",
         arguments: [
             (["\"abc\""], true), (["W/\"abc\""], true), (["*"], true), ([" * "], true), (["\"x\", \"abc\""], true),
             (["\"x\",W/\"abc\"\t,\"y\""], true),

@@ -4,7 +4,7 @@ import HTTPMessages
 @Suite struct HTTPHeadersTests {
     private let headers = HTTPHeaders([("Accept", "a"), ("X-Y", ""), ("ACCEPT", "b"), ("accepted", "c"), ("K", "d")])
 
-    @Test("names have no case, in ASCII only")
+    @Test("Names are case-insensitive, in ASCII only")
     func names() {
         #expect(headers.first("accept") == "a")
         #expect(headers.all("aCCept") == ["a", "b"])

@@ -8,21 +8,21 @@ struct HeaderParametersTests {
         headerParameters(Array(text.utf8)[...])?.mapValues { String(decoding: $0, as: UTF8.self) }
     }
 
-    @Test("Tokens and quoted strings, in any case of the names")
+    @Test("Tokens and quoted strings are read, and names are case-insensitive")
     func values() {
         #expect(read("") == [:])
         #expect(read("; a=1;B=\"2; 3\" ; c=x y".replacing(" y", with: "")) == ["a": "1", "b": "2; 3", "c": "x"])
         #expect(read(";;a=1;") == ["a": "1"])
     }
 
-    @Test("A backslash escapes a quote and itself, and stands for itself in a path")
+    @Test("A backslash escapes a quote or a backslash; in a path it is literal")
     func backslashes() {
         #expect(read(#";n="a\"b\\c""#) == ["n": #"a"b\c"#])
         #expect(read(#";n="C:\fakepath\x.png""#) == ["n": #"C:\fakepath\x.png"#])
     }
 
     @Test(
-        "Other spellings are refused",
+        "Other spellings are rejected",
         arguments: ["a=1", ";a", ";=1", ";a=", ";a=\"", #";a="\""#, ";a=\"1\"2", ";a=1;A=2", ";a b=1", ";a=x\"y"])
     func refused(text: String) { #expect(read(text) == nil) }
 }

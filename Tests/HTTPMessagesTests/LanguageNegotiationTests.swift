@@ -1,11 +1,11 @@
 import HTTPMessages
 import Testing
 
-@Suite("Negotiation of languages")
+@Suite("Language negotiation")
 struct LanguageNegotiationTests {
-    /// RFC 9110 section 12.5.4; ranges as browsers send them.
+    /// RFC 9110 section 12.5.4, with ranges that browsers send.
     @Test(
-        "the language that is liked best is chosen",
+        "The preferred language is chosen",
         arguments: [
             ("ja", "ja"), ("ja-JP", "ja"), ("JA-jp", "ja"), ("ja,en-US;q=0.9,en;q=0.8", "ja"),
             ("en-US,en;q=0.9,ja;q=0.8", "en"), ("en", "en"), ("de-DE,de;q=0.9,en;q=0.5", "en"),
@@ -20,14 +20,14 @@ struct LanguageNegotiationTests {
         #expect(headers.preferredLanguage(offered: ["en", "ja"]) == language)
     }
 
-    @Test("The first 32 of many ranges count", arguments: [(31, "ja"), (32, "en"), (300, "en")])
+    @Test("Only the first 32 ranges count", arguments: [(31, "ja"), (32, "en"), (300, "en")])
     func many(_ before: Int, language: String) {
         let items = ["en;q=0.1"] + (1..<before).map { "x\($0)" } + ["ja"]
         let headers = HTTPHeaders([("Accept-Language", items.joined(separator: ","))])
         #expect(headers.preferredLanguage(offered: ["en", "ja"]) == language)
     }
 
-    @Test("several headers are one list, and without any nothing is said")
+    @Test("Several header fields form one list, and without any there is no preference")
     func several() {
         let headers = HTTPHeaders([("Accept-Language", "fr"), ("accept-language", "ja;q=0.1")])
         #expect(headers.preferredLanguage(offered: ["en", "ja"]) == "ja")

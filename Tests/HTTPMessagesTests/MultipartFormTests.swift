@@ -23,8 +23,8 @@ struct MultipartFormTests {
 
     private let part = "Content-Disposition: form-data; name=\"a\"\r\n\r\n"
 
-    /// The example of RFC 7578 section 4.3 sends files under one name; that of the HTML Standard is as browsers send.
-    @Test("A browser's form is read as it was entered")
+    /// RFC 7578 section 4.3 sends several files under one name; the HTML Standard's example is as browsers send it.
+    @Test("A browser's form is read unchanged")
     func browser() throws {
         let body = """
             ------WebKitFormBoundary7MA4YWxkTrZu0gW\r
@@ -46,11 +46,11 @@ struct MultipartFormTests {
         #expect(parts.map(\.name) == ["foreground", "file"])
         #expect(parts[0].text == "größe" && parts[0].filename == nil && parts[0].mediaType == nil)
         #expect(parts[1].filename == "my \"photo\".png" && parts[1].mediaType == "image/png")
-        // What only resembles a boundary is content, and so is its line break.
+        // Text that only resembles a boundary is content, and so is its line break.
         #expect(parts[1].text == "\u{0}\r\n--\r\n------WebKitFormBoundary\r\n")
     }
 
-    @Test("Every byte of a file comes through, and no copy is made of it")
+    @Test("Every byte of a file is read, without a copy")
     func binary() throws {
         let content = (0..<3).flatMap { _ in (0...255).map { UInt8($0) } } + Array("\r\n--".utf8) + [0x0D, 0x0A]
         let body = Array("--b\r\n\(part)".utf8) + content + Array("\r\n--b--".utf8)
@@ -60,9 +60,9 @@ struct MultipartFormTests {
         #expect(parts[0].text == nil)
     }
 
-    @Test("A file of megabytes with delimiters everywhere but in it is searched through")
+    @Test("A boundary is found among megabytes of similar bytes")
     func search() throws {
-        // Ends of lines and hyphens in every order, of which the search must not jump over the one that counts.
+        // Line breaks and hyphens in every order: the search must not jump over the real boundary.
         var random = SeededBytes()
         for length in 0..<400 {
             let content = (0..<length).map { _ in "\r\n--bc".utf8.map { $0 }[random.next(below: 6)] }
@@ -75,19 +75,19 @@ struct MultipartFormTests {
         }
     }
 
-    @Test("No parts, no content, and what stands around the form")
+    @Test("Empty forms, empty parts, preambles and epilogues are read")
     func edges() throws {
         #expect(try form("--b--").isEmpty)
         #expect(try form("--b--\r\nepilogue").isEmpty)
         #expect(try form("preamble\r\n--b \t\r\n\(part)\r\n--b-- \r\n").map(\.content.count) == [0])
         #expect(try form("--b\r\n\(part)1\r\n--b\r\n\(part)2\r\n--b--").map(\.text) == ["1", "2"])
-        // A boundary may hold what a header has to quote.
+        // A boundary may contain characters that a header must quote.
         let quoted = "multipart/form-data; charset=utf-8; BOUNDARY=\"a b:'?\""
         #expect(try MultipartForm(Array("--a b:'?--".utf8), contentType: quoted).parts.isEmpty)
     }
 
     @Test(
-        "A body that isn't a form is distinguished from a form without a boundary",
+        "A body of another type is distinguished from a form without a boundary",
         arguments: [
             (nil, MultipartFault.otherType(nil)), ("text/plain; boundary=b", .otherType("text/plain")),
             ("multipart/mixed; boundary=b", .otherType("multipart/mixed")),
@@ -102,7 +102,7 @@ struct MultipartFormTests {
         #expect(throws: expected) { try MultipartForm(Array("--b--".utf8), contentType: type) }
     }
 
-    @Test("A body that is cut, or goes on behind a boundary, is refused")
+    @Test("A truncated body, or one that continues after a boundary, is rejected")
     func framing() {
         #expect(fault("") == .noDelimiter)
         #expect(fault("x--b--") == .noDelimiter)
@@ -114,7 +114,7 @@ struct MultipartFormTests {
         #expect(fault("--b\r\n\(part)content--b--") == .unended)
         // Two delimiters that share a line break.
         #expect(fault("--b\r\n--b--") == .unended)
-        // A cut anywhere is noticed, but behind the closing hyphens.
+        // Truncation is noticed everywhere except after the closing hyphens.
         let whole = Array("--b\r\n\(part)content\r\n--b--".utf8)
         for length in whole.indices {
             #expect(fault(String(decoding: whole[..<length], as: UTF8.self)) != nil, "\(length)")
@@ -122,7 +122,7 @@ struct MultipartFormTests {
     }
 
     @Test(
-        "Headers that name no part, or cannot be read, are refused with the part's number",
+        "Invalid or nameless part headers are rejected with the part's number",
         arguments: [
             "", "Content-Type: text/plain\r\n\r\n", "Content-Disposition: form-data\r\n\r\n",
             "Content-Disposition: attachment; name=\"a\"\r\n\r\n", "Content-Disposition: form-data; name=\"a\r\n\r\n",
@@ -136,7 +136,7 @@ struct MultipartFormTests {
         #expect(fault("--b\r\n\(part)\r\n--b\r\n\(headers)\r\n--b--") == .malformedHeaders(part: 2))
     }
 
-    @Test("Names that are not UTF-8 are refused")
+    @Test("Names that aren't UTF-8 are rejected")
     func encoding() {
         let body =
             Array("--b\r\nContent-Disposition: form-data; name=\"".utf8) + [0xFF] + Array("\"\r\n\r\n\r\n--b--".utf8)
@@ -145,14 +145,14 @@ struct MultipartFormTests {
         }
     }
 
-    @Test("An encoding for other transports is refused, and one that changes nothing is not")
+    @Test("A transfer encoding is rejected unless it leaves the content unchanged")
     func transferEncoding() throws {
         let disposition = "Content-Disposition: form-data; name=\"a\"\r\nContent-Transfer-Encoding: "
         #expect(try form("--b\r\n\(disposition)Binary\r\n\r\nx\r\n--b--").map(\.text) == ["x"])
         #expect(fault("--b\r\n\(disposition)base64\r\n\r\nx\r\n--b--") == .transferEncoding(part: 1, coding: "base64"))
     }
 
-    @Test("Parts and headers have limits, and what just keeps them is read")
+    @Test("Parts and headers have limits, and values at the limit are accepted")
     func limits() throws {
         let two = "--b\r\n\(part)1\r\n--b\r\n\(part)2\r\n--b--"
         #expect(try form(two, limits: .init(parts: 2)).count == 2)
@@ -164,7 +164,7 @@ struct MultipartFormTests {
     }
 }
 
-/// Numbers that are the same every time.
+/// Pseudorandom numbers that are the same in every run.
 private struct SeededBytes {
     private var state: UInt64 = 1
 

@@ -9,7 +9,7 @@ import HTTPMessages
     }
 
     @Test(
-        "the most wanted type is chosen",
+        "The preferred type is chosen",
         arguments: [
             ("*/*", "application/json"), ("text/csv", "text/csv"), ("TEXT/CSV", "text/csv"), ("text/*", "text/csv"),
             ("image/*", "image/svg+xml"),
@@ -27,12 +27,12 @@ import HTTPMessages
     }
 
     @Test(
-        "The first 32 of many items count, in one field or in several",
+        "Only the first 32 items count, in one header field or several",
         arguments: [(31, "text/csv"), (32, "application/json"), (300, "application/json")])
     func many(_ before: Int, type: String) throws {
         let others = (0..<before).map { "text/x\($0)" }
         let accepted = others + ["text/csv", "application/json;q=0.1"]
-        // The first item says that anything will do, a little.
+        // The first item accepts any type with a low weight.
         let items = ["*/*;q=0.01"] + accepted.dropFirst()
         let offered = ["application/json", "text/csv"]
         #expect(try preferred([items.joined(separator: ",")], offered) == type)
@@ -42,7 +42,7 @@ import HTTPMessages
     }
 
     @Test(
-        "nothing wanted is nothing",
+        "If no offered type is accepted, none is chosen",
         arguments: [
             "text/html", "application/json;q=0", "*/*;q=0", "image/png, text/csv;q=0.0", "application/*;q=0.000",
         ])
@@ -51,7 +51,7 @@ import HTTPMessages
     }
 
     @Test(
-        "unreadable parts are omitted, and a header without readable parts requests nothing",
+        "Unreadable parts are ignored, and a header without readable parts requests nothing",
         arguments: [
             "", ",", ";", "json", "*/json", "/", "a/b/c", "application/json;q=", "application/json;q=x",
             "text/html;q=2", "text/html;q=-1", "q=1", "text/html;q=1e3", ";;;",
@@ -61,7 +61,7 @@ import HTTPMessages
         #expect(try preferred([accept + ",text/csv"], ["application/json", "text/csv"]) == "text/csv")
     }
 
-    @Test("several headers are one list, and without one there is no preference")
+    @Test("Several header fields form one list, and without any there is no preference")
     func headers() throws {
         #expect(try preferred(["text/html", "text/csv"], ["application/json", "text/csv"]) == "text/csv")
         #expect(try preferred([], ["application/json", "text/csv"]) == "application/json")

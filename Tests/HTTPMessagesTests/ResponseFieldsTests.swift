@@ -1,9 +1,9 @@
 import HTTPMessages
 import Testing
 
-@Suite("Header fields of an answer")
+@Suite("Header fields of a response")
 struct ResponseFieldsTests {
-    @Test("Fields are lines in their order")
+    @Test("Fields are written as lines in their order")
     func lines() {
         var fields = ResponseFields([("Vary", "Accept"), ("ETag", "\"x\"")])
         fields.append("X-Long", String(repeating: "é: ", count: 20))
@@ -17,7 +17,7 @@ struct ResponseFieldsTests {
     }
 
     @Test(
-        "A field that would not be one line is omitted",
+        "A field that would span lines is omitted",
         arguments: [
             ("X-A", "a\r\nX-B: b"), ("X-A", "a\nX-B: b"), ("X-A", "a\r"), ("X-A\r\nX-B", "b"), ("X-A", "a\tb"),
             ("X-A", "a\0b"), ("X-A\0", "b"), ("", "b"), ("X-A", ""), ("X-A", "\n"), ("\nX-A", "a"),

@@ -7,7 +7,7 @@ import Testing
     static let parent = "00f067aa0ba902b7"
 
     @Test(
-        "Trace, parent and the flag of sampling are read, of later versions too",
+        "Trace, parent and sampling flag are read, also from later versions",
         arguments: [
             ("00-\(trace)-\(parent)-01", true), ("00-\(trace)-\(parent)-00", false),
             ("00-\(trace)-\(parent)-ff", true), ("cc-\(trace)-\(parent)-01-what-the-future-brings", true),
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(
-        "An invalid value counts as not sent",
+        "An invalid value is ignored",
         arguments: [
             "", "00", "00-\(trace)-\(parent)", "ff-\(trace)-\(parent)-01", "00-\(trace)-\(parent)-01-more",
             "00-\(String(repeating: "0", count: 32))-\(parent)-01",
@@ -31,7 +31,7 @@ import Testing
         ])
     func invalid(_ text: String) { #expect(TraceParent(text) == nil) }
 
-    @Test("A request has one parent, or none")
+    @Test("A request with several trace parents has none")
     func headers() {
         let value = "00-\(Self.trace)-\(Self.parent)-01"
         #expect(TraceParent(HTTPHeaders([("Traceparent", value)]))?.traceID == Self.trace)

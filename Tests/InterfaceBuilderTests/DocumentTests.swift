@@ -4,7 +4,7 @@ import Testing
 
 @testable import InterfaceBuilder
 
-/// A document of the folder `Documents`, with the findings that were written down before it was read.
+/// A document of the folder `Documents`, with findings that were written down before our reader existed.
 struct WrittenDocument: CustomTestStringConvertible, Sendable {
     let name: String
     let expected: [String]
@@ -31,7 +31,7 @@ struct WrittenDocument: CustomTestStringConvertible, Sendable {
 
     static func color(_ value: String) throws -> Color { try Color(css: value) }
 
-    /// The colour sets beside the documents.
+    /// The colour sets that belong to the documents.
     static func colors() throws -> NamedColors {
         var colors = NamedColors()
         colors.add("Ink", .init(light: try color("#333333"), dark: try color("#dddddd")))
@@ -49,7 +49,7 @@ extension InterfaceAudit {
         self.init(try InterfaceDocument(Array(text.utf8)), question)
     }
 
-    /// What isn't a pass, as the fixture writes it.
+    /// Findings that don't pass, in the notation of the fixture.
     var asWritten: [String] {
         findings.filter { $0.state != .pass }.map { finding in
             [
@@ -64,21 +64,21 @@ extension InterfaceAudit {
     }
 }
 
-@Suite("Documents of Interface Builder")
+@Suite("Interface Builder documents")
 struct DocumentTests {
     @Test("There are at least twenty documents")
     func count() throws {
         #expect(try WrittenDocument.all().count >= 20)
     }
 
-    @Test("The findings are those that were written down", arguments: try WrittenDocument.all())
+    @Test("Findings match the expected ones", arguments: try WrittenDocument.all())
     func findings(document: WrittenDocument) throws {
         let audit = try InterfaceAudit(
             text: WrittenDocument.content(document.name), colors: WrittenDocument.colors())
         #expect(audit.asWritten.sorted() == document.expected.sorted())
     }
 
-    @Test("Every place is the start tag of the element", arguments: try WrittenDocument.all())
+    @Test("Every position is the element's start tag", arguments: try WrittenDocument.all())
     func places(document: WrittenDocument) throws {
         let content = try Array(WrittenDocument.content(document.name).utf8)
         let read = try InterfaceDocument(content)
@@ -88,7 +88,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("Doubts name what may change the view")
+    @Test("Doubts name the cause that may change the view")
     func doubts() throws {
         func doubts(_ document: String, _ id: String, _ rule: InterfaceRule) throws -> [InterfaceFinding.Doubt] {
             try #require(InterfaceAudit(text: WrittenDocument.content(document)).finding(id, rule)).doubts
@@ -104,7 +104,7 @@ struct DocumentTests {
 
     // HIG, Typography: at Large, Body has 17 pt, Title 2 has 22 pt, Caption 2 has 11 pt, Headline has 17 pt Semibold.
     @Test(
-        "A fixed size is near a text style",
+        "A fixed size is matched to the closest text style",
         arguments: [
             (#"type="system" pointSize="17""#, TextStyle.body), (#"type="boldSystem" pointSize="17""#, .headline),
             (#"type="system" pointSize="23""#, .title2), (#"type="system" pointSize="9""#, .caption2),
@@ -115,7 +115,7 @@ struct DocumentTests {
         #expect(try InterfaceAudit(text: text).finding("fixed", .growth)?.style == style)
     }
 
-    @Test("An audit fails for errors alone")
+    @Test("Only errors fail an audit")
     func result() throws {
         func result(_ name: String) throws -> InterfaceFinding.State {
             try InterfaceAudit(text: WrittenDocument.content(name), colors: WrittenDocument.colors()).result

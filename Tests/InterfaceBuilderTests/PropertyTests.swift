@@ -4,9 +4,9 @@ import Testing
 
 @testable import InterfaceBuilder
 
-@Suite("Properties of audits of Interface Builder")
+@Suite("Properties of Interface Builder audits")
 struct PropertyTests {
-    @Test("A hidden root leaves no finding", arguments: try WrittenDocument.all())
+    @Test("A hidden root view has no findings", arguments: try WrittenDocument.all())
     func hidden(document: WrittenDocument) throws {
         let text = try WrittenDocument.content(document.name)
         let hidden =
@@ -19,7 +19,7 @@ struct PropertyTests {
         #expect(try InterfaceAudit(text: hidden).findings.isEmpty)
     }
 
-    /// A black text on white, in views of these alphas, from the outside in.
+    /// Returns the ratio of black text on white, in nested views with these alphas, outermost first.
     private func ratio(_ alphas: [Double]) throws -> Double {
         var inner = """
             <label text="x" id="l"><color key="textColor" white="0" alpha="1" colorSpace="calibratedWhite"/></label>
@@ -37,7 +37,7 @@ struct PropertyTests {
         return ratio
     }
 
-    // Black at an alpha over white is the grey 1 − alpha, by the definition of source-over.
+    // By the definition of source-over, black at an alpha over white is the grey 1 − alpha.
     @Test("Alphas of nested views multiply", arguments: [[0.5], [0.8, 0.5], [0.9, 0.9, 0.9], [1, 0.25]])
     func alpha(alphas: [Double]) throws {
         let product = alphas.reduce(1, *)
@@ -45,7 +45,7 @@ struct PropertyTests {
         #expect(abs(try ratio(alphas) - expected) < 1e-9)
     }
 
-    @Test("Alpha acts on a view with its background, not on each colour")
+    @Test("Alpha applies to a view with its background, not to each colour separately")
     func group() throws {
         let audit = try InterfaceAudit(text: WrittenDocument.content("alpha.storyboard"))
         let colors = try #require(audit.finding("on-panel", .contrast)?.colors)
@@ -53,7 +53,7 @@ struct PropertyTests {
         #expect(abs(colors.background.channels.x - 0.5) < 1e-9)
     }
 
-    @Test("Each appearance has its own value of a colour set")
+    @Test("A colour set has its own value in each appearance")
     func appearances() throws {
         let audit = try InterfaceAudit(
             text: WrittenDocument.content("named.storyboard"), colors: WrittenDocument.colors())
@@ -63,7 +63,7 @@ struct PropertyTests {
         #expect(found.map { $0.colors.map { SRGB8(rounding: $0.background).hex } } == ["#ffffff", "#1c1c1e"])
     }
 
-    @Test("Colour sets of one name that differ leave the pair open")
+    @Test("If colour sets of the same name differ, the pair is indeterminate")
     func severalSets() throws {
         var colors = try WrittenDocument.colors()
         colors.add("Faint", .init(light: try Color(css: "#000"), dark: nil))
@@ -93,11 +93,11 @@ struct PropertyTests {
     }
 
     @Test(
-        "Under a profile of WCAG, its minimums count and Apple's other figures don't",
+        "Under a WCAG profile, WCAG's minimums apply and Apple's other recommendations don't",
         arguments: [ContrastProfile.wcagAA, .wcagAAA])
     func profiles(profile: ContrastProfile) throws {
         let audit = try InterfaceAudit(text: WrittenDocument.content("contrast.storyboard"), profile: profile)
-        // 4.54:1 meets AA and not AAA; 28 pt is large in both.
+        // 4.54:1 meets AA but not AAA; 28 pt is large text in both.
         let ids = Set(
             audit.findings.filter { $0.rule == .contrast && $0.state == .fail }.map { audit.document.views[$0.view].id }
         )

@@ -3,7 +3,7 @@ import Testing
 
 @testable import InterfaceBuilder
 
-@Suite("Documents that aren't read")
+@Suite("Rejected documents")
 struct RefusalTests {
     private static let type = "com.apple.InterfaceBuilder3.CocoaTouch.XIB"
 
@@ -17,7 +17,7 @@ struct RefusalTests {
     }
 
     @Test(
-        "The reason is given",
+        "The reason is reported",
         arguments: [
             ("", InterfaceFault.Reason.syntax, "This isn't well-formed XML: no element found."),
             ("<document", .syntax, "This isn't well-formed XML: unclosed token."),
@@ -55,7 +55,7 @@ struct RefusalTests {
         #expect(fault.reason == reason && fault.detail == detail)
     }
 
-    @Test("Views that are nested too deeply are refused")
+    @Test("Views that are nested too deeply are rejected")
     func depth() throws {
         let count = 400
         let text =
@@ -64,7 +64,7 @@ struct RefusalTests {
         #expect(try #require(refusal(of: text)).detail == "Elements are nested too deeply.")
     }
 
-    @Test("Nonsense in attributes is no number, and breaks nothing")
+    @Test("Invalid attribute values aren't numbers and break nothing")
     func nonsense() throws {
         let text = """
             <document type="\(Self.type)"><objects><view id="r" alpha="nan"><rect key="frame" x="1e999" y="" width="-"/>\
@@ -80,7 +80,7 @@ struct RefusalTests {
     }
 
     @Test(
-        "The platform is that of the type and the runtime",
+        "The platform is derived from the document type and the runtime",
         arguments: [
             ("com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB", "iOS.CocoaTouch", Platform.ios),
             ("com.apple.InterfaceBuilder3.CocoaTouch.XIB", "iOS.CocoaTouch.iPad", .ipados),
@@ -95,7 +95,7 @@ struct RefusalTests {
     }
 
     @Test(
-        "The last part of a font's name says its weight",
+        "The last part of a font name determines its weight",
         arguments: [
             ("Avenir-Book", 400.0), ("Avenir-LightOblique", 300), ("HelveticaNeue-UltraLight", 100),
             ("Lato-SemiBoldItalic", 600), ("Lato-Italic", 400), ("Georgia", nil), ("Din-Condensed", nil),

@@ -6,9 +6,9 @@ import Testing
 func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
 @Suite struct JSONDocumentTests {
-    /// RFC 8259: each is a document by its grammar.
+    /// RFC 8259: each of these is a valid document.
     @Test(
-        "documents of the grammar are read",
+        "Valid documents are read",
         arguments: [
             "0", "-0", "-0.0e-0", "1E+2", "1e2", "0.5", "\"\"", " \t\r\n null \n", "true", "false", "[]", "{}", "[ ]",
             "{ }",
@@ -20,9 +20,9 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
         _ = try JSONDocument(bytes(text))
     }
 
-    /// RFC 8259 again: none of these is.
+    /// RFC 8259: none of these is a valid document.
     @Test(
-        "anything else is refused",
+        "Invalid documents are rejected",
         arguments: [
             "01", "-", "+1", "1.", ".5", "1e", "1e+", "0x10", "1_000", "--1", "-01", "1.2.3", "NaN", "Infinity",
             "-Infinity", "1a",
@@ -47,13 +47,13 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
         #expect(throws: JSONSyntaxError.self) { try JSONDocument(bytes("{\"a\":" + text + ",\"b\":0}")) }
     }
 
-    @Test("a list without brackets isn't a document")
+    @Test("A list without brackets isn't a document")
     func noBrackets() {
         #expect(throws: JSONSyntaxError.self) { try JSONDocument(bytes("1,2")) }
     }
 
     @Test(
-        "bytes that are not UTF-8 are refused where they stand",
+        "Bytes that aren't UTF-8 are rejected with their position",
         arguments: [
             [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0x80],
         ] as [[UInt8]])
@@ -64,7 +64,7 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
     }
 
     @Test(
-        "an error says what is wrong and where",
+        "An error says what is wrong and where",
         arguments: [
             ("", "the document is empty", nil), ("  ", "the document is empty", nil),
             ("\u{FEFF}1", "the document opens with a byte order mark", 0),
@@ -89,7 +89,7 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
         #expect(error?.offset == offset)
     }
 
-    @Test("nesting is read up to the maximum depth and no deeper")
+    @Test("Nesting is read up to the maximum depth")
     func depth() throws {
         func nested(_ depth: Int, _ open: String, _ close: String) -> [UInt8] {
             bytes(String(repeating: open, count: depth) + "1" + String(repeating: close, count: depth))
@@ -108,7 +108,7 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
         #expect(throws: JSONSyntaxError.self) { try JSONDocument(nested(100_000, "{\"a\":", "}")) }
     }
 
-    @Test("every cut of a document is refused: nothing is read beyond the end")
+    @Test("Every truncated document is rejected, without reading beyond its end")
     func cuts() throws {
         let whole = bytes(#"{"pairs":[{"foreground":"red","size":16.5,"ok":true,"no":null,"x":[1,-2e3,"é\n"]}]}"#)
         _ = try JSONDocument(whole)
@@ -117,7 +117,7 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
         }
     }
 
-    @Test("a document damaged at random is taken or refused as Foundation does")
+    @Test("Randomly damaged documents are accepted or rejected as in Foundation")
     func damage() {
         var random = SeededGenerator(seed: 1)
         let alphabet = bytes(#"{}[]:,"\/ 0159.eE+-tfnu"# + "\n")
@@ -131,7 +131,7 @@ func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
                 default: document.insert(alphabet.randomElement(using: &random) ?? 0, at: place)
                 }
             }
-            // Foundation takes a comma before a closing bracket, and no number that is too large for a double.
+            // Foundation accepts a comma before a closing bracket, and rejects numbers that are too large for a double.
             let text = String(decoding: document, as: UTF8.self)
             if text.contains(/,\s*[\]}]/) || text.contains(/[eE]\+?[0-9]{3}/) { continue }
             let theirs = try? JSONSerialization.jsonObject(with: Data(document), options: .fragmentsAllowed)

@@ -7,7 +7,7 @@ import Testing
     private func root(_ text: String) throws -> JSONValue { try JSONDocument(bytes(text)).root }
 
     @Test(
-        "a value is what it is and nothing else",
+        "A value has exactly one kind",
         arguments: [
             ("null", JSONValue.Kind.null), ("true", .bool), ("false", .bool), ("1", .number), ("1e400", .number),
             ("\"a\"", .string),
@@ -25,7 +25,7 @@ import Testing
         #expect(value["a"] == nil)
     }
 
-    @Test("scalars have their values")
+    @Test("Scalars are read")
     func scalars() throws {
         #expect(try root("true").bool == true)
         #expect(try root("false").bool == false)
@@ -35,7 +35,7 @@ import Testing
         #expect(try root(#""a\u0000\"\\\/\b\f\n\r\té\uD83D\uDE00""#).string == "a\0\"\\/\u{8}\u{C}\n\r\té😀")
     }
 
-    @Test("a number too large for a double is that one value's trouble")
+    @Test("A number too large for a double affects only its own value")
     func hugeNumber() throws {
         let values = try #require(try root(#"[1, -1e400, {"a":1e999, "b": 2}, 123456789e+4000 , 3]"#).elements).map {
             $0
@@ -51,7 +51,7 @@ import Testing
         #expect(values[4].number == 3)
     }
 
-    @Test("members keep their order, repeated ones included")
+    @Test("Members keep their order, including repeated ones")
     func members() throws {
         let value = try root(#"{"b":[1,{"z":0}],"a":{"b":2},"":true,"b":null,"\u0061":3}"#)
         let members = try #require(value.members)
@@ -70,14 +70,14 @@ import Testing
         #expect(try root("{" + (names + ["\"7\":1"]).joined(separator: ",") + "}").firstDuplicateMember == "7")
     }
 
-    @Test("a name is its characters as sent: no two spellings of é are the same")
+    @Test("Names are compared as sent: two spellings of é differ")
     func names() throws {
         let value = try root("{\"e\u{301}\":1}")
         #expect(value["\u{E9}"] == nil)
         #expect(value["e\u{301}"]?.number == 1)
     }
 
-    @Test("the source text comes back as it was sent, without the space around it")
+    @Test("The source text of a value is returned as sent, without surrounding white space")
     func text() throws {
         let source = #" { "a" : [ 1.50 , "x\ny" ] , "b":{ }, "c": "]" ,"d":1e400  , "e" : tru"# + "e } "
         let value = try root(source)
@@ -101,12 +101,12 @@ import Testing
     }
 
     @Test(
-        "a member is found by its name, the first of equal ones, however many there are",
+        "A member is found by its name, and of equal names the first, in objects of any size",
         arguments: [1, 255, 256, 257, 2_000])
     func members(count: Int) throws {
         let members = (0..<count).map { "\"m\($0)\":\($0)" } + (0..<count).map { "\"m\($0)\":[-1]" }
         let value = try root("{\(members.joined(separator: ",")),\"\\u00e9\":{\"m0\":-2}}")
-        // The first look-ups walk; later ones may use an index.
+        // The first look-ups search linearly; later ones may use an index.
         for _ in 0..<3 {
             for number in 0..<count { #expect(value["m\(number)"]?.number == Double(number)) }
             #expect(value["m\(count)"] == nil)
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test("what Foundation reads is read")
+    @Test("Documents that Foundation reads have the same values")
     func foundation() throws {
         var random = SeededGenerator(seed: 2)
         for _ in 0..<3_000 {
@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    /// The value in Foundation's types, which know how to compare.
+    /// Converts the value to Foundation's types, which can be compared.
     private func plain(_ value: JSONValue) -> NSObject {
         switch value.kind {
         case .null: NSNull()

@@ -11,7 +11,7 @@ import Testing
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    @Test("commas stand between values and nowhere else")
+    @Test("Commas appear only between values")
     func shape() {
         let text = written { json in
             json.object { json in
@@ -40,10 +40,10 @@ import Testing
         )
     }
 
-    /// The right-hand side by ECMAScript's Number::toString, which is the shortest that round-trips, but for zero's
-    /// sign, and for `+` in exponents and the switch to exponents at 1e16 where ours is shorter.
+    /// Expected: ECMAScript's Number::toString, the shortest text that round-trips. Exceptions: zero's sign, `+` in
+    /// exponents and the switch to exponents at 1e16, where ours is shorter.
     @Test(
-        "a number is the shortest text of it",
+        "A number is written as its shortest text",
         arguments: [
             (21, "21"), (0, "0"), (-0.0, "0"), (-3, "-3"), (4.478089453577214, "4.478089453577214"), (0.1, "0.1"),
             (1e-7, "1e-7"),
@@ -57,7 +57,7 @@ import Testing
         #expect(written { $0.value(number) } == text)
     }
 
-    @Test("text of any length, with what must be escaped at any place", arguments: 0..<20)
+    @Test("Characters that need an escape are escaped at any position, in texts of any length", arguments: 0..<20)
     func escapes(length: Int) {
         for place in 0..<length {
             for (byte, escape) in [(UInt8(0x1F), "\\u001f"), (0x22, "\\\""), (0x5C, "\\\\"), (0x7F, "\u{7F}")] {
@@ -73,17 +73,19 @@ import Testing
         #expect(written { _ in }.isEmpty)
     }
 
-    @Test("what JSON cannot write is null", arguments: [Double.nan, .infinity, -.infinity, .signalingNaN])
+    @Test(
+        "Numbers that JSON can't express are written as null",
+        arguments: [Double.nan, .infinity, -.infinity, .signalingNaN])
     func noNumber(_ number: Double) {
         #expect(written { $0.value(number) } == "null")
     }
 
-    @Test("integers keep all digits", arguments: [Int.min, -1, 0, 9_007_199_254_740_993, .max])
+    @Test("Integers keep all their digits", arguments: [Int.min, -1, 0, 9_007_199_254_740_993, .max])
     func integer(_ number: Int) {
         #expect(written { $0.value(number) } == "\(number)")
     }
 
-    @Test("a double reads back bit for bit, here and in Foundation")
+    @Test("A double is read back bit for bit, by us and by Foundation")
     func doubles() throws {
         var random = SeededGenerator(seed: 3)
         var numbers: [Double] = [
@@ -101,7 +103,7 @@ import Testing
         #expect(!text.contains("+") && !text.contains(".0,"))
     }
 
-    @Test("every character survives, control characters and those beyond the BMP too")
+    @Test("Every character survives, including control characters and those beyond the BMP")
     func characters() throws {
         var strings = (0..<0x180).compactMap { Unicode.Scalar($0).map { "a\(Character($0))b" } }
         strings += [
@@ -120,7 +122,7 @@ import Testing
         #expect(theirs.allSatisfy { Array($0.key.unicodeScalars) == Array($0.value.unicodeScalars) })
     }
 
-    @Test("what is read and written again reads the same")
+    @Test("A document that was read and rewritten reads the same")
     func roundTrip() throws {
         var random = SeededGenerator(seed: 4)
         for _ in 0..<2_000 {

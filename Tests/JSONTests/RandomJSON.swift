@@ -1,6 +1,6 @@
 import TestSupport
 
-/// A document with escapes, nesting and white space, written without our writer.
+/// Generates a document with escapes, nesting and white space, without our writer.
 func randomJSON(depth: Int, using random: inout SeededGenerator) -> String {
     let strings = [
         #""""#, #""a""#, #""a\"b""#, #""\\""#, #""é😀""#, #""\u00e9\uD83D\uDE00""#, #""\n\t\/""#, #""[{,:}]""#,

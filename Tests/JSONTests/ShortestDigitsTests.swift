@@ -3,7 +3,7 @@ import Testing
 
 @testable import JSON
 
-@Suite("The shortest digits of a figure")
+@Suite("Shortest digits of a number")
 struct ShortestDigitsTests {
     private func text(_ number: Double) -> String? {
         guard let digits = ShortestDigits(number) else { return nil }
@@ -14,28 +14,29 @@ struct ShortestDigitsTests {
         }
     }
 
-    /// The standard library's description is the shortest that reads back, and of these the nearest.
+    /// Returns whether the result equals the standard library's description, the shortest and closest text that
+    /// round-trips.
     private func isDescription(_ number: Double) -> Bool {
         guard let text = text(number), let digits = ShortestDigits(number) else { return false }
         return text == number.description && Array(text.utf8)[digits.point] == UInt8(ascii: ".")
     }
 
-    @Test("Any double from 0.001 to 10^15, and its negative", arguments: 1013...1072)
+    @Test("Doubles from 0.001 to 10^15 and their negatives have the standard library's digits", arguments: 1013...1072)
     func anyDouble(_ exponent: Int) {
         var random = SeededGenerator(seed: UInt64(exponent))
         for _ in 0..<4000 {
             let bits = UInt64.random(in: 1..<1 << 52, using: &random)
             let number = Double(bitPattern: UInt64(exponent) << 52 | bits)
             guard number >= 0.001, number < 1e15, number.rounded() != number else { continue }
-            // The larger a number, the fewer its binary digits behind the point, and the more often two decimals are equally
-            // near.
+            // The larger a number, the fewer binary digits follow its point, and the more often two decimals are
+            // equally close.
             let isTie = exponent >= 1050 && text(number) == nil
             for number in [number, -number] where !isTie && !isDescription(number) { Issue.record("\(number)") }
         }
     }
 
     @Test(
-        "Decimals, and the doubles beside them",
+        "Decimals and their neighbouring doubles have the standard library's digits",
         arguments: [0.1, 1, 10, 1e3, 1e6, 1e9, 1e12], [1, 10, 100, 1000, 10_000, 1_000_000, 100_000_000])
     func decimals(_ largest: Double, _ scale: Double) {
         var random = SeededGenerator(seed: 9)
@@ -51,7 +52,7 @@ struct ShortestDigitsTests {
         }
     }
 
-    @Test("The doubles beside powers of ten and of two")
+    @Test("Doubles next to powers of ten and two have the standard library's digits")
     func powers() {
         for power in -2...14 {
             let decimal = Double("1e\(power)") ?? 0
@@ -70,8 +71,8 @@ struct ShortestDigitsTests {
         }
     }
 
-    /// Few binary digits: the decimals that end with 5 in the place where they are cut. Nothing, or the same.
-    @Test("Two decimals that are equally near")
+    /// With few binary digits, decimals end with 5 where they are cut. The result is nil or the same.
+    @Test("Numbers midway between two decimals have the standard library's digits, or none")
     func ties() {
         for power in 1...40 {
             for odd in stride(from: 1.0, to: 2000, by: 2) {
@@ -82,13 +83,13 @@ struct ShortestDigitsTests {
         }
     }
 
-    @Test("Powers of two below 1, to which the double below is nearer, have none", arguments: 1...9)
+    @Test("Powers of two below 1 have no digits, since the double below them is closer", arguments: 1...9)
     func powersOfTwo(_ power: Int) {
         #expect(text(1 / Double(1 << power)) == nil)
     }
 
     @Test(
-        "Whole numbers, and those out of range, have none",
+        "Whole numbers and numbers out of range have no digits",
         arguments: [
             0, -0.0, 1, -1, 21, 106, 1000, 1e15, 1e15 + 0.5, 0.000999, 1e300, .leastNonzeroMagnitude, .infinity,
             -.infinity, .nan,

@@ -3,10 +3,10 @@ import Testing
 @testable import Legibility
 @testable import LegibilityAPI
 
-@Suite("One of several checks")
+@Suite("A single check")
 struct ContrastCheckTests {
     @Test(
-        "The sentence says what the result is",
+        "The sentence states the result",
         arguments: [
             (3, "meets the required 3:1"), (3.0.nextDown, "just below the required 3:1"), (2.9, "2.90:1, below"),
         ])

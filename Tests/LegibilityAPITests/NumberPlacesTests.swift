@@ -2,16 +2,16 @@ import Testing
 
 @testable import LegibilityAPI
 
-@Suite("Places of numbers") struct NumberPlacesTests {
+@Suite("Placement of numbers") struct NumberPlacesTests {
     private typealias Box = NumberPlaces.Box
 
     private func places(_ words: [Box], width: Int = 400, height: Int = 400) -> NumberPlaces {
         NumberPlaces(width: width, height: height, numberHeight: 20, gap: 4, words: words)
     }
 
-    // A number of 20 × 20 pixels, 4 pixels from the element.
+    // A 20 × 20 px number, 4 px from its element.
     @Test(
-        "A number is beside its element, on the first side that has room",
+        "A number is placed beside its element, on the first side with room",
         arguments: [
             (100, 100, [], 76, 100), (10, 100, [], 164, 100), (100, 100, [(60, 100)], 204, 100),
             (100, 100, [(60, 100), (210, 100)], 100, 76), (100, 100, [(60, 100), (210, 100), (100, 70)], 100, 144),
@@ -24,7 +24,7 @@ import Testing
         #expect(place?.isFar == false)
     }
 
-    @Test("No number covers another one, or the element that it names", arguments: [4, 40])
+    @Test("Numbers cover neither each other nor their elements", arguments: [4, 40])
     func apart(count: Int) {
         let elements = (0..<count).map { Box(x: 150 + $0 % 4, y: 150, width: 60, height: 20) }
         var places = places(elements)
@@ -39,7 +39,7 @@ import Testing
         #expect(boxes.count == count)
     }
 
-    @Test("Other words are covered only if there is no room beside them")
+    @Test("A number covers other text only if there is no room elsewhere")
     func crowded() {
         let everywhere = Box(x: 0, y: 0, width: 400, height: 400)
         var places = places([everywhere])
@@ -47,14 +47,14 @@ import Testing
         #expect(places.place(width: 20, height: 20, beside: element)?.box == Box(x: 76, y: 100, width: 20, height: 20))
     }
 
-    @Test("The number of an element that fills the image is within it")
+    @Test("The number of an element that fills the image is placed inside the element")
     func whole() {
         let element = Box(x: 0, y: 0, width: 400, height: 400)
         var places = places([Box(x: 0, y: 0, width: 40, height: 40)])
         #expect(places.place(width: 20, height: 20, beside: element)?.box == Box(x: 52, y: 4, width: 20, height: 20))
     }
 
-    @Test("A number far away is marked as such")
+    @Test("A number that is far from its element is marked as such")
     func far() {
         let element = Box(x: 0, y: 0, width: 20, height: 20)
         var places = places([element], width: 1_000, height: 1_000)
@@ -63,9 +63,9 @@ import Testing
         #expect(found.first?.isFar == false && found.last?.isFar == true)
     }
 
-    @Test("A full image has no place")
+    @Test("A full image has no room for more numbers")
     func full() {
-        // Beside an element of 100 × 24 pixels 12 numbers of 20 × 20 fit, and 4 within.
+        // Beside an element of 100 × 24 pixels, there is room for 12 numbers of 20 × 20 pixels, and inside it for 4.
         let element = Box(x: 0, y: 0, width: 100, height: 24)
         var places = places([], width: 400, height: 24)
         let found = (0..<40).map { _ in places.place(width: 20, height: 20, beside: element) }

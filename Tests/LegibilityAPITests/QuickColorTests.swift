@@ -4,9 +4,9 @@ import Testing
 
 @testable import LegibilityAPI
 
-@Suite("Colours that are read quickly")
+@Suite("Quick reading of colours")
 struct QuickColorTests {
-    @Test("Hexadecimal digits are the colour that the careful reader makes of them, without a remark")
+    @Test("Hexadecimal digits are read as by the full parser, without a remark")
     func digits() throws {
         var random = SeededGenerator(seed: 36)
         let all = Array("0123456789abcdefABCDEF")
@@ -22,7 +22,7 @@ struct QuickColorTests {
     }
 
     @Test(
-        "Every other text is left to the careful reader",
+        "All other spellings are left to the full parser",
         arguments: [
             "", "#", "7", "77", "#77", "7777", "#7777", "77777", "#77777", "#777777777", "77777777", "#77777777", "red",
             "ggg", "#ggg", "77g", "7 7", " 777", "777 ", "#77 ", "0x777", "#é7", "é7", "٧٧٧", "#\u{0}77", "rgb(0 0 0)",

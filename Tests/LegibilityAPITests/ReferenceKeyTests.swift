@@ -3,7 +3,7 @@ import Testing
 
 @testable import LegibilityAPI
 
-@Suite("Keys of a table's cells")
+@Suite("Keys of table cells")
 struct ReferenceKeyTests {
     typealias Cell = ReferenceTable.Cell
 
@@ -18,7 +18,7 @@ struct ReferenceKeyTests {
     }
 
     @Test(
-        "A value finds the cell that has it",
+        "A value matches a cell that contains it",
         arguments: [
             ("3", Cell.number(3), devices[6]), ("3.0", .number(3), devices[6]), ("+3", .number(3), devices[6]),
             ("30e-1", .number(3), devices[6]), ("３", .number(3), devices[6]), ("402pt", .number(402), devices[2]),
@@ -33,7 +33,7 @@ struct ReferenceKeyTests {
     func finds(value: String, cell: Cell, column: ReferenceTable.Column) { #expect(found(value, cell, column)) }
 
     @Test(
-        "No other does",
+        "Other values don't match a cell",
         arguments: [
             ("30", Cell.number(3), devices[6]), ("", .number(0), devices[6]), ("nan", .number(3), devices[6]),
             ("mm", .number(0), devices[2]), ("402px", .number(402), devices[2]), ("io", .list(["ios"]), platform),

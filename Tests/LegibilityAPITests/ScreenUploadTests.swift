@@ -2,7 +2,7 @@ import Testing
 
 @testable import LegibilityAPI
 
-@Suite("Screens of a form, and their pictures")
+@Suite("Screens and images in a form")
 struct ScreenUploadTests {
     private static let png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0]
@@ -15,7 +15,7 @@ struct ScreenUploadTests {
     }
 
     @Test(
-        "A picture goes with the tree of its name; one with one whatever their names",
+        "An image is matched to the tree with its name; a single image to a single tree",
         arguments: [
             (["home.xml", "shot.png"], ["shot.png"], []),
             (["home.xml", "list.json", "list.png", "home.jpg"], ["home.jpg", "list.png"], []),
@@ -30,7 +30,7 @@ struct ScreenUploadTests {
         #expect(upload.others == others)
     }
 
-    @Test("Names before the ending, the longest first")
+    @Test("File names without extensions are listed, longest first")
     func stems() {
         #expect(ScreenUpload.stems(of: "ui/home.facts.json") == ["ui/home.facts", "ui/home"])
         #expect(ScreenUpload.stems(of: "home") == ["home"])

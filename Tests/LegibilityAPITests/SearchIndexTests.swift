@@ -2,10 +2,10 @@ import Testing
 
 @testable import LegibilityAPI
 
-@Suite("Words of a search")
+@Suite("Words in a search")
 struct SearchWordsTests {
     @Test(
-        "Words are compared without case, plural, width and British spelling",
+        "Case, plural, width and British spelling don't matter when words are compared",
         arguments: [
             ("Colours of Buttons", ["color", "of", "button"]), ("safe-areas", ["safe", "area"]), ("", []), ("–", []),
             ("１２．９インチ iPad", ["12.9", "inch", "ipad"]), ("8.3\" iPad.", ["8.3", "inch", "ipad"]),
@@ -15,7 +15,7 @@ struct SearchWordsTests {
     func words(text: String, expected: [String]) { #expect(SearchWords.words(of: text) == expected) }
 
     @Test(
-        "A finding written in one piece has parts",
+        "A compound term is split into parts",
         arguments: [
             ("systemBlue", "systemblue", ["system", "blue"]), ("44pt", "44pt", ["44", "pt"]),
             ("393x852", "393x852", ["393", "852"]), ("AX5", "ax5", ["ax", "5"]), ("iPhone", "iphone", ["i", "phone"]),
@@ -27,7 +27,7 @@ struct SearchWordsTests {
     }
 }
 
-@Suite("An index of texts by their words")
+@Suite("Search index")
 struct SearchIndexTests {
     private static let index = SearchIndex([
         SearchIndex.Entry(name: "hit region", content: "44 44pt", heading: "Control sizes", subject: 0),
@@ -39,7 +39,7 @@ struct SearchIndexTests {
     ])
 
     @Test(
-        "The best match comes first, and all terms are there",
+        "The best match comes first, and every result contains all terms",
         arguments: [
             ("region", [0]), ("hit region", [0, 1]), ("touch target", [0, 1]), ("44pt", [0]), ("44 points", [0]),
             ("44", [0, 3]),
@@ -49,7 +49,7 @@ struct SearchIndexTests {
         ])
     func matches(search: String, expected: [Int]) { #expect(Self.index.texts(matching: search) == expected) }
 
-    @Test("Two whole names count more than the longer of them, and a name within a name nothing of its own")
+    @Test("Two whole names outrank the longer one, and a name within a name adds nothing")
     func names() {
         let entries = ["iPhone 16 Plus", "iPhone 16", "iPhone"].enumerated().map { number, device in
             SearchIndex.Entry(name: "small \(device) 16", wholeNames: ["Widget sizes", device], subject: number)
@@ -61,7 +61,7 @@ struct SearchIndexTests {
         #expect(index.texts(matching: "iphone 16 plus") == [0])
     }
 
-    @Test("A search costs no more than its words, whatever they are")
+    @Test("The cost of a search is bounded by its words")
     func hostile() {
         let entries = (0..<2_000).map { SearchIndex.Entry(name: "row \($0)", content: "pt px mm", subject: $0) }
         let index = SearchIndex(entries)

@@ -4,16 +4,16 @@ import Testing
 
 @testable import Endpoints
 
-/// What `/openapi.json` says, its references followed.
+/// The contents of `/openapi.json`, with its references resolved.
 struct APIDescription: Sendable {
-    /// A path with a method, and what it takes.
+    /// A path with a method, and its inputs.
     struct Operation: Sendable {
         let method: HTTPMethod
         let path: String
         let parameters: [Value]
-        /// A JSON body: its schema, and the example that is shown.
+        /// The schema of a JSON body, and its example.
         let body: (schema: JSONValue, example: JSONValue)?
-        /// By their status.
+        /// The responses by status.
         let responses: JSONValue
     }
 
@@ -22,18 +22,18 @@ struct APIDescription: Sendable {
         let name: String
         let isRequired: Bool
         let schema: Schema
-        /// What is shown as a value of it, as it stands in a query.
+        /// The example value, as written in a query.
         let example: String?
     }
 
-    /// The parts of a schema that promise something about single values; of a list, about its elements.
+    /// The parts of a schema that constrain single values; for a list, its elements.
     struct Schema: Sendable {
         let type: String?
         let choices: [String]
         let bounds: (minimum: Double?, maximum: Double?)
         let standard: JSONValue?
         let format: String?
-        /// Of a list, how many there may be.
+        /// For a list, the maximum number of elements.
         let mostItems: Int?
         let isList: Bool
         let json: JSONValue
@@ -55,7 +55,7 @@ struct APIDescription: Sendable {
         }
     }
 
-    /// What of an answer is not as it is described.
+    /// Returns how an answer differs from its description.
     func misfits(of response: HTTPResponse, to operation: Operation) throws -> [String] {
         guard
             let described = try (operation.responses["\(response.status)"] ?? operation.responses["default"]).map(
@@ -83,7 +83,7 @@ struct APIDescription: Sendable {
         return try content.map { (try resolved(try #require($0["schema"])), try #require($0["example"])) }
     }
 
-    /// The members of an object's schema.
+    /// Returns the members of an object's schema.
     func members(_ schema: JSONValue) throws -> [Value] {
         let required = schema["required"]?.elements?.compactMap(\.string) ?? []
         return try (schema["properties"]?.members.map(Array.init) ?? []).map { name, value in
@@ -94,7 +94,7 @@ struct APIDescription: Sendable {
     private func schema(_ value: JSONValue) throws -> Schema {
         let place = value
         var value = try resolved(value)
-        // Of several forms a list promises the most.
+        // If several formats are valid, the list has the highest limit.
         if let forms = try (value["oneOf"] ?? value["anyOf"])?.elements?.map(resolved) {
             value = try #require(forms.first { $0["items"] != nil } ?? forms.first)
         }
@@ -108,7 +108,7 @@ struct APIDescription: Sendable {
             isList: value["items"] != nil, json: element)
     }
 
-    /// What a reference points to, or the value itself.
+    /// Returns the target of a reference, or the value itself.
     private func resolved(_ value: JSONValue) throws -> JSONValue {
         guard let reference = value["$ref"]?.string else { return value }
         let steps = reference.split(separator: "/").dropFirst()
@@ -117,6 +117,6 @@ struct APIDescription: Sendable {
 }
 
 extension JSONValue {
-    /// A text without its quotes, anything else as JSON writes it.
+    /// A string without quotes, or any other value as JSON.
     var written: String { string ?? text(limit: 10_000) }
 }

@@ -8,7 +8,7 @@ import WebServer
 @testable import Endpoints
 @testable import LegibilityServer
 
-/// A clock that goes when it is told to.
+/// A clock that only the test advances.
 private final class Clock: Sendable {
     private let time = Atomic<Int64>(1_000_000_000_000)
 
@@ -17,7 +17,7 @@ private final class Clock: Sendable {
     var now: @Sendable () -> Int64 { { self.time.load(ordering: .relaxed) } }
 }
 
-/// A file with that text, which only its owner can read unless told otherwise; removed at the end.
+/// A file with the given text, by default readable only by its owner; removed at the end.
 final class SecretFile {
     let path: String
 
@@ -33,9 +33,9 @@ final class SecretFile {
 private let question = "/v1/contrast?foreground=777&background=fff"
 private let token = [(name: "Authorization", value: "Bearer the-token-of-the-ci-system")]
 
-@Suite("Who may ask, and how much")
+@Suite("Admission of requests")
 struct AdmissionTests {
-    @Test("Limits are not mentioned if there aren't any")
+    @Test("Without limits, responses don't mention them")
     func off() throws {
         let server = try TestServer()
         let response = try server.send(.get, question, from: "192.0.2.1")
@@ -44,7 +44,7 @@ struct AdmissionTests {
         #expect(try server.get("/openapi.json").json["components"]?["securitySchemes"] == nil)
     }
 
-    @Test("After a burst it is 429, and what Retry-After says is true")
+    @Test("After the burst the status is 429, and Retry-After is accurate")
     func burst() throws {
         let clock = Clock()
         let server = try TestServer(clock: clock.now) {
@@ -63,7 +63,7 @@ struct AdmissionTests {
         #expect(refused.header("Retry-After") == "1")
         #expect(refused.header("RateLimit") == "\"address\";r=0;t=50")
         #expect(try refused.json["type"]?.string == "/problems/too-many-requests")
-        // Others are not concerned, nor are health and files.
+        // Other clients, health checks and files aren't affected.
         #expect(try server.send(.get, question, from: "192.0.2.2").status == 200)
         for path in ["/livez", "/readyz", "/metrics", "/style.css", "/openapi.json"] {
             #expect(try server.send(.get, path, from: "192.0.2.1").status == 200, "\(path)")
@@ -75,7 +75,7 @@ struct AdmissionTests {
         for status in [200, 200, 429] {
             #expect(try server.send(.get, question, from: "192.0.2.1").status == status)
         }
-        // What costs more is told a longer time, and that is as true.
+        // More expensive requests get a longer time, which is accurate too.
         let suggestions = "/v1/contrast/suggestions?foreground=777&background=fff"
         let wait = try #require(
             Double(try server.send(.get, suggestions, from: "192.0.2.1").header("Retry-After") ?? ""))
@@ -89,7 +89,7 @@ struct AdmissionTests {
         #expect(metrics.contains("legibility_rate_buckets 2\n"))
     }
 
-    @Test("The hosts of one IPv6 network are one client, and a 304 costs what the answer does")
+    @Test("The hosts of an IPv6 network are one client, and a 304 costs as much as the answer")
     func networks() throws {
         let server = try TestServer(clock: Clock().now) {
             $0.ratePerAddress = 1
@@ -102,7 +102,7 @@ struct AdmissionTests {
         #expect(try server.send(.get, question, from: "2001:db8:0:1::1").header("RateLimit") == "\"address\";r=99;t=1")
     }
 
-    @Test("A request that never fits a burst is refused for good, not to be tried again")
+    @Test("A request that exceeds the burst is rejected permanently, without Retry-After")
     func neverFits() throws {
         let server = try TestServer(clock: Clock().now) {
             $0.ratePerAddress = 1000
@@ -121,7 +121,9 @@ struct AdmissionTests {
         #expect(try ask(90).status == 200)
     }
 
-    @Test("A token is needed, but not for health and what explains that", arguments: Access.Scope.allCases)
+    @Test(
+        "A token is required, except for health checks and the pages that explain tokens",
+        arguments: Access.Scope.allCases)
     func tokens(_ scope: Access.Scope) throws {
         let file = try SecretFile("ci = the-token-of-the-ci-system\n")
         let server = try TestServer {
@@ -147,11 +149,11 @@ struct AdmissionTests {
         let preflight = try server.send(.options, "/v1/contrast")
         #expect(preflight.status == 204)
         #expect(preflight.header("Access-Control-Allow-Headers")?.contains("Authorization") == true)
-        // A cache that many share must not hand out what only some may have.
+        // Shared caches must not store answers that require a token.
         #expect(try server.send(.get, question, headers: token).header("Cache-Control") == "private, max-age=86400")
     }
 
-    @Test("Who has a token is counted by it, wherever it comes from; a wrong one is counted by its address")
+    @Test("A client is counted by its token from any address, and by its address if the token is invalid")
     func perToken() throws {
         let file = try SecretFile("ci = the-token-of-the-ci-system\n")
         let server = try TestServer(clock: Clock().now) {
@@ -174,7 +176,7 @@ struct AdmissionTests {
         #expect(metrics.contains("legibility_refused_total{reason=\"unauthorized\"} 100\n"))
     }
 
-    /// What a client has left after a request of a price has used so many milliseconds of processor time.
+    /// Returns a client's remaining units after a request that used the given processor time.
     private func left(_ target: String, _ method: HTTPMethod = .get, milliseconds: Int64, holder: String? = nil) throws
         -> String?
     {
@@ -194,14 +196,14 @@ struct AdmissionTests {
     }
 
     @Test(
-        "Processor time beyond a request's price is charged afterwards, a unit for each millisecond",
+        "Processor time above a request's price is charged afterwards, one unit per millisecond",
         arguments: [
-            // A question costs 1, suggestions cost 12.
+            // A pair costs 1 and suggestions cost 12.
             (question, 0, 100, 0), (question, 1, 100, 0), (question, 2, 99, 1), (question, 31, 70, 30),
             (question, 101, 0, 100), (question, 501, 0, 500),
             ("/v1/contrast/suggestions?foreground=777&background=fff", 12, 100, 0),
             ("/v1/contrast/suggestions?foreground=777&background=fff", 20, 92, 8),
-            // What is free stays free, whoever asks for it first.
+            // Free paths stay free, including for their first client.
             ("/docs", 5000, 100, 0), ("/docs/all", 5000, 100, 0), ("/openapi.json", 5000, 100, 0),
             ("/livez", 50, 100, 0),
         ])
@@ -210,7 +212,7 @@ struct AdmissionTests {
         #expect(try left(target, milliseconds: milliseconds, holder: "ci") == "\"token\";r=\(units);t=\(untilFull)")
     }
 
-    @Test("A client that owes for work is refused until it has paid")
+    @Test("A client in debt for processor time is rejected until the debt is paid")
     func debt() throws {
         let clock = Clock()
         let server = try TestServer(clock: clock.now) {
@@ -223,7 +225,7 @@ struct AdmissionTests {
         head.client = ClientAddress("192.0.2.1")
         var request = try HTTPRequest(head: head)
         guard case .handler(let endpoint) = server.application.routes.route(.get, request.path) else { return }
-        // 1 for the price, and 200 beyond it.
+        // 1 for the price, and 200 above it.
         #expect(throws: Never.self) { try admission.admit(&request, to: endpoint) }
         admission.charge(request, to: endpoint, nanoseconds: 201_000_000)
         for (passed, remaining) in [(0.0, 102), (101.0, 1)] {
@@ -236,7 +238,7 @@ struct AdmissionTests {
         #expect(throws: Never.self) { try admission.admit(&request, to: endpoint) }
     }
 
-    @Test("Debts and counts outlive a reload, also if tokens change their places and limits their rates")
+    @Test("Debts and counters survive a reload, even if tokens or rates change")
     func reload() throws {
         let clock = Clock()
         let file = try SecretFile("ci = the-token-of-the-ci-system\n")
@@ -270,7 +272,7 @@ struct AdmissionTests {
             try second.send(.get, question, headers: token).header("RateLimit") == "\"token\";r=119;t=1")
     }
 
-    @Test("The contract says of tokens and limits what is set")
+    @Test("The OpenAPI document describes the configured tokens and limits")
     func contract() throws {
         let file = try SecretFile("ci = the-token-of-the-ci-system\n")
         let server = try TestServer {
@@ -284,7 +286,7 @@ struct AdmissionTests {
         let get = try #require(paths["/v1/contrast"]?["get"])
         #expect(get[path: "security.0.token"] != nil)
         #expect(get["responses"]?["401"] != nil && get["responses"]?["429"] != nil)
-        // Without a token only short questions are answered there.
+        // Without a token, only short requests are answered.
         let palette = try #require(paths["/palette"]?["get"])
         #expect(palette[path: "security.0.token"] == nil && palette[path: "security.1.token"] != nil)
         #expect(palette["responses"]?["401"] != nil)
@@ -295,14 +297,15 @@ struct AdmissionTests {
         #expect(limits["ratePerToken"]?.number == 5 && limits["burstPerToken"]?.number == 1000)
     }
 
-    /// What no page may show for nothing: files, the square of many colours, and a search along a gradient.
+    /// Requests that pages don't answer without a token: files, matrices of many colours, and searches along a
+    /// gradient.
     private static let longRequests: [(HTTPMethod, String)] = [
         (.post, "/audit"), (.post, "/image"), (.post, "/screen"), (.post, "/page"), (.get, "/palette?colors=777,fff"),
         (.get, "/palette.csv?colors=777,fff"), (.get, "/palette.svg?colors=777,fff"),
         (.get, "/?foreground=777&background=linear-gradient(red,blue)"),
     ]
 
-    @Test("With tokens-for = api long work of pages needs a token", arguments: longRequests)
+    @Test("With tokens-for = api, long work on pages requires a token", arguments: longRequests)
     func longWork(_ method: HTTPMethod, _ target: String) throws {
         let file = try SecretFile("ci = the-token-of-the-ci-system\n")
         let server = try TestServer {
@@ -318,7 +321,7 @@ struct AdmissionTests {
     }
 
     @Test(
-        "With tokens-for = api light pages need none",
+        "With tokens-for = api, simple pages require no token",
         arguments: [
             "/", "/?foreground=777&background=fff", "/palette", "/image", "/audit", "/screen", "/page",
             "/type",
@@ -333,7 +336,7 @@ struct AdmissionTests {
         #expect(try server.send(.get, target, headers: [("Accept", "*/*")]).status == 200)
     }
 
-    @Test("Over a socket: the proxy's client is counted, the token's name is logged, and the token is not")
+    @Test("Over a socket, the proxy's client is counted, and the log contains the token's name but not the token")
     func endToEnd() throws {
         let file = try SecretFile("ci = the-token-of-the-ci-system\n")
         let log = Pipe()

@@ -6,7 +6,7 @@ import Testing
 @testable import Endpoints
 @testable import LegibilityServer
 
-/// The tools over HTTP, without a socket. Tests/Agents runs the protocol's own client.
+/// The tools over HTTP, without a socket. Tests/Agents uses the protocol's own client.
 @Suite("Tools for agents")
 struct AgentToolsTests {
     let server: TestServer
@@ -27,7 +27,7 @@ struct AgentToolsTests {
         return try #require(try response.json["result"])
     }
 
-    /// What a tool gives, less than 1 kB of it.
+    /// Returns a tool's result, and checks that it is shorter than 1 kB.
     private func result(_ tool: String, _ arguments: String) throws -> JSONValue {
         let result = try call(tool, arguments)
         let text = try #require(result[path: "content.0.text"]?.string)
@@ -37,7 +37,7 @@ struct AgentToolsTests {
         return try #require(result["structuredContent"])
     }
 
-    @Test("The list has eight tools in less than 8 kB, none of which takes a path")
+    @Test("The list contains eight tools in less than 8 kB, and none accepts a path")
     func list() throws {
         let response = try send(#"{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}"#)
         #expect(response.body.count < 8000, "\(response.body.count) bytes")
@@ -56,7 +56,7 @@ struct AgentToolsTests {
         }
     }
 
-    // WebAIM and others give 4.48:1 for this pair; WCAG's formula gives 4.4781.
+    // WebAIM and others report 4.48:1 for this pair; WCAG's formula gives 4.4781.
     @Test("A pair has its ratio, verdict and reason")
     func contrast() throws {
         let pair = try result("check_contrast", ##"{"foreground": "#777777", "background": "#ffffff"}"##)
@@ -72,7 +72,7 @@ struct AgentToolsTests {
         #expect(veiled["vision"]?.elements?.count == 4)
     }
 
-    @Test("Of many pairs, those that fail come first")
+    @Test("Failing pairs come first")
     func pairs() throws {
         let pair = ##"{"foreground": "#000", "background": "#fff"}"##
         let all = Array(repeating: pair, count: 40) + [##"{"foreground": "#777", "background": "#fff"}"##, "{}"]
@@ -86,7 +86,7 @@ struct AgentToolsTests {
         #expect(two["results"]?.elements?.count == 2)
     }
 
-    // #767676 is the lightest grey that reaches 4.5:1 on white: 4.54:1.
+    // #767676 is the lightest grey with 4.5:1 on white: 4.54:1.
     @Test("Suggestions reach the target")
     func suggestions() throws {
         let answer = try result("suggest_colors", ##"{"foreground": "#777777", "background": "#ffffff"}"##)
@@ -94,7 +94,7 @@ struct AgentToolsTests {
         #expect(answer[path: "suggestions.0.ratio"]?.number ?? 0 >= 4.5)
     }
 
-    // The deuteranopes' confusion of these two colours of Matplotlib's cycle is well known.
+    // Deuteranopes are known to confuse these two colours of Matplotlib's cycle.
     @Test("A palette's failing pairs and repair are listed")
     func palette() throws {
         let answer = try result("check_palette", ##"{"colors": ["#d62728", "#2ca02c", "#1f77b4"]}"##)
@@ -108,7 +108,7 @@ struct AgentToolsTests {
     @Test("Colours and images are simulated")
     func simulation() throws {
         let answer = try result("simulate_color_vision", ##"{"colors": ["white", "#777"], "deficiency": "all"}"##)
-        // Greys stay as they are with every deficiency.
+        // Greys are unchanged for every deficiency.
         for name in ["protan", "deutan", "tritan", "achromatopsia"] {
             #expect(answer[path: "results.0.\(name)"]?.string == "#ffffff")
             #expect(answer[path: "results.1.\(name)"]?.string == "#777777")
@@ -120,7 +120,7 @@ struct AgentToolsTests {
         #expect(data.prefix(4) == Data([0x89, 0x50, 0x4E, 0x47]))
     }
 
-    @Test("Text on an image has its worst place")
+    @Test("Text on an image is reported with the lowest contrast")
     func textOnImage() throws {
         let image = Data(try imageFixture("gamma-srgb.png")).base64EncodedString()
         let answer = try result(
@@ -131,7 +131,7 @@ struct AgentToolsTests {
         #expect(answer[path: "results.0.scrim.ratio"]?.number ?? 0 >= 4.5)
     }
 
-    @Test("Failures of files have their place and a fix")
+    @Test("Failures in files are reported with their position and a fix")
     func files() throws {
         let css = #":root { --ink: #777; --paper: #fff }\n.a { color: #999; background: white }"#
         let answer = try result(
@@ -144,8 +144,8 @@ struct AgentToolsTests {
         #expect(answer[path: "failures.1.rule"]?.string == ".a" && answer[path: "failures.1.line"]?.number == 2)
     }
 
-    // Apple's guidelines: 28 pt is the minimum of controls on iOS.
-    @Test("Findings of a screen are listed, in JSON and XML, and with a screenshot")
+    // Apple's guidelines: 28 pt is the minimum size of controls on iOS.
+    @Test("Findings on a screen are listed for JSON, XML and screenshots")
     func screens() throws {
         let tree = """
             {"screen": {"width": 393, "height": 852, "scale": 3}, "elements": [{"id": "like", "role": "button", \
@@ -165,12 +165,12 @@ struct AgentToolsTests {
         #expect(read[path: "findings.0.rule"]?.string == "target.size.minimum")
         let image = Data(try imageFixture("gamma-srgb.png")).base64EncodedString()
         let odd = try call("audit_screen", #"{"screen": \#(tree), "screenshot": "\#(image)"}"#)
-        // The screenshot has other proportions than the screen, so it was read.
+        // The screenshot's proportions differ from the screen's, so it was read.
         #expect(odd["isError"]?.bool == true, "\(odd.text(limit: 500))")
         #expect(odd[path: "content.0.text"]?.string?.lowercased().contains("screenshot") == true)
     }
 
-    @Test("Figures of the guidelines have their source")
+    @Test("Apple's figures are returned with their source")
     func guidelines() throws {
         let answer = try result("apple_guidelines", #"{"question": "minimum touch target size on iOS"}"#)
         #expect(answer[path: "rows.0.statement"]?.string?.contains("28") == true)
@@ -181,7 +181,7 @@ struct AgentToolsTests {
     }
 
     @Test(
-        "An invalid argument is a result that says what to send instead",
+        "An invalid argument gives a result that says how to correct it",
         arguments: [
             ("check_contrast", ##"{"foreground": "zz", "background": "#fff"}"##, "Example: #595959"),
             ("check_contrast", ##"{"foreground": "#777", "background": "#fff", "sise": 3}"##, "did you mean “size”"),
@@ -199,7 +199,7 @@ struct AgentToolsTests {
     func refused(tool: String, arguments: String, words: String) throws {
         let result = try call(tool, arguments)
         if words.isEmpty {
-            // A single pair has no list.
+            // A single pair isn't returned in a list.
             #expect(result["isError"]?.bool == false)
             return
         }
@@ -208,7 +208,7 @@ struct AgentToolsTests {
         #expect(text.contains(words), "\(text)")
     }
 
-    @Test("A message that reaches a limit of the server says so in its result")
+    @Test("If a message exceeds a server limit, its result says so")
     func limit() throws {
         let server = try TestServer { $0.workMemoryBytes = 1 << 20 }
         let documents = (0..<3000).map {
@@ -229,7 +229,7 @@ struct AgentToolsTests {
     // MARK: HTTP
 
     @Test(
-        "Only pages on this machine and those that are listed may send messages",
+        "Only pages on this machine and listed origins may send messages",
         arguments: [
             (nil, true), ("http://localhost", true), ("http://localhost:5173", true), ("https://127.0.0.1:8443", true),
             ("http://[::1]:3000", true), ("https://tools.example", true), ("null", false),
@@ -241,7 +241,7 @@ struct AgentToolsTests {
         ])
     func origins(origin: String?, isAllowed: Bool) throws {
         let server = try TestServer { $0.agentOrigins = AgentOrigins("https://tools.example") ?? AgentOrigins() }
-        // The request's own host says nothing.
+        // The request's own host isn't trusted.
         let headers = [(name: "Host", value: "legibility.example")] + (origin.map { [("Origin", $0)] } ?? [])
         let response = try send(#"{"jsonrpc": "2.0", "id": 1, "method": "ping"}"#, headers: headers, to: server)
         #expect(response.status == (isAllowed ? 200 : 403), "\(origin ?? "no origin")")
@@ -249,7 +249,7 @@ struct AgentToolsTests {
         if !isAllowed { #expect(try response.json["type"]?.string == "/problems/forbidden") }
     }
 
-    @Test("The default of cors-origins, any site, says nothing about agents")
+    @Test("The default of cors-origins doesn't apply to agents")
     func corsOrigins() throws {
         let ping = #"{"jsonrpc": "2.0", "id": 1, "method": "ping"}"#
         #expect(try send(ping, headers: [("Origin", "https://other.example")]).status == 403)
@@ -257,7 +257,7 @@ struct AgentToolsTests {
         #expect(AgentOrigins("none") == AgentOrigins())
     }
 
-    @Test("A browser's preflight learns the headers of the protocol")
+    @Test("A browser's preflight request gets the protocol's headers")
     func preflight() throws {
         for cors in [AllowedOrigins.all, .none] {
             let server = try TestServer { $0.corsOrigins = cors }
@@ -273,7 +273,7 @@ struct AgentToolsTests {
         }
     }
 
-    @Test("Statuses are the protocol's")
+    @Test("Status codes follow the protocol")
     func statuses() throws {
         let notification = try send(#"{"jsonrpc": "2.0", "method": "notifications/initialized"}"#)
         #expect(notification.status == 202 && notification.body.isEmpty)
@@ -299,7 +299,7 @@ struct AgentToolsTests {
         #expect(try send(unknown, headers: other).status == 404)
     }
 
-    @Test("A message costs what a job costs, and needs a token where the API needs one")
+    @Test("A message costs as much as a job, and requires a token if the API does")
     func admission() throws {
         let endpoint = try #require(server.application.endpoints().first { $0.path == "/mcp" }?.endpoint)
         let head = RequestHead(method: .post, rawTarget: "/mcp", headers: HTTPHeaders([]))

@@ -5,7 +5,7 @@ import Testing
 @testable import Endpoints
 @testable import LegibilityServer
 
-@Suite("Forms of answers, and answers to one question or several")
+@Suite("Answer formats, single answers and lists")
 struct AnswerFormTests {
     let server: TestServer
 
@@ -13,7 +13,7 @@ struct AnswerFormTests {
 
     private static let colors = ##"{"colors": [{"name": "ink", "color": "#777"}, {"name": "paper", "color": "#fff"}]}"##
 
-    @Test("Every endpoint of the API that has several forms takes `as`")
+    @Test("Every API endpoint with several formats accepts `as`")
     func everywhere() throws {
         let routes = server.application.routes
         var count = 0
@@ -29,7 +29,7 @@ struct AnswerFormTests {
         #expect(count > 30)
     }
 
-    @Test("as=csv is what Accept asks for, and goes before it")
+    @Test("as=csv has the same effect as Accept, and overrides it")
     func csv() throws {
         let pair = "/v1/contrast?foreground=%23777&background=%23fff"
         let asked = try server.get("\(pair)&as=csv")
@@ -51,7 +51,7 @@ struct AnswerFormTests {
     }
 
     @Test(
-        "A form that is not there is refused",
+        "An unavailable format is rejected",
         arguments: [
             "/v1/contrast?foreground=777&background=fff&as=svg", "/v1/reference?as=csv", "/v1/reference/devices?as=pdf",
         ])
@@ -62,7 +62,7 @@ struct AnswerFormTests {
     }
 
     @Test(
-        "One question has the same results as several",
+        "One value gives the same results as several",
         arguments: [
             ("/v1/type/tracking?size=17", "/v1/type/tracking?size=17,20"),
             ("/v1/type/scale?style=body&size=17", "/v1/type/scale?style=body&size=17,20"),
@@ -74,14 +74,14 @@ struct AnswerFormTests {
         let first = try #require(many[path: "results.0"])
         #expect(single["results"]?.elements?.count == 1)
         #expect(single[path: "results.0"]?.isSame(as: first) == true)
-        // The members beside it are those of the result.
+        // The other members are those of the result.
         for (name, value) in try #require(single.members) where name != "results" {
             #expect(first[name]?.isSame(as: value) == true, "\(name)")
         }
         #expect(single.members?.count == first.members?.count)
     }
 
-    @Test("`fields` chooses members of the answer, or of its results")
+    @Test("`fields` selects members of the answer or of its results")
     func fields() throws {
         #expect(try server.get("/v1/type/tracking?size=17&fields=points").text == #"{"points":-0.43}"#)
         #expect(
@@ -89,7 +89,7 @@ struct AnswerFormTests {
                 == #"{"results":[{"status":200,"points":-0.43}]}"#)
     }
 
-    @Test("A list may be one item of the query or several, as many clients send lists")
+    @Test("A list may be one query item or several, since clients differ")
     func repeatedLists() throws {
         let tracking = "/v1/type/tracking?typeface=sf-pro&size=17"
         #expect(try server.get("\(tracking)&size=20,34").text == server.get("\(tracking),20,34").text)
@@ -101,7 +101,7 @@ struct AnswerFormTests {
         #expect(try server.get("\(pair)&size=16&size=17").status == 422)
     }
 
-    @Test("The contract marks what `results` has replaced as deprecated")
+    @Test("The OpenAPI document marks members replaced by `results` as deprecated")
     func deprecated() throws {
         let members = try server.get("/openapi.json").json[path: "components.schemas.Tracking.properties"]
         #expect(members?[path: "points.deprecated"]?.bool == true)

@@ -7,7 +7,7 @@ import Testing
 @testable import LegibilityServer
 @testable import LegibilitySite
 
-@Suite("Fields that all responses share")
+@Suite("Common response header fields")
 struct ApplicationTests {
     let server: TestServer
 
@@ -15,7 +15,7 @@ struct ApplicationTests {
 
     private let question = "/v1/contrast?foreground=777&background=fff"
 
-    @Test("An answer is cacheable, and asked again with its tag it is 304")
+    @Test("An answer is cacheable, and a request with its entity tag gets 304")
     func caching() throws {
         let first = try server.get(question)
         let tag = try #require(first.header("ETag"))
@@ -23,13 +23,13 @@ struct ApplicationTests {
         #expect(first.header("Vary") == "Accept, Accept-Encoding")
         let again = try server.send(.get, question, headers: [("If-None-Match", "\"other\", \(tag)")])
         #expect(again.status == 304)
-        #expect(again.body == first.body)  // The web server leaves it out and keeps its length.
+        #expect(again.body == first.body)  // The web server omits it and keeps its length.
         #expect(again.header("ETag") == tag)
         #expect(try server.send(.get, question, headers: [("If-None-Match", "\"other\"")]).status == 200)
         #expect(try server.get(question.replacing("777", with: "778")).header("ETag") != tag)
     }
 
-    @Test("Texts are compressed for those who take it, and each form has a tag of its own")
+    @Test("Text is compressed for clients that accept it, with an entity tag for each encoding")
     func compression() throws {
         let plain = try server.get(question)
         let packed = try server.send(.get, question, headers: [("Accept-Encoding", "br, gzip")])
@@ -48,7 +48,7 @@ struct ApplicationTests {
     }
 
     @Test(
-        "Unchanging answers are sent with Brotli too",
+        "Unchanging answers are also sent with Brotli",
         arguments: ["/docs", "/openapi.json", "/style.css", "/v1/reference/rules", "/type"])
     func brotli(_ path: String) throws {
         let plain = try server.get(path)
@@ -58,13 +58,13 @@ struct ApplicationTests {
         #expect(smallest.body == brotliCompressed(plain.body))
         #expect(gzip.body == gzipped(plain.body, .often))
         #expect(Set([plain, smallest, gzip].map { $0.header("ETag") }).count == 3)
-        // Pages are there in several languages.
+        // Pages exist in several languages.
         let isPage = ["/docs", "/type"].contains(path)
         let vary = "Accept, Accept-Encoding" + (isPage ? ", Accept-Language" : "")
         for response in [plain, smallest, gzip] { #expect(response.header("Vary") == vary) }
     }
 
-    @Test("Short bodies, pictures and those for clients that want none are sent as they are")
+    @Test("Short bodies, images, and bodies for clients without compression are sent uncompressed")
     func uncompressed() throws {
         #expect(
             try server.send(.get, "/livez", headers: [("Accept-Encoding", "gzip")]).header("Content-Encoding") == nil)
@@ -83,7 +83,7 @@ struct ApplicationTests {
         #expect(response.body == picture.body)
     }
 
-    @Test("Pages, files and limits change with the server, so they are asked about every time")
+    @Test("Pages, files and limits must be revalidated, since they change with the server")
     func revalidation() throws {
         for path in ["/", "/style.css", "/docs", "/openapi.json", "/v1/limits"] {
             let response = try server.get(path)
@@ -93,16 +93,16 @@ struct ApplicationTests {
         }
     }
 
-    @Test("HEAD answers as GET does")
+    @Test("HEAD gives the same response as GET")
     func head() throws {
         let get = try server.get(question)
         let head = try server.send(.head, question)
         #expect(head.status == 200)
         #expect(head.header("ETag") == get.header("ETag"))
-        #expect(head.body == get.body)  // The web server leaves it out and keeps its length.
+        #expect(head.body == get.body)  // The web server omits it and keeps its length.
     }
 
-    @Test("OPTIONS lists the methods, and lets browsers of other origins in")
+    @Test("OPTIONS lists the methods and allows browsers of other origins")
     func options() throws {
         let response = try server.send(
             .options, "/v1/contrast",
@@ -117,7 +117,7 @@ struct ApplicationTests {
         #expect(try server.get("/v1/contrast").header("Access-Control-Allow-Origin") == "*")
     }
 
-    @Test("A wrong method is 405 with Allow", arguments: ["PUT", "DELETE", "PATCH", "BREW", "get"])
+    @Test("An unsupported method is 405 with Allow", arguments: ["PUT", "DELETE", "PATCH", "BREW", "get"])
     func methods(name: String) throws {
         let response = try server.send(HTTPMethod(rawValue: name), "/v1/contrast")
         #expect(response.status == 405)
@@ -125,7 +125,7 @@ struct ApplicationTests {
         #expect(try server.post("/v1/limits", "{}").status == 405)
     }
 
-    @Test("An unknown path is 404, with a hint where one is near")
+    @Test("An unknown path is 404, with a suggestion if one is similar")
     func unknownPath() throws {
         let response = try server.get("/v1/contrst")
         #expect(response.status == 404)
@@ -136,7 +136,7 @@ struct ApplicationTests {
     }
 
     @Test(
-        "A coding that isn't accepted is not sent",
+        "If the client doesn't accept the media type, the answer is 406",
         arguments: [
             ("text/html", 406), ("application/json;q=0", 406), ("image/png, text/html", 406),
             ("image/png, text/*", 200), ("application/json", 200),
@@ -146,12 +146,12 @@ struct ApplicationTests {
         #expect(try server.send(.get, question, headers: [("Accept", accept)]).status == status)
     }
 
-    @Test("A body on a GET is refused, not ignored")
+    @Test("A body in a GET request is rejected, not ignored")
     func bodyOnGet() throws {
         #expect(try server.send(.get, question, body: "{}").status == 400)
     }
 
-    @Test("Every problem's type is a page that explains it")
+    @Test("Every error type links to a page that explains it")
     func problems() throws {
         for kind in Problem.Kind.allCases {
             let type = try #require(try Problem(kind, "").response(instance: "/", in: .english).json["type"]?.string)
@@ -167,7 +167,7 @@ struct ApplicationTests {
 
     /// RFC 3986, 2.1 and 3.3.
     @Test(
-        "A problem names the path as a URI has it",
+        "An error contains the path as a valid URI",
         arguments: [
             ("/problems/%F0%9F%98%8D", "/problems/%F0%9F%98%8D"), ("/a%20b", "/a%20b"), ("/a+b;c=1", "/a+b;c=1"),
             ("/100%25", "/100%25"),
@@ -177,7 +177,7 @@ struct ApplicationTests {
     }
 
     @Test(
-        "A refusal by the HTTP layer becomes a problem",
+        "A rejection by the HTTP layer becomes a problem document",
         arguments: [
             (RequestFault.malformedTarget(.percentEscape, piece: "%zz"), 400), (.bodyTooLarge(limit: 10), 413),
             (.targetTooLong(limit: 10), 414), (.headersTooLarge(limit: 10), 431), (.stopping, 503),
@@ -193,7 +193,7 @@ struct ApplicationTests {
         #expect(try response.json["detail"]?.string?.isEmpty == false)
     }
 
-    @Test("Files of the public folder are served with their types")
+    @Test("Files in the public folder are served with their media types")
     func files() throws {
         #expect(try server.get("/style.css").header("Content-Type") == "text/css; charset=utf-8")
         #expect(try server.get("/app.js").header("Content-Type") == "text/javascript; charset=utf-8")

@@ -8,7 +8,7 @@ import Testing
 @testable import LegibilityAPI
 @testable import LegibilityServer
 
-/// The command line asks what the server is asked over HTTP.
+/// The command line gives the same answers as the server over HTTP.
 @Suite struct AskTests {
     private let server: TestServer
 
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    /// What a command with these arguments writes, and how it ends.
+    /// Runs a command with these arguments, and returns its output and exit status.
     private func ask(_ arguments: [String], input: String = "") throws -> Ended {
         guard case .ask(let arguments, _) = try CommandLineArguments(["ask"] + arguments) else {
             throw ConfigurationError(description: "not a command to ask")
@@ -39,7 +39,7 @@ import Testing
         return Ended(status: status, output: output.read(), errors: String(decoding: errors.read(), as: UTF8.self))
     }
 
-    /// A pipe that is emptied, or filled, meanwhile.
+    /// A pipe that is read or written concurrently.
     private struct Pipe {
         let reading, writing: Descriptor
         private let thread = DispatchGroup()
@@ -73,7 +73,7 @@ import Testing
     private static let pair = "/v1/contrast?foreground=777&background=fff"
 
     @Test(
-        "what is printed is the body that the server sends",
+        "The command prints the body that the server would send",
         arguments: [
             pair, "/v1/reference/devices?family=iPhone", "/v1/limits", "/openapi.json", "/",
             "http://localhost:8080\(pair)",
@@ -86,7 +86,7 @@ import Testing
         #expect(ended.output == body || ended.output == body + Array("\n".utf8))
     }
 
-    @Test("a body is a file, standard input or the text itself, and makes a POST")
+    @Test("A body is a file, standard input or literal text, and changes the method to POST")
     func bodies() throws {
         let body = "{\"pairs\": [{\"foreground\": \"#777\", \"background\": \"#fff\"}]}"
         let expected = try server.post("/v1/contrast", body).text
@@ -103,7 +103,7 @@ import Testing
         #expect(throws: ConfigurationError.self) { try ask(["/v1/contrast", "--data", "@/"]) }
     }
 
-    @Test("an image says by itself what it is")
+    @Test("An image's type is recognised from its content")
     func images() throws {
         let image = repository.appending(path: "Tests/RasterImageTests/Fixtures")
         let png = try #require(
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(
-        "a problem is printed to standard error, and is status 2",
+        "An error is printed to standard error, with exit status 2",
         arguments: [
             ("/v1/contrast?foreground=nope&background=fff", "this isn't a CSS colour"),
             ("/v1/contrats", "did you mean"),
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(
-        "the parameters of a question can be options",
+        "Parameters can be given as options",
         arguments: [
             (["/v1/contrast", "--foreground", "777", "--background=fff"], pair),
             (["GET", "/v1/contrast?foreground=777", "--background", "fff"], pair),
@@ -141,7 +141,7 @@ import Testing
                 ["/v1/type/scale", "--platform", "android", "--size", "16", "--font-scale", "1.3"],
                 "/v1/type/scale?platform=android&size=16&fontScale=1.3"
             ),
-            // With a path, lines are a parameter.
+            // With a path, --lines is a parameter.
             (["/v1/type/legibility", "--size", "17", "--lines", "3"], "/v1/type/legibility?size=17&lines=3"),
         ])
     func options(_ arguments: [String], _ target: String) throws {
@@ -151,7 +151,7 @@ import Testing
         #expect(ended.errors == expected.errors)
     }
 
-    @Test("an unknown option is reported with the closest parameter")
+    @Test("An unknown option is reported with the closest parameter")
     func misspeltOption() throws {
         let ended = try ask(["/v1/contrast", "--foregruond", "777", "--background", "fff"])
         #expect(ended.status == 2)
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test(
-        "a path may be without its slash and without /v1",
+        "A path may omit its slash and /v1",
         arguments: [
             ("contrast?foreground=777&background=fff", "/v1/contrast?foreground=777&background=fff"),
             ("v1/contrast?foreground=777&background=fff", "/v1/contrast?foreground=777&background=fff"),
@@ -173,7 +173,7 @@ import Testing
         #expect(try ask(["--lines"], input: "\(short)\n").lines == ask(["--lines"], input: "\(path)\n").lines)
     }
 
-    @Test("a short path takes options, and help")
+    @Test("A short path accepts options and --help")
     func shortPathWithOptions() throws {
         let ended = try ask(["contrast", "--foreground", "#777", "--background", "white", "--profile", "AAA"])
         #expect(ended.status == 0)
@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test(
-        "an unknown option is named, with the closest one",
+        "An unknown option is reported with the closest option",
         arguments: [
             (["--foo"], "“--foo” isn't an option; see --help."),
             (["serve", "--foo"], "“--foo” isn't an option; see --help."),
@@ -202,7 +202,7 @@ import Testing
         }
     }
 
-    @Test("questions are answered without the files of the pages")
+    @Test("The command works without the pages' files")
     func withoutPages() throws {
         let routes = try Application.routes(Configuration(), nil, ResultCache(bytes: 0), nil, operations: [])
         for path in ["/v1/contrast", "/v1/audit", "/v1/reference/devices", "/openapi.json", "/v1"] {
@@ -211,7 +211,7 @@ import Testing
         #expect(routes.router.place(of: "/") == nil)
     }
 
-    @Test("no parameter has the name of a setting or of an option that every question has")
+    @Test("No parameter has the name of a setting or of a common option")
     func noNameMeansTwoThings() throws {
         let names = Set(server.application.routes.all.flatMap(\.parameters).map(\.name))
         #expect(names.count > 50)
@@ -221,7 +221,7 @@ import Testing
         }
     }
 
-    @Test("--help after a path lists the parameters of its endpoint, with bounds, choices, defaults and examples")
+    @Test("--help after a path lists its parameters with bounds, choices, defaults and examples")
     func help() throws {
         let text = String(decoding: try ask(["/v1/contrast", "--help"]).output, as: UTF8.self)
         #expect(text.hasPrefix("Usage: legibility ask /v1/contrast [--NAME VALUE]…\n"))
@@ -234,7 +234,7 @@ import Testing
         #expect(try ask(["/v1/nothing", "--help"]).status == 2)
     }
 
-    @Test("--accept chooses the form")
+    @Test("--accept selects the format")
     func accept() throws {
         #expect(try ask(["/v1/type/styles?platform=macos", "--accept", "text/csv"]).lines.count == 12)
         #expect(try ask([Self.pair, "--accept", "text/csv"]).lines.count == 2)
@@ -242,7 +242,7 @@ import Testing
     }
 
     @Test(
-        "--fail-on makes a result the exit status, whatever members were requested",
+        "--fail-on turns a result into the exit status, whatever fields are selected",
         arguments: [
             ("/v1/contrast?foreground=000&background=fff", 0, 0),
             ("/v1/contrast?foreground=777&background=fff&fields=wcag", 1, 1),
@@ -264,7 +264,7 @@ import Testing
     }
 
     @Test(
-        "--fail-on of what is posted",
+        "--fail-on also applies to POST requests",
         arguments: [
             ("/v1/contrast", "{\"pairs\": [{\"foreground\": \"#000\", \"background\": \"#fff\"}]}", 0),
             (
@@ -291,7 +291,7 @@ import Testing
         }
     }
 
-    @Test("lines are answered one by one, in their order, each in one line")
+    @Test("Lines are answered one by one, in order, with one line each")
     func lines() throws {
         var input = ""
         for number in 0..<600 {
@@ -321,7 +321,7 @@ import Testing
     }
 
     @Test(
-        "a line that cannot be answered has a problem for an answer, and spoils no other",
+        "A line with an error gets a problem as its answer, and other lines aren't affected",
         arguments: [
             ("", 400, "empty"), ("{", 400, "isn't valid JSON"), ("{}", 422, "“path” is missing"),
             ("{\"path\": 3}", 422, "“path” must be a string"), ("{\"paht\": \"/\"}", 422, "did you mean “path”"),
@@ -346,7 +346,7 @@ import Testing
         #expect(try ask(["--lines", "--fail-on", "fail"], input: "\(line)\n").status == 1)
     }
 
-    @Test("a line may ask for another form, and gets the text as a string of JSON")
+    @Test("A line can select another format, which is returned as a JSON string")
     func formOfLine() throws {
         let body = ##"{"pairs": [{"foreground": "#777", "background": "#fff"}]}"##
         let ended = try ask(
@@ -367,7 +367,7 @@ import Testing
     }
 
     @Test(
-        "a line whose path requests another format is that text as a string of JSON, and null for bytes",
+        "Text formats selected in a line's path become JSON strings, and binary formats become null",
         arguments: [
             ("/v1/type/styles?platform=macos&as=csv", "", 200), ("/v1/reference/system-colors?as=css", "", 200),
             ("/v1/audit?as=markdown", audited, 200), ("/v1/audit?as=github", audited, 200),
@@ -392,19 +392,19 @@ import Testing
         """
 
     @Test(
-        "blanks around a line and a mark of the byte order before the first are no part of it",
+        "White space around a line and a byte order mark before the first are ignored",
         arguments: ["\u{FEFF}\(pair)\n", "\u{FEFF} \(pair)", "  \(pair)\t\r\n", " \t{\"path\": \"\(pair)\"} \n"])
     func blanks(_ input: String) throws {
         let ended = try ask(["--lines"], input: input)
         #expect(ended.lines == [try server.get(Self.pair).text])
     }
 
-    @Test("a mark of the byte order within the input is part of its line")
+    @Test("A byte order mark inside the input is part of its line")
     func lateByteOrderMark() throws {
         #expect(try ask(["--lines"], input: "\(Self.pair)\n\u{FEFF}\(Self.pair)\n").lines[1].contains("400"))
     }
 
-    @Test("the body of a line can be a file, as it can be without lines")
+    @Test("A line's body can be a file, as without --lines")
     func fileOfLine() throws {
         let images = repository.appending(path: "Tests/RasterImageTests/Fixtures").path
         let target = "/v1/contrast/image?foreground=fff"
@@ -430,7 +430,7 @@ import Testing
         }
     }
 
-    @Test("--fail-on of lines goes by the worst of them")
+    @Test("--fail-on with --lines considers the worst result")
     func failOnLines() throws {
         let passing = "/v1/contrast?foreground=000&background=fff\n"
         #expect(try ask(["--lines", "--fail-on", "fail"], input: passing + passing).status == 0)
@@ -438,7 +438,7 @@ import Testing
         #expect(try ask(["--lines", "--fail-on", "fail"], input: "").status == 0)
     }
 
-    @Test("a line that is too long gets an error, and the line after it an answer")
+    @Test("A line that is too long gets an error, and the next line an answer")
     func longLine() throws {
         let input = "/v1/contrast?\(String(repeating: "a", count: 9 << 20))\n\(Self.pair)\n"
         let ended = try ask(["--lines"], input: input)
@@ -448,7 +448,7 @@ import Testing
     }
 
     @Test(
-        "arguments that make no sense together are refused",
+        "Contradictory arguments are rejected",
         arguments: [
             [], ["--lines", "/v1/contrast"], ["--lines", "--data", "x"], ["/a", "/b"], ["/a", "--fail-on", "pass"],
             ["/a", "--data"], ["GET"],
@@ -457,7 +457,7 @@ import Testing
         #expect(throws: ConfigurationError.self) { try CommandLineArguments(["ask"] + arguments) }
     }
 
-    @Test("settings go with a question, too")
+    @Test("Settings can be combined with a request")
     func settings() throws {
         guard
             case .ask(let question, let settings) = try CommandLineArguments([
@@ -475,7 +475,7 @@ import Testing
     }
 
     @Test(
-        "On a terminal control characters of an answer are shown, and images stay as they are",
+        "On a terminal, control characters are escaped, and images are unchanged",
         arguments: [
             ("text/csv; charset=utf-8", "a\u{1B}\r\n", "a\\u{1B}\r\n"),
             ("application/problem+json", "{\"a\":\"\u{9B}\"}", "{\"a\":\"\\u009B\"}"),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LegibilityServer
 
-/// `legibility audit` of folders with screens.
+/// Audits of folders with screens by `legibility audit`.
 @Suite("legibility audit of screens") struct AuditCommandScreenTests {
     private let audited = AuditedFolder()
     private let corpus = URL(filePath: #filePath).deletingLastPathComponent()
@@ -12,7 +12,7 @@ import Testing
 
     private func audit(_ arguments: String...) throws -> AuditedFolder.Ended { try audited.audit(arguments) }
 
-    /// Copies a drawn screen's tree and its picture, under names of ours.
+    /// Copies the tree and the image of a test screen under other names.
     private func copy(_ files: [String: String]) throws {
         try audited.write([:])
         for (from, to) in files {
@@ -26,7 +26,7 @@ import Testing
     private func remove() { try? FileManager.default.removeItem(at: audited.folder) }
 
     @Test(
-        "a description is judged with the picture of its name, whatever wrote it",
+        "A screen description in any format is checked with the image of the same name",
         arguments: [
             ("s05.wda.xml", "wda+png"), ("s05.figma.json", "figma+png"), ("s05.facts.json", "facts+png"),
         ])
@@ -46,7 +46,7 @@ import Testing
         #expect(ended.errors == "")
     }
 
-    @Test("attachments of a test in Xcode are joined by the names in their manifest, not by those of the files")
+    @Test("Xcode test attachments are matched by the names in their manifest")
     func attachments() throws {
         defer { remove() }
         let ids = ["5C1E7D8A-0000-4000-8000-000000000001", "5C1E7D8A-0000-4000-8000-000000000002"]
@@ -75,7 +75,7 @@ import Testing
         #expect(try findings([tree, attachment(files[1], "home_screen_1_\(ids[1]).png", "Dark")]) == 0)
     }
 
-    @Test("an error is status 1; a table stands under each screen's path")
+    @Test("An error gives exit status 1, and the table is below each screen's path")
     func table() throws {
         defer { remove() }
         try copy(["s03.wda.xml": "a/list.xml"])
@@ -87,7 +87,7 @@ import Testing
         #expect(try audit("a", "--rules", "target.spacing").status == 0)
     }
 
-    @Test("screens of one name are compared, and keep their paths")
+    @Test("Screens with the same name are compared and keep their paths")
     func compared() throws {
         defer { remove() }
         func screen(_ appearance: String, _ color: String) -> String {
@@ -104,9 +104,9 @@ import Testing
         #expect(answer[path: "between.0.name"]?.string == "home")
     }
 
-    // HIG, Color: indigo in Dark Mode is #6d7cff, too light for white; in light it is not.
+    // HIG, Color: indigo in Dark Mode is #6d7cff, too light for white text; in light appearance it isn't.
     @Test(
-        "the system's colours are meant in the appearance that is asked about", arguments: [("light", 0), ("dark", 1)])
+        "System colours use the requested appearance", arguments: [("light", 0), ("dark", 1)])
     func appearance(_ asked: String, _ status: Int32) throws {
         defer { remove() }
         let screen = #"""
@@ -117,7 +117,7 @@ import Testing
         #expect(try audit("home.json", "--appearance", asked).status == status)
     }
 
-    @Test("what is judged is said where there are colours and screens")
+    @Test("With colours and screens, the output says what was checked")
     func both() throws {
         defer { remove() }
         try copy(["s03.wda.xml": "list.xml"])
@@ -130,7 +130,7 @@ import Testing
         #expect(documents?.compactMap { $0["path"]?.string } == ["a.css", "icon.xml"])
     }
 
-    @Test("each frame of a Figma file is judged by its own name, and reports name the file")
+    @Test("Each frame of a Figma file is checked under its own name, and reports list the file")
     func frames() throws {
         defer { remove() }
         func frame(_ name: String, _ gray: Double) -> String {
@@ -151,7 +151,7 @@ import Testing
         ])
         let ended = try audit(".", "--as", "table", "--rules", "contrast.text")
         #expect(ended.status == 1)
-        // By WCAG's formula #999 has 2.849 on white.
+        // By WCAG's formula, #999 on white is 2.849.
         #expect(
             ended.output.hasPrefix(
                 "app.json: Pay\n  error  t (“Hi”)  The contrast is 2.84:1; it must be at least 4.5:1."))
@@ -164,7 +164,7 @@ import Testing
                 == "/document/children/0/children/1/children/0")
     }
 
-    @Test("a screen that cannot be judged is status 2, and the others are judged")
+    @Test("An unreadable screen gives exit status 2, and the other screens are checked")
     func broken() throws {
         defer { remove() }
         try copy(["s03.wda.xml": "list.xml", "s09.png": "list.png"])
@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test(
-        "what only colours have is refused",
+        "Options that apply only to colours are rejected",
         arguments: [
             (["--fix"], "--fix is for colours"), (["--baseline", "b.json"], "--baseline is for colours"),
             (
@@ -196,7 +196,7 @@ import Testing
         #expect(ended.errors.contains(words))
     }
 
-    @Test("one screen alone can be drawn")
+    @Test("Only a single screen can be drawn")
     func drawn() throws {
         defer { remove() }
         try copy(["s03.wda.xml": "a.xml", "s01.wda.xml": "b.xml"])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LegibilityServer
 
-/// `legibility audit`, as people and CI call it.
+/// Calls of `legibility audit` by users and CI.
 @Suite("legibility audit") struct AuditCommandTests {
     private let audited = AuditedFolder()
     private var folder: URL { audited.folder }
@@ -19,7 +19,7 @@ import Testing
     private static let failing = ":root { --ink: #777; --paper: #fff }\n"
     private static let pairs = #"{"pairs": [{"text": "--ink", "ground": "--paper"}]}"#
 
-    @Test("a failure is status 1, and stands in the table with its place")
+    @Test("A failure gives exit status 1, and the table shows its position")
     func fails() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(["web/a.css": "\n" + Self.failing, "legibility.json": Self.pairs])
@@ -32,7 +32,7 @@ import Testing
         #expect(try JSONDocument(Array(try audit(".").output.utf8)).root["result"]?.string == "fail")
     }
 
-    @Test("The table's advice repeats what the command audits, and names the file that declares pairs")
+    @Test("The table's advice repeats the audited paths and options, and the file that declares pairs")
     func advice() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(["web/a.css": Self.failing, "legibility.json": Self.pairs])
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(
-        "The table has colours on a terminal alone, unless the user wants none",
+        "The table is coloured only on a terminal, unless NO_COLOR is set",
         arguments: [
             (true, [:], true), (true, ["NO_COLOR": ""], true), (true, ["NO_COLOR": "1"], false),
             (true, ["NO_COLOR": "0"], false), (true, ["TERM": "dumb"], false), (true, ["TERM": "xterm"], true),
@@ -54,7 +54,7 @@ import Testing
         #expect(AuditCommand.showsColors(onTerminal: onTerminal, environment) == expected)
     }
 
-    @Test("A file that says which files go together is read in a folder")
+    @Test("A resolver in a folder is read")
     func resolver() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let resolver = #"""
@@ -86,7 +86,7 @@ import Testing
         #expect(try audit(".", "--include", "all").status == 2)
     }
 
-    @Test("Files that aren't read and may hold the colours are named if no pair was checked")
+    @Test("If no pair was checked, unread files that may contain colours are listed")
     func sources() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(["a.css": ":root { --blue: #77f }", "b.scss": "", "c.scss": "", "d/e.less": ""])
@@ -95,7 +95,7 @@ import Testing
         )
     }
 
-    @Test("Files that may hold the colours are named if no file was read")
+    @Test("If no file was read, files that may contain colours are listed")
     func sourcesAlone() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(["b.scss": "", "c/d.less": ""])
@@ -103,7 +103,7 @@ import Testing
         #expect(ended.status == 2 && ended.errors.contains("aren't read: 1 .less file, 1 .scss file."))
     }
 
-    @Test("A resolver is read in a folder whatever it is called")
+    @Test("A resolver in a folder is recognised under any name")
     func resolverByContent() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         func token(_ name: String, _ hex: String) -> String {
@@ -121,7 +121,7 @@ import Testing
         #expect(report["result"]?.string == "fail")
     }
 
-    @Test("A manifest begins a package of its own, and patterns in legibility.json exclude pairs")
+    @Test("A manifest starts a separate package, and patterns in legibility.json exclude pairs")
     func packages() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write([
@@ -137,7 +137,7 @@ import Testing
         #expect(try audit(".").status == 2)
     }
 
-    @Test("an indeterminate result is a failure if that was requested")
+    @Test("An indeterminate result is a failure on request")
     func indeterminate() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(["a.css": ":root { --paper: #fff }", "legibility.json": Self.pairs])
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test(
-        "Rules pair colours that have no names, and an audit that checked nothing hasn't passed",
+        "Rules pair unnamed colours, and an audit without checks doesn't pass",
         arguments: [
             (".a { color: #595959; background: #fff }", 0, "pass"), (".a { color: #777; background: #fff }", 1, "fail"),
             (":root { --only: #777 }", 2, "none"),
@@ -159,7 +159,7 @@ import Testing
         #expect(try JSONDocument(Array(ended.output.utf8)).root["result"]?.string == result)
     }
 
-    @Test("fixes are written if that was requested, and judged")
+    @Test("Fixes are written on request, and the fixed files are checked")
     func fixes() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(["a.css": Self.failing, "legibility.json": Self.pairs])
@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test(
-        "formats that contain fixes give them, and leave the files alone",
+        "Formats that support fixes contain them, and files stay unchanged",
         arguments: [
             (["--as", "rdjson"], true), (["--as", "sarif"], true), (["--as", "json"], true), ([], true),
             (["--as", "csv"], true), (["--as", "html"], true), (["--as", "markdown"], true),
@@ -201,7 +201,7 @@ import Testing
         #expect(try String(contentsOf: folder.appending(path: "a.css"), encoding: .utf8) == Self.failing)
     }
 
-    @Test("A dry run prints a patch that makes of the files what a fix does, and writes nothing")
+    @Test("A dry run prints the fixes as a patch and writes nothing")
     func dryRun() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let lines = (1...12).map { ".a\($0) { margin: 0 }\n" }
@@ -255,7 +255,7 @@ import Testing
     }
 
     @Test(
-        "An explanation has the rule or the convention, and the way of each colour",
+        "An explanation contains the rule or convention and the source of each colour",
         arguments: ["--btn on --paper", "btn on paper"])
     func explanation(_ name: String) throws {
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -268,7 +268,7 @@ import Testing
         #expect(
             ended.output.hasPrefix(
                 "--btn on --paper\n  The rule “.x” sets both colours at a.css:3:13: certain.\n  light:\n"))
-        // The columns are those of `var(--blue)`, `#77f` and `#00a`.
+        // The columns of `var(--blue)`, `#77f` and `#00a`.
         for line in [
             "    --btn: var(--blue) = #7777ff  a.css:1:30  from “:root”\n      --blue: #77f = #7777ff  a.css:1:17  from “:root”\n",
             "      --blue: #00a = #0000aa  a.css:2:17  from “.dark”\n    --paper: #fff = #ffffff  a.css:1:52  from “:root”\n",
@@ -278,7 +278,7 @@ import Testing
     }
 
     @Test(
-        "A token is explained with its pairs, and an unknown name is reported with the closest one",
+        "A token is explained with its pairs, and an unknown name is reported with the closest name",
         arguments: [
             (
                 "a.css", ":root { --ink: #777; --on-ink: #fff }", "--on-ink",
@@ -307,7 +307,7 @@ import Testing
         #expect(ended.status == (ended.output.isEmpty ? 2 : 0))
     }
 
-    @Test("a file that has changed since it was read is left alone")
+    @Test("A file that changed after it was read isn't overwritten")
     func changedMeanwhile() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(["a.css": "new"])
@@ -318,13 +318,13 @@ import Testing
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
     }
 
-    @Test("the baseline knows what failed")
+    @Test("The baseline contains the failures")
     func baseline() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write(["a.css": Self.failing, "legibility.json": Self.pairs])
         try write(["known.json": try audit(".", "--as", "baseline").output])
         #expect(try audit(".", "--baseline", "known.json").status == 0)
-        // Neither it nor the pairs hold colours of the project.
+        // Neither the baseline nor the pairs contain the project's colours.
         let documents = try JSONDocument(Array(try audit(".").output.utf8)).root["documents"]?.elements
         #expect(documents?.compactMap { $0["path"]?.string } == ["a.css"])
         try write(["known.json": #"{"version": 2}"#])
@@ -334,7 +334,7 @@ import Testing
     }
 
     @Test(
-        "what cannot be judged is status 2, and a sentence",
+        "If nothing can be checked, the exit status is 2 with an explanation",
         arguments: [
             (["nowhere"], "there is no file or folder “nowhere”"), (["."], "there are no files with colours"),
             (["no.css"], "no colours found"), (["no.css", "--pairs", "none.json"], "“none.json” can't be read"),
@@ -360,7 +360,7 @@ import Testing
     }
 
     @Test(
-        "what makes no sense is refused before anything is read",
+        "Invalid arguments are rejected before any file is read",
         arguments: [
             [], [".", "--as", "pdf"], [".", "--fail-on", "pass"], [".", "--nope", "1"], ["-x"], [".", "--as"],
             [".", "--dry-run"], [".", "--fix", "--explain", "a"], [".", "--explain", "a", "--as", "json"],
@@ -369,7 +369,7 @@ import Testing
         #expect(throws: ConfigurationError.self) { try CommandLineArguments(["audit"] + arguments) }
     }
 
-    @Test("help is there with and without a path", arguments: [["--help"], [".", "-h"]])
+    @Test("Help is shown with and without a path", arguments: [["--help"], [".", "-h"]])
     func help(_ arguments: [String]) throws {
         guard case .showAuditHelp = try CommandLineArguments(["audit"] + arguments) else {
             Issue.record("this is not the help")
@@ -377,7 +377,7 @@ import Testing
         }
     }
 
-    @Test("the policy of the page names the digest of its style")
+    @Test("The page's Content-Security-Policy contains the hash of its style sheet")
     func pageStyle() throws {
         let response = try TestServer().send(
             .post, "/v1/audit?as=html", headers: [("Content-Type", "application/json")],
@@ -396,7 +396,7 @@ import Testing
     }
 
     @Test(
-        "a format is requested by name, or else by what is accepted",
+        "A format is selected by name, or otherwise by Accept",
         arguments: [
             ("", "application/sarif+json", "application/sarif+json"), ("?as=junit", "text/csv", "application/xml"),
             ("", "text/html", "text/html; charset=utf-8"), ("", "*/*", "application/json"),
@@ -411,7 +411,7 @@ import Testing
         #expect(response.header("Content-Type")?.hasPrefix(mediaType) == true)
     }
 
-    @Test("a form that there is not is refused")
+    @Test("An unknown format is rejected")
     func unknownForms() throws {
         let body = #"{"documents": [{"path": "a.css", "content": ":root { --ink: #777 }"}]}"#
         let server = try TestServer()

@@ -5,16 +5,16 @@ import Testing
 
 @testable import LegibilityServer
 
-@Suite("The page about files")
+@Suite("Files page")
 struct AuditPageTests {
     let server: TestServer
 
     init() throws { server = try TestServer() }
 
-    /// #777 on white has 4.47:1, by WCAG's own formula.
+    /// By WCAG's formula, #777 on white is 4.47:1.
     static let sheet = ":root { --paper: #fff; --on-paper: #777 }"
 
-    /// A form as a browser sends it.
+    /// Sends a form as a browser does.
     private func send(
         _ fields: [(name: String, value: String)], files: [(name: String, path: String, content: String)] = [],
         in language: String = "en", to server: TestServer? = nil
@@ -37,7 +37,7 @@ struct AuditPageTests {
             ], body: body)
     }
 
-    @Test("The page says what the API says")
+    @Test("The page shows the API's results")
     func answer() throws {
         let page = try send([("profile", "wcag-aa")], files: [("documents", "theme.css", Self.sheet)])
         #expect(page.status == 200)
@@ -46,14 +46,14 @@ struct AuditPageTests {
         ).json
         let because = try #require(json[path: "pairs.0.results.0.verdict.because"]?.string)
         let fix = try #require(json[path: "pairs.0.results.0.fix.value"]?.string)
-        // No line ends between a number and its unit.
+        // A number and its unit stay on the same line.
         #expect(page.text.contains(because.replacing("16 px", with: "16\u{A0}px")))
         #expect(page.text.contains("<code data-copy>\(fix)</code>"))
         #expect(page.text.contains("<title>The only pair fails · Legibility</title>"))
         #expect(page.text.contains("theme.css:1"))
     }
 
-    @Test("Nothing is kept, neither by the client nor here")
+    @Test("Neither the client nor the server stores the files")
     func nothingIsKept() throws {
         let server = try TestServer { _ in }
         let before = try server.get("/metrics").text
@@ -68,7 +68,7 @@ struct AuditPageTests {
         #expect(policy == (try server.get("/").header("Content-Security-Policy")))
     }
 
-    @Test("Contents of a file are text, never markup")
+    @Test("File contents are escaped, never markup")
     func escaping() throws {
         let page = try send(
             [("find", "\"><script>"), ("mode", "<b>"), ("name", "<i>.css"), ("text", "</textarea><script>alert(1)")])
@@ -76,7 +76,7 @@ struct AuditPageTests {
         #expect(!page.text.contains("<b>") && !page.text.contains("<i>."))
     }
 
-    @Test("A text keeps its lines and is named by its first sign")
+    @Test("Pasted text keeps its line breaks, and its first character decides its file name")
     func text() throws {
         let page = try send([("text", ":root {\r\n --paper: #fff;\r\n --on-paper: #777;\r\n}")])
         #expect(page.text.contains("theme.css:3"))
@@ -87,7 +87,7 @@ struct AuditPageTests {
         #expect(try send([("text", resources)]).text.contains("<code>values/colors.xml</code>"))
     }
 
-    @Test("Options among the files hold, and what the form says goes before them")
+    @Test("An options file is applied, and the form's fields override it")
     func options() throws {
         let files = [
             (
@@ -104,7 +104,7 @@ struct AuditPageTests {
         #expect(other.contains("Declared as a pair"))
     }
 
-    @Test("Limits are explained in a sentence, with the API's status")
+    @Test("An exceeded limit is explained in a sentence, with the API's status")
     func limits() throws {
         let small = try TestServer { $0.limits.auditDocuments = 4 }
         let files = (0..<5).map { ("documents", "\($0).css", Self.sheet) }
@@ -137,7 +137,7 @@ struct AuditPageTests {
         [("text", (0..<120).map { ":root { --c\($0): #fff; --on-c\($0): #777 }" }.joined())],
     ]
 
-    @Test("In Japanese every state has the words of no other language", arguments: states)
+    @Test("In Japanese, every state is fully translated", arguments: states)
     func japanese(fields: [(name: String, value: String)]) throws {
         let catalog = try #require(Catalog[.japanese])
         let before = catalog.missing

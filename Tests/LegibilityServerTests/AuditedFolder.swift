@@ -5,7 +5,7 @@ import Testing
 
 @testable import LegibilityServer
 
-/// A folder that `legibility audit` is called in.
+/// A folder in which `legibility audit` is run.
 struct AuditedFolder {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         .resolvingSymlinksInPath()
@@ -29,7 +29,7 @@ struct AuditedFolder {
         guard case .audit(let arguments) = try CommandLineArguments(["audit"] + arguments) else {
             throw ConfigurationError(description: "not a command to audit")
         }
-        // Short enough to fit into what the system holds of a pipe.
+        // Short enough for the system's pipe buffer.
         let (output, errors) = (try #require(Descriptor.pipe()), try #require(Descriptor.pipe()))
         let command = AuditCommand(
             arguments: arguments, folder: folder.path, output: output.writing, errors: errors.writing,

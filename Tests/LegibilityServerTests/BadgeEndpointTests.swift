@@ -12,7 +12,7 @@ struct BadgeEndpointTests {
 
     init() throws { server = try TestServer() }
 
-    @Test("The picture is as large as previews want it, and shows what was asked")
+    @Test("The image has the size required for previews and shows the requested pair")
     func picture() throws {
         func picture(_ query: String, _ status: Int = 200) throws -> [UInt8] {
             let answer = try server.get("/badge.png?\(query)")
@@ -29,7 +29,7 @@ struct BadgeEndpointTests {
         }
         #expect(Set(others + [gray]).count == 3)
         _ = try picture("foreground=nix&background=fff", 422)
-        // A page's preview is this picture.
+        // The page's preview is this image.
         let page = try server.get("/?foreground=777&background=fff&words=Hi").text
         let start = try #require(page.firstRange(of: "property=\"og:image\" content=\"")).upperBound
         let address = page[start...].prefix { $0 != "\"" }.replacing("&amp;", with: "&")
@@ -38,7 +38,7 @@ struct BadgeEndpointTests {
     }
 
     @Test(
-        "A badge has the ratio, the verdict in words, and a shape of its own for each",
+        "A badge has the ratio, the verdict in words, and a shape for each verdict",
         arguments: [
             ("foreground=777&background=fff", "4.47:1 fails WCAG 2.2 AA", "M0 0h12v12"),
             ("foreground=595959&background=fff&profile=wcag-aaa", "7.00:1 passes WCAG 2.2 AAA", "M6 0a6"),
@@ -62,12 +62,12 @@ struct BadgeEndpointTests {
         #expect(badge.text.contains("<path d=\"\(shape)"))
         #expect(badge.text.contains("role=\"img\" aria-labelledby=\"title\""))
         #expect(badge.text.contains(words) && badge.text.contains("<title id=\"title\">"))
-        // The verdict is that of the API.
+        // The API gives the same verdict.
         let json = try server.get("/v1/contrast?\(query)").json
         #expect(words.hasPrefix(try #require(json[path: "wcag.display"]?.string)))
     }
 
-    @Test("Its own colours pass where the badge is: on its own white")
+    @Test("A badge's own colours pass on its own white background")
     func ownColors() throws {
         for query in [
             "foreground=777&background=fff", "foreground=000&background=fff", "foreground=x&background=fff",
@@ -78,7 +78,7 @@ struct BadgeEndpointTests {
             let ratio = try server.get("/v1/contrast?foreground=\(fill.1.dropFirst())&background=fff").json
             #expect(try #require(ratio[path: "wcag.ratio"]?.number) >= 7)
         }
-        // A border that shows on white and on the dark of a page (WCAG 1.4.11).
+        // The border is visible on white and on dark pages (WCAG 1.4.11).
         for page in ["fff", "0d1117"] {
             let edge = try server.get("/v1/contrast?foreground=7f838b&background=\(page)").json
             #expect(try #require(edge[path: "wcag.ratio"]?.number) >= 3)
@@ -86,7 +86,7 @@ struct BadgeEndpointTests {
     }
 
     @Test(
-        "An unreadable question gets a badge that says so, with a status that isn't cached",
+        "An invalid request gets a badge that says so, with a status that isn't cached",
         arguments: [
             "foreground=gery&background=fff", "foreground=777", "", "foreground=777&background=fff&vision=all",
             "foreground=777&background=fff&size=%3Cb%3E%01",
@@ -100,15 +100,15 @@ struct BadgeEndpointTests {
         #expect(!badge.text.contains("<b>") && !badge.text.contains("\u{1}"))
     }
 
-    @Test("A sample is the pair as it is seen")
+    @Test("A sample shows the composited pair")
     func sample() throws {
         let badge = try server.get("/badge.svg?foreground=fff&background=rgb(0+0+0/50%25)&background=white").text
         #expect(badge.contains("fill=\"#808080\" stroke=\"#7f838b\""))
         #expect(badge.contains("text-anchor=\"middle\" fill=\"#ffffff\">Aa"))
     }
 
-    /// Verdana's and DejaVu Sans's digits are equally wide, 0.636 em; “W” is wider than “i”.
-    @Test("A text is as wide as its letters")
+    /// Digits in Verdana and DejaVu Sans have equal widths, 0.636 em; “W” is wider than “i”.
+    @Test("The width of a text is the sum of its letters' widths")
     func width() {
         #expect(abs("0123456789".widthInEm - 6.362) < 0.001)
         #expect("WWW".widthInEm > 3 * "iii".widthInEm)

@@ -8,7 +8,7 @@ struct BearerTokensTests {
     /// FIPS 180-4's example: the digest of “abc”.
     private let digest = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
 
-    @Test("SHA-256 is that of the standard")
+    @Test("SHA-256 matches the standard")
     func sha256() throws {
         let abc = try #require(SHA256(of: "abc".utf8))
         let read = try #require(SHA256(hexadecimal: digest))
@@ -19,7 +19,7 @@ struct BearerTokensTests {
         #expect(SHA256(hexadecimal: digest.dropLast() + "g") == nil)
     }
 
-    @Test("A token, or its digest, is one line with a name")
+    @Test("A token or its digest is read from a line with a name")
     func reading() throws {
         let tokens = try BearerTokens("# those who may\n\nci = abcdefghijklmnopqrstuvwxyz=\r\nabc = sha256:\(digest)\n")
         #expect(tokens.count == 2)
@@ -40,7 +40,7 @@ struct BearerTokensTests {
     }
 
     @Test(
-        "An invalid line is named, with the reason",
+        "An invalid line is reported with the reason",
         arguments: [
             ("", 1, "token is missing"), ("# a\nnonsense", 2, "name = token"), ("a = short", 1, "at least 24"),
             ("a = abcdefghijklmnopqrstuvwxyz!", 1, "at least 24"),

@@ -3,20 +3,20 @@ import Testing
 
 @testable import Endpoints
 
-@Suite("The page")
+@Suite("Checker page")
 struct CheckerPageTests {
     let server: TestServer
 
     init() throws { server = try TestServer() }
 
-    /// 17 pt are 22 2/3 px.
-    @Test("Sizes in sentences have two decimals at most")
+    /// 17 pt is 22 2/3 px.
+    @Test("Sizes in sentences have at most two decimals")
     func decimals() throws {
         let page = try server.get("/?foreground=white&background=system:green&profile=apple&size=17&unit=pt").text
         #expect(page.contains("22.67") && !page.contains("for 22.666"))
     }
 
-    @Test("The form's GET is answered with the whole result as a page")
+    @Test("The form's GET request returns a page with the complete result")
     func result() throws {
         let page = try server.get(
             "/?foreground=%23777&background=%23fff&size=16&unit=px&weight=400&backdrop=&background=")
@@ -30,7 +30,7 @@ struct CheckerPageTests {
     }
 
     @Test(
-        "Full-width letters and digits are those of ASCII, except in a visitor's words; the API reads them in colours")
+        "Full-width characters are read as ASCII by pages, except in the visitor's words, and in the API's colours")
     func fullWidth() throws {
         func query(_ items: KeyValuePairs<String, String>) -> String {
             items.map { QueryItem(name: $0.key, value: $0.value) }.encoded
@@ -45,7 +45,7 @@ struct CheckerPageTests {
         #expect(answer["taken"]?.elements?.compactMap { $0["as"]?.string } == ["#777", "white"])
     }
 
-    @Test("Before anything is asked, an example stands there")
+    @Test("Without a request, the page shows an example")
     func example() throws {
         let page = try server.get("/")
         #expect(page.status == 200)
@@ -53,7 +53,7 @@ struct CheckerPageTests {
     }
 
     @Test(
-        "Pages look past what they do not know, as newsletters and social networks put it into addresses",
+        "Pages ignore unknown parameters, such as those added by newsletters and social networks",
         arguments: [
             "/", "/palette", "/image", "/audit", "/screen", "/page", "/type", "/type/scale", "/type/tracking",
             "/type/legibility",
@@ -68,7 +68,7 @@ struct CheckerPageTests {
         #expect(tagged.text == plain.text)
     }
 
-    @Test("An address with a foreign parameter asks what it asks without; the API refuses what it does not know")
+    @Test("A foreign parameter doesn't change a page, but the API rejects it")
     func foreignParameter() throws {
         let question = "?foreground=777&background=fff"
         #expect(try server.get("/\(question)&utm_source=a").text == server.get("/\(question)").text)
@@ -76,13 +76,13 @@ struct CheckerPageTests {
     }
 
     @Test(
-        "A verdict is taken along in words: the whole figure, the reason, the rule and a link",
+        "A verdict can be copied as text, with the exact figure, the reason, the rule and a link",
         arguments: [
             (
                 "foreground=%23777&background=white",
                 "weight 400). Unrounded: 4.478089453577214. WCAG 2.2 Success Criterion 1.4.3"
             ),
-            // Over every backdrop there is no one figure.
+            // An unknown backdrop has no single figure.
             (
                 "foreground=black&background=rgb(255+255+255/30%25)",
                 "minimum for normal text (16 px, weight 400). WCAG 2.2 Success Criterion 1.4.3"
@@ -100,7 +100,7 @@ struct CheckerPageTests {
     }
 
     @Test(
-        "Titles say what was asked and what came of it",
+        "Titles contain the request and the result",
         arguments: [
             ("/?foreground=%23777&background=white", "#777 on white, 4.47:1, fails WCAG 2.2 AA"),
             ("/?foreground=767676&background=white&profile=wcag-aaa", "767676 on white, 4.54:1, fails WCAG 2.2 AAA"),
@@ -146,7 +146,7 @@ struct CheckerPageTests {
     }
 
     @Test(
-        "A value that was sent never becomes markup",
+        "A value from the request never becomes markup",
         arguments: ["foreground", "background", "size", "unit", "\"><script>x"])
     func escaping(name: String) throws {
         let attack = "%22%3E%3Cscript%3Ealert(1)%3C/script%3E%27%26"
@@ -156,7 +156,7 @@ struct CheckerPageTests {
         #expect(!page.text.contains("\"><script"))
     }
 
-    @Test("The page loads nothing from elsewhere")
+    @Test("The page loads nothing from other origins")
     func policy() throws {
         let page = try server.get("/")
         let policy = try #require(page.header("Content-Security-Policy"))
@@ -165,7 +165,7 @@ struct CheckerPageTests {
         #expect(!page.text.contains("style=\""))
     }
 
-    @Test("If a pair may fail, links fill the form with a pair that passes")
+    @Test("If a pair may fail, links fill the form with passing pairs")
     func alternatives() throws {
         let page = try server.get("/?foreground=%23777&background=%23fff&size=16&weight=400")
         #expect(page.text.contains("href=\"/?background=%23fff&amp;size=16&amp;weight=400&amp;foreground=%23767676\""))

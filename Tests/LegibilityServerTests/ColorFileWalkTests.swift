@@ -4,7 +4,7 @@ import Testing
 
 @testable import LegibilityServer
 
-/// Git itself says which files its patterns leave out.
+/// Expected: the files that Git itself ignores.
 @Suite("Files of an audit") struct ColorFileWalkTests {
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         .resolvingSymlinksInPath()
@@ -28,7 +28,7 @@ import Testing
     ]
 
     @Test(
-        "files that git ignores are omitted",
+        "Files that git ignores are omitted",
         arguments: [
             "", "a.css", "/a.css", "*.css\n!a.css", "build", "build/", "/build/", "src/build", "**/build/**", "src/**",
             "src/**/a.css", "**/deep/*.css", "gen-[0-1]", "src/gen-?/", "src/*\n!src/deep/", "build/\n!build/keep.css",
@@ -46,7 +46,7 @@ import Testing
         #expect(Set(walked) == Set(listed.filter { $0.hasSuffix(".css") }))
     }
 
-    @Test("the rules above a folder hold in it, and links lead nowhere")
+    @Test("Rules of parent folders apply, and symbolic links aren't followed")
     func links() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try write([".gitignore": "dist\n", "src/a.css": "", "src/dist/a.css": "", "node_modules/a/a.css": ""])

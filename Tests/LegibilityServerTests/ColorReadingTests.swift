@@ -3,7 +3,7 @@ import HTTPMessages
 import JSON
 import Testing
 
-@Suite("Colours are read everywhere alike")
+@Suite("Consistent colour reading")
 struct ColorReadingTests {
     let server: TestServer
 
@@ -40,11 +40,11 @@ struct ColorReadingTests {
         ])
     func colorLevel5(color: String, ratio: Double) throws {
         let measured = try #require(contrast(color)[path: "wcag.ratio"]?.number)
-        // The two programs' matrices differ in the last digits that they print.
+        // The two programs' matrices differ in their last digits.
         #expect(abs(measured - ratio) < 2e-4)
     }
 
-    @Test("Every question that takes a colour takes one of CSS Color 5")
+    @Test("Every endpoint with a colour parameter accepts CSS Color 5")
     func everywhere() throws {
         let mix = "color-mix(in srgb, black 53%, white)"
         let text = try encoded(mix)
@@ -67,8 +67,8 @@ struct ColorReadingTests {
         #expect(try server.post("/v1/contrast", pairs).json[path: "results.0.verdict.result"]?.string == "fail")
     }
 
-    /// The darkest place under #333 is the mix, (0.5, 0, 0.5).
-    @Test("A mix is a stop of a gradient")
+    /// The lowest contrast of #333 is at the mix, (0.5, 0, 0.5).
+    @Test("A mix can be a stop of a gradient")
     func stops() throws {
         let gradient = "linear-gradient(to right, color-mix(in srgb, red, blue), #fff)"
         let least = try #require(contrast("#333", on: gradient)[path: "wcag.range.minimum"]?.number)
@@ -79,7 +79,7 @@ struct ColorReadingTests {
 
     /// Ratios on white by WCAG's formula, HSB by Python's colorsys, Display P3 by coloraide 8.
     @Test(
-        "A pasted colour is read, and `taken` shows it in CSS",
+        "A pasted colour is read, and `taken` shows it as CSS",
         arguments: [
             ("#777;", 4.478089453577214, "#777"), ("color: #777;", 4.478089453577214, "#777"),
             ("\"#777777\"", 4.478089453577214, "#777777"), ("0x777777", 4.478089453577214, "#777777"),
@@ -116,17 +116,17 @@ struct ColorReadingTests {
         #expect(answer[path: "taken.0.as"]?.string == css)
         #expect(answer[path: "taken.0.note"]?.string == answer[path: "taken.0.because"]?.string)
         #expect(answer[path: "taken.0.suggestion"]?.kind == .null)
-        // What it was read as needs no note, and is the same colour.
+        // The interpreted colour needs no note and is the same colour.
         let again = try contrast(css)
         #expect(again["taken"] == nil)
         #expect(again[path: "wcag.ratio"]?.number == answer[path: "wcag.ratio"]?.number)
-        // In a body as in a query.
+        // The same in a body and in a query.
         let body = "{\"pairs\": [{\"foreground\": \(json(text)), \"background\": \"white\"}]}"
         let result = try server.post("/v1/contrast", body).json
         #expect(result[path: "results.0.taken.0.as"]?.string == css)
     }
 
-    @Test("Every endpoint says how it read a colour")
+    @Test("Every endpoint reports how it interpreted a colour")
     func takenEverywhere() throws {
         for path in [
             "/v1/contrast/suggestions?foreground=%23777%3B&background=fff", "/v1/vision/simulate?color=%23777%3B",
@@ -148,7 +148,7 @@ struct ColorReadingTests {
         #expect(page.contains("<code>foreground=#777;</code> was interpreted as <code>#777</code>"))
     }
 
-    @Test("A colour may be an object of JSON, as Figma's plugins have it")
+    @Test("A colour may be a JSON object, as in Figma plugins")
     func objects() throws {
         let body = #"{"pairs": [{"foreground": {"r": 0.4, "g": 0.5, "b": 0.6}, "background": "white"}]}"#
         let result = try server.post("/v1/contrast", body).json
@@ -157,7 +157,7 @@ struct ColorReadingTests {
         #expect(other[path: "results.0.status"]?.number == 422)
     }
 
-    @Test("A pasted declaration is a layer, and an error in it is an error of its value")
+    @Test("A pasted declaration is a layer, and errors refer to its value")
     func declarations() throws {
         let answer = try contrast("#fff", on: "background: linear-gradient(red,blue)")
         #expect(answer[path: "wcag.range.minimum"]?.number != nil)
@@ -174,7 +174,7 @@ struct ColorReadingTests {
     }
 
     @Test(
-        "A value without a single meaning keeps its error",
+        "An ambiguous value keeps its error",
         arguments: [
             ("rgbb(1 2 3)", "did you mean “rgb()”?"), ("color(1 1 1)", "expected the name of a colour space"),
             ("color(display-p4 1 1 1)", "did you mean “display-p3”?"), ("lab(1, 2, 3)", "takes spaces, not commas"),
@@ -189,7 +189,7 @@ struct ColorReadingTests {
     // MARK: Meant otherwise
 
     @Test(
-        "A legal colour on another scale is read as CSS says, with a suggestion",
+        "A valid colour on another scale is read according to CSS, with a suggestion",
         arguments: [
             ("rgb(0.467, 0.467, 0.467)", "color(srgb 0.467 0.467 0.467)"), ("oklch(57 0.1 250)", "oklch(0.57 0.1 250)"),
             ("color(srgb 119 119 119)", "rgb(119 119 119)"), ("hsl(210 0.4 0.465)", "hsl(210 40% 46.5%)"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LegibilityServer
 
-@Suite("Checking a configuration")
+@Suite("Configuration check")
 struct ConfigurationCheckTests {
     private func check(_ text: String) -> ConfigurationCheck {
         var reading = ConfigurationReading()
@@ -11,7 +11,7 @@ struct ConfigurationCheckTests {
         return ConfigurationCheck(reading)
     }
 
-    @Test("A valid one has no error")
+    @Test("A valid configuration has no errors")
     func good() { #expect(check("listen = 127.0.0.1:0").faults.isEmpty) }
 
     @Test(
@@ -35,7 +35,7 @@ struct ConfigurationCheckTests {
         for (fault, beginning) in zip(faults, beginnings) { #expect(fault.hasPrefix(beginning), "\(fault)") }
     }
 
-    /// The check of a server with the certificate of the tests, at a time.
+    /// Checks a configuration with the tests' certificate at the given time.
     private func checkTLS(_ text: String = "", at seconds: Int64) throws -> ConfigurationCheck {
         func fixture(_ name: String) throws -> SecretFile {
             let file = repository.appending(path: "Tests/WebServerTests/Fixtures/\(name).pem")
@@ -71,7 +71,7 @@ struct ConfigurationCheckTests {
         if let note { #expect(notes.first?.contains(note) == true, "\(notes)") }
     }
 
-    @Test("Two addresses that can't be listened on together are an error")
+    @Test("Two conflicting listen addresses are an error")
     func addresses() {
         let check = check("listen = 127.0.0.1:48123\nlisten-metrics = 0.0.0.0:48123")
         #expect(check.faults.count == 1)
@@ -82,7 +82,7 @@ struct ConfigurationCheckTests {
     }
 
     @Test(
-        "Settings that refuse what others allow are notes that name both",
+        "Settings that contradict each other are noted with both names",
         arguments: [
             ("rate-per-address = 10\nburst-per-address = 100", "burst-per-address = 100 ", "image-bytes ("),
             (
@@ -111,18 +111,18 @@ struct ConfigurationCheckTests {
         #expect(notes.first?.contains(other) == true, "\(notes)")
     }
 
-    @Test("Settings that fit each other have no note")
+    @Test("Consistent settings have no note")
     func noNotes() {
         let burst = "rate-per-address = 10\nburst-per-address = 300\nbatch-pairs = 290\nbatch-items = 290"
         let notes = check("listen = 127.0.0.1:0\n\(burst)").notes
         #expect(!notes.contains { $0.contains("batch-pairs") || $0.contains("batch-items") }, "\(notes)")
-        // A burst counts only where there is a rate.
+        // A burst matters only if there is a rate.
         #expect(!check("listen = 127.0.0.1:0\nburst-per-address = 100").notes.contains { $0.hasPrefix("burst-") })
         #expect(
             !check("listen = 127.0.0.1:0").notes.contains { $0.contains("body-memory-bytes") || $0.contains("redis") })
     }
 
-    @Test("A check lists what needs no token, if some requests need one")
+    @Test("If tokens are required, the check lists the paths that need none")
     func openPaths() throws {
         let file = try SecretFile("ci = the-token-of-the-ci-system\n")
         func note(_ text: String) -> String? {

@@ -4,7 +4,7 @@ import WebServer
 
 @testable import LegibilityServer
 
-@Suite("Reading a configuration")
+@Suite("Configuration reading")
 struct ConfigurationReadingTests {
     private func reading(_ text: String, environment: [String: String] = [:]) -> ConfigurationReading {
         var reading = ConfigurationReading()
@@ -13,7 +13,7 @@ struct ConfigurationReadingTests {
         return reading
     }
 
-    @Test("Variables of unknown settings are left alone, as orchestrators invent some")
+    @Test("Variables of unknown settings are ignored, since orchestrators add some")
     func environment() {
         let reading = reading(
             "",
@@ -27,7 +27,7 @@ struct ConfigurationReadingTests {
     }
 
     @Test(
-        "A file with CR LF is read like any other, and one that is wrong is refused", arguments: ["\n", "\r\n", "\r"])
+        "A file with any line endings is read, and an invalid one is rejected", arguments: ["\n", "\r\n", "\r"])
     func lineEnds(_ end: String) {
         let lines = ["\u{FEFF}# a comment", "threads = 3", "", "layers = 7"]
         let sound = reading(lines.joined(separator: end))
@@ -37,7 +37,7 @@ struct ConfigurationReadingTests {
         #expect(faults.map(\.description) == ["x.conf, line 5: expected “name = value”."])
     }
 
-    @Test("Every mistake is named with its place and what was probably meant")
+    @Test("Each mistake is reported with its position and the closest name")
     func mistakes() {
         let reading = reading(
             "# fine\nlisten = 127.0.0.1:80\nidel-seconds = 5\nlayers = -1",
@@ -51,7 +51,7 @@ struct ConfigurationReadingTests {
         #expect(throws: ConfigurationFaults.self) { try reading.sound() }
     }
 
-    @Test("The command line wins over the environment, which wins over the file; all errors are reported at once")
+    @Test("The command line overrides the environment, which overrides the file, and all errors are reported at once")
     func sources() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).conf").path
         try "layers = 5\nthreads = 5\nbatch-pairs = 5\n".write(toFile: file, atomically: true, encoding: .utf8)
@@ -74,7 +74,7 @@ struct ConfigurationReadingTests {
         #expect(faults.first?.description == "the file “/no/such/file” can't be read: No such file or directory.")
     }
 
-    @Test("A file of which nothing is left sets nothing free, and a variable of which nothing is left names none")
+    @Test("An empty secrets file is rejected, and an empty variable is ignored")
     func empty() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "empty-\(UUID())").path
         defer { try? FileManager.default.removeItem(atPath: file) }
@@ -87,7 +87,7 @@ struct ConfigurationReadingTests {
     }
 
     @Test(
-        "The printed configuration makes the same configuration, and says where other values than the default come from"
+        "The printed configuration is equivalent, and shows the source of values that aren't defaults"
     )
     func printed() {
         let first = reading(
@@ -98,13 +98,13 @@ struct ConfigurationReadingTests {
         #expect(second.configuration == first.configuration)
         #expect(first.file.contains("# x.conf, line 1\nidle-seconds = 9\n"))
         #expect(first.file.contains("# LEGIBILITY_LOG_FORMAT\nlog-format = text\n"))
-        // A default that is written down is one.
+        // An explicit default counts as set.
         #expect(first.file.contains("\nlayers = 64\n"))
         #expect(!first.file.contains("x.conf, line 2"))
         #expect(first.file.count { $0 == "\n" } == Setting.all.count + 5)
     }
 
-    @Test("A running server keeps what needs a restart, and says what that is")
+    @Test("On reload, settings that need a restart keep their values and are reported")
     func restart() {
         let running = reading("threads = 3\nlayers = 5").configuration
         let wanted = reading("threads = 4\nlayers = 6\nlisten = unix:/x").configuration

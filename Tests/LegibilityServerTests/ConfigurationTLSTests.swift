@@ -3,7 +3,7 @@ import Testing
 
 @testable import LegibilityServer
 
-@Suite("Certificates and secrets by setting")
+@Suite("Certificates and secrets in settings")
 struct ConfigurationTLSTests {
     private func fixture(_ name: String) throws -> String {
         try String(contentsOf: repository.appending(path: "Tests/WebServerTests/Fixtures/\(name).pem"), encoding: .utf8)
@@ -21,7 +21,7 @@ struct ConfigurationTLSTests {
         }
     }
 
-    @Test("Files that belong together are taken; others stop the start with a sentence that names the setting")
+    @Test("Matching files are accepted, and others prevent the start with an error that contains the setting")
     func files() throws {
         let certificate = try SecretFile(try fixture("a-certificate"), mode: 0o644)
         let key = try SecretFile(try fixture("a-key"), mode: 0o640)
@@ -37,7 +37,7 @@ struct ConfigurationTLSTests {
         #expect(try Configuration().certificate() == nil)
     }
 
-    @Test("Tokens that others can read stop the start, and their digests do not")
+    @Test("Tokens in a world-readable file prevent the start, but their digests don't")
     func tokens() throws {
         let secret = try SecretFile("ci = the-token-of-the-ci-system", mode: 0o644)
         let digest = try SecretFile("ci = sha256:\(String(repeating: "0a", count: 32))", mode: 0o644)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Configuration")
 struct ConfigurationTests {
     @Test(
-        "A request is reported as slow after the seconds that the operator sets; 0 reports none",
+        "The slow-request threshold is configurable, and 0 disables the report",
         arguments: [(nil, 5), ("0", 0), ("7", 7), ("3600", 3600)] as [(String?, Int)])
     func slowRequests(text: String?, seconds: Int) throws {
         var configuration = Configuration()
@@ -15,14 +15,14 @@ struct ConfigurationTests {
         #expect(throws: ConfigurationError.self) { try configuration.set("slow-request-seconds", to: "3601") }
     }
 
-    @Test("The commented file of defaults lists every setting with its default")
+    @Test("The commented default file lists every setting with its default")
     func file() throws {
         let text = try String(contentsOf: repository.appending(path: "Config/legibility.conf"), encoding: .utf8)
         let listed = text.split(separator: "\n").filter { !$0.hasPrefix("#") && $0.contains("=") }
             .map { $0.prefix { $0 != "=" }.trimmed }
         #expect(listed.map(String.init) == Setting.all.map(\.name))
 
-        // Read over values that all differ from the defaults, the file must bring the defaults back.
+        // Applied to values that all differ, the file must restore the defaults.
         var configuration = Configuration()
         for setting in Setting.all { try configuration.set(setting.name, to: other(than: setting)) }
         #expect(configuration != Configuration())
@@ -35,7 +35,7 @@ struct ConfigurationTests {
         #expect(reading.origins.count == Setting.all.count)
     }
 
-    @Test("The commented file says of each setting that needs a restart that it does, and of no other")
+    @Test("The commented file marks exactly the settings that need a restart")
     func restarts() throws {
         let text = try String(contentsOf: repository.appending(path: "Config/legibility.conf"), encoding: .utf8)
         for block in text.split(separator: "\n\n").dropFirst() {
@@ -70,7 +70,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "A variable that was meant for a setting is a mistake, and what was meant is named",
+        "A misspelt variable is reported with the closest setting",
         arguments: [
             ("LEGIBILITY_CONECTIONS", "5", "LEGIBILITY_CONNECTIONS"),
             ("LEGIBILITY_CONFG", "a.conf", "LEGIBILITY_CONFIG"),
@@ -83,7 +83,7 @@ struct ConfigurationTests {
         #expect(error?.description.contains("“\(meant)”") == true)
     }
 
-    @Test("A variable of somebody else that only looks like a setting is named")
+    @Test("A foreign variable that resembles a setting is reported")
     func otherVariables() throws {
         let notes = try Configuration.notes(on: [
             "LEGIBILITY_URL": "http://localhost:8080", "LEGIBILITY_LISTEN": "x", "LEGIBILITY_CONFIG": "y",
@@ -93,8 +93,8 @@ struct ConfigurationTests {
         #expect(notes.first?.contains("LEGIBILITY_URL") == true)
     }
 
-    // Kubernetes, “Service”, section “Environment variables”; of Services called legibility and legibility-web.
-    @Test("Variables that orchestrators make are ignored")
+    // Kubernetes, “Service”, section “Environment variables”, for services called legibility and legibility-web.
+    @Test("Variables added by orchestrators are ignored")
     func orchestrators() throws {
         for service in ["LEGIBILITY", "LEGIBILITY_WEB"] {
             let notes = try Configuration.notes(on: [
@@ -108,7 +108,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("Proxies are addresses and ranges")
+    @Test("Trusted proxies are addresses or ranges")
     func proxies() throws {
         var configuration = Configuration()
         try configuration.set("trusted-proxies", to: "127.0.0.1, 10.0.0.0/8,2001:db8::/32")
@@ -120,7 +120,7 @@ struct ConfigurationTests {
         #expect(configuration.server.trustedProxies.isEmpty)
     }
 
-    @Test("Arguments are read in both spellings")
+    @Test("Arguments are read in both notations")
     func arguments() throws {
         guard
             case .serve(let settings) = try CommandLineArguments([
@@ -138,7 +138,7 @@ struct ConfigurationTests {
         for setting in Setting.all { #expect(CommandLineArguments.help.contains("--\(setting.name) ")) }
     }
 
-    @Test("Help gives the exit status of an invalid command")
+    @Test("Help lists the exit status of an invalid command")
     func usageStatus() {
         #expect(CommandLineArguments.help.split(separator: " 64: invalid command").count == 4)
         #expect(AuditArguments.help.contains(" 64: invalid command"))

@@ -3,14 +3,14 @@ import Testing
 
 @testable import LegibilityServer
 
-/// What generators of clients need of the contract; Tests/Clients runs two of them.
-@Suite("The contract as generators of clients read it")
+/// Requirements of client generators for the OpenAPI document; Tests/Clients runs two of them.
+@Suite("OpenAPI document for client generators")
 struct ContractForClientsTests {
     let document: JSONValue
 
     init() throws { document = try TestServer().get("/openapi.json").json }
 
-    /// Calls `body` with each object that may be a schema, and its place.
+    /// Calls `body` with each object that may be a schema, and its position.
     private func visit(_ value: JSONValue, at place: String = "", _ body: (JSONValue, String) throws -> Void) rethrows {
         if let members = value.members {
             try body(value, place)
@@ -22,7 +22,7 @@ struct ContractForClientsTests {
         }
     }
 
-    @Test("Each list of choices is a component of its own, and none is of numbers")
+    @Test("Each list of choices is a component, and its values aren't numbers")
     func choices() throws {
         var components = 0
         visit(document) { schema, place in
@@ -35,7 +35,7 @@ struct ContractForClientsTests {
         #expect(components > 100)
     }
 
-    @Test("It is text, without control characters")
+    @Test("The document is text without control characters")
     func text() throws {
         let text = try TestServer().get("/openapi.json").text
         let controls = text.unicodeScalars.filter {
@@ -49,7 +49,7 @@ struct ContractForClientsTests {
         }
     }
 
-    @Test("A problem isn't an answer of any endpoint")
+    @Test("An error document doesn't match any endpoint's answer schema")
     func problems() throws {
         let server = try TestServer()
         let problem = try server.get("/v1/contrast?foreground=zz&size=0").json
@@ -64,7 +64,7 @@ struct ContractForClientsTests {
         }
     }
 
-    @Test("A whole answer has the members that it requires, and a selection no others")
+    @Test("A complete answer has all required members, and a selection has only described ones")
     func selections() throws {
         let server = try TestServer()
         let schemas = try #require(document[path: "components.schemas"])

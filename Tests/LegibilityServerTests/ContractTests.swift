@@ -7,7 +7,7 @@ import Testing
 @testable import LegibilityAPI
 @testable import LegibilityServer
 
-@Suite("The contract that the endpoints make")
+@Suite("Endpoint descriptions")
 struct ContractTests {
     let endpoints: [(path: String, endpoint: Endpoint)]
 
@@ -20,7 +20,7 @@ struct ContractTests {
         }
     }
 
-    @Test("No two operations have one name, but for those that share an address in the contract")
+    @Test("Operation names are unique, except at paths that share a template")
     func names() {
         var paths: [String: Set<String>] = [:]
         for (path, endpoint) in endpoints {
@@ -30,13 +30,13 @@ struct ContractTests {
             #expect(operation.answer.hasSuffix("."), "\(operation.id)")
         }
         for (id, paths) in paths where paths.count > 1 {
-            // The same method at several addresses would be several clients' functions of one name.
+            // Otherwise, client generators would create several functions of the same name.
             Issue.record("\(id) is at \(paths)")
         }
         #expect(paths.count > 50)
     }
 
-    @Test("A description or example of a format belongs to a format that the endpoint sends")
+    @Test("Each format that is described or has an example is one that the endpoint sends")
     func forms() {
         for (path, endpoint) in endpoints {
             guard let operation = endpoint.operation else { continue }
@@ -47,7 +47,7 @@ struct ContractTests {
         }
     }
 
-    @Test("A body that is a file may be of every kind that is read")
+    @Test("A file body may have any readable type")
     func files() {
         var count = 0
         for (path, endpoint) in endpoints {
@@ -62,7 +62,7 @@ struct ContractTests {
         #expect(count == 2)
     }
 
-    @Test("The contract lists this server's own limits")
+    @Test("The OpenAPI document lists this server's own limits")
     func limits() throws {
         let server = try TestServer {
             $0.limits.batchPairs = 7
@@ -76,7 +76,7 @@ struct ContractTests {
     }
 
     @Test(
-        "A body's list holds as many as this server takes",
+        "A body's list may contain as many elements as this server allows",
         arguments: [
             ("/v1/contrast/matrix", "colors", 5), ("/v1/vision/palette", "colors", 6), ("/v1/contrast", "pairs", 7),
             ("/v1/type/legibility", "items", 8), ("/v1/type/scale", "items", 8), ("/v1/type/tracking", "items", 8),
@@ -100,7 +100,7 @@ struct ContractTests {
         }
     }
 
-    @Test("A name stands for one shape")
+    @Test("Each schema name has a single definition")
     func components() {
         var definitions: [String: String] = [:]
         func look(_ schema: Schema) {
@@ -126,7 +126,7 @@ struct ContractTests {
         #expect(definitions.count > 50)
     }
 
-    @Test("A name stands for one shape, if it is that of a place, too")
+    @Test("Each schema name has a single definition, including names derived from positions")
     func componentsOfPlaces() {
         var components = Components()
         for (path, endpoint) in endpoints {
@@ -140,7 +140,7 @@ struct ContractTests {
         #expect(components.schemas.count > 300)
     }
 
-    @Test("Every parameter has a sentence and, where it can have one, an example or a default")
+    @Test("Every parameter has a description and, if possible, an example or a default")
     func sentences() {
         for (path, endpoint) in endpoints {
             for parameter in endpoint.parameters {
@@ -151,7 +151,7 @@ struct ContractTests {
         }
     }
 
-    @Test("A pattern accepts the example, the placeholder and the default")
+    @Test("A pattern matches the example, the placeholder and the default")
     func patterns() throws {
         var count = 0
         for (path, endpoint) in endpoints {
@@ -168,7 +168,7 @@ struct ContractTests {
         #expect(count > 7)
     }
 
-    /// RFC 9110: a validator is what a client keeps an answer by.
+    /// RFC 9110: caches use the validator of a stored response.
     @Test("A cacheable answer has an entity tag, and others have none")
     func kept() throws {
         let server = try TestServer()
@@ -189,7 +189,7 @@ struct ContractTests {
         #expect(asked.isSuperset(of: ["getLimits", "getContrast", "getLiveness", "getMetrics", "getDocs"]), "\(asked)")
     }
 
-    @Test("Only what is described so is unavailable while the server stops, though it takes no work")
+    @Test("While the server stops, exactly the operations described so are unavailable")
     func unavailable() throws {
         let server = try TestServer { _ in }
         server.lifecycle.drain()
@@ -205,7 +205,7 @@ struct ContractTests {
 
     /// JSON Schema 2020-12: a type may be a list of types, and `null` is a type. OpenAPI 3.1: a reference may have siblings.
     @Test(
-        "A shape is written as JSON Schema has it",
+        "A schema is written in JSON Schema's notation",
         arguments: [
             (Schema(.number).with([.within(1...21)]), #"{"type":"number","minimum":1,"maximum":21}"#),
             (Int?.schema.with([.atLeast(0)]), #"{"type":["integer","null"],"minimum":0}"#),
@@ -234,7 +234,7 @@ struct ContractTests {
         #expect(String(decoding: json.bytes, as: UTF8.self) == expected)
     }
 
-    @Test("A whole object requires its members; what is chosen of it requires none, and has no others")
+    @Test("A complete object requires its members, and a selection requires none and allows no others")
     func selection() {
         var components = Components()
         let schema = components.add(Named.shape.selectableSchema, named: "Place")
@@ -251,7 +251,7 @@ struct ContractTests {
         #expect(definitions[1].hasSuffix(#""additionalProperties":false}"#))
     }
 
-    @Test("An object within another goes by its place in the contract")
+    @Test("A nested object is named after its position in the OpenAPI document")
     func places() {
         var components = Components()
         let size = Schema(.object([Schema.Property(name: "width", schema: Schema(.number), isRequired: true)]))
@@ -267,7 +267,7 @@ struct ContractTests {
         #expect(components.schemas.map(\.name) == ["Layout", "LayoutScreen", "LayoutSize", "LayoutEntry"])
     }
 
-    @Test("Members that are not always there are not required, and those that are, are")
+    @Test("Members are required exactly if they are always present")
     func required() {
         var json = JSONWriter()
         Named.schema.writeDefinition(to: &json)
@@ -277,7 +277,7 @@ struct ContractTests {
         )
     }
 
-    @Test("An optional member is written if it was requested by name, unless its owner decides otherwise")
+    @Test("An optional member is written if requested by name, unless its owner decides otherwise")
     func usual() {
         func text(_ thing: Named, _ wanted: Set<String>?) -> String {
             var json = JSONWriter()
@@ -292,7 +292,7 @@ struct ContractTests {
 }
 
 extension Schema {
-    /// The same where `fields` chooses among its members.
+    /// The same schema with selectable members.
     fileprivate var selectable: Schema {
         var schema = self
         schema.isSelectable = true

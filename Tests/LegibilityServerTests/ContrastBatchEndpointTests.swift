@@ -11,7 +11,7 @@ struct ContrastBatchEndpointTests {
 
     init() throws { server = try TestServer() }
 
-    @Test("Order is kept, and a bad question spoils no other")
+    @Test("The order is kept, and an invalid pair doesn't affect others")
     func order() throws {
         let response = try server.post(
             "/v1/contrast",
@@ -41,7 +41,7 @@ struct ContrastBatchEndpointTests {
         #expect(json[path: "summary.invalid"]?.number == 3)
     }
 
-    @Test("As CSV, each pair is a record of its figures, and its error is a sentence")
+    @Test("In CSV, each pair is a record of figures, and its errors are a sentence")
     func records() throws {
         let response = try server.post(
             "/v1/contrast",
@@ -67,8 +67,8 @@ struct ContrastBatchEndpointTests {
                     + "(16 px, weight 400).\",wcag22.1.4.3,"))
         #expect(
             lines[2].hasPrefix("422,gery,#fff,,,,,,,,,,,") && lines[2].contains("did you mean “grey”?"), "\(lines[2])")
-        // Over what nobody knows, black is at least on the two layers over black, 0.3 + 0.7 · 136/255 of white, and at most
-        // on white.
+        // Over an unknown backdrop, the lower bound is black on both layers over black, 0.3 + 0.7 · 136/255 of white;
+        // the upper bound is black on white.
         let figures = lines[3].split(separator: ",").compactMap { Double($0) }
         #expect(lines[3].hasPrefix("200,black,rgb(255 255 255 / 30%) over #fff8,"))
         #expect(figures[1...2].allSatisfy { abs($0 - 9.218953821440056) < 1e-14 } && figures[3] == 21)
@@ -78,7 +78,7 @@ struct ContrastBatchEndpointTests {
     }
 
     @Test(
-        "As CSV, an invalid pair gives its values as texts, and all errors",
+        "In CSV, an invalid pair contains its values as text, and all errors",
         arguments: [
             (##"{"foreground": "gery", "background": "#ff"}"##, "gery,#ff", ["foreground", "background"]),
             (##"{"foreground": "#77", "background": "a,b", "size": -1}"##, "#77,\"a,b\"", ["“#”", "CSS", "size"]),
@@ -97,7 +97,7 @@ struct ContrastBatchEndpointTests {
     }
 
     @Test(
-        "fields chooses the columns of records",
+        "fields selects the columns of records",
         arguments: [
             ("apca,foreground", "status,foreground,lc,problem"), ("wcag", "status,ratio,minimum,maximum,problem"),
             ("results,background", "status,background,problem"),
@@ -116,7 +116,7 @@ struct ContrastBatchEndpointTests {
     }
 
     @Test(
-        "A GET and a POST of the same question give the same answer",
+        "A GET and a POST request for the same pair give the same answer",
         arguments: [
             (##"{"foreground": "#777", "background": "#fff"}"##, "foreground=%23777&background=%23fff"),
             (
@@ -134,7 +134,7 @@ struct ContrastBatchEndpointTests {
         #expect(many.hasPrefix(#"{"results":[{"status":200,"# + one.dropFirst().dropLast() + "}]"))
     }
 
-    @Test("10 000 pairs are one answer in order")
+    @Test("10,000 pairs get one answer, in order")
     func tenThousand() throws {
         let pairs = (0..<10_000).map { index in
             index % 100 == 99
@@ -161,7 +161,7 @@ struct ContrastBatchEndpointTests {
         return String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    @Test("One pair too many is refused, and the limit is named")
+    @Test("A batch above the limit is rejected with the limit")
     func tooMany() throws {
         let server = try TestServer { $0.limits.batchPairs = 2 }
         let pair = ##"{"foreground": "#777", "background": "#fff"}"##
@@ -170,7 +170,7 @@ struct ContrastBatchEndpointTests {
         #expect(try response.faults.first?.place == "#/pairs")
     }
 
-    @Test("No pairs are an empty answer")
+    @Test("An empty list gets an empty answer")
     func empty() throws {
         let json = try server.post("/v1/contrast", #"{"pairs": []}"#).json
         #expect(json["results"]?.elements?.count == 0)
@@ -178,7 +178,7 @@ struct ContrastBatchEndpointTests {
     }
 
     @Test(
-        "A body of the wrong shape is refused as a whole",
+        "A body with the wrong structure is rejected as a whole",
         arguments: [
             ("[]", "#"), ("7", "#"), ("null", "#"), ("{}", "#/pairs"), (##"{"pairs": {}}"##, "#/pairs"),
             (##"{"pairs": null}"##, "#/pairs"), (##"{"pairs": [], "paris": []}"##, "#/paris"),
@@ -198,7 +198,7 @@ struct ContrastBatchEndpointTests {
     }
 
     @Test(
-        "A pair's members have types",
+        "Members of the wrong type are rejected",
         arguments: [
             ##""foreground": 777, "background": "#fff""##, ##""foreground": null, "background": "#fff""##,
             ##""foreground": "#777", "background": []"##, ##""foreground": "#777", "background": [7]"##,
@@ -226,7 +226,7 @@ struct ContrastBatchEndpointTests {
         #expect(json[path: "results.0.verdict.size"]?.number == 18.66)
     }
 
-    @Test("An id comes back with its result, and with a problem too")
+    @Test("An id is returned with its result, or with its error")
     func ids() throws {
         let pairs =
             ##"{"id": "row 1", "foreground": "#777", "background": "white"}, {"id": "é", "foreground": "zz", "background": "white"}, {"foreground": "red", "background": "white"}, {"id": 7, "foreground": "red", "background": "white"}"##
@@ -243,7 +243,7 @@ struct ContrastBatchEndpointTests {
     }
 
     @Test(
-        "In a body, bare hexadecimal digits are a colour as in a query",
+        "In a body, bare hexadecimal digits are a colour, as in a query",
         arguments: ["777", "fff", "0008", "12e4", "595959", "fade"])
     func bareHex(digits: String) throws {
         let json = try server.post(
@@ -257,7 +257,7 @@ struct ContrastBatchEndpointTests {
         #expect(json[path: "results.0.taken"] == nil)
     }
 
-    @Test("fields= chooses among the batch's members and those of every result")
+    @Test("fields selects members of the batch and of each result")
     func fields() throws {
         let body = ##"{"pairs": [{"foreground": "#777", "background": "#fff"}]}"##
         let verdicts = try server.post("/v1/contrast?fields=verdict", body).json
@@ -276,7 +276,7 @@ struct ContrastBatchEndpointTests {
     }
 
     @Test(
-        "A request that has neither a body nor its media type gets the error of a missing body",
+        "A request without a body and media type gets the missing-body error",
         arguments: ["/v1/contrast", "/v1/vision/palette", "/v1/audit", "/v1/audit/screen", "/v1/audit/page"])
     func missingBody(target: String) throws {
         let response = try server.send(.post, target)
@@ -285,13 +285,13 @@ struct ContrastBatchEndpointTests {
         #expect(try response.json["detail"]?.string == words)
     }
 
-    @Test("The body's media type has to be JSON")
+    @Test("The body's media type must be JSON")
     func mediaType() throws {
         let form = try server.send(
             .post, "/v1/contrast", headers: [("Content-Type", "application/x-www-form-urlencoded")],
             body: "foreground=777&background=fff")
         #expect(form.status == 415)
-        // What curl says of a body when it isn't told what to say.
+        // curl's default Content-Type for a body.
         let unlabelled = try server.send(
             .post, "/v1/contrast", headers: [("Content-Type", "application/x-www-form-urlencoded")],
             body: "\n {\"pairs\": []}")

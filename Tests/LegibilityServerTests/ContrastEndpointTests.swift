@@ -8,8 +8,8 @@ struct ContrastEndpointTests {
 
     init() throws { server = try TestServer() }
 
-    /// WCAG: #777 on white is 4.478…, the best-known near miss. APCA's Lc by apca-w3 0.1.9.
-    @Test("The contract's example is answered in full")
+    /// WCAG: #777 on white is 4.478…, a well-known near miss. APCA's Lc by apca-w3 0.1.9.
+    @Test("The OpenAPI document's example is answered completely")
     func example() throws {
         let response = try server.get("/v1/contrast?foreground=777&background=fff")
         #expect(response.status == 200)
@@ -31,7 +31,7 @@ struct ContrastEndpointTests {
         #expect(json[path: "apca.polarity"]?.string == "dark-on-light")
         #expect(json[path: "apca.algorithm"]?.string == "0.0.98G-4g")
         #expect(json[path: "apca.table"]?.string == "2022-05-28")
-        // apca-w3 0.1.9 has 64 px at Lc 70 and 62 px at Lc 72, and 18 px at both.
+        // apca-w3 0.1.9: 64 px at Lc 70 and 62 px at Lc 72, and 18 px at both.
         #expect(json[path: "apca.minimumFontSizes.100"]?.number.map { (62...64).contains($0) } == true)
         #expect(json[path: "apca.minimumFontSizes.900"]?.number == 18)
         #expect(json[path: "verdict.result"]?.string == "fail")
@@ -43,7 +43,7 @@ struct ContrastEndpointTests {
     }
 
     @Test(
-        "Sizes, weights, roles and profiles decide what is required",
+        "Size, weight, role and profile determine the requirement",
         arguments: [
             ("", 4.5, "fail"), ("&size=24", 3, "pass"), ("&size=18&unit=pt", 3, "pass"),
             ("&size=18.66&weight=700", 3, "pass"), ("&profile=wcag-aaa", 7, "fail"),
@@ -56,7 +56,7 @@ struct ContrastEndpointTests {
         #expect(json[path: "verdict.result"]?.string == result)
     }
 
-    @Test("Decoration is exempt and still measured")
+    @Test("Decoration is exempt but still measured")
     func decoration() throws {
         let json = try server.get("/v1/contrast?foreground=777&background=fff&role=decorative").json
         #expect(json[path: "verdict.result"]?.string == "exempt")
@@ -74,7 +74,7 @@ struct ContrastEndpointTests {
     }
 
     @Test(
-        "A system colour as code has it is reported with its name here",
+        "A system colour's name from code is reported with the API's name",
         arguments: [
             ("systemBlue", "blue"), (".systemBlue", "blue"), ("UIColor.systemBlue", "blue"),
             ("NSColor.systemGray", "gray"), ("UIColor.systemGray2", "gray2"), ("Color.blue", "blue"), (".mint", "mint"),
@@ -88,7 +88,7 @@ struct ContrastEndpointTests {
     }
 
     @Test(
-        "A lookalike isn't taken for a system colour", arguments: ["UIColor.blue", "systemBleu", ".nope"])
+        "A similar name isn't interpreted as a system colour", arguments: ["UIColor.blue", "systemBleu", ".nope"])
     func noSystemColors(text: String) throws {
         let faults = try server.get("/v1/contrast?foreground=\(text)&background=fff").faults
         #expect(!faults[0].detail.contains("system:"))
@@ -100,7 +100,7 @@ struct ContrastEndpointTests {
         #expect(try server.get(target).json[path: "wcag.ratio"]?.number == 1)
     }
 
-    @Test("An unknown backdrop gives a range, and a verdict only where it cannot matter")
+    @Test("An unknown backdrop gives a range, and a verdict only if the backdrop can't change it")
     func unknownBackdrop() throws {
         let half = try server.get("/v1/contrast?foreground=000&background=rgb(255+255+255/.5)").json
         let minimum = try #require(half[path: "wcag.range.minimum"]?.number)
@@ -124,17 +124,17 @@ struct ContrastEndpointTests {
         #expect(known[path: "background.hex"]?.string == "#ffffff")
     }
 
-    @Test("Backgrounds are layers, the top-most first")
+    @Test("Backgrounds are layers, topmost first")
     func layers() throws {
         let json = try server.get("/v1/contrast?foreground=fff&background=0008&background=fff").json
         #expect(json[path: "background.input"]?.string == "0008 over fff")
         #expect(json[path: "background.layers"]?.elements?.count == 2)
-        // 0x88/255 black over white leaves 0x77/255 in every channel.
+        // Black at 0x88/255 over white leaves 0x77/255 in every channel.
         #expect(json[path: "background.hex"]?.string == "#777777")
         #expect(json[path: "background.alpha"]?.number == 1)
     }
 
-    @Test("fields= answers only those members")
+    @Test("fields= returns only the selected members")
     func fields() throws {
         let response = try server.get("/v1/contrast?foreground=777&background=fff&fields=verdict,wcag")
         #expect(try response.json.members.map { $0.map(\.name) } == ["wcag", "verdict"])
@@ -143,9 +143,9 @@ struct ContrastEndpointTests {
         #expect(try wrong.faults.first?.detail.contains("“wcag”") == true)
     }
 
-    /// CSS Fonts 4, § 2.4: `normal` is 400 and `bold` 700. WCAG 2.2 has text of 14 pt (18.67 px) be large if bold.
+    /// CSS Fonts 4, § 2.4: `normal` is 400 and `bold` 700. By WCAG 2.2, text of 14 pt (18.67 px) is large if bold.
     @Test(
-        "A weight is a number, CSS's keyword or Apple's name, wherever one is asked",
+        "Every weight parameter accepts a number, CSS's keyword or Apple's name",
         arguments: [
             ("normal", 400.0), ("bold", 700), ("Bold", 700), ("700", 700), ("7e2", 700), ("semibold", 600),
             ("Ultralight", 100), ("black", 900),
@@ -163,7 +163,7 @@ struct ContrastEndpointTests {
         #expect(inBody[path: "results.0.verdict.weight"]?.number == weight)
     }
 
-    @Test("An invalid weight is reported with the valid ones", arguments: ["bolt", "1000", "99.9", ""])
+    @Test("An invalid weight is reported with the valid weights", arguments: ["bolt", "1000", "99.9", ""])
     func noWeight(name: String) throws {
         let fault = try #require(
             server.get("/v1/contrast?foreground=777&background=fff&weight=\(name)").faults.first)
@@ -173,7 +173,7 @@ struct ContrastEndpointTests {
                     + "a number from 100 to 900."))
     }
 
-    @Test("All errors are reported at once, each with its place")
+    @Test("All errors are reported at once, each with its position")
     func allFaults() throws {
         let response = try server.get(
             "/v1/contrast?foreground=blakc&size=huge&weight=1000&unit=em&role=texts&profile=ab&appearance=night&colour=1"
@@ -188,7 +188,7 @@ struct ContrastEndpointTests {
     }
 
     @Test(
-        "An unusable value is refused",
+        "An unusable value is rejected",
         arguments: [
             "foreground=&background=fff", "foreground=777", "background=777", "", "foreground=777&background=",
             "foreground=777&background=fff&background=nope", "foreground=777&foreground=888&background=fff",

@@ -3,13 +3,13 @@ import Testing
 @testable import LegibilityAPI
 @testable import LegibilitySite
 
-@Suite("The page about focus indicators and links")
+@Suite("Page for focus indicators and links")
 struct ContrastPageTests {
     let server: TestServer
 
     init() throws { server = try TestServer() }
 
-    @Test("Before anything is asked, an example stands there", arguments: FocusOrLinkQuestion.allCases)
+    @Test("Without a request, the page shows an example", arguments: FocusOrLinkQuestion.allCases)
     func example(question: FocusOrLinkQuestion) throws {
         let page = try server.get(question.path)
         #expect(page.status == 200)
@@ -22,7 +22,7 @@ struct ContrastPageTests {
     }
 
     @Test(
-        "Every check has its sentence and its rule, as in the JSON answer",
+        "Every check has a sentence and a rule, as in the JSON answer",
         arguments: [
             "/contrast/focus?indicator=yellow&background=white&component=navy&width=100&height=40&thickness=1",
             "/contrast/focus?indicator=white&background=white&component=navy&width=100&height=40&area=500&placement=inside",
@@ -43,19 +43,20 @@ struct ContrastPageTests {
         #expect(page.text.split(separator: "<li class=\"verdict").count == 1 + checks.count)
     }
 
-    /// A line of 2 px outside 120 × 44 px has 2 · 2 · (120 + 44) + 4 · 2² = 672 px²; drawn with that area it is 2 px again.
-    @Test("The drawing has the indicator's own thickness")
+    /// A line of 2 px around 120 × 44 px has an area of 2 · 2 · (120 + 44) + 4 · 2² = 672 px²; an indicator of that
+    /// area is drawn 2 px thick.
+    @Test("The drawing shows the indicator's real thickness")
     func drawing() throws {
         let line = "/contrast/focus?indicator=navy&background=white&width=120&height=44"
         for shape in ["&thickness=2", "&area=672"] {
             #expect(try server.get(line + shape).text.contains("stroke=\"#000080\" stroke-width=\"2\""))
         }
-        // Inside, 2 · 2 · (120 + 44) − 4 · 2² = 640 px².
+        // Inside: 2 · 2 · (120 + 44) − 4 · 2² = 640 px².
         let inside = try server.get(line + "&area=640&component=white&placement=inside").text
         #expect(inside.contains("stroke=\"#000080\" stroke-width=\"2\""))
     }
 
-    @Test("Errors link to their fields, and what was sent stays in them")
+    @Test("Errors link to their fields, which keep the submitted values")
     func errors() throws {
         let page = try server.get("/contrast/link?link=bleu&text=black&background=%23fff8")
         #expect(page.status == 422)
@@ -67,7 +68,7 @@ struct ContrastPageTests {
         }
     }
 
-    @Test("A value that was sent never becomes markup", arguments: FocusQuery.parameters.map(\.name))
+    @Test("A value from the request never becomes markup", arguments: FocusQuery.parameters.map(\.name))
     func escaping(name: String) throws {
         let page = try server.get("/contrast/focus?\(name)=%22%3E%3Cscript%3Ealert(1)%3C/script%3E%27%26")
         #expect(!page.text.contains("<script>alert"))

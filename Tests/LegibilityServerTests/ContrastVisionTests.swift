@@ -3,7 +3,7 @@ import Testing
 
 @testable import LegibilityAPI
 
-@Suite("The vision of a contrast question")
+@Suite("Colour vision in contrast requests")
 struct ContrastVisionTests {
     let server: TestServer
 
@@ -13,9 +13,9 @@ struct ContrastVisionTests {
         Array(try #require(try server.get("/v1/contrast?\(query)").json["vision"]?.elements))
     }
 
-    /// A grey looks the same to everybody: nothing of what is asked has a hue.
+    /// Greys look the same with every deficiency: none of these colours has a hue.
     @Test(
-        "Greys have everybody's verdict, over unknown backdrops and along gradients too",
+        "Greys have the same verdict with every deficiency, also over unknown backdrops and on gradients",
         arguments: [
             ("777", "rgb(255 255 255 / 50%)", "fail"), ("000", "rgb(255 255 255 / 80%)", "pass"),
             ("000", "rgb(255 255 255 / 30%)", "indeterminate"), ("rgb(0 0 0 / 60%)", "white", "pass"),
@@ -35,7 +35,7 @@ struct ContrastVisionTests {
         }
     }
 
-    @Test("It is there if it was requested, after all others")
+    @Test("The member `vision` is the last, and only present on request")
     func asked() throws {
         let members = try server.get("/v1/contrast?foreground=777&background=fff&vision=all").json.members.map(
             Array.init)
@@ -46,7 +46,7 @@ struct ContrastVisionTests {
         #expect(named.members.map { $0.map(\.name) } == ["vision"])
     }
 
-    @Test("Greys are the same for everybody")
+    @Test("Greys are the same with every deficiency")
     func greys() throws {
         let pairs = try pairs("foreground=777&background=fff&vision=all")
         #expect(pairs.compactMap { $0["deficiency"]?.string } == ["protan", "deutan", "tritan", "achromatopsia"])
@@ -57,9 +57,9 @@ struct ContrastVisionTests {
         }
     }
 
-    /// The colours as seen: DaltonLens-Python 3cba5e6, coloraide for achromatopsia. Their WCAG ratios: a Python program of
-    /// its own, from these 8-bit colours; 0.03 is what rounding them changes.
-    @Test("Red on black is nearly lost without red cones")
+    /// Simulated colours: DaltonLens-Python 3cba5e6; coloraide for achromatopsia. Their WCAG ratios were calculated in
+    /// Python from these 8-bit colours; rounding changes them by up to 0.03.
+    @Test("Red on black has low contrast without red cones")
     func red() throws {
         let pairs = try pairs("foreground=f00&background=000&vision=all")
         #expect(pairs.compactMap { $0["foreground"]?.string } == ["#6c5c0c", "#a48b00", "#ff004e", "#7f7f7f"])
@@ -71,7 +71,7 @@ struct ContrastVisionTests {
         #expect(pairs.compactMap { $0["holds"]?.bool } == [false, true, true, true])
     }
 
-    @Test("A pair without an opaque backdrop is left undecided")
+    @Test("A pair without an opaque backdrop is indeterminate")
     func range() throws {
         for pair in try pairs("foreground=f00&background=rgb(0%200%200/50%25)&vision=all") {
             #expect(pair["result"]?.string == "indeterminate")
@@ -87,7 +87,7 @@ struct ContrastVisionTests {
         }
     }
 
-    @Test("A batch takes it for each pair, and answers the same")
+    @Test("A batch accepts vision for each pair and gives the same results")
     func batch() throws {
         let body = """
             {"pairs": [{"foreground": "#f00", "background": "#000", "vision": "all"},
@@ -101,7 +101,7 @@ struct ContrastVisionTests {
         #expect(json[path: "results.2.status"]?.number == 422)
     }
 
-    @Test("The page has the same figures in a table")
+    @Test("The page shows the same figures in a table")
     func page() throws {
         let page = try server.get("/?foreground=f00&background=000").text
         #expect(page.contains("For people with colour-vision deficiency"))
@@ -109,7 +109,7 @@ struct ContrastVisionTests {
         #expect(try server.get("/?foreground=f00&background=000&vision=all").status == 200)
     }
 
-    @Test("Another word is refused")
+    @Test("An invalid value is rejected")
     func refused() throws {
         let response = try server.get("/v1/contrast?foreground=777&background=fff&vision=protan")
         #expect(response.status == 422)

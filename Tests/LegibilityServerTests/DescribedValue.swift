@@ -6,20 +6,20 @@ import Testing
 @testable import LegibilityServer
 @testable import LegibilitySite
 
-/// A value that the API takes as its document describes it, with a way to ask the server with any other in its place.
+/// A value that the API accepts, as described in its OpenAPI document, and a way to send a request with other values.
 struct DescribedValue: CustomStringConvertible, Sendable {
-    /// What the server said.
+    /// The server's reply.
     struct Reply {
         let isAnswered: Bool
         let faults: [(place: String, detail: String, example: String?)]
         let response: HTTPResponse
-        /// What of it is not as the description has it.
+        /// How the reply differs from its description.
         let misfits: [String]
 
-        /// The faults of one value, with what is said about each.
+        /// Returns the errors about one value, with their details.
         func faults(of name: String) -> [String] { about(name).map(\.detail) }
 
-        /// What is shown as a value that can be used.
+        /// Returns the examples of usable values in the errors.
         func examples(of name: String) -> [String] { about(name).compactMap(\.example) }
 
         private func about(_ name: String) -> [(place: String, detail: String, example: String?)] {
@@ -29,11 +29,11 @@ struct DescribedValue: CustomStringConvertible, Sendable {
 
     let description: String
     let value: APIDescription.Value
-    /// Asks with these values in its place, written as in a query; with none it is left out.
+    /// Sends a request with these values, written as in a query; if empty, the parameter is omitted.
     let ask: @Sendable ([String]) throws -> Reply
 }
 
-/// Every value that an API's document describes.
+/// All values described in an API's OpenAPI document.
 struct DescribedValues: Sendable {
     let server: TestServer
     let description: APIDescription
@@ -43,11 +43,12 @@ struct DescribedValues: Sendable {
         description = try APIDescription(server)
     }
 
-    /// The values of all operations that a path is wanted of.
+    /// Returns the values of all operations at the selected paths.
     func all(where isWanted: (String) -> Bool = { _ in true }) throws -> [DescribedValue] {
         let operations = try description.operations()
-        // A picture of a badge has its parameters, and names no fault. What an audit is told decides only where its files
-        // hold what that is about; its own tests have such files. Errors in a message are those of JSON-RPC, not problems.
+        // A badge image has the parameters of the badge but doesn't list errors. An audit's options matter only if its
+        // files contain what they apply to; its own tests have such files. Errors in a message follow JSON-RPC, not
+        // problem documents.
         let others = ["/badge.png", "/v1/audit", "/mcp"]
         return try operations.filter { isWanted($0.path) && !others.contains($0.path) }.flatMap { operation in
             let question = try question(operation, operations)
@@ -68,17 +69,17 @@ struct DescribedValues: Sendable {
         }
     }
 
-    /// The example of a body with no more than it must have. One of its colours is the system's.
+    /// Returns the body's example with only its required members. One of its colours is a system colour.
     private func leastBody(_ schema: JSONValue, _ example: JSONValue) throws -> String {
         let required = try description.members(schema).filter(\.isRequired).map(\.name)
-        // Where one of several shapes will do, the example has one of them.
+        // If several schemas are allowed, the example matches one of them.
         let members = try #require(example.members).filter { required.isEmpty || required.contains($0.name) }
         let text = members.map { "\"\($0.name)\":\($0.value.text(limit: 100_000))" }.joined(separator: ",")
         return "{\(text)}".replacing(/"#[0-9a-f]+"/, with: "\"system:blue\"", maxReplacements: 1)
     }
 
-    /// A question that is answered: the examples of what is required. Colours are the system's, since these alone depend
-    /// on the appearance. A page requires nothing and is asked what the API is.
+    /// Returns a valid request from the examples of required values. It uses system colours, since only these depend on
+    /// the appearance. A page requires nothing and is requested like the API.
     private func question(
         _ operation: APIDescription.Operation, _ operations: [APIDescription.Operation]
     ) throws -> [String: [String]] {
@@ -90,11 +91,11 @@ struct DescribedValues: Sendable {
             let color = ["foreground", "color", "link", "text"].contains(value.name) ? "system:blue" : "system:gray6"
             question[value.name] = [isColor ? color : try #require(value.example, "\(asked.path) \(value.name)")]
         }
-        // A body has its question in it.
+        // A request with a body contains its values there.
         return operation.body == nil ? question.merging(Self.company(of: nil, at: operation.path)) { $1 } : question
     }
 
-    /// What has to stand beside a value for it to apply, or for it to make a difference; nil for the whole question.
+    /// Returns further values that this value needs to apply or to make a difference; nil for the whole request.
     private static func company(of name: String?, at path: String) -> [String: [String]] {
         switch (path.hasPrefix("/v1") ? String(path.dropFirst(3)) : path, name) {
         case ("/palette", nil): ["colors": ["system:blue, system:gray6"]]
@@ -129,7 +130,8 @@ struct DescribedValues: Sendable {
         }
     }
 
-    /// The members of an object in a body, and those of the objects in it; `asking` sends a body with another object.
+    /// Returns the members of an object in a body, and of its nested objects; `asking` sends a body with a different
+    /// object.
     private func members(
         _ schema: JSONValue, of object: String, at path: String, _ place: String,
         asking: @escaping @Sendable (String) throws -> DescribedValue.Reply
@@ -177,7 +179,7 @@ struct DescribedValues: Sendable {
             headers: HTTPHeaders([("Content-Type", isImage ? "image/png" : "application/json")]), id: "test")
         let response = server.application.respond(to: try HTTPRequest(head: head, body: bytes))
         let misfits = try description.misfits(of: response, to: operation)
-        // A page links each fault to its field, where it has one; a badge tells it in its title.
+        // A page links each error to its field, if there is one; a badge shows it in its title.
         guard response.header("Content-Type")?.contains("json") == true else {
             let isNamed = response.text.contains(
                 try Regex("href=\"#([a-z]+-)?\(name)\"|<li>“\(name)”|<title[^>]*>[^<]*“\(name)”"))
@@ -186,7 +188,7 @@ struct DescribedValues: Sendable {
                 response: response,
                 misfits: misfits)
         }
-        // Of a batch, the first question's.
+        // In a batch, the first result's.
         let json = try response.json
         let status = json[path: "results.0.status"]?.number ?? Double(response.status)
         let errors = (json["errors"] ?? json[path: "results.0.problem.errors"])?.elements.map(Array.init) ?? []

@@ -3,8 +3,8 @@ import Testing
 @testable import LegibilityServer
 @testable import LegibilitySite
 
-/// What `/openapi.json` states of a value is asked of the server, value by value.
-@Suite("The server accepts what is described")
+/// Sends each value described in `/openapi.json` to the server.
+@Suite("Described values")
 struct DescribedValueTests {
     private static let server = Result { try TestServer() }
     private static let all = Result { try DescribedValues(try server.get()).all { !$0.hasPrefix("/v1/reference/") } }
@@ -13,7 +13,7 @@ struct DescribedValueTests {
 
     init() throws { values = try Self.all.get() }
 
-    @Test("Numbers are bounded, and the bounds are taken while the next number outside is refused")
+    @Test("Numbers have bounds; the bounds are accepted, and values just outside are rejected")
     func bounds() throws {
         let numbers = values.filter { $0.value.schema.type == "number" }
         #expect(numbers.count > 50)
@@ -25,7 +25,7 @@ struct DescribedValueTests {
         }
     }
 
-    @Test("Choices are accepted, nothing else is, and the server has no others")
+    @Test("The server accepts exactly the described choices")
     func choices() throws {
         let choices = values.filter { !$0.value.schema.choices.isEmpty }
         #expect(choices.count > 50)
@@ -40,9 +40,10 @@ struct DescribedValueTests {
         }
     }
 
-    @Test("The placeholder of an omitted value is the default, and another value makes a difference")
+    @Test("An omitted value's placeholder is the default, and other values change the answer")
     func defaults() throws {
-        // A page shows what it was asked. The least record of a web page has nothing that a profile decides; its own tests do.
+        // A page repeats its request. In the smallest record of a web page, nothing depends on the profile; its own
+        // tests cover that.
         let defaults = values.filter {
             $0.value.schema.standard != nil && $0.description.hasPrefix("/v1/")
                 && !$0.description.hasPrefix("/v1/audit/page")
@@ -62,7 +63,7 @@ struct DescribedValueTests {
         }
     }
 
-    /// The questions that these tests ask have nothing else, unless it is needed beside something.
+    /// The requests in these tests contain only required values.
     @Test("A missing required value is an error")
     func required() throws {
         let required = values.filter(\.value.isRequired)
@@ -70,7 +71,7 @@ struct DescribedValueTests {
         for value in required { try expect(value, refuses: []) }
     }
 
-    @Test("Colours may be translucent where the description has them so, and nowhere else")
+    @Test("Colours may be translucent exactly where the description allows it")
     func colors() throws {
         let colors = values.filter { $0.value.schema.format?.hasPrefix("css-color") == true }
         #expect(colors.count > 20)
@@ -85,7 +86,7 @@ struct DescribedValueTests {
         }
     }
 
-    @Test("A list has no more elements than it may")
+    @Test("A list can't exceed its maximum length")
     func lists() throws {
         let limits = try #require(try Self.server.get().get("/v1/limits").json.members).compactMap(\.value.number)
         let lists = values.filter { $0.value.schema.mostItems != nil }
@@ -93,7 +94,7 @@ struct DescribedValueTests {
         for list in lists {
             let most = try #require(list.value.schema.mostItems)
             if list.value.schema.type == "object" {
-                // As many objects as there may be take long; their number is one of the limits that are told.
+                // The maximum number of objects would take long; it is one of the reported limits.
                 #expect(limits.contains(Double(most)), "\(list): \(most)")
             } else {
                 try expect(list, takes: Array(repeating: "#777", count: most))
@@ -102,16 +103,16 @@ struct DescribedValueTests {
         }
     }
 
-    @Test("Examples are answered")
+    @Test("Described examples are accepted")
     func examples() throws {
-        // Which regions there are depends on the image.
+        // Valid regions depend on the image.
         for value in values where value.value.name != "region" {
             if let example = value.value.example { try expect(value, takes: [example]) }
         }
     }
 
     @Test(
-        "The values of a column that are described are those that its rows have",
+        "Described values of a column are exactly those of its rows",
         arguments: ReferencePages.tables.map(\.table.name))
     func filters(table: String) throws {
         let server = try Self.server.get()
@@ -133,7 +134,7 @@ struct DescribedValueTests {
         #expect(reply.misfits.isEmpty, "The answer to \(value)=\(values.prefix(3))")
     }
 
-    /// The server's word about it.
+    /// Sends the value and returns the server's details.
     @discardableResult
     private func expect(_ value: DescribedValue, refuses values: [String]) throws -> String {
         let reply = try value.ask(values)

@@ -6,10 +6,10 @@ import Testing
 @testable import LegibilityServer
 @testable import LegibilitySite
 
-@Suite("The docs")
+@Suite("API documentation pages")
 struct DocsTests {
     let server: TestServer
-    /// Every operation's id, method and path in the contract.
+    /// The id, method and path of every operation in the OpenAPI document.
     let operations: [(id: String, method: String, path: String, value: JSONValue)]
 
     init() throws {
@@ -35,7 +35,7 @@ struct DocsTests {
             #expect(first.contains("href=\"/docs/\(id)\""), "\(id)")
             for parameter in value["parameters"]?.elements.map(Array.init) ?? [] {
                 let name = try #require(parameter["name"]?.string)
-                // What all endpoints have is told once.
+                // Common parameters are described once.
                 let place = name == "lang" ? "<a href=\"/docs#languages\">lang</a>" : "<tr id=\"p-\(name)\">"
                 #expect(page.text.contains(place), "\(id) \(name)")
             }
@@ -45,11 +45,11 @@ struct DocsTests {
     }
 
     @Test(
-        "A search has up to 100 characters, on pages and in the API",
+        "A search may have up to 100 characters, on pages and in the API",
         arguments: ["/docs", "/v1/reference"], ["text/html", "application/json"])
     func longSearch(path: String, type: String) throws {
         for (count, status) in [(100, 200), (101, 422)] {
-            // The docs are pages alone.
+            // The docs exist only as pages.
             let accept = path == "/docs" ? "text/html" : type
             for letter in ["a", "%E8%89%B2"] {
                 let query = String(repeating: letter, count: count)
@@ -63,14 +63,14 @@ struct DocsTests {
     }
 
     @Test(
-        "A page for an unknown host names that host, and is that of a known host apart from it",
+        "A page for an unknown host contains that host, and is separate from the page for a known host",
         arguments: ["/docs", "/docs/all", "/docs/getContrast"])
     func hosts(path: String) throws {
         let server = try TestServer { _ in }
         func page(_ host: String) throws -> String {
             try server.send(.get, path, headers: [("Host", host), ("Accept", "text/html")]).text
         }
-        // The first four are known.
+        // The first four hosts are known.
         let known = try (0..<4).map { try page("known-\($0).example:8\($0)") }
         #expect(known[0].contains("http://known-0.example:80"))
         for host in ["unknown.example", "another.example:8443", "known-2.example:82"] {
@@ -83,15 +83,15 @@ struct DocsTests {
         #expect(try page("known-0.example:80") == known[0])
     }
 
-    /// The names that the sections of the one page had.
+    /// Section names of the former single page.
     @Test(
-        "Links into the former single page lead on",
+        "Links into the former single page still work",
         arguments: ["get-v1-contrast", "post-v1-vision-palette", "get-problems--problem-", "get-", "problems"])
     func fragments(id: String) throws {
         #expect(try server.get("/docs").text.contains("id=\"\(id)\""))
     }
 
-    @Test("One page has everything")
+    @Test("One page contains all documentation")
     func whole() throws {
         let page = try server.get("/docs/all").text
         for (_, method, path, _) in operations { #expect(page.contains("<code>\(method) \(path)</code>"), "\(path)") }
@@ -100,13 +100,13 @@ struct DocsTests {
         for (id, method, path, _) in operations where try server.get("/docs/\(id)").text.contains("data-language") {
             let section = try #require(sections.first { $0.contains("<code>\(method) \(path)</code>") })
             for language in ["curl", "swift", "javaScript", "python"] {
-                // Folds of one name close each other, so each endpoint's have their own.
+                // Details elements of the same name close each other, so each endpoint needs its own name.
                 #expect(section.contains("name=\"sample-\(id)\" data-language=\"\(language)\""), "\(id) \(language)")
             }
         }
     }
 
-    @Test("An example that is a picture is shown as one", arguments: ["/docs/getBadgePicture", "/docs/all"])
+    @Test("An example image is shown as an image", arguments: ["/docs/getBadgePicture", "/docs/all"])
     func picture(path: String) throws {
         let page = try server.get(path).text
         #expect(!page.contains("\u{FFFD}"))
@@ -114,7 +114,7 @@ struct DocsTests {
         #expect(try server.get(String(picture.1).replacing("&amp;", with: "&")).header("Content-Type") == "image/png")
     }
 
-    @Test("Every field of an example's answer is in the table, or in that of an object that has the same members")
+    @Test("Every field of an example answer is in the table, or in that of an object with the same members")
     func fields() throws {
         var count = 0
         for (id, method, _, value) in operations where method == "GET" {
@@ -131,7 +131,7 @@ struct DocsTests {
         #expect(count > 100)
     }
 
-    @Test("Shared members are described once, and all others have a path of their own")
+    @Test("Shared members are described once, and all others have their own path")
     func paths() throws {
         let page = try server.get("/docs/getContrast").text
         for path in ["foreground.hex", "wcag.range.minimum", "verdict.rule.url", "apca.minimumFontSizes.100"] {
@@ -141,7 +141,7 @@ struct DocsTests {
         #expect(!page.contains("id=\"f-background.hex\""))
     }
 
-    @Test("Samples ask the server that shows them, in every language, whatever stands in a value")
+    @Test("Code samples send requests to the current server, in every language and with any value")
     func samples() throws {
         let page = try server.send(.get, "/docs/postContrast", headers: [("Host", "example.org")]).text
         for language in SampleLanguage.allCases { #expect(page.contains("data-language=\"\(language.rawValue)\"")) }
@@ -156,7 +156,7 @@ struct DocsTests {
         #expect(SampleLanguage.swift.code(odd).contains(###"Data(##"{"a": "\"#\\(x)"}"##.utf8)"###))
     }
 
-    @Test("A search finds endpoints, parameters and fields, and leads to their places")
+    @Test("A search finds endpoints, parameters and fields, and links to their descriptions")
     func search() throws {
         let page = try server.get("/docs?q=Severity").text
         for place in [
@@ -170,7 +170,7 @@ struct DocsTests {
         #expect(try server.get("/docs?q=").text == server.get("/docs").text)
     }
 
-    @Test("A search finds what an endpoint is called in the page's language, and in English")
+    @Test("A search finds endpoints in the page's language and in English")
     func languages() throws {
         for words in ["%E3%82%B3%E3%83%B3%E3%83%88%E3%83%A9%E3%82%B9%E3%83%88", "contrast+pair"] {
             let page = try server.send(.get, "/docs?q=\(words)", headers: [("Accept-Language", "ja")]).text
@@ -178,7 +178,7 @@ struct DocsTests {
         }
     }
 
-    @Test("Every place that a search leads to is there")
+    @Test("Every search result links to an existing place")
     func places() throws {
         for word in ["contrast", "size", "colour", "null", "path"] {
             for match in try server.get("/docs?q=\(word)").text.matches(of: #/href="/docs/(\w+)#([^"]+)"/#) {
@@ -189,11 +189,11 @@ struct DocsTests {
     }
 
     @Test(
-        "A form that is sent without a script is answered", arguments: ["getContrast", "getLegibility", "getDevices"])
+        "A form works without a script", arguments: ["getContrast", "getLegibility", "getDevices"])
     func run(id: String) throws {
         let page = try server.get("/docs/\(id)").text
         let form = try #require(page.firstMatch(of: #/(?s)<form class="run" method="get" action="([^"]+)".*?</form>/#))
-        // Fields that are disabled are not sent.
+        // Disabled fields aren't sent.
         let sent = form.0.split(separator: "<fieldset disabled>")[0]
         var items = sent.matches(of: #/<input id="[^"]+" name="([^"]+)" value="([^"]*)"/#).map {
             QueryItem(name: String($0.1), value: String($0.2))
@@ -216,7 +216,7 @@ struct DocsTests {
 
     private static let markdown = (name: "Accept", value: "text/markdown")
 
-    @Test("The index for agents has the form of llms.txt, and its links lead to pages")
+    @Test("The index for agents follows llms.txt, and its links work")
     func agentIndex() throws {
         let index = try server.get("/llms.txt")
         #expect(index.header("Content-Type") == "text/plain; charset=utf-8")
@@ -230,7 +230,7 @@ struct DocsTests {
         for link in links { #expect(try server.get(String(link.2)).status == 200, "\(link.2)") }
     }
 
-    @Test("Every operation has a short page in Markdown, at its own path and by Accept")
+    @Test("Every operation has a short Markdown page, at its own path and by Accept")
     func markdown() throws {
         for (id, method, path, value) in operations {
             let page = try server.get("/docs/\(id).md")
@@ -248,20 +248,20 @@ struct DocsTests {
         let rules = try server.send(.get, "/docs", headers: [Self.markdown])
         #expect(rules.text == (try server.get("/docs.md")).text)
         #expect(rules.text.contains("## Transparency"))
-        // A browser still gets a page.
+        // A browser still receives an HTML page.
         let accepts = ("Accept", "text/html,application/xhtml+xml,*/*;q=0.8")
         #expect(try server.send(.get, "/docs/getContrast", headers: [accepts]).text.hasPrefix("<!doctype html>"))
     }
 
-    @Test("A misspelt page in Markdown is reported with the closest one")
+    @Test("A misspelt Markdown page is reported with the closest page")
     func missingMarkdown() throws {
         let response = try server.get("/docs/getContrst.md")
         #expect(response.status == 404)
         #expect(try response.json["detail"]?.string?.contains("“/docs/getContrast.md”") == true)
     }
 
-    /// A token is about four bytes.
-    @Test("An agent's way from the index over a page to an answer costs fewer than 4,000 tokens")
+    /// A token has about four bytes.
+    @Test("Index, page and example answer together cost an agent fewer than 4,000 tokens")
     func tokens() throws {
         let index = try server.get("/llms.txt").body.count
         #expect(index < 6000)
@@ -269,7 +269,7 @@ struct DocsTests {
             let page = try server.get("/docs/\(id).md").body.count
             let content = value["responses"]?["200"]?["content"]?["application/json"]?["examples"]
             let example = content?.members?.first { _ in true }?.value["value"].map { $0.source.count } ?? 0
-            // The examples of some tables are all that they have; an agent asks for the rows that it needs.
+            // The examples of some tables contain the whole table; an agent requests only the rows that it needs.
             #expect(index + page + min(example, 2000) < 16_000, "\(id): \(index) + \(page) + \(example)")
         }
     }

@@ -4,7 +4,7 @@ import Testing
 @testable import Endpoints
 @testable import LegibilityServer
 
-@Suite("Codes of errors")
+@Suite("Error codes")
 struct ErrorCodeTests {
     let server: TestServer
 
@@ -69,7 +69,7 @@ struct ErrorCodeTests {
         #expect(try codes(response.json) == expected)
     }
 
-    @Test("An error within a batch has a code too")
+    @Test("An error in a batch item has a code")
     func batch() throws {
         let body =
             ##"{"pairs": [{"background": "#fff"}, {"foreground": "#777", "background": "#fff", "wieght": 700}]}"##
@@ -78,7 +78,7 @@ struct ErrorCodeTests {
         #expect(json[path: "results.1.problem.errors.0.code"]?.string == "unknown")
     }
 
-    @Test("The contract lists the codes")
+    @Test("The OpenAPI document lists the codes")
     func contract() throws {
         let codes = try server.get("/openapi.json").json[path: "components.schemas.ProblemFaultCode.enum"]?.elements
         #expect(

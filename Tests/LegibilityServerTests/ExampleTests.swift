@@ -4,8 +4,8 @@ import Testing
 @testable import LegibilityServer
 @testable import LegibilitySite
 
-/// Examples are read before anything else and believed. The answers in them are made when the contract is.
-@Suite("Every example in the contract is answered, as the contract has it")
+/// Developers read examples first and trust them. Their answers are generated with the OpenAPI document.
+@Suite("OpenAPI examples")
 struct ExampleTests {
     let server: TestServer
     let description: APIDescription
@@ -16,7 +16,7 @@ struct ExampleTests {
     }
 
     @Test(
-        "Every question that an endpoint gives as an example has its answer in the contract, of the shape described there"
+        "Every example request has an answer in the OpenAPI document that matches its schema"
     )
     func answers() throws {
         var count = 0
@@ -26,7 +26,7 @@ struct ExampleTests {
             for example in try #require(endpoint.operation).examples {
                 let place = "\(operation.path), \(example.name)"
                 let shown = try #require(content?[example.mediaType], "\(place)")
-                // JSON holds no bytes.
+                // JSON can't contain bytes.
                 if shown["schema"]?["format"]?.string == "binary" {
                     #expect(shown["examples"] == nil, "\(place)")
                     continue
@@ -40,7 +40,7 @@ struct ExampleTests {
         #expect(count > 50)
     }
 
-    @Test("Every API endpoint that answers in JSON shows an answer")
+    @Test("Every API endpoint with a JSON answer has an example")
     func shown() throws {
         for operation in try description.operations() where operation.path.hasPrefix("/v1/") {
             let endpoint = try #require(server.endpoint(operation))
@@ -50,8 +50,8 @@ struct ExampleTests {
         }
     }
 
-    /// As WebAIM's contrast checker has it, and axe-core unrounded.
-    @Test("The first example is the pair that just fails")
+    /// The values match WebAIM's contrast checker and axe-core's unrounded ratio.
+    @Test("The first example is a pair that just fails")
     func nearMiss() throws {
         let contrast = try #require(
             try description.operations().first { $0.path == "/v1/contrast" && $0.method == .get })
@@ -61,7 +61,7 @@ struct ExampleTests {
         #expect(value?["verdict"]?["result"]?.string == "fail")
     }
 
-    @Test("The rows in examples are rows of the tables", arguments: ReferencePages.tables.map(\.table.name))
+    @Test("Example rows are rows of the tables", arguments: ReferencePages.tables.map(\.table.name))
     func rows(table: String) throws {
         let path = "/v1/reference/\(table)"
         let rows = try #require(try server.get(path).json["rows"]?.elements)

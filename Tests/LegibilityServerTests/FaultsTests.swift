@@ -6,20 +6,20 @@ import Testing
 @testable import LegibilityServer
 @testable import LegibilitySite
 
-@Suite("Errors, reported within bounds")
+@Suite("Limits on reported errors")
 struct FaultsTests {
     let server: TestServer
 
     init() throws { server = try TestServer() }
 
-    /// RFC 9457 has no limit of its own; this is the contract's.
+    /// RFC 9457 sets no limit; this is the OpenAPI document's.
     private static let longestProblem = 64_000
 
     private func errors(_ response: HTTPResponse) throws -> [JSONValue] {
         Array(try #require(try response.json["errors"]?.elements))
     }
 
-    @Test("The first hundred errors of a query are reported, and the others counted")
+    @Test("The first hundred errors of a query are reported, and the rest are counted")
     func query() throws {
         let names = (0..<250).map { "x\($0)" }
         let response = try server.get("/v1/contrast?foreground=777&background=fff&" + names.joined(separator: "&"))
@@ -29,7 +29,7 @@ struct FaultsTests {
         #expect(try response.json["detail"]?.string?.contains("250 values") == true)
     }
 
-    @Test("If all errors are reported nothing is omitted", arguments: [1, 2, 100])
+    @Test("Up to a hundred errors are all reported", arguments: [1, 2, 100])
     func few(count: Int) throws {
         let names = (0..<count).map { "x\($0)" }
         let response = try server.get("/v1/contrast?foreground=777&background=fff&" + names.joined(separator: "&"))
@@ -38,7 +38,7 @@ struct FaultsTests {
     }
 
     @Test(
-        "A body of unknown members, repeated members or fields is refused in a few kilobytes",
+        "A body with many unknown or repeated members is rejected in a few kilobytes",
         arguments: [
             ("/v1/contrast", #""":1,"#, "\"pairs\": []", 50_000, 50_000),
             ("/v1/contrast", #""pairs":[],"#, "\"pairs\": []", 20_000, 20_000),

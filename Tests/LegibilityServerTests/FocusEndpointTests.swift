@@ -13,8 +13,8 @@ struct FocusEndpointTests {
         json["checks"]?.elements?.first { $0["check"]?.string == name }
     }
 
-    /// WCAG's definition of "perimeter": 4h + 4w; #777 on white is 4.478…
-    @Test("Size, change and what lies next to it are judged each for itself")
+    /// WCAG's definition of "perimeter": 4h + 4w; #777 on white is 4.478….
+    @Test("Size, change of contrast and adjacent colours are checked separately")
     func checks() throws {
         let json = try get("indicator=777&background=fff&width=90&height=30&thickness=2")
         #expect(json[path: "area.required"]?.number == 480)
@@ -34,7 +34,7 @@ struct FocusEndpointTests {
     }
 
     /// 4 · (120 + 44) − (16 − 4π) · 22 = 580.460…, by hand.
-    @Test("Areas are given in tenths that never contradict the verdict")
+    @Test("Areas have one decimal and never contradict the verdict")
     func tenths() throws {
         let shape = "indicator=000&background=fff&width=120&height=44&radius=22"
         let enough = try get(shape + "&area=580.461")
@@ -47,7 +47,7 @@ struct FocusEndpointTests {
                 == true)
     }
 
-    @Test("Inside, the component is what counts")
+    @Test("An indicator inside the component is compared with the component")
     func inside() throws {
         let query = "indicator=767676&background=black&component=fff&width=90&height=30&thickness=3&placement=inside"
         let json = try get(query)
@@ -55,11 +55,11 @@ struct FocusEndpointTests {
         #expect(check("component", in: json)?["measured"]?.number == 4.542224959605253)
         #expect(check("change", in: json)?["measured"]?.number == 4.542224959605253)
         #expect(json["result"]?.string == "pass")
-        // The same pixels were grey before: nothing changes.
+        // The same pixels were already grey, so nothing changes.
         #expect(check("change", in: try get(query + "&unfocused=767676"))?["result"]?.string == "fail")
     }
 
-    @Test("Translucent indicators are seen over what they are drawn on")
+    @Test("Translucent indicators are composited over the pixels below")
     func translucent() throws {
         let json = try get("indicator=rgb(0%200%200%20/%2050%25)&background=fff&width=90&height=30&thickness=2")
         // sRGB 0.5 has the luminance 0.21404114048223255.
@@ -67,7 +67,7 @@ struct FocusEndpointTests {
     }
 
     @Test(
-        "Unusable values are reported, all at once",
+        "All unusable values are reported at once",
         arguments: [
             ("", ["indicator", "background", "width", "height", "thickness"]),
             ("indicator=red&background=fff8&width=1&height=1&thickness=1", ["background"]),

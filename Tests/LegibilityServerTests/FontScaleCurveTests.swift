@@ -2,15 +2,15 @@ import Testing
 
 @testable import LegibilityServer
 
-/// Leadings and sizes are those of the HIG, Typography (change log 2025-12-16), in a copy made apart from the source code;
-/// a custom font follows the leadings, in whole points.
-@Suite("The drawing of how far a font grows")
+/// Leadings and sizes from the HIG, Typography (change log 2025-12-16), copied independently of the source code; a
+/// custom font scales with the leading, in whole points.
+@Suite("Drawing of font growth")
 struct FontScaleCurveTests {
     struct Style: CustomTestStringConvertible, Sendable {
         let name: String
         let sizes: [Double]
         let leadings: [Double]
-        /// Of a custom font.
+        /// The size of a custom font.
         let size: Double
 
         var testDescription: String { "\(name), \(size)" }
@@ -40,12 +40,12 @@ struct FontScaleCurveTests {
         try server.get("/type/scale?style=\(style.name)&size=\(style.size)\(more)").text
     }
 
-    /// The heights of markers, or of a line across, in percent from the upper edge.
+    /// Returns the vertical positions of markers or horizontal lines, in percent from the upper edge.
     private func heights(_ page: String, _ pattern: Regex<(Substring, Substring)>) -> [Double] {
         page.matches(of: pattern).compactMap { Double($0.1) }
     }
 
-    @Test("Each marker stands at its percentage between the lines across", arguments: styles)
+    @Test("Each marker is at its percentage between the horizontal lines", arguments: styles)
     func markers(style: Style) throws {
         let page = try page(style)
         let hundred = try #require(heights(page, /y="([0-9.]+)%" dy="-0.35em">100%</).first)
@@ -56,18 +56,18 @@ struct FontScaleCurveTests {
         let custom = percents(heights(page, /<svg class="custom" x="[0-9.]+%" y="([0-9.]+)%"><circle/))
         let system = percents(heights(page, /<svg class="system" x="[0-9.]+%" y="([0-9.]+)%"><path/))
         #expect(custom.count == 12 && system.count == 12)
-        // Heights have two decimals, and the drawing is a few hundred percent high.
+        // Positions have two decimals, and the drawing is a few hundred percent high.
         for (drawn, real) in zip(custom + system, style.customPercents + style.systemPercents) {
             #expect(abs(drawn - real) < 0.15)
         }
-        // The lines go through the markers.
+        // The lines connect the markers.
         for (look, count) in [("custom", 12), ("system", 12)] {
             let points = page.matches(of: /<polyline class="([a-z]+)" points="([^"]*)"/).first { $0.1 == look }?.2
             #expect(points?.split(separator: " ").count == count)
         }
     }
 
-    @Test("A ring marks where the goal is reached, in words too", arguments: styles)
+    @Test("A ring and a sentence show where the goal is reached", arguments: styles)
     func reached(style: Style) throws {
         let page = try page(style)
         let names = [
@@ -83,7 +83,7 @@ struct FontScaleCurveTests {
         #expect(page.contains("never 200%.") == style.customPercents.allSatisfy { $0 < 200 })
     }
 
-    @Test("A visitor’s words are set in the sizes, leadings and tracking of the tables")
+    @Test("The visitor's words are set in the table's sizes, leading and tracking")
     func specimens() throws {
         let style = Self.styles[0]
         let page = try page(style)
@@ -106,7 +106,7 @@ struct FontScaleCurveTests {
     }
 
     @Test(
-        "Parts that need several text sizes are omitted if one was requested, and letters too large to draw are not drawn"
+        "A single requested text size hides comparisons of sizes, and oversized letters aren't drawn"
     )
     func leftOut() throws {
         #expect(try !page(Self.styles[0], "&category=AX3").contains("class=\"plot\""))

@@ -8,9 +8,10 @@ struct FontScaleEndpointTests {
 
     init() throws { server = try TestServer() }
 
-    /// Body's leading is 22 at Large, 21 at Medium and 62 at AX5; the value at Medium, 17 and 3x is a published
-    /// measurement. 17 sp at 1.3 and 2.0 by Android's tables; React Native's and Flutter's multipliers as in their code.
-    @Test("A custom font of 17 points, beside the system's and other frameworks'")
+    /// Body's leading is 22 at Large, 21 at Medium and 62 at AX5; the value at Medium for 17 and 3x is a published
+    /// measurement. 17 sp at 1.3 and 2.0 by Android's tables; React Native's and Flutter's multipliers are from their
+    /// code.
+    @Test("A 17-point custom font is compared with the system font and other frameworks")
     func body() throws {
         let json = try server.get("/v1/type/scale?style=body&size=17").json
         #expect(json["style"]?.string == "body")
@@ -37,7 +38,7 @@ struct FontScaleEndpointTests {
         for part in ["published", "inferred", "notModelled"] { #expect(json["basis"]?[part]?.string != nil) }
     }
 
-    @Test("One category, a cap and a display scale")
+    @Test("A category, a maximum size and a display scale are applied")
     func options() throws {
         let json = try server.get(
             "/v1/type/scale?style=body&size=17&category=AX5&maximumSize=40&displayScale=1"
@@ -53,8 +54,8 @@ struct FontScaleEndpointTests {
     }
 
     /// HIG, Typography: Body's leading is 22 at Large, 21 at Medium and 62 at AX5; 24 * 62 / 22 is 67.64, 24 * 21 / 22
-    /// is 22.91, and 3x has whole thirds.
-    @Test("The font’s own leading grows as a length does, and the cap does not hold it")
+    /// is 22.91, and 3x rounds to thirds.
+    @Test("The font's own leading scales as a length and isn't limited by the maximum size")
     func leading() throws {
         let json = try server.get("/v1/type/scale?style=body&size=17&leading=24&maximumSize=20").json
         #expect(json["leading"]?.number == 24)
@@ -85,7 +86,7 @@ struct FontScaleEndpointTests {
     }
 
     @Test(
-        "Bad input is refused, with the list of what there is",
+        "Invalid input is rejected with the valid values",
         arguments: [
             ("style=body", "size", "missing"), ("size=0", "size", "from 1 to 1000"), ("size=-1", "size", "from 1"),
             ("size=nan", "size", "number"), ("size=1e300", "size", "1000"), ("size=17&style=boddy", "style", "“body”"),
@@ -104,7 +105,7 @@ struct FontScaleEndpointTests {
         #expect(faults[0].detail.contains(detail), "\(faults[0].detail)")
     }
 
-    @Test("All mistakes are reported at once, and no other because of them")
+    @Test("All mistakes are reported at once, without follow-up errors")
     func together() throws {
         let response = try server.get("/v1/type/scale?platform=ios7&style=footnote2&size=x&category=medium")
         #expect(try response.faults.map(\.place) == ["platform", "size"])

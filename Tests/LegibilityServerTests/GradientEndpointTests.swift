@@ -16,9 +16,9 @@ struct GradientEndpointTests {
         try server.get("/v1/contrast?\(query.replacing(" ", with: "%20").replacing("%,", with: "%25,"))").json
     }
 
-    /// HIG, Color (2025-06-09): blue is 0, 136, 255 in the light appearance and 0, 145, 255 in the dark one.
+    /// HIG, Color (2025-06-09): blue is 0, 136, 255 in light appearance and 0, 145, 255 in dark appearance.
     @Test(
-        "Apple's colours stand in a gradient, too, and follow the appearance",
+        "System colours can be used in a gradient and follow the appearance",
         arguments: [("light", "rgb(0, 136, 255)"), ("dark", "rgb(0, 145, 255)")])
     func systemColors(appearance: String, css: String) throws {
         let json = try get(
@@ -27,7 +27,7 @@ struct GradientEndpointTests {
         #expect(json[path: "background.gradient.stops.0.position"]?.number == 20)
     }
 
-    @Test("A misspelt colour of Apple's within a gradient is reported")
+    @Test("A misspelt system colour in a gradient is reported")
     func misspeltSystemColor() throws {
         let json = try get("foreground=white&background=linear-gradient(navy, system:blu)")
         #expect(json["status"]?.number == 422)
@@ -35,8 +35,8 @@ struct GradientEndpointTests {
         #expect(try get("foreground=white&background=linear-gradient(navy, systems:blue)")["status"]?.number == 422)
     }
 
-    /// WCAG: white on black is 21:1, and #767676 on white 4.54:1, the darkest grey that a tool may call enough.
-    @Test("The worst place decides, and both are reported")
+    /// WCAG: white on black is 21:1, and white on #767676 4.54:1, the lightest sufficient grey.
+    @Test("The lowest contrast decides, and both extremes are reported")
     func worst() throws {
         let json = try get("foreground=white&background=linear-gradient(black, %23767676)")
         #expect(json[path: "verdict.result"]?.string == "pass")
@@ -60,25 +60,25 @@ struct GradientEndpointTests {
         #expect(fails[path: "verdict.because"]?.string?.contains("4.47:1 is just below 4.5:1") == true)
     }
 
-    @Test("A scrim over it and layers under it count; a plain colour has no such member")
+    @Test("Layers above and below a gradient are composited, and a plain colour has no gradient member")
     func layers() throws {
         let bare = try get("foreground=white&background=linear-gradient(black, white)")
         #expect(bare[path: "wcag.ratio"]?.number == 1)
         let scrim = try get("foreground=white&background=rgb(0 0 0 / 60%25)&background=linear-gradient(black, white)")
-        // White under 60 % of black is #666666, 5.74:1.
+        // White on 60 % black over white is on #666666, 5.74:1.
         #expect(abs((scrim[path: "wcag.ratio"]?.number ?? 0) - 5.741) < 1e-3)
         #expect(scrim[path: "background.layers.1.input"]?.string == "linear-gradient(black, white)")
         #expect(scrim[path: "background.layers.1.hex"]?.string == "#ffffff")
         #expect(try get("foreground=white&background=black")[path: "background.gradient"] == nil)
     }
 
-    @Test("Over an unknown backdrop, only what holds for every one is a verdict")
+    @Test("Over an unknown backdrop, the verdict must be true for every backdrop")
     func unknown() throws {
         let open = try get("foreground=white&background=linear-gradient(black, transparent)")
         #expect(open[path: "verdict.result"]?.string == "indeterminate")
         #expect(open[path: "wcag.range.worstBackdrop"]?.string == "#ffffff")
         #expect(open[path: "background.gradient.worst.backdrop"]?.string == "#ffffff")
-        // One end alone fails, whatever lies behind it or the other.
+        // One end fails over any backdrop.
         let opaque = try get("foreground=white&background=linear-gradient(white, transparent)")
         #expect(opaque[path: "verdict.because"]?.string?.hasPrefix("At its lowest, 0% along") == true)
         let fails = try get("foreground=white&background=linear-gradient(rgb(255 255 255 / 90%25), transparent)")
@@ -90,7 +90,7 @@ struct GradientEndpointTests {
         #expect(known[path: "wcag.range.minimum"]?.number == 21)
     }
 
-    @Test("The same in a batch")
+    @Test("A batch gives the same result")
     func batch() throws {
         let server = try TestServer()
         let pair = "{\"foreground\": \"white\", \"background\": [\"#0008\", \"linear-gradient(navy, teal)\"]}"
@@ -100,7 +100,7 @@ struct GradientEndpointTests {
         #expect(try server.get("/v1/limits").json["gradientSteps"]?.number == Double(ContrastAssessment.usualSteps))
     }
 
-    @Test("Gradients that would take more work than a request may are refused, and so are those after them")
+    @Test("Gradients that exceed a request's work limit are rejected, and so are later ones")
     func tooIntricate() {
         var steps = 10
         for background in ["linear-gradient(in oklch longer hue, red, lime, blue)", "linear-gradient(navy, teal)"] {
@@ -115,8 +115,8 @@ struct GradientEndpointTests {
         }
     }
 
-    /// White on #606dbc is 4.7608:1 by the formula of WCAG 2.2, and on #465298 more.
-    @Test("Stripes in px are judged by their worst colour, and the answer says that places depend on the layout")
+    /// White on #606dbc is 4.7608:1 by the formula of WCAG 2.2, and higher on #465298.
+    @Test("Stripes in px are checked by their worst colour, with a note that positions depend on the layout")
     func stripes() throws {
         let stripes = "repeating-linear-gradient(45deg,%23606dbc,%23606dbc%2010px,%23465298%2010px,%23465298%2020px)"
         let json = try server.get("/v1/contrast?foreground=white&background=\(stripes)").json
@@ -128,7 +128,7 @@ struct GradientEndpointTests {
     }
 
     @Test(
-        "An unusable value is refused, with its place",
+        "An unusable value is rejected with its position",
         arguments: [
             ("linear-gradient()", "at byte 16"), ("linear-gradient(red 5, blue)", "at byte 20"),
             ("linear-gradient(in oklhc, red)", "oklch"), ("linear-gradeint(red)", "linear-gradient()"),
@@ -143,13 +143,13 @@ struct GradientEndpointTests {
         #expect(try response.faults.first?.detail.contains(detail) == true, "\(response.text)")
     }
 
-    @Test("Suggestions name what they need instead")
+    @Test("Suggestions for a gradient say what to send instead")
     func suggestions() throws {
         let response = try server.get("/v1/contrast/suggestions?foreground=white&background=linear-gradient(red,blue)")
         #expect(try response.faults.first?.detail.contains("worst place") == true)
     }
 
-    @Test("The page draws it")
+    @Test("The page draws the gradient")
     func page() throws {
         let page = try server.get("/?foreground=fff8&background=repeating-linear-gradient(red,blue%2050%25)").text
         #expect(page.contains("<linearGradient") && page.contains("spreadMethod=\"repeat\""))

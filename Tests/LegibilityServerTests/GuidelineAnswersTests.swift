@@ -4,12 +4,12 @@ import Testing
 
 @testable import LegibilityServer
 
-/// A request, and what is in its answer.
+/// A request, and the expected contents of its answer.
 struct GuidelineCase: CustomTestStringConvertible, Sendable {
     let target: String
     var body: String?
     var status = 200
-    /// A member by its path, and its value as JSON; without a path the whole answer has the words.
+    /// A member by its path, and its value as JSON; without a path, the whole answer contains the words.
     let expected: [(path: String, value: String)]
 
     var testDescription: String { target }
@@ -27,8 +27,8 @@ private func phone(_ elements: String, _ others: String = "") -> String {
     #"{"platform": "ios", "device": "iPhone 16", "screen": {"width": 393, "height": 852, "scale": 3}, "elements": [\#(elements)]\#(others)}"#
 }
 
-/// Expectations are the figures and the strength of wording of the pages that the answers name.
-@Suite("Answers by Apple's guidelines")
+/// Expected figures and strengths come from the pages that the answers cite.
+@Suite("Answers based on Apple's guidelines")
 struct GuidelineAnswersTests {
     private static let server = Result { try TestServer() }
 
@@ -102,7 +102,7 @@ struct GuidelineAnswersTests {
             )),
     ]
 
-    @Test("A finding, an error or a note says what the page says", arguments: findings)
+    @Test("A finding, error or note matches the guideline's wording", arguments: findings)
     func says(wanted: GuidelineCase) throws {
         let server = try Self.server.get()
         let answer = try wanted.body.map { try server.post(wanted.target, $0) } ?? server.get(wanted.target)
@@ -132,9 +132,9 @@ struct GuidelineAnswersTests {
         return #"{"path": "A.xcassets/\#(name).colorset/Contents.json", "content": "\#(escaped)"}"#
     }
 
-    // #0088ff on white has 3.52:1 and #1e6ef4 4.57:1, HIG, Color's blue; #4488ff has 3.44:1.
+    // HIG, Color's blue: #0088ff on white is 3.52:1 and #1e6ef4 4.57:1; #4488ff is 3.44:1.
     @Test(
-        "A pair below the minimum says whether Increase Contrast makes up for it",
+        "A pair below the minimum says whether Increase Contrast compensates for it",
         arguments: [("apple", "1E6EF4", "pass"), ("apple", "4488FF", "fail"), ("wcag-aa", "1E6EF4", nil)])
     func increasedContrast(profile: String, high: String, expected: String?) throws {
         let documents = [
@@ -150,9 +150,9 @@ struct GuidelineAnswersTests {
         #expect(result[path: "increasedContrast.mode"]?.string == (expected == nil ? nil : "light-high"))
     }
 
-    // #848489 has 5.64:1 on black, and HIG, Color's gray of Dark Mode is #8e8e93.
+    // #848489 on black is 5.64:1; HIG, Color's gray in Dark Mode is #8e8e93.
     @Test(
-        "A pair of files below 7:1 in Dark Mode says what custom colours aim for",
+        "Below 7:1 in Dark Mode, a pair in files gets a note about the goal for custom colours",
         arguments: [("848489", "apple", true), ("8E8E93", "apple", false), ("848489", "wcag-aa", false)])
     func darkGoal(ink: String, profile: String, isNoted: Bool) throws {
         let documents = [
@@ -177,7 +177,7 @@ struct GuidelineAnswersTests {
         #expect(json[path: "documents.0.problem.detail"]?.string?.contains("Interface Builder") == true)
     }
 
-    @Test("Ids of findings and of rules lead to each other")
+    @Test("Ids of findings and rules refer to each other")
     func ids() throws {
         let server = try Self.server.get()
         let row = try server.get("/v1/reference/rules?id=liveActivity.margin").json
@@ -223,9 +223,9 @@ struct GuidelineAnswersTests {
         #expect(try server.get("/v1/reference/rules?compact=true&as=csv").text.hasPrefix("id,"))
     }
 
-    /// What people type, and the table in which the best match is.
+    /// Typical searches, and the table with the best match.
     @Test(
-        "A search understands what people call things",
+        "A search understands everyday terms",
         arguments: [
             ("touch target", "control-sizes"), ("tap area", "control-sizes"), ("hit region", "control-sizes"),
             ("44pt", "control-sizes"), ("systemBlue", "system-colors"), ("letter spacing", "tracking"),
@@ -245,10 +245,10 @@ struct GuidelineAnswersTests {
         #expect(match["columns"]?.elements?.count == match["cells"]?.elements?.count)
     }
 
-    /// HIG, Widgets: the small widget of 393 × 852 points has 158 × 158, of 430 × 932 it has 170 × 170. HIG, Layout: on tvOS, 60
-    /// points at the top and the bottom, 80 at the sides.
+    /// HIG, Widgets: the small widget on 393 × 852 points is 158 × 158, and on 430 × 932 it is 170 × 170. HIG, Layout:
+    /// on tvOS, 60 points at the top and bottom, 80 at the sides.
     @Test(
-        "A natural question finds the row that answers it first",
+        "A natural question returns the answering row first",
         arguments: [
             ("iphone 16 widget", "393 · 852 · small · 158 · 158"),
             ("widget size iphone 16", "393 · 852 · small · 158 · 158"),
@@ -263,7 +263,7 @@ struct GuidelineAnswersTests {
         #expect(json[path: "matches.0.text"]?.string?.contains(text) == true)
     }
 
-    @Test("A search that finds nothing answers little")
+    @Test("A search without matches has a short answer")
     func nothing() throws {
         let answer = try Self.server.get().get("/v1/reference?q=xylophone")
         #expect(answer.text.utf8.count < 200)

@@ -4,7 +4,7 @@ import Testing
 @testable import LegibilityServer
 @testable import LegibilitySite
 
-@Suite("Markup")
+@Suite("HTML markup")
 struct HTMLTests {
     @Test("An interpolated value is escaped, markup is not")
     func escaping() {
@@ -15,7 +15,7 @@ struct HTMLTests {
         #expect(page.text(in: .english) == "<p>\(escaped)\(escaped)\(escaped)7</p>")
     }
 
-    @Test("Slots are filled, and must be exactly those that are expected")
+    @Test("Slots are filled, and must match the expected slots exactly")
     func template() throws {
         let template = try PageTemplate<String>(
             "<a>{{x}}</a>{{y}}{{x}}", slots: ["x": { _ in "1" }, "y": { "\($0)" }])

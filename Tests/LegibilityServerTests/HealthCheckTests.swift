@@ -4,7 +4,7 @@ import WebServer
 
 @testable import LegibilityServer
 
-@Suite("Health from the command line")
+@Suite("Health check on the command line")
 struct HealthCheckTests {
     private func health(_ url: String) throws -> HealthCheck.Health { try HealthCheck(url) { Configuration() }.run() }
 
@@ -16,7 +16,7 @@ struct HealthCheckTests {
         }.run()
     }
 
-    @Test("A server that is ready, and then stops", arguments: ["127.0.0.1", "0.0.0.0", "localhost"])
+    @Test("A server is ready until it stops", arguments: ["127.0.0.1", "0.0.0.0", "localhost"])
     func server(host: String) throws {
         let product = try TestServer { _ in }
         var configuration = ServerConfiguration()
@@ -35,7 +35,7 @@ struct HealthCheckTests {
     }
 
     @Test(
-        "With TLS: the server of the settings may show any certificate, that of a URL a trusted one, or any if allowed"
+        "With TLS, a configured server may show any certificate, and a URL's must be trusted unless that is switched off"
     )
     func secure() throws {
         func fixture(_ name: String) -> URL {
@@ -68,7 +68,7 @@ struct HealthCheckTests {
             try HealthCheck(url, isInsecure: true) { Configuration() }.run().sentence
                 == "not ready: The server is stopping and accepts no new work.")
 
-        /// What a probe gets that trusts an authority, and believes to speak with a host.
+        /// Returns the status for a probe that trusts an authority and expects a host.
         func status(_ host: String, _ authority: String) throws(HTTPProbe.Failure) -> Int {
             let trust = TLSClient.Trust.certificate(host: host, authorities: fixture(authority).path)
             return try HTTPProbe(address, trust: trust, seconds: 20).get("/livez").status
@@ -81,7 +81,7 @@ struct HealthCheckTests {
         }
     }
 
-    @Test("A server that speaks no TLS, or says nothing at all, is not ready where TLS is wanted")
+    @Test("If TLS is expected, a server without TLS or without a response isn't ready")
     func insecure() throws {
         let product = try TestServer()
         var configuration = ServerConfiguration()
@@ -95,7 +95,7 @@ struct HealthCheckTests {
         #expect(silent.sentence.hasSuffix("didn't answer in time."))
     }
 
-    @Test("A server that can't be asked isn't ready")
+    @Test("An unreachable server isn't ready")
     func unreachable() throws {
         let socket = try ListeningSocket(.tcp(host: "127.0.0.1", port: 0))
         close(socket.descriptor)
@@ -103,7 +103,7 @@ struct HealthCheckTests {
         #expect(try health("unix:/no/such").sentence.hasSuffix("can't be reached: No such file or directory."))
     }
 
-    @Test("A server that says nothing is not waited for")
+    @Test("A server without a response times out")
     func silent() throws {
         let socket = try ListeningSocket(.tcp(host: "127.0.0.1", port: 0))
         defer { close(socket.descriptor) }
@@ -111,12 +111,12 @@ struct HealthCheckTests {
     }
 
     @Test(
-        "An invalid address is a mistake of the caller", arguments: ["", "8080", "http://", "https://", "ftp://a"])
+        "An invalid address is a usage error", arguments: ["", "8080", "http://", "https://", "ftp://a"])
     func mistakes(url: String) {
         #expect(throws: ConfigurationError.self) { try HealthCheck(url) { Configuration() } }
     }
 
-    @Test("A port that the system picks is known to no other process")
+    @Test("A port picked by the system can't be probed")
     func unknownPort() {
         #expect(throws: ConfigurationError.self) { try health(listening: .tcp(host: "127.0.0.1", port: 0)) }
     }

@@ -19,8 +19,8 @@ struct ImageContrastEndpointTests {
         return try TestServer(configure).application.respond(to: try HTTPRequest(head: head, body: body))
     }
 
-    /// As `curl --data-binary @a.png` and `curl -F image=@a.png` send it.
-    @Test("A picture is recognised by its bytes, whatever curl says that it is")
+    /// The same requests as by `curl --data-binary @a.png` and `curl -F image=@a.png`.
+    @Test("An image is recognised by its bytes, whatever its Content-Type")
     func curl() throws {
         let png = try imageFixture("rgb.png")
         let expected = try send("foreground=white", png).text
@@ -37,7 +37,7 @@ struct ImageContrastEndpointTests {
         let (form, end) = ("multipart/form-data; boundary=b", Array("--b--\r\n".utf8))
         #expect(try sent("foreground=white", "application/x-www-form-urlencoded", png).text == expected)
         #expect(try sent("foreground=white", form, file + end).text == expected)
-        // Parameters may be fields of the form.
+        // Parameters may be form fields.
         let field = part("name=\"foreground\"", Array("white".utf8))
         #expect(try sent("", form, field + file + end).text == expected)
         #expect(try sent("foreground=white", form, file + file + end).status == 400)
@@ -45,11 +45,11 @@ struct ImageContrastEndpointTests {
         #expect(try sent("", form, part("name=\"foregruond\"", [0x30]) + file + end).status == 422)
     }
 
-    /// Browsers, libpng and Pillow take the pixels as sRGB.
+    /// Browsers, libpng and Pillow interpret the pixels as sRGB.
     @Test("A damaged colour profile is ignored, and the answer says so")
     func damagedProfile() throws {
         var chunks = try imageFixture("rgb.png")
-        // Behind the signature and IHDR: a name, a method, and what zlib cannot unpack.
+        // After the signature and IHDR: a name, a method, and data that zlib can't decompress.
         let data = Array("iCCP".utf8) + [0x78, 0, 0, 1, 2, 3]
         let checksum = data.reduce(UInt32.max) { sum, byte in
             (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
@@ -73,8 +73,8 @@ struct ImageContrastEndpointTests {
         return try JSONDocument(response.body).root
     }
 
-    /// Computed with NumPy 2 and Pillow from WCAG's formulas: which pixels fail, of colours in 8 bits; scrims by trying all
-    /// thousandths until all pixels pass, unrounded and in 8 bits.
+    /// Computed with NumPy 2 and Pillow from WCAG's formulas: failing pixels by their 8-bit colours; scrims by trying
+    /// all thousandths until all pixels pass, both unrounded and in 8 bits.
     struct Expected: Sendable {
         let query: String, file: String
         let worst, percentile5, median, best: Double
@@ -84,7 +84,7 @@ struct ImageContrastEndpointTests {
     }
 
     @Test(
-        "Figures are those of an independent program",
+        "Figures match an independent program",
         arguments: [
             Expected(
                 query: "foreground=fff", file: "rgb.png", worst: 1, percentile5: 1.285523682180873,
@@ -130,7 +130,7 @@ struct ImageContrastEndpointTests {
         #expect(result[path: "verdict.result"]?.string == "fail")
     }
 
-    @Test("On an image of one colour it is the contrast with that colour")
+    @Test("On an image of one colour, the contrast is that with the colour")
     func oneColor() throws {
         let image = try answer("foreground=fff&foreground=system:blue&size=18", "red.png")
         for (index, foreground) in ["fff", "system:blue"].enumerated() {
@@ -150,7 +150,7 @@ struct ImageContrastEndpointTests {
         }
     }
 
-    @Test("If the backdrop is unknown, the verdict says so")
+    @Test("If the backdrop is unknown, the verdict is indeterminate")
     func unknownBackdrop() throws {
         let json = try answer("foreground=fff&size=18", "gray-alpha.png")
         let result = try #require(json[path: "results.0"])
@@ -163,7 +163,7 @@ struct ImageContrastEndpointTests {
         #expect(result[path: "verdict.result"]?.string == (isFailing ? "fail" : "indeterminate"))
     }
 
-    @Test("A region is of the upright image; its places are the image's", arguments: 1...8)
+    @Test("A region refers to the upright image, and so do reported positions", arguments: 1...8)
     func region(_ orientation: Int) throws {
         let upright = try answer("foreground=000&region=1,2,5,3", "orientation-1.png")
         let turned = try answer("foreground=000&region=1,2,5,3", "orientation-\(orientation).png")
@@ -173,14 +173,14 @@ struct ImageContrastEndpointTests {
         #expect((upright[path: "results.0.wcag.worst.y"]?.number ?? 0) >= 2)
     }
 
-    @Test("Formats of a picture without loss have one answer", arguments: ["lossless.webp", "rgb-interlaced.png"])
+    @Test("Lossless formats of an image give the same answer", arguments: ["lossless.webp", "rgb-interlaced.png"])
     func formats(_ name: String) throws {
         let other = try answer("foreground=08f&fields=results", name)
         let png = try answer("foreground=08f&fields=results", "rgb.png")
         #expect(other.text() == png.text())
     }
 
-    @Test("The map marks as many pixels as fail")
+    @Test("The map marks exactly the failing pixels")
     func map() throws {
         for (name, query) in [
             ("rgb.png", "foreground=fff"), ("rgba.png", "foreground=fff"), ("rgb.png", "foreground=000&region=3,1,9,7"),
@@ -200,7 +200,7 @@ struct ImageContrastEndpointTests {
     }
 
     @Test(
-        "An unanswerable question is reported",
+        "An invalid request is reported",
         arguments: [
             ("foreground=fff&region=0,0,21,1", 422, "region"),
             ("foreground=fff&region=0,0,0,1", 422, "region"), ("foreground=fff&region=1,2,3", 422, "region"),
@@ -214,7 +214,7 @@ struct ImageContrastEndpointTests {
         #expect(try JSONDocument(response.body).root[path: "errors.0.parameter"]?.string == parameter)
     }
 
-    @Test("A map is of one colour, and a body is an image that there is memory for")
+    @Test("A map is for a single colour, and a body must be an image that fits into memory")
     func refused() throws {
         for query in ["foreground=fff&foreground=000", ""] {
             #expect(try send(query, try imageFixture("rgb.png"), accept: "image/png").status == 422)
@@ -226,7 +226,7 @@ struct ImageContrastEndpointTests {
         #expect(small.status == 413)
     }
 
-    /// A PNG with stems of #777777 on white, four pixels wide each.
+    /// Returns a PNG with stems of #777777 on white, each four pixels wide.
     private func stems(alpha: UInt8 = 255, width: Int = 120, height: Int = 30) throws -> [UInt8] {
         let limits = ImageLimits(pixels: 4_000_000, deadline: .now + .seconds(20))
         return try RasterImage(width: width, height: height) { y, row throws(ImageFault) in
@@ -237,7 +237,7 @@ struct ImageContrastEndpointTests {
         }.encoded(as: .png, limits: limits)
     }
 
-    @Test("Without a colour, the text that the image shows is read")
+    @Test("Without a foreground, the text in the image is analysed")
     func text() throws {
         let response = try send("region=4,2,112,26", try stems())
         #expect(response.status == 200)
@@ -248,26 +248,26 @@ struct ImageContrastEndpointTests {
         #expect(text["ground"]?.string == "solid")
         #expect(text["foreground"]?.string == "#777777")
         #expect(text["background"]?.string == "#ffffff")
-        // WCAG's best-known near miss.
+        // WCAG's well-known near miss.
         #expect(text[path: "wcag.display"]?.string == "4.47:1")
         #expect(text[path: "verdict.result"]?.string == "fail")
         #expect(text[path: "wcag.range.maximum"]?.number == text[path: "wcag.ratio"]?.number)
         #expect(text[path: "verdict.because"]?.string?.contains("#777777 on #ffffff") == true)
     }
 
-    @Test("A colour that is given leaves the text unread")
+    @Test("With a foreground, the text in the image isn't analysed")
     func unread() throws {
         let answer = try JSONDocument(send("foreground=000", try stems()).body).root
         #expect(answer["text"]?.text(limit: 100) == "null")
     }
 
-    @Test("Large text has its own threshold, by the size given")
+    @Test("Large text has a lower requirement, according to the given size")
     func largeText() throws {
         let answer = try JSONDocument(send("size=24&scale=2", try stems()).body).root
         #expect(answer[path: "text.verdict.result"]?.string == "pass")
     }
 
-    @Test("Text that can't be read is reported with the reason")
+    @Test("Text that can't be analysed is reported with the reason")
     func unreadable() throws {
         func fault(_ query: String, _ body: [UInt8]) throws -> String? {
             let response = try send(query, body)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("/v1/vision/image")
 struct ImageEndpointTests {
-    /// One for all questions with the default settings: every start reads all of Public.
+    /// One server for all requests with default settings: every start reads all of Public.
     private static let server = Result { try TestServer() }
 
     private func send(
@@ -21,7 +21,7 @@ struct ImageEndpointTests {
     }
 
     @Test(
-        "An image comes back in its own format or in the requested one",
+        "An image is returned in its own format or in the requested one",
         arguments: ["rgb.png", "color-420.jpeg", "lossless-alpha.webp", "palette.png", "p3.png"],
         ["same", "png", "jpeg", "webp"])
     func formats(_ name: String, _ format: String) throws {
@@ -36,7 +36,7 @@ struct ImageEndpointTests {
 
     /// Published for DaltonLens 3cba5e6 (Brettel 1997, Viénot 1999, Machado 2009 and relative luminance), rounded.
     @Test(
-        "Pixels of pure red come out as published",
+        "Pure red pixels become the published colours",
         arguments: [
             ("deficiency=protan", "6c5c0c"), ("deficiency=deutan", "a48b00"), ("deficiency=tritan", "ff004e"),
             ("deficiency=protan&model=vienot1999", "5e5e0d"), ("deficiency=deutan&model=machado2009", "a39000"),
@@ -51,7 +51,7 @@ struct ImageEndpointTests {
         #expect(pixels == Array(repeatElement(bytes, count: 12).joined()))
     }
 
-    @Test("The same answer comes for colours and for pixels")
+    @Test("Colours and pixels are simulated identically")
     func sameAsColors() throws {
         let server = try Self.server.get()
         for (query, color) in [("deficiency=deutan&severity=0.6", "ff0000"), ("deficiency=tritan", "ff0000")] {
@@ -63,7 +63,7 @@ struct ImageEndpointTests {
         }
     }
 
-    @Test("Without a deficiency all are on one sheet, larger than five images")
+    @Test("Without a deficiency, all simulations are on one sheet, larger than five images")
     func sheet() throws {
         let bytes = try imageFixture("color-420.jpeg")
         let limits = ImageLimits(pixels: 1 << 24, deadline: .now + .seconds(30))
@@ -75,7 +75,7 @@ struct ImageEndpointTests {
         }
     }
 
-    @Test("Every error of the query is reported")
+    @Test("Every error in the query is reported")
     func query() throws {
         let response = try send(
             try Self.server.get(), "deficiency=blue&severity=2&format=gif&size=3", try imageFixture("rgb.png"))
@@ -85,7 +85,7 @@ struct ImageEndpointTests {
         #expect(try model.faults.map(\.place) == ["model"])
     }
 
-    @Test("The body has to be what its header says, or nothing is said")
+    @Test("The body must match its Content-Type, or have none")
     func mediaType() throws {
         let server = try Self.server.get()
         let png = try imageFixture("rgb.png")
@@ -112,7 +112,7 @@ struct ImageEndpointTests {
     }
 
     @Test(
-        "A file that isn't a readable image is a problem of its own kind",
+        "An unreadable image gets the matching error status",
         arguments: [
             ("animated.png", 415), ("animated.webp", 415), ("cmyk-without-profile.jpeg", 415),
             ("high-dynamic-range.png", 415), ("bomb.png", 413), ("display-p3.icc", 415), ("rgb.png.rgba", 415),
@@ -126,7 +126,7 @@ struct ImageEndpointTests {
         }
     }
 
-    @Test("Nothing, or half of an image, is malformed", arguments: ["rgb.png", "color-420.jpeg", "lossless.webp"])
+    @Test("An empty or truncated image is malformed", arguments: ["rgb.png", "color-420.jpeg", "lossless.webp"])
     func malformed(_ name: String) throws {
         let bytes = try imageFixture(name)
         for body in [[], Array(bytes.prefix(bytes.count / 2))] {
@@ -134,7 +134,7 @@ struct ImageEndpointTests {
         }
     }
 
-    @Test("The limits are those that are set")
+    @Test("Limits are those of the configuration")
     func limits() throws {
         let png = try imageFixture("rgb.png")
         let pixels = try TestServer { $0.limits.imagePixels = 100 }
@@ -151,7 +151,7 @@ struct ImageEndpointTests {
     }
 
     @Test(
-        "Images have as many pixels as the limits say for their format, and not one more",
+        "The maximum number of pixels per format is exact",
         arguments: [
             ("rgb.png", "png"), ("rgb-sixteen.png", "png16"), ("color-444.jpeg", "jpeg"), ("lossy.webp", "webp"),
         ])
@@ -162,7 +162,7 @@ struct ImageEndpointTests {
         func most(_ server: TestServer) throws -> Int? {
             try server.get("/v1/limits").json[path: "imagePixelsPerFormat.\(kind)"]?.number.map { Int($0) }
         }
-        // Of the memory for one pixel fewer than it has, and for exactly so many.
+        // Memory for slightly more than the image's pixels, and for slightly fewer.
         let perPixel = try #require(try most(TestServer { $0.limits.imagePixels = 1 << 30 })).magnitude
         let bytes = (1 << 30) / Int(perPixel)
         let enough = try TestServer { $0.limits.imageMemoryBytes = (bytes + 1) * pixels }
@@ -173,7 +173,7 @@ struct ImageEndpointTests {
         #expect(try send(few, "deficiency=protan", file).status == 413)
     }
 
-    /// Red, green, blue and alpha of every pixel of an image of few pixels.
+    /// Returns red, green, blue and alpha of every pixel of a small image.
     private func decoded(_ file: [UInt8]) throws -> [UInt8] {
         let seen = SeenColors()
         let limits = ImageLimits(pixels: 1000, deadline: .now + .seconds(30))
@@ -182,7 +182,7 @@ struct ImageEndpointTests {
     }
 }
 
-/// Changes no colour, and remembers all.
+/// Records all colours without changing them.
 private final class SeenColors: ColorMap {
     let bytes = Mutex<[UInt8]>([])
 

@@ -10,7 +10,7 @@ import WebServer
 
 @Suite("Memory for images")
 struct ImageMemoryTests {
-    @Test("It is given back, and what is taken is refused to those who do not wait")
+    @Test("Memory is released, and if it is used up, jobs that don't wait are refused")
     func taken() throws {
         let memory = ImageMemory(limit: 100)
         for _ in 0..<3 {
@@ -28,17 +28,17 @@ struct ImageMemoryTests {
         #expect(try memory.with(101, waiting: 10) { () throws(Problem) in 4 } == nil)
     }
 
-    /// Work on threads of its own, of which each tells its name when it begins and ends when it is let go.
+    /// Runs jobs on their own threads; each records its name when it starts, and ends when it is released.
     private final class Works: Sendable {
         let memory = ImageMemory(limit: 100)
         private let begunNames = Mutex<[String]>([])
         private let refusedNames = Mutex<[String]>([])
-        // Copies, since the thread sanitizer does not see that the other threads leave shared names alone.
+        // Copies, since the thread sanitizer doesn't know that the other threads don't change shared names.
         var begun: [String] { begunNames.withLock { $0.map(\.self) } }
         var refused: [String] { refusedNames.withLock { $0.map(\.self) } }
         let all = DispatchGroup()
 
-        /// Starts work and returns once it has begun, waits, or was refused.
+        /// Starts a job and returns when it has started, waits, or was refused.
         func start(
             _ name: String, _ bytes: Int, isGrowing: Bool = false, waiting seconds: Int = 20,
             until end: DispatchSemaphore
@@ -62,7 +62,7 @@ struct ImageMemoryTests {
     }
 
     @Test(
-        "Waiting jobs have their turn in the order of coming, and none overtakes a large one", .timeLimit(.minutes(1)))
+        "Waiting jobs run in order, and none overtakes a large one", .timeLimit(.minutes(1)))
     func order() {
         let works = Works()
         let ends = (0..<4).map { _ in DispatchSemaphore(value: 0) }
@@ -83,7 +83,7 @@ struct ImageMemoryTests {
         #expect(works.refused.isEmpty)
     }
 
-    @Test("Who has waited long enough is refused, and those behind have their turn", .timeLimit(.minutes(1)))
+    @Test("A job that waits too long is refused, and later jobs run", .timeLimit(.minutes(1)))
     func patience() {
         let works = Works()
         let end = DispatchSemaphore(value: 0)
@@ -97,7 +97,7 @@ struct ImageMemoryTests {
         #expect(works.refused == ["large"])
     }
 
-    @Test("Who needs more goes first, and two never wait for each other", .timeLimit(.minutes(1)))
+    @Test("A job that needs more memory goes first, and two jobs never wait for each other", .timeLimit(.minutes(1)))
     func growing() {
         let works = Works()
         let ends = (0..<5).map { _ in DispatchSemaphore(value: 0) }

@@ -6,13 +6,13 @@ import Testing
 @testable import LegibilityServer
 @testable import LegibilitySite
 
-@Suite("The page about pictures")
+@Suite("Image page")
 struct ImagePageTests {
     let server: TestServer
 
     init() throws { server = try TestServer() }
 
-    @Test("Only this page may show files that a visitor chooses")
+    @Test("Only this page may display files chosen by the visitor")
     func policy() throws {
         let policy = try #require(try server.get("/image").header("Content-Security-Policy"))
         #expect(policy.contains("img-src 'self' data: blob:;"))
@@ -22,7 +22,7 @@ struct ImagePageTests {
         }
     }
 
-    @Test("Its choices, limits and commands are the server's")
+    @Test("The page's choices, limits and commands match the server")
     func slots() throws {
         let server = try TestServer {
             $0.limits.imageBytes = 3 << 20
@@ -38,12 +38,12 @@ struct ImagePageTests {
         #expect(!page.contains("style=\""))
     }
 
-    @Test("It takes no question, and looks past one")
+    @Test("The page ignores query parameters")
     func bare() throws { #expect(try server.get("/image?deficiency=all").status == 200) }
 
     // MARK: Its form
 
-    /// A form as a browser sends it.
+    /// Sends a form as a browser does.
     private func send(
         _ fields: [(name: String, value: String)], file: [UInt8]?, called name: String = "picture.png",
         to server: TestServer? = nil
@@ -72,7 +72,7 @@ struct ImagePageTests {
         ("region-width", ""), ("region-height", ""),
     ]
 
-    @Test("The page answers what the API answers, with the same picture")
+    @Test("The page shows the API's answer and the same image")
     func answer() throws {
         let file = try imageFixture("rgb.png")
         let page = try send(usual, file: file, called: "a \"picture\".png".replacing("\"", with: "%22"))
@@ -90,13 +90,13 @@ struct ImagePageTests {
         let seen = try api("/v1/vision/image?deficiency=protan&severity=1", accepting: "image/png").body
         #expect(page.text.contains("<img src=\"data:image/png;base64,\(Data(seen).base64EncodedString())\""))
         #expect(page.text.contains("a &quot;picture&quot;.png"))
-        // Beside itself, byte for byte.
+        // Shown beside the original, byte for byte.
         let own = "src=\"data:image/png;base64,\(Data(file).base64EncodedString())\""
         #expect(page.text.contains("\(own) alt=\"a &quot;picture&quot;.png, original\""))
         #expect(page.header("Cache-Control") == "no-store")
     }
 
-    @Test("Four numbers are a frame")
+    @Test("Four numbers select a region")
     func frame() throws {
         let file = try imageFixture("rgb.png")
         var fields = usual
@@ -112,7 +112,7 @@ struct ImagePageTests {
         #expect(page.text.contains("id=\"region-height\" name=\"region-height\" value=\"3000\""))
     }
 
-    @Test("All errors are reported at once, each where its field is")
+    @Test("All errors are reported at once, each at its field")
     func faults() throws {
         let page = try send([("foreground", "gery"), ("size", "huge"), ("colour", "red")], file: nil)
         #expect(page.status == 422)
@@ -124,7 +124,7 @@ struct ImagePageTests {
     }
 
     @Test(
-        "A wrong file has a sentence on the same page, and the API's status",
+        "An invalid file is explained on the same page, with the API's status",
         arguments: [
             (Array("no picture".utf8), 415, "isn't a PNG"),
             ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0], 400, "a valid PNG"),
@@ -136,7 +136,7 @@ struct ImagePageTests {
         #expect(page.header("Content-Type")?.hasPrefix("text/html") == true)
     }
 
-    @Test("Limits are the API's")
+    @Test("Limits match the API's")
     func limits() throws {
         let file = try imageFixture("rgb.png")
         let small = try TestServer { $0.limits.imageBytes = file.count - 1 }
@@ -145,12 +145,12 @@ struct ImagePageTests {
         #expect(page.text.contains("The file has \(file.count) bytes; the limit of this server is \(file.count - 1)."))
         let poor = try TestServer { $0.limits.imageMemoryBytes = 100 }
         #expect(try send(usual, file: file, to: poor).status == 413)
-        // The body may have room for the other fields beside the largest file.
+        // Besides the largest file, the body has room for the other fields.
         let head = RequestHead(method: .post, rawTarget: "/image")
         #expect(try #require(server.application.bodyLimit(head)) > QuestionLimits().imageBytes)
     }
 
-    @Test("A body that isn't a form is refused in words")
+    @Test("A body that isn't a form is rejected with an explanation")
     func noForm() throws {
         let page = try server.send(
             .post, "/image", headers: [("Content-Type", "application/json"), ("Accept", "text/html")], body: "{}")

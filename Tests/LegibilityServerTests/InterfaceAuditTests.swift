@@ -5,7 +5,7 @@ import Testing
 
 @testable import LegibilityServer
 
-/// Storyboards beside asset catalogs, in one report.
+/// Storyboards and asset catalogs in one report.
 @Suite("Audits of Interface Builder files")
 struct InterfaceAuditTests {
     private let folder = AuditedFolder()
@@ -17,7 +17,7 @@ struct InterfaceAuditTests {
             contentsOf: repository.appending(path: "Tests/InterfaceBuilderTests/Documents/\(name)"), encoding: .utf8)
     }
 
-    /// A colour set with a light and a dark value.
+    /// Returns a colour set with a light and a dark value.
     private static func colorSet(_ light: String, _ dark: String) -> String {
         func color(_ value: String) -> String {
             #""color": {"color-space": "srgb", "components": {"red": "0x\#(value)", "green": "0x\#(value)", "blue": "0x\#(value)", "alpha": "1"}}"#
@@ -53,7 +53,7 @@ struct InterfaceAuditTests {
         } ?? []
     }
 
-    @Test("Named colours are those of the asset catalogs beside the storyboard, in both appearances")
+    @Test("Named colours are read from the asset catalogs beside the storyboard, in both appearances")
     func mixed() throws {
         try writeProject()
         let json = try json()
@@ -76,7 +76,7 @@ struct InterfaceAuditTests {
             first?["because"]?.string == "The contrast of #aaaaaa on #ffffff is 2.32:1; it must be at least 4.5:1.")
     }
 
-    @Test("An error in a storyboard is what --fail-on decides about")
+    @Test("--fail-on applies to errors in a storyboard")
     func status() throws {
         try writeProject()
         #expect(try folder.audit(["App"]).status == 1)
@@ -89,9 +89,9 @@ struct InterfaceAuditTests {
         #expect(try folder.audit(["C", "--fail-on", "indeterminate"]).status == 1)
     }
 
-    @Test("Apple's minimums hold unless a profile is named")
+    @Test("Apple's minimums are the default profile")
     func profile() throws {
-        // 3.54:1 at 28 pt: enough for large text in light appearance, and less than Dark Mode's 4.5:1.
+        // 3.54:1 at 28 pt: sufficient for large text in light appearance, but below Dark Mode's 4.5:1.
         try folder.write(["App/Main.storyboard": Self.document("contrast.storyboard")])
         func large(_ arguments: [String]) throws -> [[String?]] {
             try findings(json(arguments)).filter { $0[0] == "large" }
@@ -111,7 +111,7 @@ struct InterfaceAuditTests {
         #expect(output.contains("2.32:1; it must be at least 4.5:1"))
     }
 
-    @Test("The table lists errors, and sums up texts that don't grow")
+    @Test("The table lists errors, and summarises text that doesn't scale")
     func table() throws {
         try folder.write(["App/Main.storyboard": Self.document("sizes.storyboard")])
         let output = try folder.audit(["App", "--as", "table"]).output
@@ -124,7 +124,7 @@ struct InterfaceAuditTests {
             ))
     }
 
-    @Test("A baseline accepts the errors of views, until one becomes worse")
+    @Test("A baseline accepts errors of views until one becomes worse")
     func baseline() throws {
         try writeProject()
         let baseline = try folder.audit(["App", "--as", "baseline"]).output
@@ -142,12 +142,12 @@ struct InterfaceAuditTests {
         let sarif = ["App", "--as", "sarif", "--baseline", "baseline.json"]
         #expect(try !folder.audit(sarif).output.contains("2.32:1"))
         #expect(try folder.audit(sarif + ["--suppressed", "include"]).output.contains("2.32:1"))
-        // #bbbbbb on white has 1.91:1.
+        // #bbbbbb on white is 1.91:1.
         try folder.write(["App/Assets.xcassets/Faint.colorset/Contents.json": Self.colorSet("BB", "55")])
         #expect(try folder.audit(["App", "--baseline", "baseline.json"]).status == 1)
     }
 
-    @Test("A storyboard that can't be read is reported with the place")
+    @Test("An unreadable storyboard is reported with the position")
     func broken() throws {
         try folder.write(["App/Main.storyboard": "<document>\n<objects>"])
         let json = try json()

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Endpoints
 
-/// A schema of the API's document, with the keywords that the document uses.
+/// A schema from the OpenAPI document; supports the keywords that the document uses.
 struct JSONSchema {
-    /// An element of a list that is as its schema has it: matrices repeat theirs thousands of times, and tables answer many
-    /// questions with the same rows.
+    /// A list element that matches its schema. Cached because matrices repeat elements thousands of times, and tables
+    /// often return the same rows.
     private struct FittingElement: Hashable {
         let schema, element: [UInt8]
     }
@@ -15,13 +15,13 @@ struct JSONSchema {
     private static let fitting = Mutex<Set<FittingElement>>([])
 
     let schema: JSONValue
-    /// Where its references begin.
+    /// The document in which references are resolved.
     let document: JSONValue
 
-    /// What of a value is not as the schema has it, each with its place.
+    /// Returns how a value violates its schema, each with its position.
     ///
-    /// - Parameter isWhole: A member that no schema describes is one that nobody was told of, so it is a fault too; not
-    ///   where this is one of several schemas of the same object.
+    /// - Parameter isWhole: Whether a member that no schema describes is an error too; false if this is one of several
+    ///   schemas for the same object.
     func faults(of value: JSONValue, at place: String = "", isWhole: Bool = true) throws -> [String] {
         if let target = try target() { return try target.faults(of: value, at: place, isWhole: isWhole) }
         var faults = isWhole ? try undescribed(in: value, at: place) : []
@@ -31,7 +31,7 @@ struct JSONSchema {
         return faults
     }
 
-    /// What its reference points to, if it is one.
+    /// Returns the target of the schema's reference, if it has one.
     private func target() throws -> JSONSchema? {
         guard let reference = schema["$ref"]?.string else { return nil }
         let steps = reference.split(separator: "/").dropFirst()
@@ -46,7 +46,7 @@ struct JSONSchema {
             ? [] : members.map(\.name).filter { !described.contains($0) }.map { "\(place)/\($0) is not described" }
     }
 
-    /// The members that it describes, also by the schemas that it adds to.
+    /// Returns the described members, including those of referenced and combined schemas.
     private func describedMembers() throws -> Set<String> {
         if let target = try target() { return try target.describedMembers() }
         let others = try (schema["allOf"]?.elements.map(Array.init) ?? [])
@@ -117,7 +117,7 @@ struct JSONSchema {
 }
 
 extension JSONValue {
-    /// Whether two values mean the same: the order of members does not count.
+    /// Returns whether two values are equal, regardless of the order of members.
     func isSame(as other: JSONValue) -> Bool {
         guard kind == other.kind else { return false }
         switch kind {

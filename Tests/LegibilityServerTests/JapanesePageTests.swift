@@ -13,17 +13,19 @@ struct JapanesePageTests {
 
     init() throws { server = try TestServer() }
 
-    /// Those, every table and the page of every kind of problem.
+    /// These pages, every table and the page of every error type.
     static let targets =
         PageStates.all + ReferenceTable.all.map { "/v1/reference/\($0.name)" }
         + Problem.Kind.allCases.map { "/problems/\($0.rawValue)" }
 
-    /// What a browser is sent.
+    /// Returns the page that a browser receives.
     private func page(_ target: String, in languages: String) throws -> HTTPResponse {
         try server.send(.get, target, headers: [("Accept", "text/html"), ("Accept-Language", languages)])
     }
 
-    @Test("each says its language, has the words of no other, and is built as in English", arguments: targets)
+    @Test(
+        "Each page declares its language, is fully translated, and has the same structure as in English",
+        arguments: targets)
     func words(_ target: String) throws {
         let japanese = try page(target, in: "ja-JP,ja;q=0.9,en;q=0.5")
         #expect(japanese.header("Content-Language") == "ja")
@@ -32,7 +34,7 @@ struct JapanesePageTests {
         let seen = VisibleText(japanese.text)
         #expect(seen.english == [])
         #expect(seen.isJapanese)
-        // What styles know an element by is in no language.
+        // Class names must be the same in every language.
         #expect(japanese.text.matches(of: #/class="[^"]*[^\x00-\x7F"][^"]*"/#).map { String($0.0) } == [])
 
         let english = try page(target, in: "en-GB,ja;q=0.5")
@@ -41,14 +43,14 @@ struct JapanesePageTests {
         #expect(!VisibleText(english.text).isJapanese)
         #expect(english.status == japanese.status)
         if english.status == 200 { #expect(english.header("ETag") != japanese.header("ETag")) }
-        // The docs say in Japanese that their prose is not.
+        // The docs say in Japanese that their prose is English.
         if !target.hasPrefix("/docs") {
             let differences = seen.skeleton.difference(from: VisibleText(english.text).skeleton)
             #expect(differences.map { "\($0)" } == [])
         }
     }
 
-    @Test("no phrase of any page is missed")
+    @Test("Every phrase on every page is translated")
     func missing() throws {
         let catalog = try #require(Catalog[.japanese])
         let before = catalog.missing
@@ -57,7 +59,7 @@ struct JapanesePageTests {
         #expect(before.filter { !$0.isOfOtherTests } == [])
     }
 
-    @Test("a language that is chosen by hand goes before the browser's, and goes along")
+    @Test("A language chosen by the user overrides the browser's and is kept in links")
     func chosen() throws {
         let asked = "/?foreground=%23777&background=%23fff"
         let english = try page(asked, in: "ja-JP,ja").text
@@ -76,13 +78,13 @@ struct JapanesePageTests {
         #expect(text.contains("&amp;lang=ja\" hreflang=\"ja\" lang=\"ja\">日本語</a>"))
     }
 
-    @Test("an unknown language is not chosen")
+    @Test("An unknown language isn't selected")
     func unknown() throws {
         #expect(try page("/?lang=xx", in: "ja").header("Content-Language") == "ja")
         #expect(try page("/?lang=xx", in: "fr").header("Content-Language") == "en")
     }
 
-    @Test("what a visitor typed is never translated")
+    @Test("Text typed by the visitor is never translated")
     func typed() throws {
         let text = try page("/?foreground=white&background=black&words=Background", in: "ja").text
         #expect(text.contains(">Background</p>"))
@@ -91,6 +93,6 @@ struct JapanesePageTests {
 }
 
 extension String {
-    /// What tests of phrases themselves look up.
+    /// Whether the phrase is used only by tests of phrases.
     fileprivate var isOfOtherTests: Bool { hasPrefix("nobody says") || hasPrefix("#") }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LegibilityServer
 
-@Suite("Problems in Japanese")
+@Suite("Japanese errors")
 struct JapaneseProblemTests {
     static let requestFaults: [RequestFault] =
         [TargetFault.percentEscape, .null, .space, .controlCharacter, .notUTF8, .notAPath, .fragment].map {
@@ -37,13 +37,13 @@ struct JapaneseProblemTests {
             .unsupported(.jpeg, $0)
         }
 
-    /// The sentences of problems that are made in Japanese.
+    /// Returns the sentences of an error, created in Japanese.
     private func told(_ make: () -> Problem) -> [String] {
         let problem = make()
         return [problem.kind.title, problem.kind.explanation, problem.detail].map { $0.text(in: .japanese) }
     }
 
-    @Test("each sentence is in Japanese")
+    @Test("Each sentence is in Japanese")
     func sentences() throws {
         let limits = Configuration().limits
         let problems =
@@ -57,7 +57,7 @@ struct JapaneseProblemTests {
         }
     }
 
-    /// Requests that are refused for what they ask.
+    /// Requests that are rejected for their content.
     static let refused: [(method: HTTPMethod, target: String, body: String)] = [
         (.get, "/v1/contrast?foreground=gery&size=huge&size=2&weight=x&foo=1&fields=zz", ""),
         (
@@ -78,7 +78,7 @@ struct JapaneseProblemTests {
         (.post, "/v1/vision/image", "x"), (.init(rawValue: "PUT"), "/v1/contrast", ""), (.get, "/v1/nothing", ""),
     ]
 
-    @Test("a refusal is in the requested language, and in English alike", arguments: refused)
+    @Test("An error is in the requested language, and otherwise the same as in English", arguments: refused)
     func refusals(method: HTTPMethod, target: String, body: String) throws {
         let server = try TestServer()
         func problem(_ language: String) throws -> HTTPResponse {
@@ -90,7 +90,7 @@ struct JapaneseProblemTests {
         let (english, japanese) = (try problem("en"), try problem("ja"))
         #expect(english.status >= 400)
         #expect(english.status == japanese.status)
-        // Where there is no endpoint, nothing reads the query of a program.
+        // Without an endpoint, a program's query isn't read.
         guard english.header("Content-Language") != japanese.header("Content-Language") else { return }
         for (name, other) in zip(try sentences(of: japanese), try sentences(of: english)) {
             #expect(VisibleText("<p>\(name)</p>").isJapanese, "\(name)")

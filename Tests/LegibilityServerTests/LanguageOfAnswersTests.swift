@@ -4,7 +4,7 @@ import Testing
 
 @testable import LegibilityServer
 
-@Suite("The language of answers in JSON")
+@Suite("Language of JSON answers")
 struct LanguageOfAnswersTests {
     private let server: TestServer
 
@@ -20,14 +20,14 @@ struct LanguageOfAnswersTests {
         "/v1/type/legibility?size=10&weight=300&foreground=777&background=fff",
         "/v1/vision/simulate?color=red", "/v1/reference/grids", "/v1/reference?q=tvos",
     ]
-    /// Whose answers are names and figures alone.
+    /// Endpoints whose answers contain only names and figures.
     private static let wordless = ["simulate", "suggestions"]
     /// Members whose values are sentences.
     private static let sentences: Set = [
         "because", "message", "note", "title", "published", "inferred", "notModelled", "systemFont",
     ]
 
-    @Test("everything but sentences is the same", arguments: questions)
+    @Test("Answers in both languages are equal except for sentences", arguments: questions)
     func same(_ question: String) throws {
         let english = try server.get(question + "&lang=en".asFirst(in: question))
         let japanese = try server.get(question + "&lang=ja".asFirst(in: question))
@@ -45,7 +45,7 @@ struct LanguageOfAnswersTests {
         try JSONSerialization.jsonObject(with: Data(response.body))
     }
 
-    /// How many sentences differ, where nothing else does.
+    /// Returns the number of different sentences, and checks that nothing else differs.
     private func compare(_ one: Any, _ other: Any, at place: String, _ name: String = "") throws -> Int {
         switch (one, other) {
         case (let one as [String: Any], let other as [String: Any]):
@@ -66,7 +66,7 @@ struct LanguageOfAnswersTests {
         }
     }
 
-    @Test("the browser's language changes nothing that is asked under /v1", arguments: questions)
+    @Test("The browser's language doesn't affect answers under /v1", arguments: questions)
     func browser(_ question: String) throws {
         let asked = try server.send(
             .get, question, headers: [("Accept", "application/json"), ("Accept-Language", "ja")])
@@ -76,7 +76,7 @@ struct LanguageOfAnswersTests {
         #expect(asked.header("Vary")?.contains("Accept-Language") == false)
     }
 
-    @Test("a batch takes the language from the query, the body and each question, the nearest first")
+    @Test("A batch accepts a language in the query, in the body and in each item")
     func batch() throws {
         let pair = ##""foreground": "#777", "background": "#fff""##
         let answer = try server.post(
@@ -97,7 +97,7 @@ struct LanguageOfAnswersTests {
         }
     }
 
-    @Test("an unknown language is an error, wherever it is given")
+    @Test("An unknown language is an error in a query, a body and an item")
     func unknown() throws {
         #expect(try server.get("/v1/contrast?foreground=777&background=fff&lang=xx").faults.map(\.place) == ["lang"])
         let body = #"{"lang": "xx", "pairs": []}"#
@@ -109,6 +109,6 @@ struct LanguageOfAnswersTests {
 }
 
 extension String {
-    /// This item of a query, behind the path where it is the only one.
+    /// The query item, after “?” if it is the only one.
     fileprivate func asFirst(in target: String) -> String { target.contains("?") ? self : "?\(dropFirst())" }
 }

@@ -58,7 +58,7 @@ struct LayoutEndpointTests {
     }
 
     @Test(
-        "A size in either orientation, a device, and a device with its size give the same",
+        "A size in either orientation, a device, or both give the same answer",
         arguments: ["width=430&height=932", "width=932&height=430", "device=iPhone%2016%20Plus&width=932&height=430"])
     func same(query: String) throws {
         let members = "&fields=models,scales,orientations,widgets,liveActivities,dynamicIsland,notes"
@@ -78,7 +78,7 @@ struct LayoutEndpointTests {
         #expect(numbers(json["widgets"], "width") == [170, 378.5, 378.5, 795, 160, 356, 356, 748])
     }
 
-    @Test("Half of an iPad’s screen does not occur in portrait")
+    @Test("Half of an iPad's screen doesn't occur in portrait")
     func halves() throws {
         let json = try ask("width=1024&height=1366&orientation=portrait")
         let held = try #require(json["orientations"]?.elements.map(Array.init)?.first)
@@ -98,7 +98,7 @@ struct LayoutEndpointTests {
     }
 
     @Test(
-        "A watch has its case, its widget and the rules of its rows",
+        "A watch has its case, its widget and the notes of its rows",
         arguments: [
             "device=Apple%20Watch%20Series%209%2041mm", "width=176&height=215",
         ])
@@ -121,7 +121,7 @@ struct LayoutEndpointTests {
     }
 
     @Test(
-        "A figure that isn't published is named and not guessed",
+        "An unpublished figure is reported and not guessed",
         arguments: [
             ("device=iPad%20mini%208.3-inch", "don’t list size classes for this screen"),
             ("device=iPad%20Air%2010.9-inch", "other models"),
@@ -136,7 +136,7 @@ struct LayoutEndpointTests {
         #expect(notes.contains { $0.string?.contains(note) == true })
     }
 
-    @Test("A screen that no model has is answered, with the nearest")
+    @Test("An unknown screen size is answered with the nearest sizes")
     func unknown() throws {
         let json = try ask("width=391&height=844")
         #expect(json["known"]?.bool == false)
@@ -145,11 +145,11 @@ struct LayoutEndpointTests {
         let pixels = try ask("width=1179&height=2556")
         let notes = try #require(pixels["notes"]?.elements.map(Array.init))
         #expect(notes.contains { $0.string?.hasSuffix("in points it is 393 × 852.") == true })
-        // Only models of the platform are near.
+        // Only models of the requested platform are listed.
         #expect(Set(texts(try ask("width=391&height=844&platform=watchos")["nearest"], "platform")) == ["watchos"])
     }
 
-    @Test("A device with size classes and no size is answered with these")
+    @Test("A device with size classes but no size is answered with these")
     func withoutSize() throws {
         let json = try ask("device=iPhone%20SE")
         #expect(json["width"]?.kind == .null && json["known"]?.bool == true)
@@ -157,7 +157,7 @@ struct LayoutEndpointTests {
     }
 
     @Test(
-        "An unanswerable question is a problem that says why",
+        "An invalid request is rejected with the reason",
         arguments: [
             ("", "device", "missing"),
             ("platform=ios", "device", "missing"),

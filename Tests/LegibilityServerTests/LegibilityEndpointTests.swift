@@ -12,8 +12,8 @@ struct LegibilityEndpointTests {
         Array(try #require(try server.get("/v1/type/legibility?\(query)").json["findings"]?.elements))
     }
 
-    /// HIG: 11 points at least on iOS; Ultralight is to be avoided.
-    @Test("The contract's example: too small and too thin")
+    /// HIG: at least 11 points on iOS; Ultralight should be avoided.
+    @Test("The OpenAPI document's example is both too small and too thin")
     func example() throws {
         let json = try server.get("/v1/type/legibility?platform=ios&size=10&weight=ultralight").json
         #expect(json["result"]?.string == "error")
@@ -31,7 +31,7 @@ struct LegibilityEndpointTests {
     }
 
     @Test(
-        "A flawless screen passes, and the result is the most severe finding's severity",
+        "A flawless screen passes, and otherwise the result is the highest severity",
         arguments: [
             ("size=17", "pass"), ("size=15", "advice"), ("size=17&weight=Thin", "warning"), ("size=10", "error"),
             ("style=body&foreground=000&background=fff", "pass"), ("style=largeTitle", "advice"),
@@ -46,8 +46,8 @@ struct LegibilityEndpointTests {
         #expect(try server.get("/v1/type/legibility?\(query)").json["result"]?.string == result)
     }
 
-    /// #777 on white is 4.478…: too little for text up to 17 points, enough from 18 on.
-    @Test("Contrast is judged at all twelve categories")
+    /// #777 on white is 4.478…: insufficient up to 17 points, sufficient from 18 points.
+    @Test("Contrast is checked at all twelve categories")
     func categories() throws {
         let json = try server.get("/v1/type/legibility?style=footnote&foreground=777&background=fff").json
         let categories = Array(try #require(json["categories"]?.elements))
@@ -66,8 +66,8 @@ struct LegibilityEndpointTests {
         #expect(json[path: "findings.0.categories"]?.elements?.count == 6)
     }
 
-    /// HIG, Accessibility: up to 17 points 4.5, from 18 on 3; between them the stricter. #777 on white is 4.478….
-    @Test("17.5 points are judged as asked, and the answer says where they are drawn larger")
+    /// HIG, Accessibility: 4.5 up to 17 points, 3 from 18 points; in between, the stricter. #777 on white is 4.478….
+    @Test("17.5 points are checked as requested, and the answer says where they are rendered larger")
     func betweenTheRules() throws {
         let json = try server.get("/v1/type/legibility?size=17.5&foreground=777&background=fff").json
         #expect(json["result"]?.string == "error")
@@ -81,7 +81,7 @@ struct LegibilityEndpointTests {
             json[path: "findings.0.message"]?.string
                 == "At the requested 17.5 pt, and at xSmall, small, medium, the contrast of 4.47:1 is below 4.5:1, the Apple "
                 + "HIG minimum for text of up to 17 points.")
-        // The same question asked of contrast alone.
+        // The same request for contrast only.
         let alone = try server.get("/v1/contrast?foreground=777&background=fff&profile=apple&size=17.5&unit=pt").json
         #expect(alone[path: "verdict.result"]?.string == "fail")
         let whole = try server.get("/v1/type/legibility?size=17&foreground=777&background=fff").json
@@ -89,7 +89,7 @@ struct LegibilityEndpointTests {
     }
 
     @Test(
-        "A message lists exactly the categories that have its requirement and its result",
+        "A message lists exactly the categories with its requirement and result",
         arguments: [
             "style=body&foreground=fff&background=system:green",
             "style=caption2&foreground=%23888&background=rgb(255+255+255/50%25)",
@@ -110,15 +110,15 @@ struct LegibilityEndpointTests {
             #expect(listed == short.compactMap { $0["category"]?.string })
             let message = try #require(finding["message"]?.string)
             #expect(message.contains(listed.joined(separator: ", ")))
-            // Whoever is not listed is not named.
+            // Categories that aren't in the list aren't mentioned.
             for category in categories.compactMap({ $0["category"]?.string }) where !listed.contains(category) {
                 #expect(!message.contains(" \(category),"), "\(category): \(message)")
             }
         }
     }
 
-    /// HIG, Dark Mode: 4.5:1 at the least. #6e6e73 on black is 4.14….
-    @Test("In Dark Mode both of Apple's rules are named, and the stricter decides")
+    /// HIG, Dark Mode: at least 4.5:1. #6e6e73 on black is 4.14….
+    @Test("In Dark Mode both of Apple's rules are listed, and the stricter decides")
     func darkMode() throws {
         let colors = "foreground=6e6e73&background=000&appearance=dark"
         let json = try server.get("/v1/type/legibility?style=largeTitle&\(colors)").json
@@ -136,16 +136,16 @@ struct LegibilityEndpointTests {
                 == "4.14:1 is below 4.5:1, the Apple HIG minimum for any foreground in Dark Mode "
                 + "(elsewhere 3:1, the Apple HIG minimum for large text (34 px, weight 400)).")
         #expect(alone[path: "verdict.otherRules.0.id"]?.string == "contrast.text.from18")
-        // Size does not help in Dark Mode, so none is suggested.
+        // Size doesn't matter in Dark Mode, so none is suggested.
         let suggestions = try server.get("/v1/contrast/suggestions?profile=apple&size=12&\(colors)").json
         #expect(suggestions["passesFrom"]?.elements?.count == 0)
-        // WCAG knows no such rule, and neither do platforms without a Dark Mode.
+        // WCAG has no such rule, and neither have platforms without a Dark Mode.
         #expect(try server.get("/v1/contrast?size=34&\(colors)").json[path: "verdict.result"]?.string == "pass")
         let watch = try server.get("/v1/type/legibility?platform=watchos&size=34&\(colors)").json
         #expect(watch[path: "contrast.result"]?.string == "pass")
     }
 
-    @Test("A watch's case decides what text starts from")
+    @Test("A watch's case determines the default text size")
     func cases() throws {
         func body(_ query: String) throws -> JSONValue {
             try server.get("/v1/type/legibility?platform=watchos&style=body\(query)").json
@@ -170,7 +170,7 @@ struct LegibilityEndpointTests {
         }
     }
 
-    @Test("A value that no rule can judge is refused or named, never passed")
+    @Test("A value without an applicable rule is rejected or reported, never passed")
     func nothingJudged() throws {
         for query in [
             "role=widget&platform=macos", "role=live-activity", "role=widget",
@@ -201,7 +201,7 @@ struct LegibilityEndpointTests {
         #expect(try findings("size=17&foreground=fff&background=rgb(0%200%200%20/%2050%25)&backdrop=000").isEmpty)
     }
 
-    @Test("Tracking and leading are compared with the tables; what cannot be is named")
+    @Test("Tracking and leading are compared with the tables, or reported as unchecked")
     func details() throws {
         #expect(try findings("size=17&tracking=-0.43").isEmpty)
         let tracking = try #require(try findings("size=17&tracking=0").first)
@@ -214,7 +214,7 @@ struct LegibilityEndpointTests {
         #expect(json["notChecked"]?.elements?.compactMap { $0["parameter"]?.string } == ["tracking", "leading"])
     }
 
-    @Test("Every finding of the guidelines can be looked up")
+    @Test("The rule of every finding can be looked up")
     func rules() throws {
         let queries = [
             "size=10&weight=100&typeface=custom&role=widget", "style=largeTitle&tracking=3&leading=3&lines=4",
@@ -241,7 +241,7 @@ struct LegibilityEndpointTests {
     }
 
     @Test(
-        "Bad input is refused",
+        "Invalid input is rejected",
         arguments: [
             ("", ["size"]), ("platform=ios", ["size"]), ("size=0", ["size"]), ("size=-3", ["size"]),
             ("size=NaN", ["size"]),
@@ -261,7 +261,7 @@ struct LegibilityEndpointTests {
         #expect(try response.faults.map(\.place) == places)
     }
 
-    @Test("Weights go by name in any case, or by number", arguments: ["ultralight", "Ultralight", "100"])
+    @Test("Weights are accepted by name in any case, or by number", arguments: ["ultralight", "Ultralight", "100"])
     func weights(weight: String) throws {
         #expect(try server.get("/v1/type/legibility?size=17&weight=\(weight)").json["weight"]?.number == 100)
     }

@@ -11,8 +11,8 @@ struct LinkEndpointTests {
             .compactMap { $0["result"]?.string }
     }
 
-    /// By WCAG's formula: #2F9F2F is 6.12:1 beside black text and no more than 3.43:1 on white.
-    @Test("A link against the text around it and against the background")
+    /// By WCAG's formula, #2F9F2F has 6.12:1 with black text and 3.43:1 with white.
+    @Test("A link is compared with the surrounding text and the background")
     func checks() throws {
         #expect(try results("link=2f9f2f&text=000&background=fff") == ["pass", "fail", "pass"])
         #expect(try results("link=2f9f2f&text=000&background=fff&size=24") == ["pass", "pass", "pass"])
@@ -26,7 +26,7 @@ struct LinkEndpointTests {
         #expect(json["because"]?.string == json[path: "checks.0.because"]?.string)
     }
 
-    @Test("Layers are composited under both")
+    @Test("Background layers are composited beneath both colours")
     func layers() throws {
         let layered = try server.get("/v1/contrast/link?link=06c&text=222&background=fff8&background=fff").json
         let plain = try server.get("/v1/contrast/link?link=06c&text=222&background=fff").json
@@ -35,7 +35,7 @@ struct LinkEndpointTests {
     }
 
     @Test(
-        "Unusable values are reported, all at once",
+        "All unusable values are reported at once",
         arguments: [
             ("", ["link", "text", "background"]), ("link=red&text=fff&background=fff8", ["background"]),
             ("link=rde&text=fff&background=fff&size=0&fields=x", ["link", "size", "fields"]),

@@ -4,14 +4,14 @@ import Testing
 @testable import LegibilityServer
 
 @Suite("Loaded code") struct LoadedCodeTests {
-    @Test("The program and its libraries are there, and the data that they map are not") func files() {
+    @Test("The list contains the program and its libraries, but not the data that they map") func files() {
         let files = LoadedCode.all.map(\.file)
         #expect(files.contains { $0.contains("legibilityPackageTests") }, "\(files)")
         #expect(files.contains { $0.contains("/libc.so") }, "\(files)")
         #expect(!files.contains { $0.hasSuffix(".cache") || $0.hasPrefix("/usr/lib/locale") })
     }
 
-    @Test("Code that is given back isn't memory of the process, and runs on") func givesBack() throws {
+    @Test("Released code pages aren't resident, and the code still runs") func givesBack() throws {
         let before = try residentFileKilobytes()
         LoadedCode.giveBack()
         let after = try residentFileKilobytes()

@@ -3,21 +3,21 @@ import Testing
 
 @testable import LegibilityServer
 
-@Suite("Identifiers of the loaded objects") struct LoadedObjectsTests {
-    @Test("The program and each library have an identifier, the same each time")
+@Suite("Build identifiers of loaded objects") struct LoadedObjectsTests {
+    @Test("The program and each library have a stable identifier")
     func identifiers() {
         let (first, second) = (LoadedObjects.identifiers, LoadedObjects.identifiers)
-        // Other tests may load a library in between.
+        // Other tests may load a library in the meantime.
         #expect(Set(first).isSubset(of: second))
-        // elf(5): a build identifier of GNU's linker has 20 bytes, one of LLVM's 8.
+        // elf(5): a build identifier has 20 bytes from GNU's linker, and 8 from LLVM's.
         #expect(first.allSatisfy { $0.wholeMatch(of: /(build-id:([0-9a-f]{2}){8,32}|code:[0-9a-f]{16})/) != nil })
         #expect(first.count >= Set(LoadedCode.all.map(\.file)).count)
         #expect(first == first.sorted())
     }
 
-    @Test("A library has its identifier while it is loaded, whatever becomes of its file")
+    @Test("A loaded library keeps its identifier even if its file is replaced")
     func replaced() throws {
-        // A library that hardly any program needs, beside those of the system.
+        // A rarely used library beside the system's libraries.
         let system = try #require(LoadedCode.all.map(\.file).first { $0.contains("/libc.so") })
         let folder = URL(filePath: system).deletingLastPathComponent()
         let original = folder.appending(path: "libBrokenLocale.so.1")

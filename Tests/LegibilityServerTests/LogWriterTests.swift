@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Log")
 struct LogWriterTests {
-    /// A pipe's two ends.
+    /// Returns the two ends of a pipe.
     private func pipe() throws -> (read: Int32, write: Int32) {
         var ends: [Int32] = [0, 0]
         try #require(Foundation.pipe(&ends) == 0)
         return (ends[0], ends[1])
     }
 
-    /// The lines that can be read until they are enough, or there are no more.
+    /// Reads lines until they suffice or the input ends.
     private func lines(from descriptor: Int32, until isEnough: ([String]) throws -> Bool) rethrows -> [String] {
         var bytes: [UInt8] = []
         var lines: [String] = []
@@ -30,7 +30,7 @@ struct LogWriterTests {
         return lines
     }
 
-    @Test("Lines arrive whole and in their order")
+    @Test("Lines are written whole and in order")
     func order() throws {
         let (read, write) = try pipe()
         let log = LogWriter(write)
@@ -43,7 +43,7 @@ struct LogWriterTests {
     }
 
     @Test(
-        "A pipe that isn't read holds up no request, and dropped lines are counted and reported",
+        "A pipe that isn't read delays no request, and dropped lines are counted and reported",
         arguments: [0, O_NONBLOCK])
     func unread(_ flags: Int32) throws {
         let (read, write) = try pipe()
@@ -54,10 +54,10 @@ struct LogWriterTests {
         for number in 0..<count { log.write("\(number) \(filler)") }
         log.flush(seconds: 0.1)
         let dropped = log.droppedLines
-        // The pipe holds 64 KiB, the log a mebibyte that waits and at most another that is being written.
+        // The pipe buffers 64 KiB; the log buffers one mebibyte, plus at most one that is being written.
         #expect(dropped > count - 2300 && dropped < count - 1000)
 
-        // All that was written arrives, in its order, and the rest is told in one line or several.
+        // All written lines arrive in order, and one or more lines report the dropped ones.
         func told(_ lines: [String]) throws -> Int {
             try lines.filter { $0.hasPrefix("{") }.reduce(0) { sum, line in
                 let note = try JSONDocument(Array(line.utf8)).root
@@ -76,7 +76,7 @@ struct LogWriterTests {
         close(write)
     }
 
-    @Test("Lines for a pipe whose reader is gone are counted")
+    @Test("Lines for a closed pipe are counted as dropped")
     func gone() throws {
         signal(SIGPIPE, SIG_IGN)
         let (read, write) = try pipe()

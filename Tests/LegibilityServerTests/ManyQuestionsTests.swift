@@ -8,7 +8,7 @@ import Testing
 @testable import LegibilityAPI
 @testable import LegibilityServer
 
-@Suite("Many questions about type in one request")
+@Suite("Several type questions in one request")
 struct ManyQuestionsTests {
     let server: TestServer
 
@@ -17,7 +17,7 @@ struct ManyQuestionsTests {
     private func results(_ json: JSONValue) throws -> [JSONValue] { Array(try #require(json["results"]?.elements)) }
 
     @Test(
-        "A GET and a POST of the same question give the same answer",
+        "A GET and a POST request for the same question give the same answer",
         arguments: [
             ("scale", #"{"style": "body", "size": 16}"#, "style=body&size=16"),
             (
@@ -42,13 +42,15 @@ struct ManyQuestionsTests {
         #expect(one.status == 200)
         let many = try server.post("/v1/type/\(name)", #"{"items": [\#(item)]}"#)
         #expect(many.status == 200)
-        // The members of the answer, and the same as the only one of its results.
+        // The members of the answer equal those of its only result.
         let results = many.text.dropFirst()
         let members = results.dropFirst(#""results":[{"status":200,"#.count).dropLast("}]}".count)
         #expect(one.text == "{\(members),\(results)")
     }
 
-    @Test("Order is kept, and a mistake in one spoils no other", arguments: ["scale", "tracking", "legibility"])
+    @Test(
+        "The order is kept, and a mistake in one question doesn't affect others",
+        arguments: ["scale", "tracking", "legibility"])
     func order(name: String) throws {
         let items = [
             #"{"size": 17}"#, #"{"size": 0}"#, "7", #"{"size": 20, "siez": 1}"#, "{}", #"{"size": [17, 20]}"#,
@@ -70,7 +72,7 @@ struct ManyQuestionsTests {
     }
 
     @Test(
-        "A thousand questions are one answer; one more is refused, and the limit is named",
+        "A thousand questions get one answer, and a longer list is rejected with the limit",
         arguments: ["scale", "tracking", "legibility"])
     func limit(name: String) throws {
         func body(_ count: Int) -> String {
@@ -88,7 +90,7 @@ struct ManyQuestionsTests {
         #expect(try TestServer { $0.limits.batchItems = 2 }.post("/v1/type/\(name)", body(3)).status == 422)
     }
 
-    @Test("Fields are chosen in the query or in the body")
+    @Test("Fields are selected in the query or the body")
     func fields() throws {
         let inQuery = try server.post("/v1/type/tracking?fields=points", #"{"items": [{"size": 17}]}"#).text
         #expect(inQuery == #"{"results":[{"status":200,"points":-0.43}]}"#)
@@ -100,7 +102,7 @@ struct ManyQuestionsTests {
     }
 
     @Test(
-        "A body of the wrong shape is refused as a whole",
+        "A body with the wrong structure is rejected as a whole",
         arguments: [
             ("[]", "#"), ("{}", "#/items"), (#"{"items": {}}"#, "#/items"), (#"{"pairs": []}"#, "#/pairs"),
             (#"{"items": [], "more": 1}"#, "#/more"),
@@ -111,7 +113,7 @@ struct ManyQuestionsTests {
         #expect(try response.faults.contains { $0.place == pointer })
     }
 
-    @Test("Questions about gradients share the work that one request may cause")
+    @Test("Gradients in one request share its work limit")
     func gradients() {
         var steps = ContrastAssessment.usualSteps
         func ask(_ background: String) -> [String?] {
@@ -135,7 +137,7 @@ struct ManyQuestionsTests {
     // MARK: Lists in a query
 
     /// HIG, Typography, SF Pro: -0.43 at 17, -0.45 at 20, +0.40 at 34 points.
-    @Test("Sizes are listed with commas")
+    @Test("Sizes can be separated by commas")
     func sizes() throws {
         let json = try server.get("/v1/type/tracking?typeface=sf-pro&size=17,%2020,34&fields=size,points").json
         #expect(json.members.map { $0.map(\.name) } == ["results"])
@@ -150,8 +152,8 @@ struct ManyQuestionsTests {
         #expect(try self.results(faces).count == 10)
     }
 
-    /// The sizes that the HIG prints at Large are the ramp's where none is given.
-    @Test("All styles are the ramp of a custom font", arguments: ["ios", "watchos"])
+    /// Without sizes, the ramp uses the HIG's sizes at Large.
+    @Test("style=all returns a custom font in all styles", arguments: ["ios", "watchos"])
     func ramp(platform: String) throws {
         let fixture = repository.appending(path: "Tests/LegibilityTests/Fixtures/text-styles.tsv")
         let printed = try String(contentsOf: fixture, encoding: .utf8).split(separator: "\n")
@@ -167,7 +169,7 @@ struct ManyQuestionsTests {
         #expect(sized.count == printed.count)
     }
 
-    @Test("Styles and sizes combine, the sizes following each other fastest")
+    @Test("Styles and sizes are combined, and sizes vary fastest")
     func combinations() throws {
         let query = "size=10,20&style=title,body&category=large&fields=style,size,taken"
         let results = try results(server.get("/v1/type/scale?\(query)").json)
@@ -179,7 +181,7 @@ struct ManyQuestionsTests {
         #expect(try self.results(legibility).count == 11)
     }
 
-    @Test("A mistake in one of a list spoils no other")
+    @Test("A mistake in one value of a list doesn't affect others")
     func mistakeInList() throws {
         let results = try results(server.get("/v1/type/tracking?size=17,x,,34&fields=size").json)
         #expect(results.map { $0["status"]?.number } == [200, 422, 422, 200])
@@ -188,7 +190,7 @@ struct ManyQuestionsTests {
     }
 
     @Test(
-        "A mistake in what all of a list share, or in each of them, is one of the request, reported once",
+        "A mistake shared by all results is reported once, for the whole request",
         arguments: [
             ("legibility?style=all&platform=visionos", ["style"]), ("tracking?size=x,y", ["size", "size"]),
             ("scale?size=17&style=boddy,boddy", ["style"]), ("tracking?size=,", ["size"]),
@@ -204,7 +206,7 @@ struct ManyQuestionsTests {
         #expect(try response.faults.map(\.place) == places)
     }
 
-    @Test("More combinations than one request may ask are refused")
+    @Test("A request with too many combinations is rejected")
     func tooMany() throws {
         let sizes = (1...100).map(String.init).joined(separator: ",")
         let many = try server.get("/v1/type/scale?style=title,body&size=\(sizes)").faults
@@ -217,8 +219,8 @@ struct ManyQuestionsTests {
 
     // MARK: On the page
 
-    /// HIG, Typography: at AX5 Large Title has a leading of 70 after 41 at Large; 34 * 70 / 41 = 58.05.
-    @Test("The page shows a ramp, a list of trackings and a list of judgements as tables")
+    /// HIG, Typography: the leading of Large Title is 41 at Large and 70 at AX5; 34 * 70 / 41 = 58.05.
+    @Test("The pages show a ramp, several trackings and several assessments as tables")
     func pages() throws {
         let ramp = try server.get("/type/scale?style=all&size=")
         #expect(ramp.status == 200)

@@ -32,8 +32,8 @@ struct MatrixEndpointTests {
         }
     }
 
-    /// WCAG: #777 on white is 4.478…; black on white 21, and Lc 106.04 and −107.88 by apca-w3 0.1.9.
-    @Test("Every ordered pair is answered")
+    /// WCAG: #777 on white is 4.478…; black on white is 21, and Lc 106.04 and −107.88 by apca-w3 0.1.9.
+    @Test("Every ordered pair is in the answer")
     func pairs() throws {
         let json = try post().json
         #expect(json.members.map { $0.map(\.name) } == ["question", "because", "colors", "pairs", "summary"])
@@ -53,8 +53,9 @@ struct MatrixEndpointTests {
         #expect(json[path: "colors.2.name"]?.string == "black")
     }
 
-    /// 36 colours make 1260 pairs, which several cores write; each is compared with what the core says of it alone.
-    @Test("Every form has every pair with its own figures", arguments: ["all", "failing", "passing"])
+    /// 36 colours form 1260 pairs, written by several cores; each is compared with the core's result for the single
+    /// pair.
+    @Test("Every format contains every pair with its own figures", arguments: ["all", "failing", "passing"])
     func manyColors(_ only: String) throws {
         let names: [String] = (0..<36).map { place -> String in
             let rest = place == 7 ? " “é” & <b>, 1" : String(repeating: "-", count: place)
@@ -105,7 +106,7 @@ struct MatrixEndpointTests {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
     }
 
-    @Test("Filters leave out of the list and not of the summary; the query wins")
+    @Test("Filters affect the list but not the summary, and the query overrides the body")
     func filters() throws {
         let failing = try post(", \"only\": \"failing\"").json
         #expect(try names(failing) == ["ink on paper", "paper on ink"])
@@ -120,7 +121,7 @@ struct MatrixEndpointTests {
         #expect(try post(query: "?fields=summary").json.members.map { $0.map(\.name) } == ["summary"])
     }
 
-    @Test("CSV has the listed pairs, and no formulas")
+    @Test("CSV contains the listed pairs, and no formulas")
     func csv() throws {
         let response = try server.send(
             .post, "/v1/contrast/matrix",
@@ -136,7 +137,7 @@ struct MatrixEndpointTests {
             ])
     }
 
-    @Test("SVG is well-formed, and every cell says its pair and result in words")
+    @Test("SVG is well-formed, and every cell describes its pair and result in words")
     func svg() throws {
         let response = try server.send(
             .post, "/v1/contrast/matrix",
@@ -151,7 +152,7 @@ struct MatrixEndpointTests {
     }
 
     @Test(
-        "Unusable values are reported, all at once",
+        "All unusable values are reported at once",
         arguments: [
             ("[]", ["#"]), ("{}", ["#/colors"]), ("{\"colors\": [{\"color\": \"red\"}]}", ["#/colors"]),
             (
@@ -166,7 +167,7 @@ struct MatrixEndpointTests {
         #expect(try response.faults.map(\.place) == places)
     }
 
-    @Test("The limit is named, and one colour more is refused")
+    @Test("The limit is reported, and a longer list is rejected")
     func limit() throws {
         let server = try TestServer { $0.limits.matrixColors = 2 }
         #expect(try server.get("/v1/limits").json["matrixColors"]?.number == 2)

@@ -3,14 +3,14 @@ import Testing
 @testable import Endpoints
 @testable import LegibilityServer
 
-@Suite("The interpretation of an unknown name")
+@Suite("Suggestions for unknown names")
 struct MeantNamesTests {
     let server: TestServer
 
     init() throws { server = try TestServer() }
 
     @Test(
-        "Names of other programs lead to ours, where the endpoint knows it",
+        "Names from other programs are matched to parameters of the endpoint",
         arguments: [
             ("/v1/contrast?fg=777&background=fff", "fg", "foreground"),
             ("/v1/contrast?fg=777&bg=fff", "bg", "background"),
@@ -40,7 +40,7 @@ struct MeantNamesTests {
         #expect(fault.detail == "Unknown parameter “\(name)”; did you mean “\(meant)”?")
     }
 
-    @Test("In JSON as well")
+    @Test("Unknown JSON members get a suggestion too")
     func json() throws {
         let pair = try server.post("/v1/contrast", ##"{"pairs": [{"fg": "#777", "background": "#fff"}]}"##).json
         #expect(
@@ -51,7 +51,7 @@ struct MeantNamesTests {
     }
 
     @Test(
-        "A parameter that the endpoint doesn't have, or that was given, is not proposed",
+        "A parameter that the endpoint lacks or that was already given isn't suggested",
         arguments: [
             ("/v1/vision/simulate?color=777&bg=fff", "bg"), ("/v1/type/tracking?size=17&fg=777", "fg"),
             ("/v1/contrast?foreground=777&background=fff&text=888", "text"),
@@ -63,7 +63,7 @@ struct MeantNamesTests {
         #expect(fault.detail.contains(". Valid parameters: "))
     }
 
-    @Test("An endpoint without parameters says so", arguments: ["/v1/limits?xyz=1"])
+    @Test("An unknown parameter's error says if the endpoint has none", arguments: ["/v1/limits?xyz=1"])
     func noParameters(target: String) throws {
         #expect(
             try server.get(target).faults.map(\.detail) == ["Unknown parameter “xyz”. This endpoint has no parameters."]
@@ -71,7 +71,7 @@ struct MeantNamesTests {
     }
 
     @Test(
-        "A path with a slip, a slash too many or no version leads to ours",
+        "A path with a typo, an extra slash or no version gets a suggestion",
         arguments: [
             ("/v1/contrst", "/v1/contrast"), ("/v1/contrast/", "/v1/contrast"), ("/contrast", "/v1/contrast"),
             ("/v1/type/style", "/v1/type/styles"), ("/v1/contrast/sugestions", "/v1/contrast/suggestions"),
@@ -82,22 +82,22 @@ struct MeantNamesTests {
     }
 
     @Test(
-        "Another value of a known place isn't a hint",
+        "A different value in a known path gets no suggestion",
         arguments: ["/v1/reference/fonts", "/v1/type/scare/x", "/favicon"])
     func otherPaths(path: String) throws {
         #expect(try server.get(path).text.contains("see /docs"))
     }
 }
 
-@Suite("A colour whose # was not escaped")
+@Suite("Colours with an unescaped #")
 struct UnescapedHashTests {
     let server: TestServer
 
     init() throws { server = try TestServer() }
 
-    /// What a client sends for `…?foreground=#777&background=#fff`: RFC 3986, 3.5, ends the query at the first `#`.
+    /// A client's request for `…?foreground=#777&background=#fff`: by RFC 3986, 3.5, the query ends at the first `#`.
     @Test(
-        "An empty colour says how # is written",
+        "An empty colour's error says how to write #",
         arguments: [
             ("/v1/contrast?foreground=", "foreground"), ("/v1/contrast?background=&foreground=777", "background"),
             ("/v1/contrast?foreground=777&background=", "background"),
@@ -117,7 +117,7 @@ struct UnescapedHashTests {
         #expect(errors.first { $0["parameter"]?.string == name }?["example"]?.string == "595959")
     }
 
-    @Test("A cut-off part is missing, and the error says why")
+    @Test("A parameter that was cut off is reported as missing, with the reason")
     func missing() throws {
         let cut = try server.get("/v1/contrast?foreground=").faults
         #expect(cut.map(\.place) == ["foreground", "background"])
@@ -126,7 +126,7 @@ struct UnescapedHashTests {
         #expect(!plain[0].detail.contains("%23"))
     }
 
-    @Test("In JSON a # is a #")
+    @Test("In JSON, # needs no escape")
     func json() throws {
         let body = ##"{"pairs": [{"foreground": "", "background": "#fff"}]}"##
         let detail = try server.post("/v1/contrast", body).json[path: "results.0.problem.errors.0.detail"]?.string
@@ -134,7 +134,7 @@ struct UnescapedHashTests {
     }
 
     @Test(
-        "The pages report an address that was cut, and treat empty fields of a form as omitted",
+        "Pages report a truncated address, and treat empty form fields as omitted",
         arguments: [
             ("/?foreground=", true), ("/?foreground=777&background=", true), ("/palette?colors=", true),
             ("/contrast/link?link=", true), ("/?foreground=&background=fff&backdrop=", false),

@@ -49,7 +49,7 @@ struct MetricsTests {
         #expect(lines.contains("legibility_requests_in_progress 1"))
     }
 
-    @Test("A connection that was closed unanswered since too many were open is not one that its client left")
+    @Test("A connection closed at the connection limit isn't counted as closed by the client")
     func refused() throws {
         for limit in [ConnectionLimit?.none, .inAll, .fromOneClient] {
             var record = RequestRecord(RequestHead(method: HTTPMethod(rawValue: ""), rawTarget: ""))
@@ -64,7 +64,7 @@ struct MetricsTests {
         #expect(!lines.contains { $0.hasPrefix("legibility_request_duration_seconds_count") })
     }
 
-    @Test("Work is counted by routes: units of the price or of what was used, and why it ended early")
+    @Test("Work is counted by route: charged units, used units, and reasons for stopping")
     func work() throws {
         let metrics = Metrics()
         let route = metrics.number(ofRoute: "/v1/a")
@@ -92,13 +92,13 @@ struct MetricsTests {
             "legibility_work_units_total{route=\"/v1/a\"} 84",
             "legibility_work_memory_bytes 700", "legibility_work_memory_limit_bytes 5000",
         ] { #expect(text.contains("\n\(line)\n"), "\(line)") }
-        // 20 ms of processor time are 20 units, whatever the price.
+        // 20 ms of processor time are 20 units, regardless of the price.
         let b = try #require(metrics.usedByRoute.first { $0.route == "/v1/b" }).used
         #expect(b.units >= 20 && b.units == Int(b.nanoseconds / 1_000_000))
         withExtendedLifetime(job) {}
     }
 
-    @Test("Durations are a histogram that only rises")
+    @Test("Durations are a cumulative histogram")
     func durations() throws {
         for _ in 0..<20 { _ = try server.get("/livez") }
         let prefix = "legibility_request_duration_seconds_bucket{method=\"GET\",route=\"/livez\",le="
@@ -110,7 +110,7 @@ struct MetricsTests {
             try lines().contains("legibility_request_duration_seconds_count{method=\"GET\",route=\"/livez\"} 20"))
     }
 
-    @Test("A duration is counted at the first bound that it does not pass")
+    @Test("A duration is counted in the first bucket whose bound it doesn't exceed")
     func buckets() throws {
         let metrics = Metrics()
         var record = RequestRecord(RequestHead(method: .get, rawTarget: "/slow?a"))
@@ -126,7 +126,7 @@ struct MetricsTests {
         #expect(tally.queue.buckets.firstIndex(of: 1) == Metrics.bounds.count)
     }
 
-    @Test("Waiting and working times have a histogram each, of answered requests")
+    @Test("Queueing and working times of answered requests have separate histograms")
     func queue() throws {
         var record = RequestRecord(RequestHead(method: .post, rawTarget: "/v1/contrast/matrix?form=svg"))
         record.worked = .milliseconds(125)
@@ -142,7 +142,7 @@ struct MetricsTests {
         ] { #expect(lines.contains("legibility_request_\(sample)"), "\(sample)") }
     }
 
-    @Test("Metrics with an address of their own are there alone, and health is at both")
+    @Test("With their own address, metrics are only there, and health checks at both addresses")
     func ownAddress() throws {
         let server = try TestServer { $0.listenMetrics = .tcp(host: "127.0.0.1", port: 1) }
         let operations = server.application.ofOperations
@@ -153,7 +153,7 @@ struct MetricsTests {
         }
     }
 
-    @Test("The comparison with published values is reported")
+    @Test("The result of the self-test is reported")
     func selfTest() throws {
         #expect(try lines().contains("legibility_self_test_passed 1"))
         let wrong = MetricsEndpoint(metrics: Metrics(), cache: ResultCache(bytes: 0), sharing: nil, log: .standardError)
@@ -163,7 +163,7 @@ struct MetricsTests {
         #expect(wrong.text.contains("\nlegibility_self_test_passed 0\n"))
     }
 
-    @Test("Connections, workers and queue of a running server are reported")
+    @Test("Connections, workers and the queue of a running server are reported")
     func load() throws {
         let running = try Server(ServerConfiguration(), responder: server.application)
         server.application.watch(running.load)
@@ -174,8 +174,9 @@ struct MetricsTests {
         ] { #expect(lines.contains("legibility_\(sample)"), "\(sample)") }
     }
 
-    /// Exposition format 0.0.4: HELP and TYPE once before a family's samples, each sample a name, labels and a number.
-    @Test("The text is what Prometheus reads")
+    /// Exposition format 0.0.4: HELP and TYPE once, before a family's samples; each sample has a name, labels and a
+    /// number.
+    @Test("The text is in Prometheus's format")
     func format() throws {
         _ = try server.get("/v1/contrast/suggestions?foreground=777&background=fff")
         var families: Set<String> = []

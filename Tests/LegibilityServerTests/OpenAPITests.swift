@@ -6,7 +6,7 @@ import Testing
 @testable import LegibilityServer
 @testable import LegibilitySite
 
-@Suite("The OpenAPI document")
+@Suite("OpenAPI document")
 struct OpenAPITests {
     let server: TestServer
     let document: JSONValue
@@ -26,7 +26,7 @@ struct OpenAPITests {
         #expect(Set(paths) == routes.subtracting(files))
     }
 
-    @Test("Every operation names exactly the query parameters that its route knows")
+    @Test("Every operation lists exactly the query parameters of its route")
     func parameters() throws {
         for (path, operations) in try #require(document["paths"]?.members) where !path.contains("{") {
             for (name, operation) in try #require(operations.members) where ["get", "post"].contains(name) {
@@ -49,19 +49,19 @@ struct OpenAPITests {
         return resolved["in"]?.string == "query" ? resolved["name"]?.string : nil
     }
 
-    @Test("It is a document of OpenAPI 3.1")
+    @Test("The document's version is OpenAPI 3.1")
     func version() {
         #expect(document["openapi"]?.string?.hasPrefix("3.1") == true)
     }
 
-    @Test("A page's parameters are described as the API's, which alone may require them")
+    @Test("A page's parameters have the API's descriptions, but only the API requires any")
     func pages() throws {
         let operations = try APIDescription(server).operations()
         for page in operations where !page.path.hasPrefix("/v1/") {
             let path = page.path == "/" ? "/v1/contrast" : "/v1\(page.path)"
             guard let twin = operations.first(where: { $0.method == page.method && $0.path == path }) else { continue }
             let described = Dictionary(uniqueKeysWithValues: twin.parameters.map { ($0.name, $0.schema.json.written) })
-            // The words of its sample are the page's alone.
+            // Only the page has sample words.
             for parameter in page.parameters where parameter.name != "words" {
                 #expect(!parameter.isRequired)
                 #expect(parameter.schema.json.written == described[parameter.name], "\(page.path) \(parameter.name)")
@@ -69,7 +69,7 @@ struct OpenAPITests {
         }
     }
 
-    @Test("Each operation has a document of its own, in up to 16 kB, with all that it refers to")
+    @Test("Each operation has its own document of up to 16 kB, including everything that it refers to")
     func single() throws {
         var count = 0
         for (path, operations) in try #require(document["paths"]?.members) {
@@ -94,7 +94,7 @@ struct OpenAPITests {
         #expect(count > 60)
     }
 
-    @Test("A single operation's example has the shape that is described")
+    @Test("A single operation's example matches its schema")
     func singleExample() throws {
         let single = try server.get("/openapi.json?operation=getContrast").json
         let content = try #require(

@@ -10,7 +10,7 @@ import WebServer
 
 @Suite("Health and limits")
 struct OperationsTests {
-    @Test("Alive and ready, and no answer about it is kept")
+    @Test("A healthy server is alive and ready, and these answers aren't cached")
     func healthy() throws {
         let server = try TestServer()
         for path in ["/livez", "/readyz"] {
@@ -21,7 +21,7 @@ struct OperationsTests {
         }
     }
 
-    @Test("While draining it is alive and not ready")
+    @Test("A draining server is alive but not ready")
     func draining() throws {
         let server = try TestServer { _ in }
         server.lifecycle.drain()
@@ -32,7 +32,7 @@ struct OperationsTests {
         #expect(try server.get("/v1/contrast?foreground=777&background=fff").status == 200)
     }
 
-    @Test("The self-test's vectors come out right, and a wrong one would not")
+    @Test("The self-test passes, and a wrong value would fail it")
     func selfTest() {
         let checks = SelfTest.run()
         #expect(checks.count >= 5)
@@ -41,7 +41,7 @@ struct OperationsTests {
         #expect(!SelfTest.Check("", nil, is: 4.4, within: 1e-3).passed)
     }
 
-    @Test("A server whose figures come out wrong is not ready, and says which")
+    @Test("A server with wrong figures isn't ready and reports which")
     func wrongFigures() throws {
         let endpoint = ReadinessEndpoint(lifecycle: Lifecycle()) {
             [SelfTest.Check("a ratio", 4.5, is: 4.4, within: 1e-3)]
@@ -52,12 +52,12 @@ struct OperationsTests {
         #expect(problem.detail == "A self-test fails: a ratio.")
     }
 
-    @Test("The limits are those that are set")
+    @Test("Limits are those of the configuration")
     func limits() throws {
         let json = try TestServer { $0.limits.batchPairs = 17 }.get("/v1/limits").json
         #expect(json["batchPairs"]?.number == 17)
         for (name, value) in try #require(json.members) {
-            // One limit, or one for each of several kinds. A rate of 0 is none.
+            // A single limit, or a limit for each kind. A rate of 0 means no limit.
             let limits = value.members?.map(\.value) ?? [value]
             let least = name.hasPrefix("ratePer") ? 0.0 : 1
             #expect(!limits.isEmpty && limits.allSatisfy { ($0.number ?? -1) >= least }, "\(name)")

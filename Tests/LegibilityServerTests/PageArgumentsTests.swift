@@ -3,7 +3,7 @@ import Testing
 
 @testable import LegibilityServer
 
-@Suite("Options of page records") struct PageArgumentsTests {
+@Suite("Options for page records") struct PageArgumentsTests {
     private func arguments(_ text: String) throws -> PageArguments {
         let words = text.split(separator: " ").map(String.init)
         guard case .record(let arguments) = try CommandLineArguments(["audit"] + words) else {
@@ -12,7 +12,7 @@ import Testing
         return arguments
     }
 
-    @Test("Without options a page is recorded at 1280 × 800, light, in all states, with the focus")
+    @Test("By default, a page is recorded at 1280 × 800, light, in all states, with focus")
     func defaults() throws {
         let arguments = try arguments("a.html --record out")
         #expect(arguments.paths == ["a.html"])
@@ -46,13 +46,14 @@ import Testing
     }
 
     @Test(
-        "A page is waited for", arguments: [("load", PageReadiness.load), ("idle", .idle), ("250", .milliseconds(250))])
+        "--wait sets when a page is ready",
+        arguments: [("load", PageReadiness.load), ("idle", .idle), ("250", .milliseconds(250))])
     func readiness(text: String, readiness: PageReadiness) throws {
         #expect(try arguments("a.html --record out --wait \(text)").readiness == readiness)
     }
 
     @Test(
-        "A wrong value is refused with the valid ones",
+        "An invalid value is rejected with the valid ones",
         arguments: [
             ("--viewport 1280", "1280x800"), ("--viewport 1280x9", "1280x800"), ("--viewport 1x2x3", "1280x800"),
             ("--scheme dim", "light"), ("--states rest,sleep", "reflow-320"), ("--contrast less", "more"),
@@ -65,7 +66,7 @@ import Testing
     @Test("A record needs pages and a folder", arguments: ["--record out", "a.html --record="])
     func incomplete(text: String) { #expect(throws: ConfigurationError.self) { try arguments(text) } }
 
-    @Test("Without a folder for records an audit is about colours, as always")
+    @Test("Without --record, an audit checks colours")
     func others() throws {
         guard case .audit = try CommandLineArguments(["audit", ".", "--", "--record"]) else {
             Issue.record("It is about records.")

@@ -22,7 +22,7 @@ struct PageEndpointTests {
         return try JSONDocument(response.body).root
     }
 
-    /// A rendering of 200 by 48 pixels: bars of a grey on white, or none.
+    /// Returns a rendering of 200 × 48 pixels: bars of a grey on white, or without bars.
     private func rendering(_ ink: UInt8?, width: Int = 200) throws -> [UInt8] {
         let limits = ImageLimits(pixels: 1_000_000, deadline: .now + .seconds(60))
         let image = try RasterImage(width: width, height: 48) { y, row in
@@ -67,7 +67,7 @@ struct PageEndpointTests {
         let finding = try #require(answer?["findings"]?.elements?.first { _ in true })
         #expect(finding["rule"]?.string == "contrast.text" && finding["state"]?.string == "fail")
         #expect(finding[path: "element.selector"]?.string == "#t")
-        // #aaa on white, by WCAG's formula: 2.323.
+        // #aaa on white is 2.323 by WCAG's formula.
         #expect(abs((finding["measured"]?.number ?? 0) - 2.323) < 0.001)
         #expect(finding[path: "colors.foreground.hex"]?.string == "#aaaaaa")
         #expect(finding[path: "characters.below"]?.number == 12)
@@ -88,7 +88,7 @@ struct PageEndpointTests {
 
     @Test("The profile and the minimum severity decide which failures are listed")
     func profiles() throws {
-        // #646464 on white has 5.92:1, by WCAG's formula.
+        // #646464 on white is 5.92:1 by WCAG's formula.
         let body = try form(record(), files(100))
         func severities(_ query: String) throws -> [String?]? {
             try json(body, query, type: Self.formType)["findings"]?.elements?.map { $0["severity"]?.string }
@@ -131,7 +131,7 @@ struct PageEndpointTests {
         #expect(alone?.contains("contrast.bothAppearances") == true)
     }
 
-    @Test("A record of another state is compared with the one at rest")
+    @Test("A record of another state is compared with the initial one")
     func states() throws {
         let start = #"{"format": "legibility-page/1", "viewport": [100, 24], "url": "u", "texts": [], "clips": "#
         func clip(_ lost: Double) -> String {
@@ -147,7 +147,7 @@ struct PageEndpointTests {
         #expect(try answer("[]")[path: "results.0.notChecked"]?.elements?.count == 0)
     }
 
-    @Test("A record alone, without renderings, is checked as far as possible")
+    @Test("A record without renderings is checked as far as possible")
     func factsAlone() throws {
         let body = Endpoints.Operation.postAuditWebPage.examples.first?.body ?? ""
         let answer = try json(Array(body.utf8))
@@ -157,7 +157,7 @@ struct PageEndpointTests {
     }
 
     @Test(
-        "An invalid request is refused with its place",
+        "An invalid request is rejected with its position",
         arguments: [
             ("{}", "", "#"), (#"{"pages": 3}"#, "", "#/pages"), (#"{"pages": []}"#, "", "#/pages"),
             (
@@ -178,7 +178,7 @@ struct PageEndpointTests {
         #expect(error["pointer"]?.string ?? error["parameter"]?.string == place)
     }
 
-    @Test("Renderings of one band that differ in size, and files that are no images, are refused")
+    @Test("Bands of different sizes, and files that aren't images, are rejected")
     func refusedFiles() throws {
         var files = try files(170)
         files[1].content = try rendering(nil, width: 198)
@@ -188,7 +188,7 @@ struct PageEndpointTests {
         _ = try json(form(record(), files), type: Self.formType, status: 415)
         files[1].content = try Array(rendering(nil).prefix(90))
         _ = try json(form(record(), files), type: Self.formType, status: 400)
-        // Among others, a mistake spoils none of their answers.
+        // In a list, a mistake doesn't affect the other records.
         let other = #"{"format": "legibility-page/1", "viewport": [1, 1]}"#
         let several = try json(Array(#"{"pages": [{}, \#(other)]}"#.utf8))
         #expect(several[path: "results.0.status"]?.number == 422 && several[path: "results.1.status"]?.number == 200)
@@ -206,7 +206,7 @@ struct PageEndpointTests {
     }
 
     @Test(
-        "Findings have all forms that those of screens have, by name or by what is accepted",
+        "Findings have the same formats as those for screens, selected by name or Accept",
         arguments: [
             ("as=csv", "*/*", "text/csv", "page,rule,state"), ("as=sarif", "*/*", "application/sarif+json", "{"),
             ("as=junit", "*/*", "application/xml", "<?xml"), ("as=markdown", "*/*", "text/markdown", "## Legibility"),
@@ -229,30 +229,30 @@ struct PageEndpointTests {
         )
     }
 
-    @Test("A drawing has the page's pixels, a frame around each element of a finding, and the findings below")
+    @Test("A drawing contains the page's pixels, a frame around each affected element, and the findings below")
     func drawing() throws {
         let response = try send(try form(record(), files(170)), "as=png")
         #expect(response.status == 200 && response.header("Content-Type") == "image/png")
         let (width, height, rows) = try pixels(response.body)
         #expect(width == 200 && height > 48)
-        // A bar of the rendering, inside the frame; the frame's upper line at 2 px, which is row 4.
+        // A bar of the rendering, inside the frame; the frame's upper edge at 2 px is row 4.
         #expect(rows[20][60 / 13 * 13 + 13 + 1] == SIMD4(170, 170, 170, 255))
         #expect(rows[4][120].x < 100)
-        // Something is written below.
+        // There is text below the image.
         #expect(rows[48...].joined().contains { $0.x < 100 })
         let passing = try pixels(try send(try form(record(), files(0)), "as=png").body)
         #expect(passing.rows[4][120] == SIMD4(255, 255, 255, 255))
     }
 
-    @Test("A page of too many pixels is drawn smaller")
+    @Test("A page with too many pixels is drawn at a smaller scale")
     func reducedDrawing() throws {
-        // 100 × 60,000 CSS px at 2 pixels each are 24,000,000; 16,000,000 at most are drawn.
+        // 100 × 60,000 CSS px at 2 pixels each are 24,000,000; at most 16,000,000 are drawn.
         let response = try send(try form(record(#", "page": [100, 60000]"#), files(170)), "as=png")
         let (width, height, _) = try pixels(response.body)
         #expect(width == 100 && (60_000...62_000).contains(height))
     }
 
-    @Test("A page without renderings is drawn as the boxes of its elements")
+    @Test("A page without renderings is drawn as boxes")
     func drawingOfBoxes() throws {
         let record = #"""
             {"format": "legibility-page/1", "viewport": [390, 200], "page": [390, 200], "targets": [
@@ -265,7 +265,7 @@ struct PageEndpointTests {
         #expect(rows[110][240].x < 230 && rows[70][30].x < 100 && rows[90][240].x == 255)
     }
 
-    @Test("Several records can’t be drawn")
+    @Test("Several records can't be drawn")
     func severalDrawings() throws {
         let one = #"{"format": "legibility-page/1", "viewport": [1, 1]}"#
         let answer = try json(Array(#"{"pages": [\#(one), \#(one)]}"#.utf8), "as=png", status: 422)

@@ -1,4 +1,5 @@
-/// Pages and states of them that have every sentence of the site between them: what passes, fails and depends, lists, faults.
+/// Pages and states that together contain every sentence of the site: pass, fail and indeterminate results, lists,
+/// errors.
 enum PageStates {
     static let all = workbench + type + palette + devices + others
 

@@ -2,13 +2,13 @@ import Testing
 
 @testable import LegibilityServer
 
-/// The same pair everywhere: a grey of 118.575 of 255 has 4.505:1 on white, and painted as #777777 4.478:1.
-@Suite("8 bits decide in every answer")
+/// The same pair everywhere: a grey of 118.575/255 has 4.505:1 on white, and 4.478:1 when painted as #777777.
+@Suite("8-bit rounding in every answer")
 struct PaintedEndpointTests {
     private static let grey = "color(srgb 0.465 0.465 0.465)"
 
     @Test(
-        "The painted pair decides",
+        "The painted pair decides the result",
         arguments: [
             (
                 "/v1/contrast", "{\"pairs\": [{\"foreground\": \"GREY\", \"background\": \"white\"}]}", "results.0",
@@ -52,7 +52,7 @@ struct PaintedEndpointTests {
     }
 
     @Test(
-        "A sentence has both ratios",
+        "A sentence contains both ratios",
         arguments: [
             ("/v1/contrast?foreground=GREY&background=white", "verdict.because"),
             ("/v1/contrast/link?link=GREY&text=black&background=white", "checks.1.because"),
@@ -64,13 +64,13 @@ struct PaintedEndpointTests {
         #expect(sentence.contains("4.47:1") && sentence.contains("4.50:1"), "\(sentence)")
     }
 
-    @Test("A badge shows the ratio that decides")
+    @Test("A badge shows the deciding ratio")
     func badge() throws {
         let badge = try TestServer().get("/badge.svg?foreground=color(srgb+0.465+0.465+0.465)&background=white").text
         #expect(badge.contains("4.47:1 fails"))
     }
 
-    @Test("A note says what browsers clip, with both hexes")
+    @Test("A note reports colours that browsers clip, with both hex codes")
     func clipped() throws {
         let json = try TestServer().get("/v1/contrast?foreground=oklch(25%25+0.75+345)&background=white").json
         let note = try #require(json[path: "notes.0"]?.string)

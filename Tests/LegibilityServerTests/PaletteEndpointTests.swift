@@ -21,8 +21,9 @@ struct PaletteEndpointTests {
             body: body)
     }
 
-    /// Differences by coloraide 8.13.1 on colours simulated by DaltonLens-Python: 70.6411 and 23.6291, 8.5113, 56.5891.
-    @Test("Red and green fail for deutan alone, and are repaired")
+    /// Differences by coloraide 8.13.1 for colours simulated by DaltonLens-Python: 70.6411 and 23.6291, 8.5113,
+    /// 56.5891.
+    @Test("Red and green fail only for deutan, and are repaired")
     func traffic() throws {
         let json = try post(Self.traffic).json
         let members = ["kind", "result", "because", "colors", "normalVision", "deficiencies", "repair"]
@@ -46,13 +47,13 @@ struct PaletteEndpointTests {
         #expect(deficiencies[1][path: "repair.complete"]?.bool == true)
         #expect(json[path: "repair.deficiencies.0"]?.string == "deutan")
 
-        // The repaired palette, asked about anew, passes.
+        // The repaired palette passes when it is checked again.
         let hexes = try #require(json[path: "repair.hexes"]?.elements).compactMap(\.string)
         let colors = hexes.map { "{\"color\": \"\($0)\"}" }.joined(separator: ",")
         #expect(try post("{\"colors\": [\(colors)]}").json["result"]?.string == "pass")
     }
 
-    @Test("A repair leaves locked colours as they are", arguments: ["stop", "go"])
+    @Test("A repair doesn't change locked colours", arguments: ["stop", "go"])
     func locked(name: String) throws {
         let body = Self.traffic.replacing("\"name\": \"\(name)\"", with: "\"locked\": true, \"name\": \"\(name)\"")
         let repair = try #require(try post(body).json["repair"])
@@ -64,7 +65,7 @@ struct PaletteEndpointTests {
         #expect(try refused.json[path: "errors.0.pointer"]?.string?.hasSuffix("/locked") == true)
     }
 
-    @Test("Thresholds, kind, severity, model and deficiency are as asked")
+    @Test("Thresholds, kind, severity, model and deficiency can be requested")
     func asked() throws {
         let body = Self.traffic.dropLast()
         let lenient = try post(body + ", \"thresholds\": {\"deutan\": 8}}").json
@@ -80,9 +81,9 @@ struct PaletteEndpointTests {
         #expect(scale[path: "deficiencies.0.model"]?.string == "machado2009")
     }
 
-    @Test("Tritan is reported apart, and decides where it alone is asked about")
+    @Test("Tritan is reported separately, and decides only if requested on its own")
     func tritan() throws {
-        // Paul Tol's bright blue and green: 1.6 apart without blue cones.
+        // Paul Tol's bright blue and green differ by 1.6 without blue cones.
         let colors = "{\"colors\": [{\"color\": \"#4477aa\"}, {\"color\": \"#228833\"}]"
         let all = try post(colors + "}").json
         #expect(all["result"]?.string == "pass")
@@ -92,8 +93,8 @@ struct PaletteEndpointTests {
         #expect(try post(colors + ", \"deficiency\": \"tritan\"}").json["result"]?.string == "fail")
     }
 
-    /// 8.8 apart at a severity of 0.8 by Machado 2009, 11.9 at 1 by Brettel 1997.
-    @Test("A palette that is lost at a lesser severity fails, and the sentence names that severity")
+    /// The difference is 8.8 at severity 0.8 by Machado 2009, and 11.9 at 1 by Brettel 1997.
+    @Test("A palette that fails at a lesser severity fails, and the sentence contains that severity")
     func seam() throws {
         let json = try post(palette(["#e94cef", "#1c85a8"])).json
         #expect(json["result"]?.string == "fail")
@@ -104,7 +105,7 @@ struct PaletteEndpointTests {
         #expect(weak["result"]?.string == "pass")
     }
 
-    @Test("A repair says which contrasts it can't keep")
+    @Test("A repair lists the contrasts that it can't keep")
     func contrast() throws {
         let json = try post(palette(["ink #532053", "sea #57fff6", "sun #ba834e", "iris #6e10f3", "paper #ffffff"]))
             .json
@@ -117,7 +118,7 @@ struct PaletteEndpointTests {
     }
 
     @Test(
-        "Colours are strings, a map of names or objects, with an id of the client",
+        "Colours are strings, a map of names or objects, with the client's id",
         arguments: [
             (##"["#d7191c", "#1a9641"]"##, ["1", "2"]),
             (##"{"stop": "#d7191c", "go": {"color": "#1a9641"}}"##, ["stop", "go"]),
@@ -134,7 +135,7 @@ struct PaletteEndpointTests {
     }
 
     @Test(
-        "An error in a map is found by its name",
+        "An error in a map is reported by its name",
         arguments: [
             (##"{"ink": "zz", "paper": "white"}"##, "#/colors/ink"),
             (##"{"a/b": 7, "paper": "white"}"##, "#/colors/a~1b"),
@@ -183,7 +184,7 @@ struct PaletteEndpointTests {
         }
     }
 
-    @Test("The closest of the indistinguishable pairs comes before pairs that are lost for some")
+    @Test("The closest indistinguishable pair comes before pairs lost only with a deficiency")
     func order() throws {
         let colors = ["stop #d7191c", "go #1a9641", "x #999999", "y #9a9a9a", "z #999999"]
         let json = try post(palette(colors)).json
@@ -195,13 +196,13 @@ struct PaletteEndpointTests {
         #expect(json[path: "normalVision.closest.normal"]?.number == 0)
         #expect(json[path: "deficiencies.1.worst.second"]?.string == "z")
         #expect(json[path: "deficiencies.1.failing"]?.number == 4)
-        // Everything is mended together, and what comes of it passes.
+        // All failures are repaired together, and the result passes.
         let hexes = try #require(json[path: "repair.hexes"]?.elements).compactMap(\.string)
         #expect(json[path: "repair.complete"]?.bool == true)
         #expect(try post(palette(hexes)).json["result"]?.string == "pass")
     }
 
-    @Test("Normal vision's difference can be given, and close colours are reported")
+    @Test("The threshold for normal vision is configurable, and close colours are reported")
     func noticeable() throws {
         let close = ["#d7191c", "#e8402c", "#0072b2"]
         let json = try post(palette(close)).json
@@ -223,7 +224,7 @@ struct PaletteEndpointTests {
         #expect(records.filter { $0[4] == "#777" && $0[5] == "#787878" }.allSatisfy { $0[8] == "fail" })
     }
 
-    @Test("Fields in the query and in the body")
+    @Test("Fields are selected in the query and the body")
     func fields() throws {
         let query = try server.send(
             .post, "/v1/vision/palette?fields=result,repair", headers: [("Content-Type", "application/json")],
@@ -233,7 +234,7 @@ struct PaletteEndpointTests {
         #expect(try body.json.members.map { $0.map(\.name) } == ["because"])
     }
 
-    @Test("CSV has every pair for every deficiency")
+    @Test("CSV lists every pair for every deficiency")
     func csv() throws {
         let response = try post(Self.traffic.replacing("stop", with: "=stop"), accept: "text/csv")
         #expect(response.header("Content-Type") == "text/csv; charset=utf-8; header=present")
@@ -248,7 +249,7 @@ struct PaletteEndpointTests {
     }
 
     @Test(
-        "Unusable values are reported, all at once",
+        "All unusable values are reported at once",
         arguments: [
             ("[]", ["#"]), ("{}", ["#/colors"]), ("{\"colors\": 3}", ["#/colors"]), ("{\"colors\": []}", ["#/colors"]),
             ("{\"colors\": [{\"color\": \"red\"}]}", ["#/colors"]),
@@ -275,7 +276,7 @@ struct PaletteEndpointTests {
         #expect(Set(try response.faults.map(\.place)) == Set(places))
     }
 
-    @Test("A body that isn't JSON, isn't declared as JSON, or can't be sent")
+    @Test("A body that isn't JSON or isn't declared as JSON, and an unavailable format, are rejected")
     func refused() throws {
         #expect(try post("{\"colors\": [").status == 400)
         #expect(try server.send(.post, "/v1/vision/palette", body: Self.traffic).status == 415)
@@ -283,7 +284,7 @@ struct PaletteEndpointTests {
         #expect(try server.get("/v1/vision/palette").status == 405)
     }
 
-    @Test("A palette has its limit, which stands among the limits")
+    @Test("The number of colours is limited, and the limit is published")
     func limit() throws {
         let server = try TestServer { $0.limits.paletteColors = 3 }
         #expect(try server.get("/v1/limits").json["paletteColors"]?.number == 3)
@@ -295,7 +296,7 @@ struct PaletteEndpointTests {
         #expect(try four.faults.map(\.detail) == ["“colors” has 4 colours; the maximum for a palette is 3."])
     }
 
-    @Test("Names have their limit")
+    @Test("The length of names is limited")
     func names() throws {
         func body(_ length: Int) -> String {
             Self.traffic.replacing("stop", with: String(repeating: "ü", count: length))

@@ -7,7 +7,7 @@ import Testing
 @testable import LegibilityAPI
 @testable import LegibilitySite
 
-@Suite("The page about palettes")
+@Suite("Palette page")
 struct PalettePageTests {
     let server: TestServer
 
@@ -18,7 +18,7 @@ struct PalettePageTests {
         return try server.get("/palette?\(encoded)\(others)")
     }
 
-    @Test("Before anything is asked, an example stands there")
+    @Test("Without a request, the page shows an example")
     func example() throws {
         let page = try server.get("/palette")
         #expect(page.status == 200)
@@ -29,8 +29,8 @@ struct PalettePageTests {
         #expect(!page.text.contains("style=\""))
     }
 
-    /// #777 on white is 4.47:1 and #767676 on it 4.54:1, as WebAIM and axe-core have them.
-    @Test("Each colour stands as text on each other one, with the ratio and a word")
+    /// #777 on white is 4.47:1 and #767676 on white 4.54:1, according to WebAIM and axe-core.
+    @Test("Each colour is shown as text on every other, with the ratio and a word")
     func grid() throws {
         let page = try page("grey: 777\nwhite\n#767676").text
         #expect(page.contains("2 of 6 pairs meet WCAG 2.2 AA"))
@@ -38,12 +38,12 @@ struct PalettePageTests {
         let cell = "<b class=\"fail\"><span class=\"visually-hidden\">fail </span>4.47:1</b>"
         #expect(page.split(separator: cell).count == 1 + 2)
         #expect(page.contains("<b class=\"pass\"><span class=\"visually-hidden\">pass </span>4.54:1</b>"))
-        // Name and hex of a row, but not the same twice.
+        // A row's name and hex code, without repetition.
         #expect(page.contains("<span>grey</span><code>#777777</code>"))
         #expect(page.contains("<span>#767676</span></th>"))
     }
 
-    @Test("Every cell holds the pair of its row and column, as the API has it")
+    @Test("Every cell shows the pair of its row and column, as in the API")
     func places() throws {
         let page = try page("a: #111\nb: #999\nc: #eee").text
         let pairs = try server.post(
@@ -64,7 +64,7 @@ struct PalettePageTests {
         }
     }
 
-    @Test("Unwanted findings are not shown, but counted")
+    @Test("Filtered findings are hidden but counted")
     func filter() throws {
         let page = try page("777\nwhite\n#767676", "&only=failing").text
         #expect(page.contains("2 of 6 pairs meet"))
@@ -72,14 +72,14 @@ struct PalettePageTests {
         #expect(page.contains("<td><span class=\"visually-hidden\">pass</span></td>"))
     }
 
-    @Test("Callers can set a ratio, large text and decoration")
+    @Test("Users can set a ratio, large text and decoration")
     func others() throws {
         #expect(try page("777\nfff", "&minimum=4.4").text.contains("2 of 2 pairs meet 4.4:1"))
         #expect(try page("777\nfff", "&size=24").text.contains("2 of 2 pairs meet"))
         #expect(try page("777\nfff", "&role=decorative").text.contains("2 pairs, all exempt"))
     }
 
-    @Test("Each deficiency has its sentence, its worst pair and its severity, as the API has them")
+    @Test("Each deficiency has a sentence, its worst pair and its severity, as in the API")
     func vision() throws {
         let page = try page("leaf: #4b8b3b\nbrick: #b5533c\nwhite").text
         let answer = try server.post(
@@ -101,7 +101,7 @@ struct PalettePageTests {
     }
 
     @Test(
-        "Colours that look the same to everybody fail in every finding, normal vision's first",
+        "Colours that look the same to all viewers fail in every finding, normal vision first",
         arguments: ["777, 787878", "777, 777"])
     func indistinct(colors: String) throws {
         let page = try page(colors).text
@@ -124,7 +124,7 @@ struct PalettePageTests {
         #expect(!mended.contains("class=\"repair\""))
     }
 
-    @Test("The commands ask the API what the page was asked")
+    @Test("The curl commands send the page's request to the API")
     func commands() throws {
         let page = try page("l'encre: 1b1c20\npapier: #fff", "&profile=apple&kind=sequential&size=18&unit=pt").text
         let bodies = page.matches(of: /-d (&#39;.*?&#39;)<\/code>/).map { match in
@@ -141,7 +141,7 @@ struct PalettePageTests {
         #expect(page.contains("&#39;http://localhost:8080/v1/vision/palette&#39;"))
     }
 
-    @Test("Pages for different hosts are kept apart")
+    @Test("Pages for different hosts are cached separately")
     func hosts() throws {
         for host in ["one.example", "two.example"] {
             let page = try server.send(.get, "/palette", headers: [("Host", host)])
@@ -149,7 +149,7 @@ struct PalettePageTests {
         }
     }
 
-    @Test("Each mode of a style sheet is a set of its own, and aliases count with their colours")
+    @Test("Each mode of a style sheet is a separate set, and aliases count with their colours")
     func modes() throws {
         let sheet = """
             :root { --ink: #111; --paper: #fff; --text: var(--ink); --gap: 4px }
@@ -173,7 +173,7 @@ struct PalettePageTests {
         #expect(css.contains(":root {") && css.contains("[data-theme=\"dark\"] {"))
     }
 
-    @Test("Lines that can't be used are listed, and the others answered")
+    @Test("Invalid lines are listed, and the others are checked")
     func marked() throws {
         let response = try page("ink: #1b1c20\npaper: #fffff\nwhite\nveil: rgb(0 0 0 / 50%)\ngery")
         #expect(response.status == 200)
@@ -191,14 +191,14 @@ struct PalettePageTests {
         #expect(page.contains("id=\"severity-value\"") && !page.contains("<output"))
     }
 
-    @Test("Rows of numbers are a colour each")
+    @Test("Rows of numbers are read as one colour each")
     func rows() throws {
         let encoded = [QueryItem(name: "colors", value: "119,119,119\n255,255,255")].encoded
         let csv = try server.get("/palette.csv?\(encoded)").text
         #expect(csv.contains("4.478089453577214") && csv.split(separator: "\r\n").count == 3)
     }
 
-    @Test("Every error names its colour and leads to the field, which keeps what was sent")
+    @Test("Every error describes its colour and links to the field, which keeps its value")
     func errors() throws {
         let page = try page("gery, a: #fff8\nrdb(1), white", "&size=huge")
         #expect(page.status == 422)
@@ -214,7 +214,7 @@ struct PalettePageTests {
     }
 
     @Test(
-        "No colour, or one, is not enough",
+        "Fewer than two colours are an error",
         arguments: [("", "Enter at least two colours"), ("red", "one colour")])
     func tooFew(colors: String, words: String) throws {
         let page = try page(colors, "&kind=sequential")
@@ -222,7 +222,7 @@ struct PalettePageTests {
         #expect(page.text.contains(words))
     }
 
-    @Test("An error of both questions is reported once")
+    @Test("An error that affects both checks is reported once")
     func appearance() throws {
         let page = try page("red, white", "&appearance=drak")
         #expect(page.status == 422)
@@ -230,7 +230,7 @@ struct PalettePageTests {
         #expect(page.text.split(separator: "Did you mean “dark”?").count == 2)
     }
 
-    @Test("Many colours make a list, and more than the limit an error")
+    @Test("Many colours are shown as a list, and more than the limit are an error")
     func many() throws {
         let colors = (0..<40).map { "c\($0): rgb(\($0 * 6) \($0 * 6) \($0 * 6))" }.joined(separator: "\n")
         let page = try page(colors)
@@ -245,7 +245,7 @@ struct PalettePageTests {
         #expect(refused.text.contains("is 4."))
     }
 
-    @Test("A value that was sent never becomes markup", arguments: PaletteQuestion.parameters.map(\.name))
+    @Test("A value from the request never becomes markup", arguments: PaletteQuestion.parameters.map(\.name))
     func escaping(name: String) throws {
         let attack = "%22%3E%3C/textarea%3E%3Cscript%3Ealert(1)%3C/script%3E%27%26"
         for query in ["\(name)=\(attack)", "colors=\(attack):red,white&\(name)=x", "colors=\(attack):red,white"] {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Endpoints
 
-@Suite("The sheet of a palette")
+@Suite("Palette sheet")
 struct PaletteSheetTests {
     private func sheet(_ colors: [(name: String, color: String)], _ more: String = "") throws -> HTTPResponse {
         let list = colors.map { "{\"name\": \"\($0.name)\", \"color\": \"\($0.color)\"}" }.joined(separator: ",")
@@ -15,7 +15,7 @@ struct PaletteSheetTests {
             body: "{\"colors\": [\(list)]\(more)}")
     }
 
-    /// What an XML reader of its own sees: the text, and the colours of all rectangles.
+    /// Reads the sheet with an independent XML reader: its text, and the colours of all rectangles.
     private func read(_ response: HTTPResponse) -> (text: String, fills: [String])? {
         final class Reader: NSObject, XMLParserDelegate {
             var text = ""
@@ -34,19 +34,19 @@ struct PaletteSheetTests {
         return parser.parse() ? (reader.text, reader.fills) : nil
     }
 
-    @Test("Every colour is there as everybody sees it, with what is lost and what repairs it")
+    @Test("The sheet shows every colour with every kind of colour vision, with collapses and repairs")
     func whole() throws {
         let response = try sheet([("stop", "#d7191c"), ("go", "#1a9641")])
         #expect(response.header("Content-Type") == "image/svg+xml")
         let (text, fills) = try #require(read(response))
-        // DaltonLens-Python 3cba5e6 for protan; then the colours themselves.
+        // DaltonLens-Python 3cba5e6 for protan; then the original colours.
         for hex in ["#d7191c", "#1a9641", "#5d5120", "#9f8c40"] { #expect(fills.contains(hex)) }
         for word in ["stop", "go", "Protan", "Deutan", "Tritan", "Achromatopsia", "Repaired", "8.5 stop, go"] {
             #expect(text.contains(word), "\(word)")
         }
     }
 
-    @Test("Colours that look the same to everybody are listed under normal vision, and every column fails")
+    @Test("Colours that look the same to all viewers are listed under normal vision, and every column fails")
     func indistinct() throws {
         let (text, _) = try #require(read(try sheet([("one", "#777"), ("two", "#787878"), ("three", "#fff")])))
         #expect(text.contains("Some colours can't be distinguished by anyone"))
@@ -55,7 +55,7 @@ struct PaletteSheetTests {
         #expect(!text.contains("✓ pass"))
     }
 
-    @Test("A value that was sent stays text, whatever it is")
+    @Test("Any value from the request stays text")
     func escaping() throws {
         let names = ["<script>x</script>", "a & b", "\\u0000\\u0008\\uffff", "]]>", "' onload='x"]
         let colors = zip(names, ["#000", "#fff", "#f00", "#0f0", "#00f"]).map { (name: $0, color: $1) }
@@ -65,7 +65,7 @@ struct PaletteSheetTests {
         #expect(text.contains("a & b") && text.contains("<script>x</script>") && text.contains("\u{FFFD}"))
     }
 
-    @Test("Long names and many lost pairs are cut, one deficiency has a sheet too")
+    @Test("Long names and long lists of failing pairs are shortened, also with a single deficiency")
     func sizes() throws {
         let name = String(repeating: "very long ", count: 10)
         let many = (0..<12).map { (name: name, color: "hsl(\($0 * 30) 70% 50%)") }

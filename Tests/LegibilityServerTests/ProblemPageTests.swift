@@ -4,12 +4,12 @@ import Testing
 @testable import Endpoints
 @testable import LegibilityServer
 
-@Suite("Problems as pages")
+@Suite("Errors as pages")
 struct ProblemPageTests {
-    /// What Chromium and Firefox send for an address that a person opens.
+    /// The Accept header of Chromium and Firefox for an address that the user opens.
     private static let browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 
-    /// A request that a server refuses, with the kind of the problem.
+    /// A request that the server rejects, with the kind of error.
     struct Refused: CustomTestStringConvertible, Sendable {
         let kind: Problem.Kind
         let ask: @Sendable (TestServer, _ accept: String) throws -> HTTPResponse
@@ -23,7 +23,7 @@ struct ProblemPageTests {
             }
         }
 
-        /// What the HTTP layer refuses by itself.
+        /// A rejection by the HTTP layer itself.
         init(_ kind: Problem.Kind, _ fault: RequestFault) {
             self.kind = kind
             ask = { server, accept in
@@ -44,7 +44,7 @@ struct ProblemPageTests {
         Refused(.malformedRequest, .malformedTarget(.percentEscape, piece: "%zz")),
         Refused(.notFound, .get, "/nothing-like-it-anywhere"),
         Refused(.methodNotAllowed, .init(rawValue: "PUT"), "/v1/contrast"),
-        // It takes HTML or nothing, and there is only JSON.
+        // The client accepts only HTML, and the endpoint has only JSON.
         Refused(.notAcceptable) { server, accept in
             let isPage = accept == browser
             return try server.send(
@@ -87,12 +87,12 @@ struct ProblemPageTests {
 
     init() throws { server = try TestServer() }
 
-    @Test("Every kind of problem is provoked here")
+    @Test("Every kind of error is provoked")
     func kinds() {
         #expect(Set(Self.refused.map(\.kind)) == Set(Problem.Kind.allCases))
     }
 
-    @Test("A browser gets a page, with the status and headers that a program gets", arguments: refused)
+    @Test("A browser gets an error page with the same status and headers as a program", arguments: refused)
     func page(refused: Refused) throws {
         let page = try refused.ask(server, Self.browser)
         let problem = try refused.ask(server, "*/*")
@@ -108,7 +108,7 @@ struct ProblemPageTests {
         }
         #expect(problem.status == refused.kind.status)
         #expect(problem.header("Content-Type") == "application/problem+json")
-        // A page may load its style, and JSON nothing.
+        // A page may load its style sheet, and JSON nothing.
         for header in problem.headers where !["Content-Type", "Content-Security-Policy"].contains(header.name) {
             #expect(page.header(header.name) == header.value, "\(header.name)")
         }
@@ -122,7 +122,7 @@ struct ProblemPageTests {
     }
 
     @Test(
-        "Who likes JSON as much as HTML, or says nothing, gets JSON",
+        "Clients that prefer JSON, or accept HTML and JSON equally, get JSON",
         arguments: [
             "*/*", "", "application/json", "application/problem+json", "text/html, application/json",
             "text/html;q=0.5, application/problem+json;q=0.6", "text/html;q=0.8, */*", "text/html;q=0", "image/gif",
@@ -132,14 +132,14 @@ struct ProblemPageTests {
         #expect(problem.header("Content-Type") == "application/problem+json")
     }
 
-    @Test("A request whose head was not read is refused in JSON")
+    @Test("A request whose header wasn't read is rejected in JSON")
     func unread() throws {
         let problem = server.application.respond(to: .tooMany(.inAll), head: RequestHead(method: .get, rawTarget: ""))
         #expect(problem.header("Content-Type") == "application/problem+json")
         #expect(problem.header("Vary") == "Accept, Accept-Encoding, Accept-Language")
     }
 
-    @Test("A misspelt path leads to the one that was meant, with the same question")
+    @Test("A misspelt path links to the closest path, with the same query")
     func misspelt() throws {
         func page(_ target: String) throws -> String {
             try server.send(.get, target, headers: [("Accept", Self.browser)]).text
@@ -148,12 +148,12 @@ struct ProblemPageTests {
         #expect(
             try page("/contrast?foreground=777&background=%22%3E").contains(
                 "<a href=\"/v1/contrast?foreground=777&amp;background=%22%3E\">/v1/contrast</a>"))
-        // Nothing but a form's sending leads there.
+        // That path can only be reached by sending a form.
         let post = try page("/v1/vision/pallete")
         #expect(post.contains("did you mean “/v1/vision/palette”?"))
     }
 
-    @Test("Every error is on the page with its place and an example")
+    @Test("Every error is on the page with its position and an example")
     func faults() throws {
         let accept = [(name: "Accept", value: Self.browser)]
         let page = try server.send(.get, "/v1/contrast?foreground=gery&background=fff&size=huge", headers: accept).text

@@ -3,10 +3,10 @@ import Testing
 
 @testable import LegibilityServer
 
-@Suite("Figures of the process")
+@Suite("Process metrics")
 struct ProcessFiguresTests {
     // https://prometheus.io/docs/instrumenting/writing_clientlibs, “Process metrics”, and process_threads of procfs.
-    @Test("They are what the system says elsewhere")
+    @Test("Process metrics match other system calls")
     func figures() throws {
         let lines = ProcessFigures.now.text.split(separator: "\n").filter { !$0.hasPrefix("#") }
         let figures = Dictionary(
@@ -24,7 +24,7 @@ struct ProcessFiguresTests {
         let cpu = Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
         #expect(abs(try #require(figures["process_cpu_seconds_total"]) - cpu) < 10)
         let resident = try #require(figures["process_resident_memory_bytes"])
-        // The system adds up its own figure in larger steps.
+        // The system updates its own figure in larger steps.
         #expect(resident > 1e6 && resident < 2 * Double(usage.ru_maxrss) * 1024)
         let started = try #require(figures["process_start_time_seconds"])
         #expect((0..<86_400).contains(Date.now.timeIntervalSince1970 - started))

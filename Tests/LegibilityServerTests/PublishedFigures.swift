@@ -1,8 +1,8 @@
 import Foundation
 
-/// Rows that were transcribed from Apple's pages apart from the source code.
+/// Rows transcribed from Apple's pages independently of the source code.
 enum PublishedFigures {
-    /// The cells of a fixture of the library's own tests.
+    /// Returns the cells of a fixture of the library's tests.
     static func rows(_ name: String) throws -> [[String]] {
         let fixture = repository.appending(path: "Tests/LegibilityTests/Fixtures/\(name).tsv")
         return try String(contentsOf: fixture, encoding: .utf8).split(separator: "\n")
@@ -10,7 +10,7 @@ enum PublishedFigures {
             .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
     }
 
-    /// The system colours as `#rrggbb`, each in the appearances light, dark, and both with increased contrast.
+    /// Returns the system colours as `#rrggbb`, each in the appearances light, dark, and both with increased contrast.
     static func systemColors() throws -> [(name: String, codes: [String])] {
         try rows("system-colors").map { cells in
             let codes = cells.dropFirst().map { cell in

@@ -9,8 +9,8 @@ struct ReferenceEndpointTests {
 
     init() throws { server = try TestServer() }
 
-    /// HIG, Color, change log 2025-06-09: Blue is 0, 136, 255 in the light appearance.
-    @Test("A row carries its values and where they come from")
+    /// HIG, Color, change log 2025-06-09: Blue is 0, 136, 255 in light appearance.
+    @Test("A row contains its values and their source")
     func row() throws {
         let json = try server.get("/v1/reference/system-colors?name=blue&appearance=light").json
         #expect(json["count"]?.number == 1)
@@ -23,7 +23,7 @@ struct ReferenceEndpointTests {
         #expect(json[path: "rows.0.anomaly"]?.string?.contains("colour space") == true)
     }
 
-    @Test("A table has all its rows, and filters combine")
+    @Test("A table contains all its rows, and filters can be combined")
     func filters() throws {
         #expect(try server.get("/v1/reference/system-colors").json["rows"]?.elements?.count == 72)
         #expect(try server.get("/v1/reference/system-colors?appearance=dark").json["count"]?.number == 18)
@@ -31,14 +31,14 @@ struct ReferenceEndpointTests {
         #expect(try server.get("/v1/reference/system-colors?red=0&appearance=light").json["count"]?.number == 4)
     }
 
-    @Test("A value that no row has is a mistake", arguments: ["name=bleu", "colour=blue", "appearance=", "red=-1"])
+    @Test("A value without a row is an error", arguments: ["name=bleu", "colour=blue", "appearance=", "red=-1"])
     func mistakes(query: String) throws {
         let response = try server.get("/v1/reference/system-colors?\(query)")
         #expect(response.status == 422)
         #expect(try response.faults.count == 1)
     }
 
-    @Test("A filter on platforms finds rows for that platform and rows for all")
+    @Test("A platform filter matches rows for that platform and rows for all platforms")
     func platforms() throws {
         let json = try server.get("/v1/reference/contrast?platform=visionos").json
         #expect(json["count"]?.number == 5)
@@ -49,7 +49,7 @@ struct ReferenceEndpointTests {
     }
 
     @Test(
-        "A number has a number field, and every column is a filter",
+        "Numbers are compared by value, and every column is a filter",
         arguments: [
             ("devices?scale=3.0&family=iPhone", 34), ("devices?pointWidth=1.024e3", 2), ("complications?case=42", 23),
             ("widgets?screenWidth=414&family=rectangular", 2), ("rules?strength=must&check=auto", 7),
@@ -62,7 +62,7 @@ struct ReferenceEndpointTests {
     }
 
     @Test(
-        "A missing row is refused with the available ones",
+        "A value without rows is rejected with the available values",
         arguments: [
             ("rules?topic=contrasts", "contrast"), ("rules?topik=contrast", "topic"),
             ("devices?model=iPhone%20Ayr", "iPhone Air"),
@@ -77,7 +77,7 @@ struct ReferenceEndpointTests {
     }
 
     @Test(
-        "Numbers are not misspellings of each other: there is no “did you mean”, the nearest comes first",
+        "For an unknown number, the nearest values come first, without “did you mean”",
         arguments: [
             ("complications?case=47", "valid values are 45, 49, 44", "45"),
             ("widgets?screenWidth=403", "valid values are 393, 414", "393"),
@@ -94,7 +94,7 @@ struct ReferenceEndpointTests {
     }
 
     @Test(
-        "A value of another table finds no row here, and a note says that the source has no figures",
+        "A value known only to another table matches no rows, with a note that the source has no figures",
         arguments: [
             ("widgets?screenWidth=402", "screenWidth 402", "devices"), ("widgets?screenWidth=420", "420", "devices"),
             ("widgets?screenHeight=956", "956", "devices"), ("widgets?screenWidth=440&family=small", "440", "devices"),
@@ -118,7 +118,7 @@ struct ReferenceEndpointTests {
         #expect(note.contains(value) && note.contains("although the table \(table) lists it"), "\(note)")
     }
 
-    @Test("A note about one value stands beside the rows of another, and before the table's own")
+    @Test("A note about one value comes before the table's note, beside the rows of another value")
     func partlyKnown() throws {
         let json = try server.get("/v1/reference/widgets?screenWidth=402&screenWidth=430&family=small").json
         #expect(json["count"]?.number == 1)
@@ -129,7 +129,7 @@ struct ReferenceEndpointTests {
     }
 
     @Test(
-        "A value that nothing has stays a mistake",
+        "A value in no table is an error",
         arguments: [
             "widgets?screenWidth=401", "widgets?case=43", "live-activities?device=iPhone%203", "devices?model=Ultra",
             "widgets?family=tiny", "widgets?screenWidth=402&family=tiny", "text-sizes?platform=android",
@@ -138,7 +138,7 @@ struct ReferenceEndpointTests {
     func unknown(target: String) throws { #expect(try server.get("/v1/reference/\(target)").status == 422) }
 
     @Test(
-        "A platform is understood however it is written, wherever it is a column",
+        "Platform names are accepted in many spellings, in every table with platforms",
         arguments: ReferenceTable.all.filter { table in table.columns.contains { $0.name == "platform" } }.map(\.name))
     func platformSpellings(table: String) throws {
         for (written, id) in [
@@ -153,9 +153,9 @@ struct ReferenceEndpointTests {
         }
     }
 
-    /// HIG, Layout, Japanese edition: “10” stands there for what is “10, 11” now, “全世代” for every Ultra.
+    /// HIG, Layout, Japanese edition: “10” stands for the current “10, 11”, and “全世代” for every Ultra.
     @Test(
-        "Names in Japanese, and those that an older page has, find their rows",
+        "Japanese names and names from an older page match their rows",
         arguments: [
             ("devices", "model=12.9インチiPad Pro", 1), ("devices", "model=iPod touch（第5世代以降）", 1),
             ("size-classes", "model=11インチiPad Air", 1), ("size-classes", "model=4.7インチiPhone SE", 1),
@@ -172,7 +172,7 @@ struct ReferenceEndpointTests {
         #expect(json["count"]?.number == count)
     }
 
-    @Test("Rows that only the Japanese page has otherwise say so")
+    @Test("Rows that differ only on the Japanese page say so")
     func japaneseAlone() throws {
         let json = try server.get("/v1/reference/watch-screens?series=Ultra%20(all%20generations)").json
         for row in try #require(json["rows"]?.elements) {
@@ -180,14 +180,14 @@ struct ReferenceEndpointTests {
         }
     }
 
-    @Test("A table that is not there is 404 with the one that was meant")
+    @Test("An unknown table is 404 with a suggestion")
     func unknownTable() throws {
         let response = try server.get("/v1/reference/system-colours")
         #expect(response.status == 404)
         #expect(response.text.contains("/v1/reference/system-colors"))
     }
 
-    @Test("Rows name their own page where a table has several")
+    @Test("In tables from several pages, each row contains its own page")
     func sources() throws {
         let json = try server.get("/v1/reference/rules?id=safeArea.corners").json
         #expect(json[path: "rows.0.source.url"]?.kind == .null)
@@ -197,14 +197,14 @@ struct ReferenceEndpointTests {
                 path: "rows.0.source.changeLogDate"]?.string == "2025-06-09")
     }
 
-    @Test("The whole table is the same with and without a filter that all its rows pass")
+    @Test("A filter that matches every row doesn't change the answer")
     func whole() throws {
         let all = try server.get("/v1/reference/grids")
         #expect(try server.get("/v1/reference/grids?platform=tvos").body == all.body)
         #expect(all.header("ETag") != nil)
     }
 
-    @Test("The list names every table")
+    @Test("The list contains every table")
     func list() throws {
         let tables = Array(try #require(try server.get("/v1/reference").json["tables"]?.elements))
         #expect(tables.count == ReferenceTable.all.count)

@@ -4,7 +4,7 @@ import Legibility
 import TestSupport
 import Testing
 
-@Suite("The forms of a table")
+@Suite("Table formats")
 struct ReferenceFormTests {
     let server: TestServer
 
@@ -14,7 +14,7 @@ struct ReferenceFormTests {
         try server.send(.get, target, headers: [("Accept", accept)])
     }
 
-    @Test("Every table reads back from CSV with the cells that JSON has", arguments: ReferenceTable.all.map(\.name))
+    @Test("A table in CSV has the same cells as in JSON", arguments: ReferenceTable.all.map(\.name))
     func csv(name: String) throws {
         let response = try get("/v1/reference/\(name)", accept: "text/csv")
         #expect(response.header("Content-Type") == "text/csv; charset=utf-8; header=present")
@@ -36,7 +36,7 @@ struct ReferenceFormTests {
         }
     }
 
-    @Test("Filters hold for every form")
+    @Test("Filters apply to every format")
     func filtered() throws {
         let csv = try get("/v1/reference/devices?model=iPhone%20Air", accept: "text/csv")
         #expect(try csvRecords(csv.body).count == 2)
@@ -44,7 +44,7 @@ struct ReferenceFormTests {
     }
 
     @Test(
-        "A format that a table can't have is 406",
+        "An unavailable format is 406",
         arguments: [
             "application/design-tokens+json", "application/design-tokens-resolver+json", "text/css", "text/x-swift",
             "text/x-kotlin", "image/png",
@@ -54,7 +54,7 @@ struct ReferenceFormTests {
     }
 
     @Test(
-        "JSON is what comes when nothing else is preferred",
+        "JSON is the default format",
         arguments: ["*/*", "text/html;q=0.8, */*", "text/*;q=0.1, application/json"])
     func json(accept: String) throws {
         #expect(try get("/v1/reference/devices", accept: accept).header("Content-Type") == "application/json")
@@ -91,7 +91,7 @@ struct ReferenceFormTests {
         #expect(blue?[path: "components.1"]?.number == 145.0 / 255)
     }
 
-    @Test("Tokens of a filtered table are those of its rows")
+    @Test("Tokens of a filtered table match its rows")
     func someTokens() throws {
         let json = try get(
             "/v1/reference/system-colors?name=red&appearance=dark", accept: "application/design-tokens+json"

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Tables as pages")
 struct ReferencePageTests {
-    /// What Firefox sends.
+    /// Firefox's Accept header.
     private static let browser = [("Accept", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8")]
 
     let server: TestServer
@@ -32,7 +32,7 @@ struct ReferencePageTests {
         if let note = json["note"]?.string { #expect(page.text.contains(("\(note)" as HTML).text(in: .english))) }
     }
 
-    @Test("The list leads to every table")
+    @Test("The list links to every table")
     func list() throws {
         let page = try get("/v1/reference")
         #expect(page.header("Content-Type") == "text/html; charset=utf-8")
@@ -40,7 +40,7 @@ struct ReferencePageTests {
         #expect(try server.get("/v1/reference").header("Content-Type") == "application/json")
     }
 
-    @Test("Filters in the address choose rows, and lead on to others")
+    @Test("Filters in the address select rows, and link to other selections")
     func filtered() throws {
         let page = try get("/v1/reference/system-colors?appearance=dark&name=red")
         #expect(page.text.split(separator: "<tr id=\"row-").count - 1 == 1)
@@ -53,7 +53,7 @@ struct ReferencePageTests {
         #expect(sizes.contains("<option value=\"tvos\" selected>tvOS</option>"))
     }
 
-    @Test("A form's empty fields choose nothing, and all values of a column count")
+    @Test("Empty form fields select nothing, and repeated values of a column are combined")
     func emptyFields() throws {
         let page = try get("/v1/reference/system-colors?name=&appearance=dark&hex=&red=")
         #expect(page.text.contains("18 of 72 rows"))
@@ -64,7 +64,7 @@ struct ReferencePageTests {
         #expect(try server.get("/v1/reference/system-colors?name=").status == 422)
     }
 
-    @Test("Every row has a name of its own, which leads to it", arguments: ReferenceTable.all.map(\.name))
+    @Test("Every row has a unique id, which its link uses", arguments: ReferenceTable.all.map(\.name))
     func rowNames(name: String) throws {
         let page = try get("/v1/reference/\(name)").text
         let ids = page.matches(of: #/<tr id="(row-[a-z0-9-]+)">/#).map { String($0.1) }
@@ -73,7 +73,7 @@ struct ReferencePageTests {
     }
 
     @Test(
-        "A row's name says what the row is about",
+        "A row's id describes its content",
         arguments: [
             ("system-colors", "row-orange-dark"), ("devices", "row-iphone-air"), ("rules", "row-contrast-text-upto17"),
         ])
@@ -81,7 +81,7 @@ struct ReferencePageTests {
         #expect(try get("/v1/reference/\(table)").text.contains("<tr id=\"\(id)\">"))
     }
 
-    @Test("An address alone asks for each form, and the page leads there with the rows that were chosen")
+    @Test("Each format has its own address, and the page links to it with the selected rows")
     func forms() throws {
         let page = try get("/v1/reference/system-colors?name=red").text
         for form in ["json", "csv", "design-tokens", "resolver", "css", "swift", "kotlin"] {
@@ -96,7 +96,7 @@ struct ReferencePageTests {
         #expect(faults.map(\.place) == ["as", "model"])
     }
 
-    @Test("A search looks into the rows of all tables, for people and for programs alike")
+    @Test("A search covers the rows of all tables, for pages and programs")
     func search() throws {
         let page = try get("/v1/reference?q=iPhone+AIR").text
         #expect(page.contains("4 rows have “iPhone AIR”"))
@@ -104,7 +104,7 @@ struct ReferencePageTests {
         let json = try server.get("/v1/reference?q=iphone%20air").json
         #expect(json["matchCount"]?.number == 4)
         #expect(json[path: "matches.0.path"]?.string == "/v1/reference/devices#row-iphone-air")
-        // An answer to a search has its matches, and not every table's heading.
+        // A search result contains its matches, without the list of tables.
         #expect(json["tables"] == nil)
         #expect(try server.get("/v1/reference").json["tables"]?.elements?.count == ReferenceTable.all.count)
         #expect(try server.get("/v1/reference").json["matches"] == nil)
@@ -113,7 +113,7 @@ struct ReferencePageTests {
         #expect(try server.get("/v1/reference?q=\(String(repeating: "a", count: 101))").status == 422)
     }
 
-    @Test("A search finds a table's title as the page shows it, and in English")
+    @Test("A search finds a table by its title in the page's language or in English")
     func titles() throws {
         for words in ["%E3%82%B7%E3%82%B9%E3%83%86%E3%83%A0%E3%82%AB%E3%83%A9%E3%83%BC", "system+colors"] {
             let page = try get("/v1/reference?lang=ja&q=\(words)").text
@@ -121,19 +121,19 @@ struct ReferencePageTests {
         }
     }
 
-    @Test("A colour is found without the # that an address has to escape")
+    @Test("A colour is found without its #")
     func hex() throws {
         #expect(try get("/v1/reference/system-colors?hex=ff383c").text.contains("1 of 72 rows"))
     }
 
-    @Test("Every match leads to a row that is there", arguments: ["widget", "pt", "watch"])
+    @Test("Every match links to an existing row", arguments: ["widget", "pt", "watch"])
     func matches(words: String) throws {
         let json = try server.get("/v1/reference?q=\(words)").json
         let matches = try #require(json["matches"]?.elements)
         #expect((1...100).contains(matches.count))
         #expect(Int(try #require(json["matchCount"]?.number)) >= matches.count)
         for path in matches.compactMap({ $0["path"]?.string }) {
-            // Text styles and tracking have questions for paths.
+            // Paths of text styles and tracking are requests.
             guard path.hasPrefix("/v1/reference/") else {
                 #expect(try server.get(path).status == 200, "\(path)")
                 continue
@@ -143,7 +143,7 @@ struct ReferencePageTests {
         }
     }
 
-    @Test("A table of one page names it above, one of several names each in its row")
+    @Test("A table from one page cites it above the table; a table from several cites them in its rows")
     func origin() throws {
         #expect(try get("/v1/reference/video").text.contains("Guidelines: Playing video</a> (2023-09-12).</p>"))
         let several = try get("/v1/reference/component-limits?component=toggle").text
@@ -151,7 +151,7 @@ struct ReferencePageTests {
         #expect(several.contains("Guidelines: Toggles</a> (2024-03-29)"))
     }
 
-    @Test("If the source has no figures the page says so, instead of showing an empty table")
+    @Test("If the source has no figures, the page says so instead of showing an empty table")
     func noFigures() throws {
         let page = try get("/v1/reference/widgets?screenWidth=402")
         #expect(page.status == 200)

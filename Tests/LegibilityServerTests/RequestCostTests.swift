@@ -4,7 +4,7 @@ import Testing
 @testable import Endpoints
 @testable import LegibilityServer
 
-@Suite("The cost of requests")
+@Suite("Request cost")
 struct RequestCostTests {
     let server: TestServer
 
@@ -23,7 +23,7 @@ struct RequestCostTests {
     }
 
     @Test(
-        "One question is a unit, what lies ready is free, and long work costs more",
+        "A single request costs one unit, static content is free, and long work costs more",
         arguments: [
             ("/livez", 0), ("/readyz", 0), ("/metrics", 0), ("/style.css", 0), ("/docs", 0), ("/openapi.json", 0),
             ("/v1/contrast?foreground=777&background=fff", 1), ("/c/777-fff", 1), ("/v1/type/scale?style=body", 1),
@@ -40,7 +40,7 @@ struct RequestCostTests {
 
     private static func sizes(_ count: Int) -> String { Array(repeating: "17", count: count).joined(separator: ",") }
 
-    @Test("A batch costs its questions, a matrix its pairs")
+    @Test("A batch costs its items, and a matrix its pairs")
     func lists() throws {
         func body(_ name: String, _ element: String, _ count: Int) -> [UInt8] {
             Array("{\"\(name)\": [\([String](repeating: element, count: count).joined(separator: " , "))]}".utf8)
@@ -55,20 +55,20 @@ struct RequestCostTests {
             try cost(.get, "/palette?colors=\([String](repeating: "red", count: 100).joined(separator: ","))") == 50)
     }
 
-    @Test("An image costs its pixels, also those that a small file hides, alone and in a form")
+    @Test("An image costs its pixels, even if the file is small, on its own and in a form")
     func images() throws {
-        // A header of PNG that says 5000 × 10 000 pixels, and little else.
+        // A PNG header for 5000 × 10 000 pixels, and little else.
         let claimed = png(width: 5000, height: 10_000)
         #expect(try cost(.post, "/v1/vision/image", claimed, type: "image/png") == 10 + 5000)
         let form =
             Array("--x\r\nContent-Disposition: form-data; name=\"image\"; filename=\"a.png\"\r\n\r\n".utf8) + claimed
             + Array("\r\n--x--\r\n".utf8)
         #expect(try cost(.post, "/image", form, type: "multipart/form-data; boundary=x") == 10 + 5000)
-        // What is no image is refused for its bytes.
+        // A body that isn't an image is rejected at the cost of its bytes.
         #expect(try cost(.post, "/v1/vision/image", [UInt8](repeating: 7, count: 20_480), type: "image/png") == 30)
     }
 
-    @Test("A list of more than 512 KiB costs what its first part says of the whole", arguments: [1, 3, 7])
+    @Test("The cost of a list over 512 KiB is estimated from its first part", arguments: [1, 3, 7])
     func longLists(megabytes: Int) throws {
         let count = megabytes << 19
         let json = Array("[".utf8) + [UInt8](repeating: UInt8(ascii: "1"), count: 2 * count)
@@ -79,14 +79,14 @@ struct RequestCostTests {
         #expect(abs(RequestCost.elements(of: list) - count) <= 1024)
         let units = try cost(.post, "/v1/contrast", list)
         #expect(abs(units - 10 - count) <= 1024)
-        // What begins later isn't looked for; it is charged afterwards.
+        // A list that starts later isn't found; it is charged afterwards.
         let late = [UInt8](repeating: UInt8(ascii: " "), count: 1 << 19) + list
         #expect(RequestCost.elements(of: late) == 0)
     }
 
-    @Test("An image with headers of more than 64 KiB costs its bytes, and so does one in a large form")
+    @Test("An image with headers over 64 KiB costs its bytes, on its own and in a large form")
     func longHeaders() throws {
-        // What a JPEG begins with, then segments of an application up to the frame that has the size.
+        // The beginning of a JPEG, then application segments up to the frame header with the size.
         let jpeg = try imageFixture("color-444.jpeg")
         func image(_ segments: Int) -> [UInt8] {
             var frame = jpeg
@@ -108,7 +108,7 @@ struct RequestCostTests {
         #expect(try cost(.post, "/image", form, type: "multipart/form-data; boundary=x") == 10 + form.count / 1024)
     }
 
-    /// A PNG file with a header of the standard, and data that is none.
+    /// Returns a PNG file with a valid header and invalid data.
     private func png(width: UInt32, height: UInt32) -> [UInt8] {
         func bytes(_ number: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) } }
         func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
@@ -125,7 +125,7 @@ struct RequestCostTests {
     }
 
     @Test(
-        "Elements of all lists are counted, wherever brackets and commas stand in texts",
+        "Elements of all lists are counted, ignoring brackets and commas in strings",
         arguments: [
             ("", 0), ("[]", 0), ("[ ]", 0), ("{}", 0), ("[1]", 1), ("[1,2,3]", 3), (#"{"a":[1,[2,3]],"b":4}"#, 4),
             (#"["[,,,", "\"],[", "\\"]"#, 3), (#"[{"a":1,"b":2},{}]"#, 2), ("]]]]", 0),

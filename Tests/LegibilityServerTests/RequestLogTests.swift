@@ -27,11 +27,11 @@ struct RequestLogTests {
         return record
     }
 
-    // The second example of RFC 3339 section 5.8 is this moment.
+    // This is the second example of RFC 3339, section 5.8.
     private let time = timespec(tv_sec: 851_042_397, tv_nsec: 7_999_999)
     private let trace = ("traceparent", "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01")
 
-    @Test("A logged request says what happened, and nothing of the query")
+    @Test("A log line describes the request without its query")
     func json() {
         #expect(
             log().line(record("/v1/contrast?foreground=secret"), at: time) == """
@@ -41,13 +41,13 @@ struct RequestLogTests {
     }
 
     @Test(
-        "A short link's question is in its path, and is logged no more than others", arguments: [LogFormat.json, .text])
+        "A short link contains its pair in the path, which isn't logged", arguments: [LogFormat.json, .text])
     func link(_ format: LogFormat) {
         #expect(log(format).line(record("/c/777-fff"), at: time).contains("/c/{pair}"))
         #expect(log(format, queries: true).line(record("/c/777-fff"), at: time).contains("/c/777-fff"))
     }
 
-    @Test("As text it is a line of words")
+    @Test("The text format is one line of words")
     func text() {
         let line = log(.text).line(record("/v1/contrast?foreground=secret", headers: [trace]), at: time)
         #expect(
@@ -58,7 +58,7 @@ struct RequestLogTests {
     }
 
     @Test(
-        "A connection that was refused says which limit it exceeded",
+        "A refused connection is logged with the limit that it exceeded",
         arguments: [(ConnectionLimit.inAll, "connections"), (.fromOneClient, "connections-per-address")])
     func refusal(_ limit: ConnectionLimit, setting: String) throws {
         var record = RequestRecord(RequestHead(method: HTTPMethod(rawValue: ""), rawTarget: ""))
@@ -67,7 +67,7 @@ struct RequestLogTests {
         #expect(log(.text).line(record).hasSuffix(" incomplete refused=\(setting)"))
     }
 
-    @Test("Who wants queries gets them as they were sent")
+    @Test("If the operator enables it, queries are logged as sent")
     func queries() throws {
         let record = record("/v1/contrast?foreground=%23777")
         let json = try JSONDocument(Array(log(queries: true).line(record).utf8)).root
@@ -75,7 +75,7 @@ struct RequestLogTests {
         #expect(log(.text, queries: true).line(record).contains("\"GET /v1/contrast?foreground=%23777\""))
     }
 
-    @Test("The trace of a request is named, and an invalid one is not")
+    @Test("A valid trace is logged, and an invalid one isn't")
     func traces() throws {
         let json = try JSONDocument(Array(log().line(record("/", headers: [trace])).utf8)).root
         #expect(json["traceId"]?.string == "4bf92f3577b34da6a3ce929d0e0e4736")
@@ -93,7 +93,7 @@ struct RequestLogTests {
             head, route: "/v1/audit", stage: .working, age: .milliseconds(6500), receivedBytes: 42)
     }
 
-    @Test("A request that is slow, or that the server abandons, is a line with its stage and age")
+    @Test("A slow or abandoned request is logged with its stage and age")
     func underWay() {
         let request = underWay("/v1/audit?secret", holder: "ci")
         for (isAbandoned, message, word) in [
@@ -117,7 +117,8 @@ struct RequestLogTests {
     }
 
     @Test(
-        "A line about a request under way has no question unless the operator wants it", arguments: LogFormat.allCases)
+        "A line about a running request contains no query unless the operator enables it", arguments: LogFormat.allCases
+    )
     func privacy(format: LogFormat) {
         for target in ["/v1/contrast?foreground=secret", "/c/secret-fff"] {
             #expect(!log(format).line(underWay(target)).contains("secret"))
@@ -127,7 +128,7 @@ struct RequestLogTests {
         #expect(!line.utf8.contains { $0 < 0x20 })
     }
 
-    @Test("Workers that finish nothing are a line with the number of requests, and another when they go on")
+    @Test("Stuck workers are logged with the number of requests, and again when they continue")
     func stuck() throws {
         let requests = [underWay("/a"), underWay("/b")]
         let stuck = try JSONDocument(Array(log().line(stuck: requests, at: time).utf8)).root
@@ -143,13 +144,13 @@ struct RequestLogTests {
         #expect(log(.text).line(stuck: requests, at: time).hasSuffix("\" requests=2"))
     }
 
-    @Test("No client ends a line", arguments: LogFormat.allCases)
+    @Test("A client can't insert a line break into the log", arguments: LogFormat.allCases)
     func lineBreaks(format: LogFormat) {
         let line = log(format, queries: true).line(record("/a\n1996 \"GET /b\" \u{1B}[2J?\r\n"))
         #expect(!line.utf8.contains { $0 < 0x20 })
     }
 
-    @Test("No client sends commands to the terminal that shows a line", arguments: LogFormat.allCases)
+    @Test("A client can't send terminal commands through the log", arguments: LogFormat.allCases)
     func controls(format: LogFormat) throws {
         let line = log(format, queries: true).line(record("/\u{9B}2J\u{7F}%1B?\u{202E}"), at: time)
         for obeyed in ["\u{9B}", "\u{7F}", "\u{202E}", "\u{1B}"] { #expect(!line.contains(obeyed)) }
@@ -159,7 +160,7 @@ struct RequestLogTests {
         }
     }
 
-    @Test("A body that was never read or answered is null in the log, and “-” as text")
+    @Test("Missing values are null in JSON and “-” in text")
     func unread() throws {
         let record = RequestRecord(RequestHead(method: HTTPMethod(rawValue: ""), rawTarget: ""))
         let json = try JSONDocument(Array(log().line(record).utf8)).root

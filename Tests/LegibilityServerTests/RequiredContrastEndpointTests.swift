@@ -17,7 +17,7 @@ struct RequiredContrastEndpointTests {
 
     /// WCAG 2.2 (1.4.3, 1.4.6), HIG (Accessibility) and the rows of APCA's table.
     @Test(
-        "Every source's figure",
+        "Every source's requirement is listed",
         arguments: [
             ("", [4.5, 7, 4.5, 90]), ("&size=24", [3, 4.5, 3, 60]), ("&size=18&unit=pt", [3, 4.5, 3, 60]),
             ("&profile=apple&size=16&weight=700", [3, 60]), ("&size=8", [4.5, 7, 4.5, nil]),
@@ -29,12 +29,13 @@ struct RequiredContrastEndpointTests {
         let required = try #require(json["requirements"]?.elements).map { $0["required"]?.number }
         #expect(required.count == expected.count)
         for (value, expected) in zip(required, expected) {
-            // Sizes between the table's rows are rounded in steps, so a row's size is reached a little before it.
+            // Sizes between the table's rows are rounded in steps, so the requirement changes slightly before a row's
+            // size.
             if let expected { #expect(abs((value ?? 0) - expected) < 1) } else { #expect(value == nil) }
         }
     }
 
-    @Test("A hue's lightness is given on the sides where it is enough")
+    @Test("Lightness ranges of a hue are given where they are sufficient")
     func ranges() throws {
         let json = try ask("background=fff&hue=250&chroma=0.15&profile=wcag-aa")
         let ranges = try #require(json[path: "requirements.0.ranges"]?.elements).map { $0 }
@@ -47,7 +48,7 @@ struct RequiredContrastEndpointTests {
         #expect(try ask("background=fff")[path: "requirements.0.ranges"]?.elements.map { Array($0).isEmpty } == true)
     }
 
-    @Test("A colour stands for its hue and chroma; a grey has none")
+    @Test("A colour determines hue and chroma, and a grey has neither")
     func color() throws {
         let blue = try ask("background=fff&color=oklch(0.5+0.1+250)")
         #expect(abs(try #require(blue["hue"]?.number) - 250) < 1e-9)
@@ -59,7 +60,7 @@ struct RequiredContrastEndpointTests {
     }
 
     @Test(
-        "An unusable value is named",
+        "An unusable value is reported",
         arguments: [
             ("size=16", ["background"]), ("background=fff&hue=250", ["chroma"]), ("background=fff&chroma=0.1", ["hue"]),
             ("background=fff&hue=400&chroma=1", ["hue", "chroma"]), ("background=fff&color=777&hue=1", ["hue"]),

@@ -14,7 +14,7 @@ struct ResultCacheTests {
 
     private func answer(_ text: String) -> Answer { Answer(data: Array(text.utf8), mediaType: "text/plain") }
 
-    @Test("An answer is made once and kept")
+    @Test("An answer is computed once and cached")
     func kept() throws {
         let cache = ResultCache(bytes: 10_000)
         var made = 0
@@ -30,14 +30,14 @@ struct ResultCacheTests {
         #expect(statistics.hits == 2 && statistics.misses == 1 && statistics.entries == 1)
     }
 
-    @Test("Media type and body distinguish questions")
+    @Test("Media type and body are part of the key")
     func keys() {
         let plain = ResultCache.Key(target: "/a", mediaType: "text/csv", body: [1])
         #expect(plain != ResultCache.Key(target: "/a", mediaType: "image/svg+xml", body: [1]))
         #expect(plain != ResultCache.Key(target: "/a", mediaType: "text/csv", body: [2]))
     }
 
-    @Test("It never holds more bytes than it may, and counts what it gave up")
+    @Test("The cache never exceeds its limit, and counts evictions")
     func bounded() throws {
         let cache = ResultCache(bytes: 5000)
         for number in 0..<100 {
@@ -51,7 +51,7 @@ struct ResultCacheTests {
         #expect(statistics.entries > 1)
     }
 
-    @Test("An answer that would take half of the cache is not kept, nor is that to a question of a sixteenth")
+    @Test("An answer of half the cache or to a request of a sixteenth isn't cached")
     func large() throws {
         let cache = ResultCache(bytes: 1 << 21)
         func ask(_ bodyBytes: Int, answering bytes: Int) throws {
@@ -69,7 +69,7 @@ struct ResultCacheTests {
         #expect(cache.statistics.entries == 1)
     }
 
-    @Test("With no bytes it keeps nothing")
+    @Test("A cache of 0 bytes stores nothing")
     func off() throws {
         let cache = ResultCache(bytes: 0)
         for _ in 0..<2 { _ = try cache.answer(for: key("/a")) { () throws(Problem) in answer("yes") } }
@@ -77,7 +77,7 @@ struct ResultCacheTests {
         #expect(cache.statistics.entries == 0)
     }
 
-    @Test("A problem reaches everybody who asked, and is not kept")
+    @Test("An error reaches all waiting clients and isn't cached")
     func problems() {
         let cache = ResultCache(bytes: 10_000)
         for _ in 0..<2 {
@@ -88,7 +88,7 @@ struct ResultCacheTests {
         #expect(cache.statistics.misses == 2)
     }
 
-    @Test("An answer stays until everybody who was expected has it, and no longer")
+    @Test("An answer is kept until all expected clients have received it")
     func expected() throws {
         let cache = ResultCache(bytes: 0)
         var made = 0
@@ -108,7 +108,7 @@ struct ResultCacheTests {
         #expect(made == 2)
     }
 
-    @Test("Everybody who was expected gets the same problem, but not that something was lacking")
+    @Test("All expected clients share an error about the request, but an error about missing capacity isn't shared")
     func expectedProblems() {
         for (kind, times) in [(Problem.Kind.invalidParameters, 1), (.unavailable, 3)] {
             let cache = ResultCache(bytes: 0)
@@ -128,7 +128,7 @@ struct ResultCacheTests {
     }
 
     @Test(
-        "An equal question is answered itself if the client of the one that it waited for left", .timeLimit(.minutes(1))
+        "A waiting request is computed again if the first client disconnects", .timeLimit(.minutes(1))
     )
     func unfinished() {
         let cache = ResultCache(bytes: 10_000)
@@ -161,7 +161,7 @@ struct ResultCacheTests {
         #expect(cache.statistics.entries == 1)
     }
 
-    /// What several threads were answered.
+    /// The results of several threads.
     private final class Outcomes: Sendable {
         private let outcomes = Mutex<[Int: Result<Answer, Problem>]>([:])
 
@@ -170,7 +170,7 @@ struct ResultCacheTests {
         func set(_ number: Int, _ outcome: Result<Answer, Problem>) { outcomes.withLock { $0[number] = outcome } }
     }
 
-    @Test("An answer that wasn't finished is neither kept nor handed to those who were expected")
+    @Test("An unfinished answer is neither cached nor shared with expected clients")
     func unfinishedExpected() throws {
         let cache = ResultCache(bytes: 10_000)
         for _ in 0..<2 { cache.expect(key("/a")) }
@@ -181,7 +181,7 @@ struct ResultCacheTests {
         #expect(given.body == Array("yes".utf8))
     }
 
-    @Test("Equal questions at once are answered once", .timeLimit(.minutes(1)))
+    @Test("Simultaneous identical requests are computed once", .timeLimit(.minutes(1)))
     func singleFlight() {
         let cache = ResultCache(bytes: 10_000)
         let made = Atomic(0)
@@ -189,7 +189,7 @@ struct ResultCacheTests {
         let isComputing = DispatchSemaphore(value: 0)
         let mayFinish = DispatchSemaphore(value: 0)
         let all = DispatchGroup()
-        // Threads of their own: those of Dispatch are as few as the cores, and the tests' own are among them.
+        // Own threads: Dispatch has only as many threads as cores, and the tests run on them.
         func ask() {
             all.enter()
             Thread.detachNewThread {
@@ -206,7 +206,7 @@ struct ResultCacheTests {
         ask()
         isComputing.wait()
         for _ in 0..<5 { ask() }
-        // At most ten seconds, so that a cache that lets them all compute fails here and does not hang.
+        // At most ten seconds, so that a cache that computes all of them fails here instead of hanging.
         for _ in 0..<10_000 where cache.statistics.shared < 5 { Thread.sleep(forTimeInterval: 0.001) }
         for _ in 0..<6 { mayFinish.signal() }
         all.wait()

@@ -5,10 +5,11 @@ import Testing
 @testable import Endpoints
 @testable import LegibilityAPI
 
-/// The folders of a target are its rooms, and they depend on each other one way: what leans on each other is one room.
+/// A target's folders are its rooms, and rooms depend on each other in one direction only: parts that depend on each
+/// other belong in one room.
 @Suite("Rooms")
 struct RoomsTests {
-    /// A target's files with the names that each declares at its top level, and all names that it uses.
+    /// A file of a target with its top-level declarations and all names that it uses.
     private struct Source {
         var room: String
         var file: String
@@ -39,7 +40,7 @@ struct RoomsTests {
         }
     }
 
-    @Test("The architecture page names every target, and each room that it names is there")
+    @Test("The architecture page lists every target, and every room on it exists")
     func map() throws {
         let page = try String(
             contentsOf: repository.appending(path: "Sources/Legibility/Legibility.docc/Architecture.md"),
@@ -60,7 +61,7 @@ struct RoomsTests {
     }
 
     @Test(
-        "No room leans on one that leans on it, by the names of types",
+        "Rooms don't depend on each other in cycles, judged by type names",
         arguments: [
             "Legibility", "HTTPMessages", "Endpoints", "LegibilityAPI", "LegibilitySite", "LegibilityServer",
             "WebServer", "JSON", "RasterImage", "Screens", "WebPages",
@@ -70,7 +71,7 @@ struct RoomsTests {
         let sources = try sources(of: target)
         var rooms: [String: Set<String>] = [:]
         for source in sources { for name in source.declared { rooms[name, default: []].insert(source.room) } }
-        /// Of each room, the rooms that it uses, with an example.
+        /// The rooms that each room uses, with an example.
         var uses: [String: [String: String]] = [:]
         for source in sources {
             for name in source.used {
@@ -102,10 +103,10 @@ struct RoomsTests {
     }
 }
 
-/// The words of a source file, line by line, without those of texts and comments. Regular expressions take twenty times as
-/// long for this in a debug build.
+/// The words of a source file, line by line, without strings and comments. Regular expressions take twenty times as
+/// long in a debug build.
 private struct SwiftWords {
-    /// Of a line that is indented, the first word is empty: nothing is declared at the file's top level there.
+    /// The first word of an indented line is empty, since nothing is declared there at the top level.
     private(set) var lines: [[String]] = []
 
     init(_ source: String) {
@@ -138,7 +139,7 @@ private struct SwiftWords {
             } else if Self.isOfWord(byte) {
                 let start = place
                 while place < bytes.count, Self.isOfWord(bytes[place]) { place += 1 }
-                // A type within another one may have the name of one outside, such as `Budget.Limits`.
+                // A nested type may have the same name as an outer one, such as `Budget.Limits`.
                 let isWithin = start > 1 && bytes[start - 1] == UInt8(ascii: ".") && Self.isOfWord(bytes[start - 2])
                 if !isWithin { line.append(String(decoding: bytes[start..<place], as: UTF8.self)) }
             } else {

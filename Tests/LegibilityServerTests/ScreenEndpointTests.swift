@@ -8,7 +8,7 @@ import Testing
 @testable import LegibilityAPI
 @testable import LegibilityServer
 
-/// Screens that were drawn, each with its tree in several formats.
+/// Generated screens, each with its tree in several formats.
 func corpus(_ name: String) throws -> [UInt8] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../ScreensTests/Fixtures/corpus")
     return try [UInt8](Data(contentsOf: folder.appending(path: name)))
@@ -51,7 +51,7 @@ struct ScreenEndpointTests {
         } ?? []
     }
 
-    @Test("A tree and its screenshot are judged together")
+    @Test("A tree and its screenshot are checked together")
     func treeAndScreenshot() throws {
         let body = try form([
             ("screen", "s05.wda.xml", corpus("s05.wda.xml")), ("screenshot", "s05.png", corpus("s05.png")),
@@ -62,13 +62,13 @@ struct ScreenEndpointTests {
         #expect(answer["result"]?.string == "error")
         let contrast = try #require(answer["findings"]?.elements?.first { $0["rule"]?.string == "contrast.text" })
         #expect(contrast[path: "element.id"]?.string == "cancel.label")
-        // As drawn: #007aff on white.
+        // The rendered colours: #007aff on white.
         #expect(abs((contrast["measured"]?.number ?? 0) - 4.017) < 0.001)
         #expect(contrast["basis"]?.string == "pixels")
         #expect(contrast[path: "colors.foreground.hex"]?.string == "#007aff")
     }
 
-    @Test("A screenshot may stand in the JSON")
+    @Test("A screenshot can be part of the JSON")
     func dataURI() throws {
         let tree = String(decoding: try corpus("s09.facts.json"), as: UTF8.self)
         let picture = Data(try corpus("s09.png")).base64EncodedString()
@@ -84,7 +84,7 @@ struct ScreenEndpointTests {
     }
 
     @Test(
-        "A value that doesn't fit is refused with its place",
+        "An invalid value is rejected with its position",
         arguments: [
             (#"{"screen": {"width": 390, "height": 844}, "elements": [{"frame": [1]}]}"#, "", "#/elements/0/frame"),
             (#"{"screens": []}"#, "", "#/screens"),
@@ -101,7 +101,7 @@ struct ScreenEndpointTests {
         #expect(error["pointer"]?.string ?? error["parameter"]?.string == place)
     }
 
-    /// A screen whose one text has such colours.
+    /// A screen with one text in these colours.
     private func colored(_ color: String, on ground: String, _ others: String = "") -> String {
         #"""
         {"platform": "ios", "screen": {"width": 393, "height": 852}\#(others), "elements": [{"id": "t", "role": "text", \#
@@ -110,9 +110,10 @@ struct ScreenEndpointTests {
         """#
     }
 
-    // HIG, Color: indigo in Dark Mode is #6d7cff, by WCAG's formula 3.513:1 on white; in light #6155f5, 5.089:1.
+    // HIG, Color: indigo in Dark Mode is #6d7cff, 3.513:1 on white by WCAG's formula; in light appearance #6155f5,
+    // 5.089:1.
     @Test(
-        "The system's colours and light-dark() are meant in the appearance of the body or of the query",
+        "System colours and light-dark() use the appearance in the body or the query",
         arguments: [
             ("system:indigo", "", "", nil), ("system:indigo", "", "appearance=light", nil),
             ("system:indigo", "", "appearance=dark", 3.513), ("system:indigo", #", "appearance": "dark""#, "", 3.513),
@@ -130,9 +131,10 @@ struct ScreenEndpointTests {
         }
     }
 
-    // By WCAG's formula: #999 on white at 90 % has 2.272 over black and 2.849 over white, black on white at 30 % 2.465 and 21.
+    // By WCAG's formula: #999 on white at 90 % has 2.272 over black and 2.849 over white; black on white at 30 % has
+    // 2.465 and 21.
     @Test(
-        "A background through which something unknown shows is judged by the whole range",
+        "A translucent background is checked over the whole range of backdrops",
         arguments: [
             (
                 "#999", #""rgb(255 255 255/90%)""#, [2.272, 2.849], "error",
@@ -160,7 +162,7 @@ struct ScreenEndpointTests {
         #expect(answer["notChecked"]?.elements?.contains { $0["rule"]?.string == "contrast.text" } == false)
     }
 
-    @Test("Why a text's contrast is not judged is true whichever colour is missing", arguments: ["null", "{}"])
+    @Test("The reason for an unchecked contrast is correct whichever colour is missing", arguments: ["null", "{}"])
     func missingGround(ground: String) throws {
         let answer = try json(Array(colored("black", on: ground).utf8))
         let missing = answer["notChecked"]?.elements?.first { $0["rule"]?.string == "contrast.text" }
@@ -169,7 +171,7 @@ struct ScreenEndpointTests {
                 == "The tree doesn’t give the colours of both the text and its background, and there is no screenshot.")
     }
 
-    @Test("The query may not contradict the body's appearance")
+    @Test("The query must not contradict the body's appearance")
     func otherAppearance() throws {
         let screen = colored("black", on: #""white""#, #", "appearance": "light""#)
         let answer = try json(Array(screen.utf8), "appearance=dark", status: 422)
@@ -177,7 +179,7 @@ struct ScreenEndpointTests {
     }
 
     @Test(
-        "Why a colour cannot be read is said as elsewhere",
+        "An unreadable colour has the same error as elsewhere",
         arguments: [
             ("rgbb(1 2 3)", "CSS doesn't have a colour function with this name; did you mean “rgb()”?"),
             ("currentcolor", "“currentcolor” depends on the element; enter the colour itself."),
@@ -195,7 +197,7 @@ struct ScreenEndpointTests {
     }
 
     @Test(
-        "An unknown system colour is reported in Japanese, too",
+        "An unknown system colour is also reported in Japanese",
         arguments: [
             ("system:blu", "もしかして：“system:blue”"), ("system:zzzzzzzz", "使えるのはred, orange, yellow, "),
         ])
@@ -205,7 +207,7 @@ struct ScreenEndpointTests {
         #expect(detail.hasPrefix("この色は読み取れません：システムカラーにこの名前はありません。" + hint))
     }
 
-    @Test("A screenshot whose sides do not fit the screen is refused")
+    @Test("A screenshot with different proportions than the screen is rejected")
     func otherProportions() throws {
         let body = try form([
             ("screen", "s01.wda.xml", corpus("s01.wda.xml")), ("screenshot", "s09.png", corpus("s09.png")),
@@ -215,7 +217,7 @@ struct ScreenEndpointTests {
     }
 
     @Test(
-        "A uiautomator dump without bars or of a dialog fits the picture of the whole screen",
+        "A uiautomator dump without system bars, or of a dialog, fits the image of the whole screen",
         arguments: [
             ("[0,0][1080,2400]", "", 200), ("[0,0][1080,2268]", "", 200), ("[0,0][1014,2400]", "", 200),
             ("[60,800][1020,1500]", "", 200), ("[30,60][1050,2340]", "", 200), ("[0,0][1080,2268]", "scale=2.625", 200),
@@ -232,13 +234,13 @@ struct ScreenEndpointTests {
         let parts = [("screen", "a.xml", Array(dump.utf8)), ("screenshot", "a.png", picture)]
         let answer = try json(form(parts), query, type: Self.formType, status: status)
         guard status == 200 else { return }
-        // Nothing is drawn in the text's frame.
+        // There are no text pixels in the text's frame.
         #expect(
             answer["findings"]?.elements?.compactMap { $0["because"]?.string }
                 == ["The frame shows a single colour: the text is invisible or isn’t drawn there."])
     }
 
-    @Test("Several screens keep their order, and a mistake in one spoils no other")
+    @Test("Several screens keep their order, and a mistake in one doesn't affect the others")
     func several() throws {
         let body = #"""
             {"screens": [{"name": "a", "screen": {"width": 393, "height": 852}, "elements": []}, {"name": "b"},
@@ -252,7 +254,7 @@ struct ScreenEndpointTests {
         #expect(results[1][path: "problem.errors.0.pointer"]?.string == "#/screens/1/screen")
     }
 
-    @Test("Text lost in one appearance or text size is reported")
+    @Test("Text missing in one appearance or text size is reported")
     func between() throws {
         func screen(_ color: String, _ ground: String, _ others: String, more: String = "") -> String {
             #"""
@@ -274,7 +276,7 @@ struct ScreenEndpointTests {
                 "\($0["rule"]?.string ?? "") \($0["element"]?.string ?? "") \($0[path: "to.category"]?.string ?? "")"
             }
                 == ["contrast.bothAppearances price large", "text.lost note AX3"])
-        // Both appearances were there at the usual size, and one at the other.
+        // Both appearances exist at the default size, and one at the other size.
         let asked = answer["results"]?.elements?.map { result in
             result["notChecked"]?.elements?.contains { $0["rule"]?.string == "contrast.bothAppearances" }
         }
@@ -301,8 +303,8 @@ struct ScreenEndpointTests {
         #expect(findings.count == 5)
     }
 
-    /// Each without a line that a tree doesn't have.
-    @Test("GitLab, reviewdog, GitHub and Xcode get every finding with its element and what describes the screen")
+    /// None contains a line number, since a tree has no lines.
+    @Test("GitLab, reviewdog, GitHub and Xcode formats list every finding with its element and screen")
     func formsOfPrograms() throws {
         let body = try corpus("s11.facts.json")
         let findings = try #require(try json(body)["findings"]?.elements.map(Array.init))
@@ -333,7 +335,7 @@ struct ScreenEndpointTests {
         #expect(try send(body, accept: "text/*").header("Content-Type")?.hasPrefix("text/csv") == true)
     }
 
-    /// Texts of 17 pt in #777 on white, which have 4.47:1 by WCAG's own formula.
+    /// Texts of 17 pt in #777 on white, 4.47:1 by WCAG's formula.
     private func texts(_ count: Int, named name: String, _ others: String = "") -> String {
         let elements = (0..<count).map { index in
             """
@@ -347,16 +349,16 @@ struct ScreenEndpointTests {
             """
     }
 
-    @Test("Reports contain as much as GitHub accepts, the most severe first, and say what is omitted")
+    @Test("Reports list up to GitHub's limit, most severe first, and say what is omitted")
     func limits() throws {
-        // Each text is too faint and too small; those that come first are too thin besides, which is a warning.
+        // Each text has too little contrast and is too small; the first ones are also too thin, which is a warning.
         let small = { (text: String) in text.replacing(#""size": 17"#, with: #""size": 10"#) }
         let thin = small(texts(600, named: "thin")).replacing(#""weight": 400"#, with: #""weight": 300"#)
         let screens = [thin, small(texts(2050, named: "many texts")), #"{"elements": []}"#]
         let body = Array(#"{"screens": [\#(screens.joined(separator: ","))]}"#.utf8)
         let run = try #require(JSONDocument(try send(body, "as=sarif").body).root[path: "runs.0"])
         let results = try #require(run["results"]?.elements.map(Array.init))
-        // Errors: twice 600 and twice 2000.
+        // Errors: 600 and 2000, two each.
         #expect(results.count == 5000 && results.allSatisfy { $0["level"]?.string == "error" })
         let invocation = try #require(run[path: "invocations.0"])
         #expect(invocation["executionSuccessful"]?.bool == false)
@@ -375,7 +377,7 @@ struct ScreenEndpointTests {
         #expect(markdown.hasSuffix("|\n\nTruncated here, because GitHub shows only 1048576 bytes of a summary.\n"))
     }
 
-    @Test("Each text size is compared with the next, so that a loss is reported once, however many screens there are")
+    @Test("Each text size is compared with the next, so a loss is reported once for any number of screens")
     func sizes() throws {
         let sizes = ["AX5", "large", "xLarge", "AX1", "AX3"]
         let screens = sizes.map { size in
@@ -393,7 +395,7 @@ struct ScreenEndpointTests {
         }
     }
 
-    /// The pixels of a drawing that are black, white and other in a part of it.
+    /// Counts black, white and other pixels in part of a drawing.
     private func pixels(
         _ bytes: [UInt8], _ columns: Range<Int>, _ rows: Range<Int>
     ) throws -> (size: [Int], black: Int, all: Int) {
@@ -416,19 +418,20 @@ struct ScreenEndpointTests {
         ]
         let drawn = try send(form(parts), "platform=ios&as=png", type: Self.formType)
         #expect(drawn.header("Content-Type") == "image/png")
-        // The control “cancel”: x 137, y 622, 100 × 20 points, at 2 pixels each; its left edge, and beside it.
+        // The “cancel” control: x 137, y 622, 100 × 20 points, at 2 pixels each; its left edge, and the pixels beside
+        // it.
         let edge = try pixels(drawn.body, 274..<275, 1256..<1280)
         #expect(edge.size[0] == 750 && edge.size[1] > 1334)
         #expect(edge.black == edge.all)
         #expect(try pixels(drawn.body, 260..<268, 1272..<1280).black == 0)
-        // Its number is beside its upper left corner.
+        // The number is beside the upper left corner.
         #expect(try pixels(drawn.body, 250..<268, 1246..<1264).black > 100)
-        // The legend has letters, and a plain margin.
+        // The legend contains letters and has an empty margin.
         #expect(try pixels(drawn.body, 30..<700, 1350..<1380).black > 100)
         #expect(try pixels(drawn.body, 0..<10, 1340..<edge.size[1]).black == 0)
     }
 
-    @Test("Without an image the frames are drawn; several screens have no image")
+    @Test("Without an image, the frames are drawn, and several screens can't be drawn")
     func wireframe() throws {
         let drawn = try send(try corpus("s11.facts.json"), "as=png")
         #expect(drawn.status == 200)
@@ -437,7 +440,7 @@ struct ScreenEndpointTests {
         #expect(try send(Array(#"{"screens": [{}]}"#.utf8), "as=png").status == 422)
     }
 
-    @Test("A form may bring a Figma file with several frames, but no screenshot of them")
+    @Test("A form can contain a Figma file with several frames, but no screenshots of them")
     func frames() throws {
         let frame = #"{"type": "FRAME", "absoluteBoundingBox": {"x": 0, "y": 0, "width": 390, "height": 844}}"#
         func file(_ count: Int) -> [UInt8] {
@@ -456,7 +459,7 @@ struct ScreenEndpointTests {
         #expect(try ask(2, picture, status: 422)[path: "errors.0.pointer"]?.string == "#/screenshot")
     }
 
-    @Test("Sentences come in the requested language")
+    @Test("Sentences are in the requested language")
     func japanese() throws {
         let answer = try json(try corpus("s11.facts.json"), "lang=ja")
         let words = answer["findings"]?.elements?.compactMap { $0["because"]?.string } ?? []
@@ -464,7 +467,7 @@ struct ScreenEndpointTests {
         #expect(words.allSatisfy { $0.hasSuffix("です。") || $0.hasSuffix("ます。") })
     }
 
-    @Test("XML with a document type is refused")
+    @Test("XML with a document type is rejected")
     func documentType() throws {
         let text = "<!DOCTYPE a SYSTEM \"file:///etc/passwd\"><AppiumAUT/>"
         let answer = try json(Array(text.utf8), type: "application/xml", status: 422)

@@ -6,13 +6,13 @@ import Testing
 
 @testable import LegibilityServer
 
-@Suite("The page about screens")
+@Suite("Screens page")
 struct ScreenPageTests {
     private let server: TestServer
 
     init() throws { server = try TestServer() }
 
-    /// A grey label of 17 pt, not bold; #777 on white has 4.47:1, by WCAG's own formula.
+    /// A grey label of 17 pt, not bold; #777 on white is 4.47:1 by WCAG's formula.
     private static func label(_ color: String = "#777", name: String = "Home", appearance: String = "light") -> String {
         """
         {"name": "\(name)", "platform": "ios", "appearance": "\(appearance)", "screen": {"width": 390, "height": 844},
@@ -47,7 +47,7 @@ struct ScreenPageTests {
         (path, Array(content.utf8))
     }
 
-    @Test("With several screens the page says why it has no pictures, in the language of who asks")
+    @Test("With several screens, the page explains in its language why it has no images")
     func severalScreens() throws {
         let (tree, picture) = (try corpus("s05.wda.xml"), try corpus("s05.png"))
         func page(_ language: String) throws -> String {
@@ -55,13 +55,13 @@ struct ScreenPageTests {
             return try send([], files: files, in: language).text
         }
         let english = "Images are shown on this page if there is one screen"
-        // The first to ask must not decide the language of all others.
+        // The first request must not determine the language of all others.
         #expect(try !page("ja").contains(english))
         let second = try page("en")
         #expect(second.contains(english) && !second.contains("too large"))
     }
 
-    @Test("The page says what the API says")
+    @Test("The page shows the API's results")
     func answer() throws {
         let page = try send([("text", Self.label())])
         #expect(page.status == 200)
@@ -76,7 +76,7 @@ struct ScreenPageTests {
         #expect(page.text.contains("iOS · 390 × 844\u{A0}pt") || page.text.contains("iOS · 390 × 844 pt"))
     }
 
-    @Test("No number lies on another, also where two frames begin at the same point")
+    @Test("Numbers don't overlap, even if two frames start at the same point")
     func numbers() throws {
         let tree = """
             {"platform": "ios", "screen": {"width": 390, "height": 844}, "elements": [
@@ -96,9 +96,9 @@ struct ScreenPageTests {
         }
     }
 
-    @Test("Choices of the form hold: the profile, and the platform of a tree that has none")
+    @Test("The form's profile and platform are applied")
     func choices() throws {
-        // 3.26:1 is enough for AA where text is large, and for no profile here.
+        // 3.26:1 is sufficient for large text at AA, but not for the default.
         let large = Self.label("#8e8e93").replacing(#""size": 17"#, with: #""size": 24"#)
         #expect(try send([("text", large), ("profile", "wcag-aa")]).text.contains("<title>No error"))
         #expect(try send([("text", large), ("profile", "wcag-aaa")]).text.contains("<title>1 error"))
@@ -106,7 +106,7 @@ struct ScreenPageTests {
         #expect(try send([("text", anyone), ("platform", "macos")]).text.contains("macOS · "))
     }
 
-    @Test("One screen in both appearances is compared with itself")
+    @Test("The same screen in both appearances is compared")
     func between() throws {
         let files = [
             text(Self.label("#000"), "light.json"), text(Self.label("#777", appearance: "dark"), "dark.json"),
@@ -117,7 +117,7 @@ struct ScreenPageTests {
         #expect(page.contains("<a href=\"#screen-2\">"))
     }
 
-    @Test("An error in one screen is reported at it, with the API's words")
+    @Test("An invalid screen is reported in its section, with the API's error")
     func problems() throws {
         let bad = #"{"screen": {"width": 390, "height": 844}, "elements": [{"role": "text", "frame": [1, 2]}]}"#
         let page = try send([], files: [text(bad, "bad.json"), text(Self.label(), "home.json")])
@@ -128,7 +128,7 @@ struct ScreenPageTests {
         #expect(page.text.contains("1 error"))
     }
 
-    @Test("Contents of a tree are text, never markup")
+    @Test("The contents of a tree are escaped, never markup")
     func escaping() throws {
         let hostile = Self.label("#777", name: "<script>alert(1)</script>")
             .replacing("Licences", with: "<img src=x onerror=alert(1)>").replacing("legal", with: "<b>")
@@ -137,7 +137,7 @@ struct ScreenPageTests {
         #expect(page.contains("&lt;script&gt;"))
     }
 
-    @Test("Nothing is kept, neither by the client nor here")
+    @Test("Neither the client nor the server stores the screens")
     func nothingIsKept() throws {
         let server = try TestServer { _ in }
         let entries = {
@@ -150,7 +150,7 @@ struct ScreenPageTests {
         #expect(try entries() == before)
     }
 
-    @Test("More screens than are judged at once are refused in a sentence")
+    @Test("More screens than the limit are rejected with an explanation")
     func limits() throws {
         let files = (0..<201).map { text(Self.label(), "\($0).json") }
         let page = try send([], files: files)
@@ -158,7 +158,7 @@ struct ScreenPageTests {
         #expect(try send([], files: Array(files.prefix(200))).status == 200)
     }
 
-    @Test("A page has so many findings as people read, and says how many more there are")
+    @Test("The page limits the number of findings, and says how many more there are")
     func length() throws {
         let elements = (0..<300).map { index in
             """
@@ -201,7 +201,7 @@ struct ScreenPageTests {
         [("text", label().replacing(#""role": "text""#, with: #""role": "button""#))],
     ]
 
-    @Test("In Japanese every state has the words of no other language", arguments: states)
+    @Test("In Japanese, every state is fully translated", arguments: states)
     func japanese(_ fields: [(name: String, value: String)]) throws {
         let seen = VisibleText(try send(fields, in: "ja").text)
         #expect(seen.english == [])

@@ -5,9 +5,9 @@ import Testing
 
 @testable import LegibilityServer
 
-/// One sentence that the service says: what it is asked, where the sentence stands in the answer, and the sentence.
+/// A sentence of the service: the request, the position of the sentence in the answer, and the sentence.
 struct Saying: CustomTestStringConvertible, Sendable {
-    /// What is asked: a target or, after `POST `, a target and a body: JSON, or `@` with the name of an image.
+    /// The request: a target or, after `POST `, a target and a body: JSON, or `@` with the name of an image.
     let request: String
     let member: String
     let sentence: String
@@ -25,7 +25,7 @@ struct Saying: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { sentence }
 
-    /// Those of the fixture, one of each kind.
+    /// Returns the sentences of the fixture, one of each kind.
     static func all() throws -> [Saying] {
         let file = repository.appending(path: "Tests/LegibilityServerTests/Fixtures/sentences.tsv")
         let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#!") }
@@ -38,19 +38,19 @@ struct Saying: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// The fixture lists every kind of sentence, so that an editor can read them all in one place.
-@Suite("The service's description of itself")
+/// The fixture contains every kind of sentence, so that an editor can read them all in one place.
+@Suite("Reviewed sentences")
 struct SentencesTests {
     private static let server = Result { try TestServer() }
 
-    @Test("A sentence is as an editor left it", arguments: try Saying.all())
+    @Test("A sentence matches its reviewed wording", arguments: try Saying.all())
     func said(saying: Saying) throws {
         let json = try saying.answer(of: try Self.server.get())
         #expect(json[path: saying.member]?.string == saying.sentence, "\(saying.request)")
     }
 
     @Test(
-        "A sentence begins large, ends as a sentence does, and shows no seam of its making", arguments: try Saying.all()
+        "A sentence starts with a capital, ends with punctuation and shows no joints", arguments: try Saying.all()
     )
     func tidy(saying: Saying) {
         let sentence = saying.sentence

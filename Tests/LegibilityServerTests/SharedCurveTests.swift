@@ -3,10 +3,10 @@ import Testing
 
 @testable import RasterImage
 
-/// The image library has never heard of a colour, so that it has sRGB's curve for itself.
-@Suite("One curve in two libraries")
+/// The image library doesn't depend on the colour library, so it has its own copy of sRGB's curve.
+@Suite("The sRGB curve in two libraries")
 struct SharedCurveTests {
-    @Test("The light of every code is the same to the last bit")
+    @Test("Both libraries convert every code to exactly the same linear value")
     func light() {
         for curve in [SRGBCurve.eight, .sixteen] {
             let highest = Double(curve.light.count - 1)

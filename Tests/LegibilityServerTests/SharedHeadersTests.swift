@@ -5,9 +5,9 @@ import WebServer
 @testable import Endpoints
 @testable import LegibilityServer
 
-@Suite("Headers that all answers share")
+@Suite("Common security headers")
 struct SharedHeadersTests {
-    /// An answer of every kind: what is found, kept, refused, a file, a page, a picture, and what no endpoint sees.
+    /// Returns an answer of every kind: found, cached, rejected, a file, a page, an image, and one without an endpoint.
     private func answers(_ server: TestServer, headers: [(name: String, value: String)] = []) throws -> [(
         String, HTTPResponse
     )] {
@@ -86,7 +86,7 @@ struct SharedHeadersTests {
         }
     }
 
-    @Test("With TLS, browsers learn to stay with it")
+    @Test("With TLS, browsers are instructed to keep using it")
     func transport() throws {
         let server = try TestServer {
             $0.tlsCertificate = "a"
@@ -97,7 +97,7 @@ struct SharedHeadersTests {
         }
     }
 
-    @Test("Scripts of any site may read the API, or of none, or of those that are listed")
+    @Test("Scripts of all, no or only listed origins may read the API")
     func origins() throws {
         let question = "/v1/contrast?foreground=777&background=fff"
         func origin(_ setting: String, _ origin: String?, _ target: String = question) throws -> HTTPResponse {
@@ -136,7 +136,7 @@ struct SharedHeadersTests {
     }
 
     @Test(
-        "An invalid origin is refused",
+        "An invalid origin is rejected",
         arguments: [
             "", "a.example", "https://", "https://a.example/", "https://A.example", "*, https://a.example", "null",
             "https://a.example,",

@@ -8,13 +8,13 @@ import Testing
 struct SharingTests {
     private func sharing(_ change: (inout Configuration) throws -> Void) throws -> Sharing? {
         var configuration = Configuration()
-        // Nobody may listen there without being root.
+        // Only root could listen on this port.
         try configuration.set("redis", to: "127.0.0.1:1")
         try change(&configuration)
         return try Sharing(configuration)
     }
 
-    @Test("Without an address there is no metrics server, and no number of it among the metrics")
+    @Test("Without an address, sharing is off and has no metrics")
     func off() throws {
         #expect(try sharing { try $0.set("redis", to: "") } == nil)
         let text = try TestServer().get("/metrics").text
@@ -22,7 +22,7 @@ struct SharingTests {
         #expect(!text.contains("redis"))
     }
 
-    @Test("An invalid address is refused with a sentence that names the setting")
+    @Test("An invalid address is rejected with an error that contains the setting")
     func address() {
         let error = #expect(throws: ConfigurationError.self) { try sharing { try $0.set("redis", to: "somewhere") } }
         #expect(error?.description.contains("must be HOST:PORT or unix:/PATH") == true)
@@ -30,7 +30,7 @@ struct SharingTests {
     }
 
     @Test(
-        "A secret for shared answers is read if only its owner can read it and it has 16 bytes or more",
+        "The secret for shared answers must be private to its owner and have at least 16 bytes",
         arguments: [
             ("0123456789abcdef", 0o600, nil), ("0123456789abcdef\r\n", 0o640, nil),
             ("0123456789abcde", 0o600, "has 15 bytes"),
@@ -50,7 +50,7 @@ struct SharingTests {
         }
     }
 
-    @Test("A secret's file that isn't there stops the start")
+    @Test("A missing secret file prevents the start")
     func missingKey() {
         let error = #expect(throws: ConfigurationError.self) {
             try sharing { try $0.set("redis-key-file", to: "/nowhere/key") }
@@ -58,7 +58,7 @@ struct SharingTests {
         #expect(error?.description.contains("redis-key-file") == true)
     }
 
-    @Test("A password that cannot be had stops the start", arguments: ["/nowhere/password", "empty", "user"])
+    @Test("An unreadable password prevents the start", arguments: ["/nowhere/password", "empty", "user"])
     func password(_ fault: String) throws {
         let empty = FileManager.default.temporaryDirectory.appending(path: "legibility-\(UUID())")
         try Data("\r\n".utf8).write(to: empty)
@@ -75,7 +75,7 @@ struct SharingTests {
         #expect(error?.description.contains("redis-password-file") == true)
     }
 
-    @Test("A server whose Redis is gone answers, and says in its metrics that it was not asked")
+    @Test("If Redis is unavailable, the server still answers, and its metrics report that")
     func gone() throws {
         let shared = try #require(try sharing { _ in })
         var configuration = Configuration()

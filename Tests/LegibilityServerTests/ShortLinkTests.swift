@@ -13,7 +13,7 @@ struct ShortLinkTests {
     init() throws { server = try TestServer() }
 
     @Test(
-        "People are led to the page about the pair",
+        "A browser is redirected to the page for the pair",
         arguments: [
             ("777-fff", "/?foreground=%23777&background=%23fff"),
             ("1b2a4e-ffffff80", "/?foreground=%231b2a4e&background=%23ffffff80"),
@@ -29,7 +29,7 @@ struct ShortLinkTests {
         #expect(try server.get("/c/\(pair)?utm_source=a").header("Location") == location)
     }
 
-    @Test("Programs get what the API answers to the same pair")
+    @Test("A program gets the API's answer for the pair")
     func json() throws {
         let short = try server.send(.get, "/c/777-fff", headers: [("Accept", "application/json")])
         let long = try server.get("/v1/contrast?foreground=%23777&background=%23fff")
@@ -39,7 +39,7 @@ struct ShortLinkTests {
     }
 
     @Test(
-        "Programs learn of parameters that a short link doesn't have",
+        "Unknown parameters of a short link are reported to programs",
         arguments: [("size=30", "size"), ("utm_source=a", "utm_source"), ("lang=ja&foreground=000", "foreground")])
     func unknown(query: String, name: String) throws {
         let response = try server.send(.get, "/c/777-fff?\(query)", headers: [("Accept", "application/json")])
@@ -50,7 +50,7 @@ struct ShortLinkTests {
         #expect(try server.get("/c/777-fff?\(query)").status == 302)
     }
 
-    @Test("Programs get a short link's answer in their language")
+    @Test("A program gets a short link's answer in its language")
     func language() throws {
         let short = try server.send(.get, "/c/777-fff?lang=ja", headers: [("Accept", "application/json")])
         #expect(short.status == 200)
@@ -73,7 +73,7 @@ struct ShortLinkTests {
         #expect(fault.place == "pair")
     }
 
-    @Test("A short link is one label among the metrics, however many pairs there are")
+    @Test("Short links have a single label in the metrics, for any number of pairs")
     func metrics() throws {
         let server = try TestServer { _ in }
         for pair in ["777-fff", "778-fff", "779-fff"] { _ = try server.get("/c/\(pair)") }
@@ -91,7 +91,7 @@ struct ShortLinkTests {
         return (try ContrastReport(question, &reader, steps: &steps), items)
     }
 
-    @Test("A shared page leads back, by a short link if one can hold the question")
+    @Test("Shared markup links back to the page, with a short link if possible")
     func sharing() throws {
         let plain = try report("foreground=%23777&background=white")
         let markup = plain.report.sharing(asked: plain.items, at: "http://a.org").text(in: .english)
@@ -108,7 +108,7 @@ struct ShortLinkTests {
         #expect(try server.get("/badge.svg?foreground=%23777&background=white&size=24").status == 200)
     }
 
-    @Test("A visitor's text means nothing in Markdown or HTML")
+    @Test("Text from visitors is escaped in Markdown and HTML")
     func escaping() throws {
         let odd = try report("foreground=rgb(0+0+0/*%5D(x)%3Cb%3E*/)&background=white")
         let markup = odd.report.sharing(asked: odd.items, at: "http://a.org").text(in: .english)

@@ -16,7 +16,7 @@ struct SimulateEndpointTests {
 
     /// DaltonLens-Python 3cba5e6 in double precision, rounded.
     @Test(
-        "Spot values of every model",
+        "Sample values of every model match DaltonLens",
         arguments: [
             ("model=brettel1997", ["#6c5c0c", "#a48b00", "#ff004e", "#7f7f7f"]),
             ("", ["#6c5c0c", "#a48b00", "#ff004e", "#7f7f7f"]),
@@ -27,7 +27,7 @@ struct SimulateEndpointTests {
         #expect(try hexes("color=ff0000&\(query)") == [expected])
     }
 
-    @Test("Colours keep their order and say what they are")
+    @Test("Colours keep their order and are echoed")
     func several() throws {
         let json = try server.get("/v1/vision/simulate?color=1f77b4&color=%2300f&color=system:red&deficiency=tritan")
             .json
@@ -39,7 +39,7 @@ struct SimulateEndpointTests {
         #expect(json[path: "results.2.simulations.1"] == nil)
     }
 
-    @Test("Auto is Machado below severity 1 where cones are weak, Brettel otherwise")
+    @Test("The default model is Machado for partial protan and deutan, and otherwise Brettel")
     func auto() throws {
         let json = try server.get("/v1/vision/simulate?color=f00&severity=0.5").json
         let simulations = try #require(json[path: "results.0.simulations"]?.elements)
@@ -49,25 +49,25 @@ struct SimulateEndpointTests {
         #expect(simulations.allSatisfy { $0["severity"]?.number == 0.5 })
     }
 
-    @Test("Greys and severity 0 change nothing")
+    @Test("Greys, and colours at severity 0, are unchanged")
     func unchanged() throws {
         #expect(try hexes("color=767676&severity=0.7") == [["#767676", "#767676", "#767676", "#767676"]])
         #expect(try hexes("color=1f77b4&severity=0") == [["#1f77b4", "#1f77b4", "#1f77b4", "#1f77b4"]])
     }
 
-    @Test("Wide colours are seen as an sRGB screen shows them")
+    @Test("Colours outside sRGB are simulated as mapped to sRGB")
     func wide() throws {
         let json = try server.get("/v1/vision/simulate?color=color(display-p3+0+1+0)").json
         #expect(json[path: "results.0.color.inGamut"]?.bool == false)
         let wide = try bytes("color=color(display-p3+0+1+0)")
         let shown = try bytes("color=\(try #require(json[path: "results.0.color.hex"]?.string?.dropFirst()))")
-        // What is shown is rounded to 8 bits before it is seen here, and not there.
+        // The mapped colour was rounded to 8 bits before simulation, and the other wasn't.
         #expect(wide.count == 12 && zip(wide, shown).allSatisfy { abs($0 - $1) <= 1 })
-        // Clipped instead of mapped, the green would be this one.
+        // Clipping instead of mapping would give this green.
         #expect(try bytes("color=0f0") != wide)
     }
 
-    /// Red, green and blue of every simulation of a colour.
+    /// Returns red, green and blue of every simulation of a colour.
     private func bytes(_ query: String) throws -> [Int] {
         try hexes(query).joined().flatMap { hex in
             stride(from: 1, to: 7, by: 2).compactMap { Int(hex.dropFirst($0).prefix(2), radix: 16) }
@@ -75,7 +75,7 @@ struct SimulateEndpointTests {
     }
 
     @Test(
-        "Unusable values are reported, all at once",
+        "All unusable values are reported at once",
         arguments: [
             ("", ["color"]), ("color=reed", ["color"]), ("color=", ["color"]),
             ("color=f00&severity=1.1", ["severity"]), ("color=f00&severity=nan", ["severity"]),
@@ -90,7 +90,7 @@ struct SimulateEndpointTests {
         #expect(Set(try response.faults.map(\.place)) == Set(places))
     }
 
-    @Test("The choices of a query are those of the models and deficiencies")
+    @Test("The query's choices match the models and deficiencies")
     func choices() {
         #expect(DeficiencyChoice.allCases.map(\.rawValue) == Deficiency.allCases.map(\.rawValue) + ["all"])
         #expect(ModelChoice.allCases.map(\.rawValue) == ["auto"] + SimulationModel.allCases.map(\.rawValue))

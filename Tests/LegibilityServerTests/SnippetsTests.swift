@@ -28,19 +28,19 @@ struct SnippetsTests {
         try #require(json[path: "snippets.\(name)"]?.string)
     }
 
-    /// The numbers of a text, as they are written there.
+    /// Returns the numbers in a text, as written.
     private func numbers(in text: String) -> [Double] {
         text.split { !"0123456789.-".contains($0) }.compactMap { Double($0) }
     }
 
-    /// The first number after some words.
+    /// Returns the first number after the given words.
     private func number(after words: String, in text: String) throws -> Double {
         let parts = text.components(separatedBy: words)
         try #require(parts.count > 1, "“\(words)” is not in \(text)")
         return try #require(numbers(in: parts[1]).first)
     }
 
-    @Test("They are there only if they were requested")
+    @Test("Snippets are returned only on request")
     func asked() throws {
         for query in ["scale?size=16", "tracking?size=17"] {
             #expect(try server.get("/v1/type/\(query)").json["snippets"] == nil)
@@ -56,8 +56,8 @@ struct SnippetsTests {
         #expect(batch[path: "results.0.snippets.swiftUI"] != nil)
     }
 
-    /// The compiler itself says whether it is Swift.
-    @Test("Swift’s parser takes every one of them")
+    /// The compiler decides whether the snippets are valid Swift.
+    @Test("Every Swift snippet is accepted by the Swift parser")
     func swift() throws {
         var source = ""
         for (name, queries) in [("scale", Self.scales), ("tracking", Self.trackings)] {
@@ -83,7 +83,7 @@ struct SnippetsTests {
         return status == 0
     }
 
-    @Test("The Swift that scales a font has the answer’s figures", arguments: scales)
+    @Test("Swift code that scales a font gives the answer's figures", arguments: scales)
     func scaleInSwift(query: String) throws {
         let json = try answer("scale", query, fields: "style,size,leading,maximumSize,scales,snippets")
         let size = try #require(json["size"]?.number)
@@ -115,8 +115,8 @@ struct SnippetsTests {
         }
     }
 
-    /// The system's Body, which a page of WebKit's can start from, has 17 px at Large.
-    @Test("The CSS and the Kotlin that scale a font have the answer’s figures", arguments: scales)
+    /// The system's Body, which a page in WebKit can use as its base, is 17 px at Large.
+    @Test("CSS and Kotlin code that scales a font gives the answer's figures", arguments: scales)
     func scaleElsewhere(query: String) throws {
         let json = try answer("scale", query, fields: "size,leading,maximumSize,scales,snippets")
         guard !query.contains("watchos") else {
@@ -148,9 +148,9 @@ struct SnippetsTests {
         }
     }
 
-    /// React Native: a multiplier caps from 1 on, and the names of `dynamicTypeRamp` are those of the styles. Flutter's
-    /// `height` is a multiple of the size, its `maxScaleFactor` too.
-    @Test("React Native, Flutter and lengths in SwiftUI have the answer’s figures", arguments: scales)
+    /// React Native: a multiplier is a maximum from 1, and the names of `dynamicTypeRamp` match the styles. Flutter's
+    /// `height` and `maxScaleFactor` are multiples of the size.
+    @Test("Code for React Native, Flutter and SwiftUI lengths gives the answer's figures", arguments: scales)
     func scaleInOthers(query: String) throws {
         let json = try answer("scale", query, fields: "style,size,leading,maximumSize,snippets")
         let size = try #require(json["size"]?.number)
@@ -184,7 +184,7 @@ struct SnippetsTests {
         }
     }
 
-    @Test("Tracking’s figures are those of the answer", arguments: trackings)
+    @Test("Tracking code contains the answer's figures", arguments: trackings)
     func tracking(query: String) throws {
         let json = try answer("tracking", query, fields: "size,points,em,css,snippets")
         let size = try #require(json["size"]?.number)
@@ -209,7 +209,7 @@ struct SnippetsTests {
         #expect(compose.contains(").em,"))
     }
 
-    @Test("A framework without such a style has no code for it")
+    @Test("A framework without such a style has no snippet")
     func missing() throws {
         let json = try answer("scale", "platform=watchos&style=footnote2&size=12", fields: "snippets")
         for name in ["swiftUI", "uiKit", "css", "compose", "reactNative", "flutter", "scaledMetric"] {
@@ -217,7 +217,7 @@ struct SnippetsTests {
         }
     }
 
-    @Test("The page shows them")
+    @Test("The page shows the snippets")
     func page() throws {
         #expect(try server.get("/type/scale?size=16").text.contains("UIFontMetrics(forTextStyle: .body)"))
         #expect(try server.get("/type/tracking?size=17").text.contains("letter-spacing: -0.0253em;"))

@@ -16,7 +16,7 @@ struct SuggestionsEndpointTests {
         return try response.json
     }
 
-    @Test("The best-known near miss is answered in full")
+    @Test("A well-known near miss is answered completely")
     func example() throws {
         let json = try ask("foreground=777&background=fff")
         #expect(json.members.map { $0.map(\.name) } == SuggestionsReport.members)
@@ -34,7 +34,7 @@ struct SuggestionsEndpointTests {
         #expect(suggestion["direction"]?.string == "darker")
         #expect(suggestion["hex"]?.string == "#767676")
         #expect(suggestion["css"]?.string == "rgb(118, 118, 118)")
-        // As the WCAG figures of other programs have it for #767676 on white.
+        // #767676 on white has this ratio in other programs.
         #expect(suggestion["ratio"]?.number == 4.542224959605253)
         #expect(json[path: "best.hex"]?.string == "#000000")
         #expect(json[path: "best.ratio"]?.number == 21)
@@ -43,7 +43,7 @@ struct SuggestionsEndpointTests {
     }
 
     @Test(
-        "The target is the profile's where none is named",
+        "The profile's requirement is the default target",
         arguments: [
             ("", 4.5), ("&profile=wcag-aaa", 7), ("&size=24", 3), ("&role=non-text", 3), ("&metric=apca", 75),
             ("&target=5.5", 5.5), ("&role=decorative&target=2", 2),
@@ -52,7 +52,7 @@ struct SuggestionsEndpointTests {
         #expect(try ask("foreground=999&background=fff\(query)")["target"]?.number == target)
     }
 
-    @Test("The colour's own space is kept, and reads back as the same colour")
+    @Test("A suggestion in the colour's own space is the same colour as its hex code")
     func space() throws {
         let json = try ask("foreground=oklch(0.7+0.15+250)&background=color(display-p3+1+1+1)&change=both")
         let suggestions = try #require(json["suggestions"]?.elements.map(Array.init))
@@ -67,7 +67,7 @@ struct SuggestionsEndpointTests {
         }
     }
 
-    @Test("An unreachable target is reported, with the highest possible contrast")
+    @Test("An unreachable target is reported with the highest possible contrast")
     func infeasible() throws {
         let json = try ask("foreground=c102c5&background=c102c5&target=7")
         #expect(json["achievable"]?.bool == false)
@@ -76,8 +76,8 @@ struct SuggestionsEndpointTests {
         #expect(try #require(json[path: "best.ratio"]?.number) < 7)
     }
 
-    /// White under a black layer of 97.3 % is #070707.
-    @Test("A drastic suggestion is omitted beside a better one, and given if all are wanted")
+    /// White under black at 97.3 % is #070707.
+    @Test("A drastic suggestion is given only if all are requested or there is no better one")
     func drastic() throws {
         let json = try ask("foreground=777&background=fff")
         #expect(json["scrims"]?.elements.map { Array($0).count } == 0)
@@ -90,7 +90,7 @@ struct SuggestionsEndpointTests {
         #expect(try ask("foreground=777&background=fff&all=false").text(limit: 9999) == json.text(limit: 9999))
     }
 
-    @Test("The only way to reach the target is given, however drastic, and called so")
+    @Test("If only a drastic suggestion reaches the target, it is given and marked as drastic")
     func onlyDrastic() throws {
         let json = try ask("foreground=777&background=fff&change=background")
         #expect(json["achievable"]?.bool == true)
@@ -99,7 +99,7 @@ struct SuggestionsEndpointTests {
         #expect(json[path: "suggestions.1"] == nil)
     }
 
-    @Test("Asking for all includes what others get, and the target is achievable for both")
+    @Test("The complete list contains the default suggestions, and both reach the same targets")
     func all() throws {
         for pair in [
             "9333ad&background=668bb4", "d1db14&background=4a8079", "777&background=fff", "123&background=234",
@@ -117,7 +117,7 @@ struct SuggestionsEndpointTests {
         }
     }
 
-    @Test("The page does not offer it either")
+    @Test("The page doesn't show drastic suggestions either")
     func page() throws {
         let page = try server.get("/?foreground=777&background=fff").text
         #expect(page.contains("Darker text <code>#767676</code>"))
@@ -126,7 +126,7 @@ struct SuggestionsEndpointTests {
         #expect(!grey.contains("Darker background"))
     }
 
-    @Test("A pair that passes needs no suggestion")
+    @Test("A passing pair needs no suggestion")
     func passing() throws {
         let json = try ask("foreground=000&background=fff")
         #expect(json["achievable"]?.bool == true)
@@ -136,7 +136,7 @@ struct SuggestionsEndpointTests {
         }
     }
 
-    @Test("Asked about as they are returned, every suggestion and scrim passes", arguments: ContrastChange.allCases)
+    @Test("Every suggestion and scrim passes when it is checked again", arguments: ContrastChange.allCases)
     func consistency(change: ContrastChange) throws {
         var count = 0
         for pair in ["foreground=6a9&background=eee", "foreground=white&background=rgb(0+0+0/.4)"] {
@@ -163,7 +163,7 @@ struct SuggestionsEndpointTests {
     }
 
     @Test(
-        "An unusable value is named",
+        "An unusable value is reported",
         arguments: [
             ("background=fff", "foreground"), ("foreground=777&background=fff&target=0.5", "target"),
             ("foreground=777&background=fff&target=22", "target"),
@@ -181,7 +181,7 @@ struct SuggestionsEndpointTests {
         #expect(try response.faults.map(\.place) == [parameter])
     }
 
-    @Test("Equal questions are answered from the cache, and refused ones are not kept")
+    @Test("Identical requests are answered from the cache, and rejected requests aren't cached")
     func cache() throws {
         let server = try TestServer { _ in }
         func counters() throws -> [String] {

@@ -19,7 +19,7 @@ struct SystemColorFileTests {
         return response
     }
 
-    /// What an audit finds in a file: each token's colours by mode.
+    /// Audits a file, and returns each token's colours by mode.
     private func colors(_ name: String, _ response: HTTPResponse) throws -> [String: [String: String]] {
         let files = ColorFiles([ColorDocument(path: name, content: response.body)])
         #expect(files.problems.isEmpty)
@@ -50,9 +50,11 @@ struct SystemColorFileTests {
         }
     }
 
-    /// Design Tokens Community Group, Resolver Module 2025.10: no other members than these, a modifier has two contexts
-    /// at least.
-    @Test("The resolver has the members of its format", arguments: ["", "&appearance=dark", "&name=red&hex=%230088ff"])
+    /// Design Tokens Community Group, Resolver Module 2025.10: other members aren't allowed, and a modifier has at
+    /// least two contexts.
+    @Test(
+        "The resolver has exactly the members of its format",
+        arguments: ["", "&appearance=dark", "&name=red&hex=%230088ff"])
     func members(filter: String) throws {
         let response = try file("resolver", filter)
         #expect(response.header("Content-Type") == "application/design-tokens-resolver+json")
@@ -75,7 +77,7 @@ struct SystemColorFileTests {
         }
     }
 
-    @Test("A single appearance holds everywhere")
+    @Test("A single selected appearance applies everywhere")
     func single() throws {
         let css = try file("css", "&appearance=dark&name=red")
         #expect(!css.text.contains("@media"))
@@ -86,8 +88,8 @@ struct SystemColorFileTests {
         #expect(resolver["systemColor.red"].map { Array($0.values) } == ["#ff4245"])
     }
 
-    /// The system looks for the dark value before that with increased contrast.
-    @Test("If dark colours with increased contrast are omitted the dark ones apply, not the light ones")
+    /// The system prefers the dark value to the light one with increased contrast.
+    @Test("If dark colours with increased contrast are omitted, the dark ones apply, not the light ones")
     func fallback() throws {
         let filter = "&appearance=light&appearance=dark&appearance=light-increased-contrast&name=red"
         let found = try #require(try colors("a.css", try file("css", filter))["--system-red"])
@@ -98,7 +100,7 @@ struct SystemColorFileTests {
         #expect(swift.contains("red = UIColor(light: 0xFF383C, dark: 0xFF4245, lightIncreasedContrast: 0xE9152D)"))
     }
 
-    @Test("Swift has the published colours in each appearance, and those that follow it")
+    @Test("Swift contains the published colours for each appearance, and colours that adapt to the appearance")
     func swiftColors() throws {
         let text = try file("swift").text
         let sections = text.components(separatedBy: "public enum ")
@@ -120,7 +122,7 @@ struct SystemColorFileTests {
         #expect(try !file("swift", "&appearance=dark").text.contains("UIColor"))
     }
 
-    @Test("Kotlin has a member for each colour with the published values, and none for others")
+    @Test("Kotlin has a member for each selected colour, with the published values")
     func kotlinColors() throws {
         let text = try file("kotlin").text
         for (name, codes) in try PublishedFigures.systemColors() {
@@ -128,13 +130,13 @@ struct SystemColorFileTests {
             let colors = codes.map { "Color(0xFF\($0.dropFirst().uppercased()))" }.joined(separator: ", ")
             #expect(text.contains("    \(member)(\(colors)),\n"), "\(name)")
         }
-        // Red in the light appearance, blue in both.
+        // Red in light appearance, and blue in both.
         let some = try file("kotlin", "&hex=%23ff383c&hex=%230088ff&hex=%230091ff").text
         #expect(some.contains("    Red(Color(0xFFFF383C), Color.Unspecified),\n"))
         #expect(some.contains("    Blue(Color(0xFF0088FF), Color(0xFF0091FF)),\n"))
     }
 
-    @Test("Each file says where it comes from", arguments: ["resolver", "css", "swift", "kotlin"])
+    @Test("Each file lists its source", arguments: ["resolver", "css", "swift", "kotlin"])
     func source(form: String) throws {
         let text = try file(form).text
         #expect(text.contains("Human Interface Guidelines: Color, 2025-06-09"))
@@ -145,7 +147,7 @@ struct SystemColorFileTests {
     }
 
     @Test(
-        "The header Accept asks for the same files as the address does",
+        "Accept selects the same files as the address",
         arguments: [
             ("resolver", "application/design-tokens-resolver+json"), ("css", "text/css; charset=utf-8"),
             ("swift", "text/x-swift; charset=utf-8"), ("kotlin", "text/x-kotlin; charset=utf-8"),

@@ -13,7 +13,7 @@ struct TakenTests {
 
     private func ask(_ query: String) throws -> JSONValue { try server.get("/v1/type/\(query)").json }
 
-    @Test("Every endpoint about type reports it in one place")
+    @Test("Every endpoint for type reports interpreted values in `taken`")
     func everywhere() throws {
         let scale = try ask("scale?style=UIFontTextStyleTitle1&size=16px&category=XL&platform=iPhone")
         #expect(
@@ -41,7 +41,7 @@ struct TakenTests {
         #expect(taken(try ask("scale?size=17&displayScale=@2x")) == [["displayScale", "@2x", "2"]])
     }
 
-    @Test("Nothing is reported if nothing was interpreted: a member’s own name in any case, a plain number")
+    @Test("A member's own name in any case, or a plain number, isn't reported")
     func nothing() throws {
         for query in [
             "scale?style=Body&size=17&platform=iOS&category=Large", "tracking?typeface=SF%20Pro&size=17",
@@ -52,7 +52,7 @@ struct TakenTests {
         }
     }
 
-    @Test("It goes through fields: named it is there, even empty; not named it is not")
+    @Test("`taken` is returned if `fields` contains it, even if empty")
     func fields() throws {
         let named = try ask("scale?style=body&size=17&fields=taken")
         #expect(named.members.map { $0.map(\.name) } == ["taken"])
@@ -63,8 +63,8 @@ struct TakenTests {
         #expect(try server.get("/v1/contrast?foreground=777&background=fff&fields=taken").json["taken"] != nil)
     }
 
-    /// An earlier edition of the HIG's page on CarPlay: SF Pro Text to 19 points, Display from 20 on.
-    @Test("If a size crosses the boundary of an optical size, the answer says so")
+    /// An earlier edition of the HIG's page on CarPlay: SF Pro Text up to 19 points, Display from 20 points.
+    @Test("If the size belongs to another optical size, the answer says so")
     func opticalSizes() throws {
         func because(_ query: String) throws -> String { try #require(ask(query)[path: "taken.0.because"]?.string) }
         let large = try because("tracking?typeface=SF%20Pro%20Text&size=34")
@@ -72,13 +72,13 @@ struct TakenTests {
         #expect(try !because("tracking?typeface=SF%20Pro%20Text&size=17").contains("was given"))
         let small = try because("legibility?typeface=SF%20Pro%20Display&size=17")
         #expect(small.hasSuffix("below 20 pt Text is used instead."))
-        // The table is one, whatever is named.
+        // Both names use the same table.
         #expect(try ask("tracking?typeface=SF%20Pro%20Display&size=17")["points"]?.number == -0.43)
     }
 
-    /// CSS: 1rem is the root's size, 16 px unless somebody changes it.
+    /// CSS: 1rem is the root's font size, by default 16 px.
     @Test(
-        "A size of text may say its unit",
+        "A text size may include its unit",
         arguments: [
             ("16px", 16, "px", false), ("18.66PX", 18.66, "px", false), ("14pt", 14, "pt", false),
             ("1.5rem", 24, "px", true), ("24sp", 24, "px", true), ("24.dp", 24, "px", true),
@@ -91,7 +91,7 @@ struct TakenTests {
         #expect((json["taken"] != nil) == isTold)
     }
 
-    @Test("A unit that is said twice must be the same, and a size that depends on others is refused with the reason")
+    @Test("Contradictory units are rejected, and so are sizes relative to unknown values")
     func contradictions() throws {
         func faults(_ query: String) throws -> [(place: String, detail: String)] {
             try server.get("/v1/contrast?foreground=777&background=fff&\(query)").faults
@@ -114,7 +114,7 @@ struct TakenTests {
         }
     }
 
-    @Test("Units are read wherever contrast is required, and in JSON")
+    @Test("Units are accepted in all contrast requests, including JSON")
     func elsewhere() throws {
         let link = try server.get("/v1/contrast/link?link=00f&text=000&background=fff&size=1.5rem").json
         #expect(taken(link) == [["size", "1.5rem", "24px"]])
@@ -129,7 +129,7 @@ struct TakenTests {
         #expect(taken(result) == [["size", "1.5rem", "24px"]])
     }
 
-    @Test("On a page the form shows what was meant, and the result says how it was understood")
+    @Test("A page's form shows the interpreted value, and the result explains the interpretation")
     func page() throws {
         let page = try server.get("/type/scale?style=bodyLarge&size=16px&platform=iPadOS").text
         #expect(page.contains("<option value=\"body\" selected>"))

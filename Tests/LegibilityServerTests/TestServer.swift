@@ -6,15 +6,15 @@ import WebServer
 
 @testable import LegibilityServer
 
-/// The product without a socket: requests go straight to the application.
+/// The product without a socket: requests are passed directly to the application.
 struct TestServer {
     let application: Application
     let lifecycle: Lifecycle
 
     private static let shared = Result { try TestServer { _ in } }
 
-    /// One for all tests, since a start prepares every table and page. Others ask it at the same time: what counts its
-    /// requests or ends it takes one of its own.
+    /// A shared server for all tests, since each start prepares every table and page. Tests that count requests or stop
+    /// the server create their own.
     init() throws { self = try Self.shared.get() }
 
     init(
@@ -40,12 +40,12 @@ struct TestServer {
         return response
     }
 
-    /// The answer as a worker or a connection's thread makes it.
+    /// Returns the answer as a worker or a connection's thread computes it.
     func answer(_ request: HTTPRequest, while goesOn: @escaping @Sendable () -> Bool = { true }) -> HTTPResponse {
         application.isLong(request) ? application.respond(to: request, while: goesOn) : application.respond(to: request)
     }
 
-    /// Tells of a request's end, as the web server does.
+    /// Reports the end of a request, as the web server does.
     func end(_ head: RequestHead, with response: HTTPResponse?) {
         var record = RequestRecord(head)
         record.status = response?.status
@@ -77,7 +77,7 @@ extension HTTPResponse {
         headers.first { $0.name.lowercased() == name.lowercased() }?.value
     }
 
-    /// The faults of a problem: where, and what is said.
+    /// The errors of a problem document: position and detail.
     var faults: [(place: String, detail: String)] {
         get throws {
             let errors = try #require(try json["errors"]?.elements)
@@ -89,7 +89,7 @@ extension HTTPResponse {
 }
 
 extension JSONValue {
-    /// A value deeper down: `verdict.rule.id`, or `results.0.status` with a number in an array.
+    /// A nested value: `verdict.rule.id`, or `results.0.status` with an array index.
     subscript(path path: String) -> JSONValue? {
         path.split(separator: ".").reduce(Optional(self)) { value, name in
             if let index = Int(name), let elements = value?.elements.map(Array.init) {
@@ -100,7 +100,7 @@ extension JSONValue {
     }
 }
 
-/// An image file of those that the tests of RasterImage read.
+/// Returns an image file from the fixtures of RasterImage's tests.
 func imageFixture(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: repository.appending(path: "Tests/RasterImageTests/Fixtures/\(name)")))
 }

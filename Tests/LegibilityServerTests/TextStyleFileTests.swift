@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Text styles as files")
 struct TextStyleFileTests {
-    /// A row of the page, with the tracking that its table prints for the size.
+    /// A row of the page, with the published tracking for its size.
     private struct Row {
         let category: String, style: String, weight: String
         let size: Double, leading: Double
@@ -26,7 +26,7 @@ struct TextStyleFileTests {
         return response
     }
 
-    /// The rows of a platform: iPadOS has the table of iOS, and tvOS the tracking of iOS.
+    /// Returns the rows of a platform: iPadOS uses the table of iOS, and tvOS the tracking of iOS.
     private func published(_ platform: String) throws -> [Row] {
         let typeface = platform == "watchos" ? "sf-compact" : "sf-pro"
         let tracked = ["ipados", "tvos"].contains(platform) ? "ios" : platform
@@ -44,7 +44,7 @@ struct TextStyleFileTests {
         }
     }
 
-    /// The custom properties below each selector, those of `:root` under the empty one.
+    /// Returns the custom properties under each selector; those of `:root` are under the empty string.
     private func properties(_ css: String) -> [String: [String: String]] {
         var found: [String: [String: String]] = [:]
         for block in css.matches(of: #/(?m)^([^\s/*][^{}]*)\{([^{}]*)\}/#) {
@@ -61,7 +61,7 @@ struct TextStyleFileTests {
         style.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
     }
 
-    @Test("CSS has the published figures at each size, a sixteenth of them in rem", arguments: known)
+    @Test("CSS contains the published figures at each size, divided by 16 for rem", arguments: known)
     func css(platform: String) throws {
         let text = try file("css", "platform=\(platform)").text
         let found = properties(text)
@@ -93,7 +93,7 @@ struct TextStyleFileTests {
         #expect(tokens.allSatisfy { $0.cells.allSatisfy { $0.color == nil } })
     }
 
-    /// Design Tokens Community Group, Format Module 2025.10: a typography value has these five, all of them.
+    /// Design Tokens Community Group, Format Module 2025.10: a typography value has exactly these five members.
     @Test("The resolver's contexts are the size categories, with the published figures", arguments: known)
     func resolver(platform: String) throws {
         let json = try file("resolver", "platform=\(platform)").json
@@ -121,7 +121,7 @@ struct TextStyleFileTests {
         }
     }
 
-    @Test("Swift and Kotlin have the published figures, and nil for those that aren't published", arguments: known)
+    @Test("Swift and Kotlin contain the published figures, and nil for unpublished ones", arguments: known)
     func code(platform: String) throws {
         let swift = try file("swift", "platform=\(platform)").text
         let kotlin = try file("kotlin", "platform=\(platform)").text
@@ -151,7 +151,7 @@ struct TextStyleFileTests {
     }
 
     @Test(
-        "A file of one platform needs one, and says so",
+        "A file for one platform requires a platform",
         arguments: ["resolver", "css", "swift", "kotlin"], ["", "&platform=ios,macos", "&style=body"])
     func onePlatform(form: String, query: String) throws {
         let response = try server.get("/v1/type/styles?as=\(form)\(query)")
@@ -163,7 +163,7 @@ struct TextStyleFileTests {
     }
 
     @Test(
-        "The header Accept asks for the same as the address does",
+        "Accept selects the same format as the address",
         arguments: [
             ("json", "application/json"), ("csv", "text/csv; charset=utf-8; header=present"),
             ("design-tokens", "application/design-tokens+json"),
@@ -175,12 +175,12 @@ struct TextStyleFileTests {
         let response = try server.send(.get, "/v1/type/styles?platform=ios&style=body", headers: accept)
         #expect(response.header("Content-Type") == mediaType)
         #expect(try response.body == file(form, "platform=ios&style=body").body)
-        // What the address says decides.
+        // The address has priority.
         let json = try server.send(.get, "/v1/type/styles?platform=ios&style=body&as=json", headers: accept)
         #expect(json.header("Content-Type") == "application/json")
     }
 
-    @Test("Filters hold for files, and JSON alone has members to choose among")
+    @Test("Filters apply to files, and only JSON has selectable members")
     func filtered() throws {
         let css = try file("css", "platform=ios&style=body&category=AX3").text
         #expect(css.contains(":root,\n[data-content-size=\"AX3\"] {\n  --type-body-size: 2.5rem;"))
@@ -197,7 +197,7 @@ struct TextStyleFileTests {
     }
 
     @Test(
-        "Each file says where it comes from and what is wrong there", arguments: ["resolver", "css", "swift", "kotlin"])
+        "Each file lists its source and the source's errors", arguments: ["resolver", "css", "swift", "kotlin"])
     func source(form: String) throws {
         let text = try file(form, "platform=watchos").text
         #expect(text.contains("Human Interface Guidelines: Typography, 2025-03-07"))
@@ -209,7 +209,7 @@ struct TextStyleFileTests {
         #expect(!vision.contains("body") && !vision.contains("enum") && !vision.contains("{\n"))
     }
 
-    @Test("The page about type offers every file of every platform")
+    @Test("The type page links to every file of every platform")
     func page() throws {
         let page = try server.get("/type").text
         for platform in Self.known where platform != "ipados" {

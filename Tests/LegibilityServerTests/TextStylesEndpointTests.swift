@@ -9,9 +9,9 @@ import Testing
 
 @Suite("GET /v1/type/styles")
 struct TextStylesEndpointTests {
-    /// HIG, Typography: Small at 38 mm, Large at 40, 41 and 42, xLarge at 44, 45 and 49; nothing of 46.
+    /// HIG, Typography: Small at 38 mm, Large at 40, 41 and 42, xLarge at 44, 45 and 49; no entry for 46.
     @Test(
-        "A watch's case stands for its default category",
+        "A watch's case selects its default category",
         arguments: [("38", "small"), ("41mm", "large"), ("49%20mm", "xLarge")])
     func watches(watch: String, category: String) throws {
         let json = try TestServer().get("/v1/type/styles?case=\(watch)").json
@@ -20,7 +20,7 @@ struct TextStylesEndpointTests {
         #expect(styles.allSatisfy { $0["platform"]?.string == "watchos" && $0["category"]?.string == category })
     }
 
-    @Test("What the page leaves open about a case is reported, and contradictions are refused")
+    @Test("A case without a published category is reported, and contradictions are rejected")
     func openCases() throws {
         let server = try TestServer()
         let unknown = try server.get("/v1/type/styles?platform=watchos&case=46").json
@@ -42,7 +42,7 @@ struct TextStylesEndpointTests {
         Array(try #require(try server.get("/v1/type/styles\(query)").json["styles"]?.elements))
     }
 
-    @Test("The whole table has the 242 rows of the page, each with its source")
+    @Test("The complete table has the page's 242 rows, each with its source")
     func whole() throws {
         let fixture = repository.appending(path: "Tests/LegibilityTests/Fixtures/text-styles.tsv")
         let printed = try String(contentsOf: fixture, encoding: .utf8).split(separator: "\n")
@@ -64,7 +64,7 @@ struct TextStylesEndpointTests {
     }
 
     @Test(
-        "Filters combine, and names of UIKit, SwiftUI and CSS are read",
+        "Filters can be combined, and names from UIKit, SwiftUI and CSS are accepted",
         arguments: [
             ("?platform=ios", 132), ("?platform=ipados", 132), ("?platform=watchos", 90), ("?platform=macos", 11),
             ("?platform=tvos", 9), ("?platform=visionos", 0), ("?style=body", 23), ("?category=AX3", 21),
@@ -79,7 +79,7 @@ struct TextStylesEndpointTests {
     }
 
     /// HIG, Typography: Title 1 at AX1 is 38 on 46; SF Pro's tracking at 38 is +0.37.
-    @Test("A row carries figures, tracking and the anomaly of its source")
+    @Test("A row contains figures, tracking and the anomaly of its source")
     func row() throws {
         let title = try #require(try styles("?platform=ipados&style=title&category=accessibility1").first)
         #expect(title["platform"]?.string == "ipados")
@@ -99,7 +99,7 @@ struct TextStylesEndpointTests {
         #expect(watch["defaultCaseSizes"]?.elements?.compactMap(\.number) == [38])
     }
 
-    @Test("visionOS has what the page gives, and says what it does not")
+    @Test("For visionOS, published figures are returned, with a note about unpublished ones")
     func vision() throws {
         let json = try server.get("/v1/type/styles?platform=visionos").json
         #expect(json[path: "platforms.0.defaultSize"]?.number == 17)
@@ -108,7 +108,7 @@ struct TextStylesEndpointTests {
     }
 
     @Test(
-        "A value that a platform doesn't have is a mistake, with the list of those that it has",
+        "A value that the platform lacks is rejected with the available values",
         arguments: [
             ("platform=watchos&style=callout", "style", "footnote2"),
             ("platform=ios&style=footnote1", "style", "footnote"),
@@ -132,14 +132,14 @@ struct TextStylesEndpointTests {
         #expect(faults[0].detail.contains(detail), "\(faults[0].detail)")
     }
 
-    @Test("Only the wanted members are sent")
+    @Test("Only selected members are returned")
     func fields() throws {
         let json = try server.get("/v1/type/styles?platform=ios&fields=platforms").json
         #expect(json.members.map { $0.map(\.name) } == ["platforms"])
     }
 
-    /// HIG, Typography: on iOS 17 points are Headline and Body at Large, and other styles at other sizes.
-    @Test("Which style has this size? Rows at Large come first")
+    /// HIG, Typography: on iOS, 17 points are Headline and Body at Large, and other styles at other categories.
+    @Test("A point size matches all rows with that size, Large first")
     func pointSize() throws {
         let json = try server.get("/v1/type/styles?platform=ios&pointSize=17px").json
         let rows = Array(try #require(json["styles"]?.elements))
@@ -153,8 +153,8 @@ struct TextStylesEndpointTests {
         #expect(try styles("?platform=macOS&pointSize=13").map { $0["style"]?.string } == ["headline", "body"])
     }
 
-    /// HIG, Typography: macOS has Title 2 at 17 points and Title 3 at 15, and nothing between.
-    @Test("If no row has the size, the nearest are given, and the answer says so")
+    /// HIG, Typography: on macOS, Title 2 is 17 points and Title 3 is 15, with none in between.
+    @Test("A size without a row matches the nearest rows, and the answer says so")
     func nearestPointSize() throws {
         let json = try server.get("/v1/type/styles?platform=macos&pointSize=16").json
         #expect(json[path: "match.exact"]?.bool == false)
@@ -168,7 +168,7 @@ struct TextStylesEndpointTests {
         #expect(try server.get("/v1/type/styles?platform=ios&fields=match").json["match"]?.kind == .null)
     }
 
-    /// The rows of the page, cell by cell.
+    /// Returns the rows of the page, cell by cell.
     private func printed() throws -> [[String]] {
         let fixture = repository.appending(path: "Tests/LegibilityTests/Fixtures/text-styles.tsv")
         return try String(contentsOf: fixture, encoding: .utf8).split(separator: "\n")
@@ -176,8 +176,8 @@ struct TextStylesEndpointTests {
             .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
     }
 
-    /// RFC 4180: CRLF at the end of each record, a field with a comma in quotes.
-    @Test("As CSV, every row is a record")
+    /// RFC 4180: each record ends with CRLF, and a field with a comma is quoted.
+    @Test("In CSV, every row is a record")
     func csv() throws {
         func csv(_ query: String) throws -> HTTPResponse {
             try server.send(.get, "/v1/type/styles\(query)", headers: [(name: "Accept", value: "text/csv")])
@@ -187,7 +187,7 @@ struct TextStylesEndpointTests {
         let records = all.text.components(separatedBy: "\r\n")
         #expect(records.count == 242 + 2)
         for (record, cells) in zip(records.dropFirst(), try printed()) {
-            // The page has platform, category, style; a record has platform, style, category.
+            // The page's columns are platform, category, style; a record's are platform, style, category.
             let expected = [cells[0], cells[2], cells[1]] + cells[3...6]
             #expect(record.hasPrefix(expected.joined(separator: ",") + ","))
         }
@@ -201,8 +201,8 @@ struct TextStylesEndpointTests {
         #expect(try csv("?style=boddy").status == 422)
     }
 
-    /// DTCG Format Module 2025.10, section 9.7: the five members of a typography token.
-    @Test("As design tokens, every row is a typography token")
+    /// DTCG Format Module 2025.10, section 9.7: a typography token has five members.
+    @Test("In design tokens, every row is a typography token")
     func tokens() throws {
         func tokens(_ query: String) throws -> HTTPResponse {
             let accept = [(name: "Accept", value: "application/design-tokens+json")]

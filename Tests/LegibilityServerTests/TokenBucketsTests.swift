@@ -15,7 +15,7 @@ struct TokenBucketsTests {
     }
 
     @Test(
-        "A burst at once, then the rate; clients that wait as long as requested get in, and clients that wait less don't"
+        "After the burst, requests are admitted at the rate, exactly after the reported wait"
     )
     func waits() throws {
         let buckets = try buckets(3, 10)
@@ -24,11 +24,11 @@ struct TokenBucketsTests {
         #expect(wait > 2 * second / 3 && wait <= 2 * second / 3 + 2)
         #expect(buckets.take(2, from: 1, now: 5 * second + wait - 1) != nil)
         #expect(buckets.take(2, from: 1, now: 5 * second + wait) == nil)
-        // Others have their own.
+        // Other clients have their own bucket.
         #expect(buckets.take(10, from: 2, now: 5 * second) == nil)
     }
 
-    @Test("The rest, and the time when it is full again")
+    @Test("The state contains the remaining units and the time until the bucket is full")
     func state() throws {
         let buckets = try buckets(4, 20)
         #expect(buckets.state(of: 1, now: 0) == (20, 0))
@@ -38,7 +38,7 @@ struct TokenBucketsTests {
         #expect(buckets.state(of: 1, now: 9 * second) == (20, 0))
     }
 
-    @Test("More than the burst never fits, and what costs nothing always does")
+    @Test("A request above the burst is never admitted, and a free one always is")
     func extremes() throws {
         let buckets = try buckets(1, 10)
         #expect(buckets.take(11, from: 1, now: 0) != nil)
@@ -49,7 +49,7 @@ struct TokenBucketsTests {
         #expect(RateLimit(rate: 7, burst: 100)?.window == 15)
     }
 
-    @Test("Never is more let through than the burst and the rate times the time", arguments: 0..<40)
+    @Test("The units admitted never exceed the burst plus the rate times the elapsed time", arguments: 0..<40)
     func property(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let (rate, burst) = (Int.random(in: 1...50, using: &random), Int.random(in: 1...200, using: &random))
@@ -67,7 +67,7 @@ struct TokenBucketsTests {
                 taken.append((now, units))
             }
         }
-        // In every stretch of time, not only from the beginning.
+        // In every interval, not only from the start.
         for start in taken.indices {
             var sum = 0
             for one in taken[start...] {
@@ -79,7 +79,7 @@ struct TokenBucketsTests {
     }
 
     @Test(
-        "Under another limit, owed units stay owed, at most the burst",
+        "After a change of limits, owed units stay owed, up to the new burst",
         arguments: [(rate: 4, burst: 20, left: 12), (2, 20, 12), (8, 10, 2), (4, 5, 0), (1, 1000, 992)])
     func change(rate: Int, burst: Int, left: Int) throws {
         let (old, now) = (try buckets(4, 20), 5 * second)
@@ -88,22 +88,22 @@ struct TokenBucketsTests {
         let new = old.under(limit, now: now)
         #expect(new.state(of: 1, now: now) == (left, Int64(burst - left) * second / Int64(rate)))
         #expect(new.state(of: 2, now: now) == (burst, 0))
-        // The new rate holds.
+        // The new rate applies.
         #expect(new.take(left + 1, from: 1, now: now) != nil)
         if left + 1 <= burst { #expect(new.take(left + 1, from: 1, now: now + second / Int64(rate)) == nil) }
     }
 
-    @Test("Those that shared for want of room still owe under another limit")
+    @Test("Clients that shared a bucket still owe after a change of limits")
     func changeOfShared() throws {
         let old = try buckets(1, 10, atMost: 16)
-        // One bucket in each part; the rest shares.
+        // One bucket in each part; the others share one.
         for payer in 0..<1000 { _ = old.take(10, from: payer, now: 0) }
         let new = old.under(try #require(RateLimit(rate: 1, burst: 9)), now: 0)
         #expect((0..<1000).allSatisfy { new.take(1, from: $0, now: 0) != nil })
         #expect(new.count <= 16)
     }
 
-    @Test("Threads that ask for one payer at once get no more together")
+    @Test("Concurrent threads together get no more than one")
     func concurrency() throws {
         let buckets = try buckets(10, 1000)
         let granted = Atomic(0)
@@ -117,29 +117,29 @@ struct TokenBucketsTests {
         }
         for thread in threads { thread.start() }
         while threads.contains(where: { !$0.isFinished }) { usleep(1000) }
-        // One second went by in each: 10 more than the burst.
+        // One second passed in each thread: 10 more than the burst.
         #expect((1000...1010).contains(granted.load(ordering: .relaxed)))
     }
 
-    @Test("Work that is charged afterwards is owed, also beyond the burst, and never makes less than nothing left")
+    @Test("Work charged afterwards can exceed the burst, and the remainder is never negative")
     func charge() throws {
         let buckets = try buckets(1, 10)
         buckets.charge(4, to: 1, now: 0)
         #expect(buckets.state(of: 1, now: 0) == (6, 4 * second))
         buckets.charge(21, to: 1, now: 0)
         #expect(buckets.state(of: 1, now: 0) == (0, 25 * second))
-        // 15 units are owed, and the one that is asked for comes after them.
+        // 15 units are owed, plus the requested one.
         #expect(buckets.take(1, from: 1, now: 0) == 16 * second)
         #expect(buckets.take(1, from: 1, now: 16 * second - 1) == 1)
         #expect(buckets.state(of: 1, now: 15 * second) == (0, 10 * second))
         #expect(buckets.take(1, from: 1, now: 16 * second) == nil)
-        // What is full owes nothing for the time that has passed.
+        // A full bucket gains nothing from further elapsed time.
         buckets.charge(3, to: 1, now: 100 * second)
         #expect(buckets.state(of: 1, now: 100 * second) == (7, 3 * second))
         #expect(buckets.state(of: 2, now: 0) == (10, 0))
     }
 
-    @Test("Charged debts are kept if there is no room for buckets, and up to the burst under another limit")
+    @Test("Charged debts survive a full table, and a change of limits up to the new burst")
     func chargeOfMany() throws {
         let old = try buckets(1, 10, atMost: 16)
         for payer in 0..<1000 { old.charge(30, to: payer, now: 0) }
@@ -149,7 +149,7 @@ struct TokenBucketsTests {
         #expect((0..<1000).allSatisfy { new.state(of: $0, now: 0) == (0, 20 * second) })
     }
 
-    @Test("Full buckets are forgotten, and memory stays bounded")
+    @Test("Full buckets are removed, and memory stays bounded")
     func memory() throws {
         let buckets = try buckets(10, 10, atMost: 160)
         for payer in 0..<100_000 { _ = buckets.take(1, from: payer, now: Int64(payer) * second / 1000) }
@@ -158,21 +158,21 @@ struct TokenBucketsTests {
         #expect(buckets.count <= 160)
     }
 
-    @Test("A crowd doesn't erase any debt, and shares if there is no room")
+    @Test("Many new clients don't erase existing debts, and share buckets if there is no room")
     func crowd() throws {
         let buckets = try buckets(1, 10, atMost: 160)
         #expect(buckets.take(10, from: 1, now: 0) == nil)
         var passed = 0
         for payer in 1_000_000..<1_010_000 { passed += buckets.take(10, from: payer, now: second / 2) == nil ? 1 : 0 }
         #expect(buckets.take(10, from: 1, now: second / 2) != nil)
-        // 160 buckets of their own, and at most one shared by each of ten groups in each of 16 parts.
+        // 160 individual buckets, and at most one shared bucket for each of ten groups in each of 16 parts.
         #expect(passed <= 160 + 160)
-        // Somebody of another network still gets in, but for a place that is taken by chance.
+        // A client of another network is still admitted, except for random collisions.
         let others = (0..<64).filter { buckets.take(1, from: 50_000_000 + $0 * 1000, now: second / 2) == nil }
         #expect(others.count > 32)
     }
 
-    @Test("Addresses count by themselves, of IPv6 the first 64 bits, and are near by their providers")
+    @Test("Addresses are counted individually (IPv6 by 64 bits) and grouped by provider")
     func addresses() throws {
         let pairs = [
             ("192.0.2.1", "192.0.9.9", true), ("192.0.2.1", "192.1.2.1", false),

@@ -10,7 +10,7 @@ struct TrackingEndpointTests {
     init() throws { server = try TestServer() }
 
     /// HIG, Typography: SF Pro at 17 is -26 and -0.43. em by hand: -0.43 / 17 = -0.025294117647058823….
-    @Test("The contract's example is answered in full")
+    @Test("The OpenAPI document's example is answered completely")
     func example() throws {
         let json = try server.get("/v1/type/tracking?typeface=sf-pro&size=17").json
         #expect(json["typeface"]?.string == "sf-pro")
@@ -29,7 +29,7 @@ struct TrackingEndpointTests {
         #expect(json[path: "source.url"]?.string?.hasSuffix("/typography") == true)
     }
 
-    @Test("All 377 rows are served as printed")
+    @Test("All 377 rows are returned as published")
     func rows() throws {
         let fixture = repository.appending(path: "Tests/LegibilityTests/Fixtures/tracking.tsv")
         let lines = try String(contentsOf: fixture, encoding: .utf8).split(separator: "\n")
@@ -47,7 +47,7 @@ struct TrackingEndpointTests {
     }
 
     @Test(
-        "Between rows, outside the table and on other platforms the answer says what it did",
+        "Between rows, outside the table and on other platforms, the answer says what was used",
         arguments: [
             ("typeface=sf-pro&size=55", 0.31, true, "inside", "between 54 and 56"),
             ("typeface=sf-pro&size=55&mode=nearest", 0.32, false, "inside", "54 is used"),
@@ -71,7 +71,7 @@ struct TrackingEndpointTests {
         #expect(json["anomaly"]?.string?.contains(anomaly) == true)
     }
 
-    @Test("Without a typeface the platform's own is meant, without a platform the typeface's first")
+    @Test("The default typeface is the platform's, and the default platform the typeface's first")
     func defaults() throws {
         let watch = try server.get("/v1/type/tracking?size=17&platform=watchos").json
         #expect(watch["typeface"]?.string == "sf-compact")
@@ -82,7 +82,7 @@ struct TrackingEndpointTests {
     }
 
     @Test(
-        "Bad input is refused",
+        "Invalid input is rejected",
         arguments: [
             ("typeface=sf-pro", "size"), ("size=0", "size"), ("size=-17", "size"), ("size=NaN", "size"),
             ("size=inf", "size"),

@@ -5,8 +5,8 @@ import Testing
 @testable import Endpoints
 @testable import LegibilityServer
 
-/// What people type: the words of WCAG, of medicine, of papers, of CSS and of other tools, in any case.
-@Suite("Names of the trade")
+/// Names that users type: from WCAG, medicine, papers, CSS and other tools, in any case.
+@Suite("Professional terms")
 struct TradeNamesTests {
     let server: TestServer
 
@@ -28,7 +28,7 @@ struct TradeNamesTests {
     }
 
     @Test(
-        "A profile goes by its level, a version of WCAG, or the guidelines",
+        "A profile is accepted by its level, a WCAG version, or the guidelines",
         arguments: [
             ("AA", "wcag-aa"), ("aa", "wcag-aa"), ("Level AA", "wcag-aa"), ("wcag2aa", "wcag-aa"),
             ("wcag21aa", "wcag-aa"), ("WCAG 2.2 AA", "wcag-aa"), ("wcag2.1-aa", "wcag-aa"),
@@ -43,7 +43,7 @@ struct TradeNamesTests {
     }
 
     @Test(
-        "A choice in another case, or with other separators, is the choice itself",
+        "A choice is accepted in any case and with any separators",
         arguments: [
             ("profile", "WCAG-AA", "profile", "wcag-aa"), ("profile", "wcag aa", "profile", "wcag-aa"),
             ("profile", "Apple", "profile", "apple"), ("role", "Text", "role", "text"),
@@ -57,7 +57,7 @@ struct TradeNamesTests {
     }
 
     @Test(
-        "A role goes by the words of WCAG and of design tools",
+        "A role is accepted by its names in WCAG and design tools",
         arguments: [
             ("icon", "non-text"), ("UI", "non-text"), ("graphic", "non-text"), ("graphical object", "non-text"),
             ("UI component", "non-text"), ("user-interface component", "non-text"), ("body text", "text"),
@@ -71,7 +71,7 @@ struct TradeNamesTests {
 
     // Names of deficiencies: Neitz & Neitz 2011; Machado, Oliveira & Fernandes 2009.
     @Test(
-        "A deficiency goes by its names in medicine and in tools",
+        "A deficiency is accepted by its names in medicine and tools",
         arguments: [
             ("protanopia", "protan", 1.0), ("Protanope", "protan", 1), ("protanomaly", "protan", 0.5),
             ("protanomalous", "protan", 0.5), ("red-blind", "protan", 1), ("Deuteranopia", "deutan", 1),
@@ -89,7 +89,7 @@ struct TradeNamesTests {
         #expect(isTaken(json, name, as: deficiency))
     }
 
-    @Test("An anomaly has the severity that is given, and says which one is used when none is")
+    @Test("An anomaly uses the given severity, or reports its default")
     func anomaly() throws {
         let given = try ask(
             "/v1/vision/simulate", [("color", "#ff7f0e"), ("deficiency", "deuteranomaly"), ("severity", "1")])
@@ -98,7 +98,7 @@ struct TradeNamesTests {
         #expect(none[path: "taken.0.because"]?.string?.contains("without “severity”, 0.5 is used") == true)
     }
 
-    @Test("A palette's body takes the same names")
+    @Test("A palette's body accepts the same names")
     func palette() throws {
         let response = try server.post(
             "/v1/vision/palette",
@@ -120,7 +120,7 @@ struct TradeNamesTests {
     }
 
     @Test(
-        "A severity beyond its bounds is refused as a number and as a percentage",
+        "A severity out of range is rejected as a number and as a percentage",
         arguments: ["101%", "-1%", "50", "x%"])
     func severitiesRefused(text: String) throws {
         let items = [QueryItem(name: "color", value: "red"), QueryItem(name: "severity", value: text)]
@@ -128,7 +128,7 @@ struct TradeNamesTests {
     }
 
     @Test(
-        "A model goes by its authors",
+        "A model is accepted by its authors",
         arguments: [
             ("Machado", "machado2009"), ("machado", "machado2009"), ("Machado 2009", "machado2009"),
             ("machado et al", "machado2009"), ("Brettel", "brettel1997"), ("brettel-1997", "brettel1997"),
@@ -141,7 +141,7 @@ struct TradeNamesTests {
 
     // WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11.
     @Test(
-        "A target may be a ratio to 1, or a level, which is what that requires for the content",
+        "A target may be a ratio to 1, or a level, which means its requirement for the content",
         arguments: [
             ("4.5:1", "", 4.5), ("3 : 1", "", 3), ("7 to 1", "", 7), ("AA", "", 4.5), ("aaa", "", 7),
             ("AAA", "24", 4.5), ("WCAG 2.1 AA", "24", 3), ("AA large", "", 3), ("AAA Large Text", "", 4.5),
@@ -154,13 +154,15 @@ struct TradeNamesTests {
         #expect(isTaken(json, text, as: target == target.rounded() ? "\(Int(target))" : "\(target)"))
     }
 
-    @Test("A magnitude of Lc may have its unit", arguments: ["Lc 75", "lc75", "75 Lc"])
+    @Test("An Lc target may include its unit", arguments: ["Lc 75", "lc75", "75 Lc"])
     func lightnessTargets(text: String) throws {
         let pair = [("foreground", "#999"), ("background", "white"), ("metric", "APCA"), ("target", text)]
         #expect(try ask("/v1/contrast/suggestions", pair)["target"]?.number == 75)
     }
 
-    @Test("A target that no metric has is refused", arguments: ["22:1", "0:1", "A", "4.5:2", "AAAA", "4.5:1:1"])
+    @Test(
+        "A target that is invalid for every metric is rejected",
+        arguments: ["22:1", "0:1", "A", "4.5:2", "AAAA", "4.5:1:1"])
     func targetsRefused(text: String) throws {
         let items = [("foreground", "#999"), ("background", "white"), ("target", text)]
         let query = items.map { QueryItem(name: $0.0, value: $0.1) }.encoded
@@ -169,7 +171,7 @@ struct TradeNamesTests {
 
     // CSS Fonts 4, 2.1.2, and WebKit's names.
     @Test(
-        "A typeface goes by its generic family in CSS",
+        "A typeface is accepted by its generic CSS family",
         arguments: [
             ("system-ui", "sf-pro"), ("-apple-system", "sf-pro"), ("BlinkMacSystemFont", "sf-pro"),
             ("ui-sans-serif", "sf-pro"), ("ui-serif", "new-york"), ("UI-Rounded", "sf-pro-rounded"),
@@ -181,7 +183,7 @@ struct TradeNamesTests {
     }
 
     @Test(
-        "A size category goes by the letters that shops count",
+        "A size category is accepted by common abbreviations",
         arguments: [
             ("xxxLarge", "xxxLarge"), ("XXXLarge", "xxxLarge"), ("3XL", "xxxLarge"), ("xxx-large", "xxxLarge"),
             ("2xl", "xxLarge"), ("XXL", "xxLarge"), ("XL", "xLarge"), ("XS", "xSmall"), ("Default", "large"),
@@ -193,7 +195,7 @@ struct TradeNamesTests {
     }
 
     // React Native, Text: "maxFontSizeMultiplier: 0 no max, >= 1 sets the maxFontSizeMultiplier of this node".
-    @Test("React Native's cap is a multiple of the size", arguments: [("1.5", 24.0), ("2", 32), ("1", 16)])
+    @Test("React Native's maximum is a multiple of the size", arguments: [("1.5", 24.0), ("2", 32), ("1", 16)])
     func multiplier(text: String, largest: Double) throws {
         let json = try ask(
             "/v1/type/scale", [("size", "16"), ("category", "AX5"), ("maxFontSizeMultiplier", text)])
@@ -201,7 +203,7 @@ struct TradeNamesTests {
         #expect(json["maximumSize"]?.number == largest)
     }
 
-    @Test("0 means no cap; other multiples below 1, or a second cap, are refused")
+    @Test("0 means no maximum; other multiples below 1, or a second maximum, are rejected")
     func multipliersRefused() throws {
         let free = try ask("/v1/type/scale", [("size", "16"), ("category", "AX5"), ("maxFontSizeMultiplier", "0")])
         #expect(free["maximumSize"]?.kind == .null)
@@ -211,7 +213,7 @@ struct TradeNamesTests {
         #expect(both[path: "errors.0.code"]?.string == "conflict")
     }
 
-    @Test("A batch, an audit and a page take the same names")
+    @Test("A batch, an audit and a page accept the same names")
     func elsewhere() throws {
         let batch = try server.post(
             "/v1/contrast",
@@ -232,7 +234,7 @@ struct TradeNamesTests {
         #expect(page.text.contains("7:1"))
     }
 
-    @Test("The description of a screen takes its choices in any case")
+    @Test("A screen description accepts its choices in any case")
     func screens() throws {
         let body = #"""
             {"platform": "iOS", "appearance": "Dark", "screen": {"width": 393, "height": 852, "scale": 3},
@@ -244,14 +246,14 @@ struct TradeNamesTests {
         #expect(json[path: "findings.0.element.role"]?.string == "button")
     }
 
-    @Test("A language goes by its code in any case")
+    @Test("A language code is accepted in any case")
     func language() throws {
         let json = try server.get("/v1/contrast?foreground=777&background=fff&lang=JA").json
         #expect(json[path: "verdict.because"]?.string?.contains("最小値") == true)
     }
 
     @Test(
-        "An unused name is refused with the choices",
+        "An unknown name is rejected with the choices",
         arguments: ["profile=A", "role=banana", "appearance=dim"])
     func unknown(item: String) throws {
         let response = try server.get("/v1/contrast?foreground=777&background=fff&\(item)")

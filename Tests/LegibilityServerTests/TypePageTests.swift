@@ -4,13 +4,13 @@ import Testing
 @testable import LegibilityAPI
 @testable import LegibilitySite
 
-@Suite("The page about type")
+@Suite("Type pages")
 struct TypePageTests {
     let server: TestServer
 
     init() throws { server = try TestServer() }
 
-    @Test("Before anything is asked, an example stands there", arguments: TypeQuestion.allCases)
+    @Test("Without a request, the page shows an example", arguments: TypeQuestion.allCases)
     func example(question: TypeQuestion) throws {
         let page = try server.get(question.path)
         #expect(page.status == 200)
@@ -21,14 +21,14 @@ struct TypePageTests {
         #expect(page.text.split(separator: "<form ").count == TypeQuestion.allCases.count + 1)
     }
 
-    @Test("The page by itself takes no question, and looks past one")
+    @Test("The overview page ignores query parameters")
     func bare() throws {
         #expect(try server.get("/type").status == 200)
         #expect(try server.get("/type?size=17").text == server.get("/type").text)
     }
 
-    /// HIG, Typography: Body at AX5 has 53 points on a leading of 62, at Large 17 on 22; 17 * 62 / 22 is 47.9.
-    @Test("A scaled font stands beside the system's, with its share of the goal")
+    /// HIG, Typography: Body is 53 points with a leading of 62 at AX5, and 17 with 22 at Large; 17 * 62 / 22 is 47.9.
+    @Test("A scaled font is shown beside the system font, with its percentage of the goal")
     func scale() throws {
         let page = try server.get("/type/scale?style=body&size=17&maximumSize=&category=")
         #expect(page.text.contains("</svg>48\u{A0}pt</td><td>282.35%</td>"))
@@ -39,7 +39,7 @@ struct TypePageTests {
         #expect(capped.text.contains("never reaches 200%"))
     }
 
-    @Test("An omitted value is shown as the one that counts instead")
+    @Test("An omitted value is shown as its default")
     func standards() throws {
         #expect(try server.get("/type/scale?size=16").text.contains("<option value=\"body\" selected>"))
         let tracking = try server.get("/type/tracking?size=16&platform=watchos").text
@@ -48,7 +48,7 @@ struct TypePageTests {
     }
 
     /// HIG, Typography, SF Pro: 17 points, -0.43.
-    @Test("Tracking has points, em, percent and CSS")
+    @Test("Tracking is shown in points, em, percent and CSS")
     func tracking() throws {
         let page = try server.get("/type/tracking?typeface=sf-pro&size=17")
         for figure in [
@@ -62,7 +62,7 @@ struct TypePageTests {
         }
     }
 
-    @Test("An error in the source is shown with the tracking that it touches")
+    @Test("An error in the source is shown with the tracking that it affects")
     func anomaly() throws {
         #expect(try server.get("/type/tracking?platform=macos&size=52").text.contains("<p class=\"warning\">"))
         #expect(!(try server.get("/type/tracking?platform=macos&size=40").text.contains("<p class=\"warning\">")))
@@ -93,7 +93,7 @@ struct TypePageTests {
         }
     }
 
-    @Test("Errors link to their fields, and what was sent stays in them")
+    @Test("Errors link to their fields, which keep the submitted values")
     func errors() throws {
         let page = try server.get("/type/legibility?size=huge&style=bodyy")
         #expect(page.status == 422)
@@ -103,12 +103,13 @@ struct TypePageTests {
         ] {
             #expect(page.text.contains(part), "\(part)")
         }
-        // Named as people see them.
+        // The field is named by its label.
         #expect(page.text.contains("“Text size, pt” must be a number"))
         #expect(!page.text.contains("“size”"))
     }
 
-    @Test("A value that was sent never becomes markup", arguments: LegibilityQuery.parameters(layers: 64).map(\.name))
+    @Test(
+        "A value from the request never becomes markup", arguments: LegibilityQuery.parameters(layers: 64).map(\.name))
     func escaping(name: String) throws {
         let page = try server.get("/type/legibility?\(name)=%22%3E%3Cscript%3Ealert(1)%3C/script%3E%27%26")
         #expect(!page.text.contains("<script>alert"))

@@ -1,12 +1,13 @@
-/// What people read of a page: its text and the attributes that are read to them; and what it is built of.
+/// What visitors read on a page: its text and its text attributes; and its structure.
 ///
-/// Walked byte by byte: there are hundreds of pages, and Swift's expressions take seconds for one in a debug build.
+/// Parsed byte by byte: there are hundreds of pages, and Swift's regular expressions take seconds per page in a debug
+/// build.
 struct VisibleText {
-    /// Each piece of text that is in the page's own language.
+    /// Each piece of text in the page's own language.
     private(set) var pieces: [String] = []
-    /// The page's tags with the attributes that are for programs, sorted: phrases may put theirs in another order.
+    /// The page's tags with attributes for programs, sorted, since translations may order them differently.
     private(set) var skeleton: [String] = []
-    /// The elements that are open, each with whether its text is in another language or in none.
+    /// The open elements, each with whether its text is in another language or in none.
     private var open: [(name: String, isSkipped: Bool, isRemark: Bool)] = []
 
     private static let void: Set = ["br", "img", "input", "link", "meta", "wbr"]
@@ -48,7 +49,7 @@ struct VisibleText {
         guard !name.hasPrefix("!") else { return }
         let attributes = Self.attributes(tag)
         let isOther = attributes.contains { $0.name == "lang" } && name != "html" || Self.wordless.contains(name)
-        // What only says the language of a source's words.
+        // A span that only sets the language of the source's words.
         let isRemark = name == "span" && attributes.allSatisfy { $0.name == "lang" }
         var bones = name
         for (attribute, value) in attributes {
@@ -96,7 +97,7 @@ struct VisibleText {
         if !piece.allSatisfy(\.isWhitespace) { pieces.append(piece) }
     }
 
-    /// Pieces with two English words in a row, of which the second is no name: “Text size”, but not “Large Title”.
+    /// Pieces with two consecutive English words, of which the second isn't a name: “Text size”, but not “Large Title”.
     var english: [String] { pieces.filter(\.hasEnglish) }
 
     var isJapanese: Bool { pieces.contains { $0.unicodeScalars.contains { (0x3041...0x9FFF).contains($0.value) } } }
@@ -105,14 +106,14 @@ struct VisibleText {
 extension String {
     fileprivate var hasEnglish: Bool {
         var isQuoted = false
-        /// The word that is being read, and whether one has just ended with nothing but a space behind it.
+        /// The current word, and whether it follows another word with only a space in between.
         var letters = 0
         var isLower = true
         var follows = false
         func isWord() -> Bool { letters >= 2 && isLower && follows }
         for scalar in unicodeScalars {
             switch scalar {
-            // What a visitor typed is quoted.
+            // Text typed by a visitor is quoted.
             case "“": (isQuoted, letters, follows) = (true, 0, false)
             case "”": isQuoted = false
             case "a"..."z" where !isQuoted: letters += 1

@@ -6,9 +6,9 @@ import Testing
 @testable import Endpoints
 @testable import LegibilityServer
 
-@Suite("Limits of the work on one request")
+@Suite("Work limits of a request")
 struct WorkLimitTests {
-    /// A limit that a request exceeds, and what its answer says.
+    /// A limit that a request exceeds, and the expected contents of the answer.
     struct Case: CustomTestStringConvertible, Sendable {
         let limit: String
         let value: Int
@@ -49,7 +49,7 @@ struct WorkLimitTests {
         try server.get("/metrics").text.split(separator: "\n").first { $0.hasPrefix(name + " ") }.map(String.init)
     }
 
-    @Test("A request over a limit gets 413, which names the limit, its value and its setting", arguments: cases)
+    @Test("A request that exceeds a limit gets 413 with the limit, its value and its setting", arguments: cases)
     func limits(_ one: Case) throws {
         let server = try TestServer(one.set)
         let refused = try server.post(one.path, one.body)
@@ -64,16 +64,16 @@ struct WorkLimitTests {
         #expect(inJapanese.status == 413)
         #expect(try inJapanese.json["detail"]?.string?.hasPrefix(one.japanese) == true, "\(inJapanese.text)")
         #expect(try inJapanese.json["setting"]?.string == one.setting)
-        // With the default limits it is answered.
+        // The default limits allow it.
         #expect(try TestServer().post(one.path, one.body).status == 200)
-        // Nothing of it is kept or taken.
+        // The result isn't cached, and its memory is released.
         #expect(try metric("legibility_cache_entries", of: server) == "legibility_cache_entries 0")
         #expect(try metric("legibility_work_memory_bytes", of: server) == "legibility_work_memory_bytes 0")
         let ended = "legibility_work_ended_total{route=\"\(one.path)\",reason=\"\(one.setting)\"}"
         #expect(try metric(ended, of: server) == "\(ended) 2")
     }
 
-    @Test("The limits of work are listed with their values")
+    @Test("Work limits are listed with their values")
     func listed() throws {
         let server = try TestServer {
             $0.workSeconds = 7
@@ -85,7 +85,7 @@ struct WorkLimitTests {
         #expect(members.map { limits[$0]?.number } == [7, 3_000_000, 123_456])
     }
 
-    /// A request whose work takes long enough to be asked for its client.
+    /// Returns a request that takes long enough to check whether its client is still connected.
     private func matrix() throws -> HTTPRequest {
         let colors = (0..<200).map { "{\"color\":\"#\(String(0x100000 + $0 * 4999, radix: 16))\"}" }.joined(
             separator: ",")
@@ -95,7 +95,7 @@ struct WorkLimitTests {
         return try HTTPRequest(head: head, body: Array("{\"colors\":[\(colors)]}".utf8))
     }
 
-    @Test("A request whose client left is 503, and nothing of its answer is kept")
+    @Test("A request whose client disconnects is 503, and its answer isn't cached")
     func left() throws {
         let server = try TestServer { _ in }
         let left = server.answer(try matrix()) { false }
@@ -105,13 +105,13 @@ struct WorkLimitTests {
         #expect(try metric("legibility_work_memory_bytes", of: server) == "legibility_work_memory_bytes 0")
         let ended = "legibility_work_ended_total{route=\"/v1/contrast/matrix\",reason=\"unwanted\"}"
         #expect(try metric(ended, of: server) == "\(ended) 1")
-        // The same question is answered afterwards, as it is by a server that was never asked.
+        // The same request is answered afterwards, as by a server that never received it.
         let answered = server.answer(try matrix())
         #expect(answered.status == 200)
         #expect(answered.body == (try TestServer().answer(try matrix())).body)
     }
 
-    @Test("Memory that jobs have taken is given back when they end, also under new limits")
+    @Test("Memory used by jobs is released when they end, also after a change of limits")
     func memory() {
         let first = JobBudget(Budget.Limits(memory: 1000))
         #expect(first.memoryInUse == 0 && first.memoryLimit == 1000)
@@ -132,7 +132,7 @@ struct WorkLimitTests {
     }
 }
 
-@Suite("Health of the workers")
+@Suite("Worker health")
 struct LivenessTests {
     @Test("/livez fails while workers are stuck, and recovers")
     func stuck() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import LegibilityAPI
 @testable import LegibilityServer
 
-@Suite("Work that workers do")
+@Suite("Work for workers")
 struct WorkTests {
     let server: TestServer
 
@@ -23,7 +23,7 @@ struct WorkTests {
     }
 
     @Test(
-        "Gradients, suggestions, batches, palettes, images and the docs are",
+        "Gradients, suggestions, batches, palettes, images and the docs are done by workers",
         arguments: [
             (HTTPMethod.get, "/v1/contrast?foreground=777&background=linear-gradient(red,blue)"),
             (.head, "/v1/contrast?foreground=777&background=linear-gradient(red,blue)"),
@@ -50,7 +50,7 @@ struct WorkTests {
     }
 
     @Test(
-        "Plain questions are not, nor is what says how the server is",
+        "Simple requests and health checks aren't done by workers",
         arguments: [
             "/v1/contrast?foreground=777&background=fff", "/?foreground=777&background=fff",
             "/v1/contrast?foreground=777&background=rgb(255+255+255/30%25)&vision=all&size=17&unit=pt&profile=apple",
@@ -59,13 +59,13 @@ struct WorkTests {
             "/nowhere?x=linear-gradient(red,blue)",
         ])
     func short(target: String) throws {
-        // Tables are made by a worker, once.
+        // A worker builds each table once.
         _ = try server.get(target)
         #expect(try !isLong(.get, target))
     }
 
     @Test(
-        "A table in a form and its index are made by a worker, and lie ready after that",
+        "A worker builds a table's format and index once, and then they are ready",
         arguments: ["", "?as=csv", "?as=html", "?lang=ja", "?as=html&lang=ja", "?device=iPhone SE", "?device=zz"])
     func tables(query: String) throws {
         let table = try #require(ReferenceTable.all.first { $0.name == "devices" })
@@ -79,7 +79,7 @@ struct WorkTests {
     }
 
     @Test(
-        "A form with all its fields is one question",
+        "A form with all its fields is a simple request",
         arguments: ["/", "/contrast/focus", "/contrast/link", "/type/scale", "/type/tracking", "/type/legibility"])
     func forms(path: String) throws {
         let forms = try server.get(path).text.split(separator: "<form").dropFirst()
@@ -89,14 +89,14 @@ struct WorkTests {
         }
     }
 
-    @Test("Everything that a start prepares has an answer", arguments: Application.firstTargets)
+    @Test("Every target prepared at the start has an answer", arguments: Application.firstTargets)
     func firstTargets(target: String) throws {
         #expect(try server.get(target).status < 400)
         #expect(try !isLong(.get, target))
     }
 
     @Test(
-        "Every gradient that is read is known as one before",
+        "Every readable gradient is recognised in advance",
         arguments: [
             "linear-gradient(red,blue)", "LINEAR-GRADIENT(red,blue)", "conic-gradient(red)",
             " linear-gradient(red,blue)",
@@ -112,7 +112,7 @@ struct WorkTests {
     }
 
     @Test(
-        "A lookalike of a gradient costs nothing",
+        "Text that resembles a gradient costs nothing",
         arguments: ["oklch(60% 0.2 30 / 50%) gradien", "rgb(1 2 3 / 40%) grgradien"])
     func noGradient(text: String) throws {
         var request = try request(.get, "/v1/contrast")
@@ -133,7 +133,7 @@ struct WorkTests {
     }
 
     @Test(
-        "One of 64 equal questions that have come is answered, even if nothing is kept",
+        "Of 64 identical requests, one is computed, even without a cache",
         arguments: [
             ("/v1/contrast/matrix", "image/svg+xml"), ("/v1/contrast/matrix", "text/csv"),
             ("/v1/contrast/matrix", "application/json"), ("/v1/vision/palette", "image/svg+xml"),
@@ -147,19 +147,19 @@ struct WorkTests {
             headers: HTTPHeaders([(name: "Content-Type", value: "application/json"), (name: "Accept", value: form)]))
         let request = try HTTPRequest(head: head, body: Array(body.utf8))
         for _ in 0..<65 { #expect(server.application.isLong(request)) }
-        // One of them leaves before.
+        // One client disconnects first.
         _ = server.application.respondWhenOverloaded(request)
         let answers = (0..<64).map { _ in server.application.respond(to: request) }
         #expect(answers.allSatisfy { $0.status == 200 && $0.body == answers[0].body })
         #expect(try misses(server) == 1)
-        // Nobody else waited: the next one is asked anew.
+        // No other client waited, so the next request is computed again.
         _ = server.application.isLong(request)
         _ = server.application.respond(to: request)
         #expect(try misses(server) == 2)
     }
 
     @Test(
-        "Palettes and long questions of a query are kept",
+        "Palettes and long requests with a query are cached",
         arguments: [
             "/v1/contrast?foreground=777&background=linear-gradient(red,blue)", "/palette?colors=red,blue",
             "/v1/contrast/suggestions?foreground=777&background=fff",
@@ -172,7 +172,7 @@ struct WorkTests {
         #expect(try misses(server) == 1)
     }
 
-    @Test("A body that says to be something else is another question", arguments: ["text/plain", nil])
+    @Test("A body with another Content-Type is another request", arguments: ["text/plain", nil])
     func contentType(type: String?) throws {
         let body = ##"{"colors": [{"color": "#0072b2"}, {"color": "#d55e00"}]}"##
         for path in ["/v1/vision/palette", "/v1/contrast/matrix"] {
@@ -182,7 +182,7 @@ struct WorkTests {
         }
     }
 
-    @Test("A palette is kept")
+    @Test("A palette is cached")
     func palette() throws {
         let server = try TestServer { _ in }
         let body = ##"{"colors": [{"color": "#0072b2"}, {"color": "#d55e00"}]}"##
@@ -190,7 +190,7 @@ struct WorkTests {
         #expect(try misses(server) == 1)
     }
 
-    @Test("Equal images are worked on once, and what is accepted distinguishes them")
+    @Test("Identical images are processed once, and Accept is part of the key")
     func images() throws {
         let server = try TestServer { $0.cacheBytes = 0 }
         func request(accepting type: String) throws -> HTTPRequest {

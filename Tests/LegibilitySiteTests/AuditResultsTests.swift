@@ -7,9 +7,9 @@ import Testing
 
 @testable import LegibilitySite
 
-@Suite("The answer on the page about files")
+@Suite("Results on the files page")
 struct AuditResultsTests {
-    /// The answer to a style sheet.
+    /// Audits a style sheet for the page.
     private func results(_ sheet: String, _ filter: AuditFilter = AuditFilter()) throws -> AuditResults {
         let query = try AuditQuery(
             [ColorDocument(path: "theme.css", content: Array(sheet.utf8))],
@@ -19,7 +19,7 @@ struct AuditResultsTests {
         return AuditResults(AuditReport(query), filter, others: 0)
     }
 
-    // By WCAG's formula #777 on white has 4.47:1, #999 2.84:1, #333 12.63:1, and #777 on black 4.69:1.
+    // By WCAG's formula, #777 on white is 4.47:1, #999 2.84:1 and #333 12.63:1; #777 on black is 4.69:1.
 
     @Test(
         "The headline counts pairs, not modes",
@@ -37,14 +37,14 @@ struct AuditResultsTests {
         #expect(try results(sheet).headline.english == words)
     }
 
-    @Test("The pair that falls shortest comes first")
+    @Test("The pair furthest below its requirement comes first")
     func order() throws {
         let page = try results(":root { --a: #fff; --on-a: #777; --b: #fff; --on-b: #999 }").found.text(in: .english)
         let (near, far) = (try #require(page.firstRange(of: "4.47:1")), try #require(page.firstRange(of: "2.84:1")))
         #expect(far.lowerBound < near.lowerBound)
     }
 
-    @Test("A sample and its fix have the colours of the sample's mode")
+    @Test("A sample and its fix are shown in the colours of the sample's mode")
     func samples() throws {
         let page = try results(":root { --a: #fff; --on-a: #333 } .dark { --a: #000 }").found.text(in: .english)
         #expect(
@@ -55,7 +55,7 @@ struct AuditResultsTests {
         #expect(page.contains("<span class=\"where\">theme.css:1</span>"))
     }
 
-    @Test("A filter leaves what has the words in a name or a path, in any case")
+    @Test("A filter keeps results whose name or path contains the words, in any case")
     func filter() throws {
         let sheet = ":root { --a: #fff; --on-a: #777; --Beta: #fff; --on-Beta: #333 }"
         #expect(
@@ -74,7 +74,7 @@ struct AuditResultsTests {
                 "0 of 2 results shown."))
     }
 
-    @Test("Some examples fail, and all of them can be fixed", arguments: AuditExample.allCases)
+    @Test("Each example has failures, and all of them can be fixed", arguments: AuditExample.allCases)
     func examples(example: AuditExample) throws {
         let query = try AuditQuery(
             [ColorDocument(path: example.name, content: Array(example.text.utf8))],

@@ -2,18 +2,18 @@ import Testing
 
 @testable import LegibilitySite
 
-@Suite("A list of colours as people write it")
+@Suite("Typed lists of colours")
 struct ColorListTests {
     @Test(
-        "Lines, commas and semicolons separate; what stands in parentheses stays together",
+        "Colours are separated by lines, commas and semicolons outside parentheses",
         arguments: [
             ("#fff\r\n#000", ["#fff", "#000"]), ("red, green;blue\n\n", ["red", "green", "blue"]),
             ("rgb(1, 2, 3), hsl(210deg 50% 40%)", ["rgb(1, 2, 3)", "hsl(210deg 50% 40%)"]),
             ("light-dark(rgb(1, 2, 3), #000), red", ["light-dark(rgb(1, 2, 3), #000)", "red"]),
-            // A parenthesis that was forgotten spoils one colour only.
+            // A missing parenthesis affects only one colour.
             ("rgb(1, 2, 3\nred", ["rgb(1, 2, 3", "red"]), ("red), blue", ["red)", "blue"]),
             (" , ;\n", []), ("", []),
-            // Spaces separate what is whole without them, and a slip among hexadecimal digits is one of them.
+            // Spaces separate colours that need none, and a typo in hexadecimal digits counts as such a colour.
             ("#0f62fe #ff6f3c  #24a148", ["#0f62fe", "#ff6f3c", "#24a148"]),
             ("red navy, #fff #000", ["red", "navy", "#fff", "#000"]),
             ("777 rgb(1 2 3) oklch(60% 0.1 20)", ["#777", "rgb(1 2 3)", "oklch(60% 0.1 20)"]),
@@ -24,7 +24,7 @@ struct ColorListTests {
     }
 
     @Test(
-        "A name stands before the first colon, except that of a system colour",
+        "Text before the first colon is a name, except for system colours",
         arguments: [
             ("ink: #1b1c20", "ink", "#1b1c20"), ("--ink: #1b1c20;", "--ink", "#1b1c20"),
             ("accent:system:blue", "accent", "system:blue"), ("system:blue", nil, "system:blue"),
@@ -37,7 +37,7 @@ struct ColorListTests {
     }
 
     @Test(
-        "A colour is locked by the word behind it, and written so again",
+        "“locked” after a colour locks it and is preserved",
         arguments: [
             ("ink: #1b1c20 locked", "ink", "#1b1c20", true), ("777  locked", nil, "#777", true),
             ("system:blue locked", nil, "system:blue", true), ("a: rgb(1 2 3) locked", "a", "rgb(1 2 3)", true),
@@ -50,9 +50,9 @@ struct ColorListTests {
         #expect(ColorList(entry.text).entries == [entry])
     }
 
-    /// Each form as it is found in the wild, with what is in it.
+    /// Common formats of colour lists, with the colours that they contain.
     @Test(
-        "A style sheet, JSON of several shapes, a link and rows of a spreadsheet are read",
+        "Style sheets, several kinds of JSON, links and spreadsheet rows are read",
         arguments: [
             (
                 "/* ink */ :root { --ink: #1b1c20; --paper: #fff; --r: 4px }", ["--ink: #1b1c20", "--paper: #fff"],
@@ -87,7 +87,7 @@ struct ColorListTests {
                 """,
                 ["color.ink: #1b1c20", "color.wide: color(display-p3 1 0.5 0)"], []
             ),
-            // A name that leads to itself leads nowhere.
+            // A name that refers to itself has no colour.
             ("{\"a\": \"{b}\", \"b\": \"{a}\", \"c\": \"#f00\"}", ["c: #f00"], ["a", "b"]),
             (
                 "<resources><color name=\"ink\">#1b1c20</color><color name=\"text\">@color/ink</color></resources>",
@@ -110,7 +110,7 @@ struct ColorListTests {
     }
 
     @Test(
-        "A row of three numbers is one colour, with a name or without",
+        "A row of three numbers is one colour, with or without a name",
         arguments: [
             ("119,119,119\n255,255,255", ["rgb(119, 119, 119)", "rgb(255, 255, 255)"]),
             ("ink: 27, 28, 32", ["ink: rgb(27, 28, 32)"]),
@@ -120,7 +120,7 @@ struct ColorListTests {
             ("119,119,119; 255,255,255", ["rgb(119, 119, 119)", "rgb(255, 255, 255)"]),
             ("119 119 119\tGrey\n0 0 0", ["Grey: rgb(119, 119, 119)", "rgb(0, 0, 0)"]),
             ("27,28,32,255\n27,28,32,0.5", ["rgb(27, 28, 32)", "rgb(27 28 32 / 0.5)"]),
-            // More than 255 are no channels: hexadecimal digits.
+            // Numbers above 255 aren't channels but hexadecimal digits.
             ("777, 333, 999", ["#777", "#333", "#999"]), ("777, fff", ["#777", "#fff"]),
             ("111, 222, 333, 444", ["#111", "#222", "#333", "#444"]),
         ])
@@ -129,7 +129,7 @@ struct ColorListTests {
     }
 
     @Test(
-        "Each mode of a file is a set of its own, unless its colours are those of another",
+        "Each mode of a file is a set, unless its colours equal another mode's",
         arguments: [
             (":root { --ink: #111; --paper: #fff } .dark { --ink: #eee; --paper: #000 }", ["light", "dark"]),
             (":root { --ink: #111 } @media (prefers-color-scheme: dark) { :root { --ink: #eee } }", ["light", "dark"]),
@@ -145,15 +145,15 @@ struct ColorListTests {
             })
     }
 
-    @Test("A name that stands for another colour is folded into it; a twin of its own is not")
+    @Test("An alias is merged with its colour, but an equal colour with its own value isn't")
     func folded() {
         let list = ColorList(":root { --a: #111; --b: var(--a); --c: var(--b); --d: #111 }")
         #expect(list.entries.map(\.text) == ["--a: #111", "--d: #111"])
         #expect(list.folded.map(\.name) == ["--b", "--c"] && list.folded.allSatisfy { $0.original == "--a" })
     }
 
-    /// As Xcode writes them; “1” beside larger whole numbers is one of 255 parts.
-    @Test("A colour of an asset catalog has an entry for each appearance")
+    /// Xcode's notation; beside larger whole numbers, “1” means 1/255.
+    @Test("An asset catalog colour has an entry for each appearance")
     func assetCatalog() {
         let list = ColorList(
             """
@@ -171,7 +171,7 @@ struct ColorListTests {
         #expect(list.entries.contains { $0.text == "dark: color(display-p3 0.2 1 0.5)" })
     }
 
-    @Test("A written value is read as the same")
+    @Test("A written list reads as the same entries")
     func roundTrip() {
         let entries = ColorList("ink: #1b1c20\nsystem:blue\nrgb(1, 2, 3)\nb: system:red").entries
         #expect(ColorList(entries.map(\.text).joined(separator: "\n")).entries == entries)

@@ -3,14 +3,14 @@ import Testing
 
 @testable import LegibilitySite
 
-/// Expected values: sRGB's red in OKLCH and Display P3 by the samples of CSS Color 4; channels of `#80…` are 128/255.
-@Suite("Notations of a colour, to copy")
+/// Expected: sRGB's red in OKLCH and Display P3 by the samples of CSS Color 4; channels of `#80…` are 128/255.
+@Suite("Colour notations to copy")
 struct ColorNotationsTests {
     private func notations(of css: String) throws -> [String: String] {
         Dictionary(uniqueKeysWithValues: ColorNotations(color: try Color(css: css)).all.map { ($0.title, $0.text) })
     }
 
-    @Test("An opaque colour of sRGB has them all")
+    @Test("An opaque sRGB colour is available in every notation")
     func opaque() throws {
         #expect(
             try notations(of: "red") == [
@@ -23,7 +23,7 @@ struct ColorNotationsTests {
             ])
     }
 
-    @Test("Opacity is in each of them")
+    @Test("Every notation contains the opacity")
     func translucent() throws {
         let notations = try notations(of: "#00808080")
         #expect(notations["Hex"] == "#00808080")
@@ -33,13 +33,13 @@ struct ColorNotationsTests {
         #expect(notations["DTCG"]?.contains(#""alpha": 0.502"#) == true)
     }
 
-    @Test("The hue of a grey is 0", arguments: ["#777", "white", "black", "#808080", "rgb(119 119 119 / 50%)"])
+    @Test("A grey has a hue of 0", arguments: ["#777", "white", "black", "#808080", "rgb(119 119 119 / 50%)"])
     func grey(css: String) throws {
         let text = try #require(try notations(of: css)["OKLCH"])
         #expect(text.contains(" 0 0)") || text.contains(" 0 0 / "), "\(text)")
     }
 
-    @Test("A colour outside a gamut is omitted from formats that can't hold it, never moved")
+    @Test("A colour outside a gamut has no notation there, and is never changed")
     func wide() throws {
         let wide = try notations(of: "color(display-p3 0 1 0)")
         #expect(wide["Hex"] == nil && wide["RGB"] == nil)
@@ -51,7 +51,7 @@ struct ColorNotationsTests {
         #expect(Set(wider.keys) == ["OKLCH", "DTCG"])
     }
 
-    @Test("Every notation that CSS reads leads back to the same eight bits", arguments: [0, 1, 77, 128, 200, 255])
+    @Test("Every CSS notation reads as the same 8-bit colour", arguments: [0, 1, 77, 128, 200, 255])
     func roundTrip(channel: UInt8) throws {
         for other: UInt8 in [0, 31, 127, 254] {
             let color = SRGB8(red: channel, green: other, blue: 255 - channel)
@@ -63,12 +63,12 @@ struct ColorNotationsTests {
     }
 }
 
-@Suite("Suggestions in the notation that was typed")
+@Suite("Suggestions in the original notation")
 struct SuggestedNotationTests {
     private let suggestion = SRGB8(red: 118, green: 101, blue: 33)
 
     @Test(
-        "The same function, and the same eight bits",
+        "A suggestion uses the same function and reads as the same 8-bit colour",
         arguments: [
             "rgb(1 2 3)", "hsl(200 50% 55%)", "hwb(200 10% 20%)", "lab(50 20 30)", "lch(50 20 30)",
             "oklab(0.5 0.1 0.1)",
@@ -82,7 +82,7 @@ struct SuggestedNotationTests {
     }
 
     @Test(
-        "A hex code stays one, also for names and translucent colours, and also if no value of the function has the contrast"
+        "A suggestion is a hex code for hex codes, names and translucent colours, and if the function can't express a passing value"
     )
     func hex() throws {
         for input in ["#777", "grey", "rgb(0 0 0 / 50%)"] {

@@ -4,28 +4,28 @@ import Testing
 
 @testable import LegibilitySite
 
-@Suite("A command that asks the API")
+@Suite("API commands for curl")
 struct CurlCommandTests {
     private func command(host: String?) throws -> CurlCommand {
         let headers = HTTPHeaders(host.map { [("Host", $0)] } ?? [])
         return CurlCommand(try HTTPRequest(head: RequestHead(method: .get, rawTarget: "/", headers: headers)))
     }
 
-    @Test("It asks where the page came from", arguments: ["example.org", "127.0.0.1:9000", "[::1]:8080"])
+    @Test("The command's origin is the page's host", arguments: ["example.org", "127.0.0.1:9000", "[::1]:8080"])
     func host(host: String) throws {
         #expect(try command(host: host).origin == "http://\(host)")
     }
 
     @Test(
-        "A value that isn't a host is not repeated",
+        "An invalid host isn't repeated",
         arguments: [nil, "", "a b", "x'; rm -rf ~; '", "a/b", "a\"b", "$(id)"])
     func noHost(host: String?) throws {
         #expect(try command(host: host).origin == "http://localhost:8080")
     }
 
-    /// The shell itself says what it reads.
+    /// The shell itself prints the argument.
     @Test(
-        "Whatever is quoted reaches the command as it is",
+        "A quoted text reaches the command unchanged",
         arguments: ["it's", "'", "'''", "a\nb", "$(id) `id` \\ \" !", "{\"name\": \"l'encre\"}", "", "größe"])
     func quoting(text: String) throws {
         let shell = try #require(popen("printf %s \(text.quotedForShell)", "r"))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Forms")
 struct FormTests {
-    /// A form with what its question may have.
+    /// A form with its fields and parameters.
     struct Form: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let fields: [FormField]
@@ -17,7 +17,7 @@ struct FormTests {
 
     static let all: [Form] =
         [
-            // The page tells in any case what people with a deficiency see.
+            // The page always shows colours as seen with a deficiency.
             Form(
                 testDescription: "/", fields: CheckerPage.allFields,
                 parameters: ContrastQuery.parameters(layers: 64) + [SampleWords.parameter.description],
@@ -29,7 +29,7 @@ struct FormTests {
             Form(
                 testDescription: "/image, whose eyes", fields: ImageQuestion.eyes, parameters: ImageEndpoint.parameters,
                 hidden: ["model", "format", "as", "lang"]),
-            // The region has four fields, which are put together.
+            // The region's four fields are combined.
             Form(
                 testDescription: "/image, text on it", fields: [ImageQuestion.color] + ImageQuestion.fields,
                 parameters: ImageContrastQuery.parameters, hidden: ["region", "appearance", "backdrop"]),
@@ -42,14 +42,14 @@ struct FormTests {
             parameters: question.parameters(layers: 64))
     }
 
-    @Test("Every parameter of a question has a field, or is known to have none", arguments: all)
+    @Test("Every parameter has a field or is known to be hidden", arguments: all)
     func fields(form: Form) {
         let shown = Set(form.fields.map(\.name))
         #expect(shown.union(form.hidden) == Set(form.parameters.map(\.name)))
         #expect(shown.isDisjoint(with: form.hidden))
     }
 
-    @Test("A field is that of the question's own parameter", arguments: all)
+    @Test("A field matches the parameter of its name", arguments: all)
     func parameters(form: Form) throws {
         for field in form.fields {
             let parameter = try #require(form.parameters.first { $0.name == field.name })
@@ -62,7 +62,7 @@ struct FormTests {
         }
     }
 
-    @Test("A field has what its parameter says")
+    @Test("A field's markup follows its parameter")
     func markup() {
         let empty = FormState(query: [])
         let colour = FormField(FocusQuery.indicator, "Focus indicator").markup(empty).text(in: .english)
@@ -81,7 +81,7 @@ struct FormTests {
         #expect(slider.contains("type=\"range\" min=\"0\" max=\"1\" step=\"0.05\" aria-describedby=\"severity-hint\""))
     }
 
-    @Test("A value counts as used only if it differs from the default")
+    @Test("A field counts as used only if it differs from the default")
     func use() {
         let size = FormField(ContentQuery.size, "Size")
         #expect(!size.isUsed(in: FormState(query: [])))

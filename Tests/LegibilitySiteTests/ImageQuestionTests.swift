@@ -5,7 +5,7 @@ import Testing
 @testable import LegibilityAPI
 @testable import LegibilitySite
 
-@Suite("Page for an image")
+@Suite("Image page questions")
 struct ImageQuestionTests {
     private func parts(_ fields: [(String, String)]) throws -> [FormPart] {
         let text = fields.map { name, value in
@@ -16,13 +16,13 @@ struct ImageQuestionTests {
         ).parts
     }
 
-    @Test("Empty fields are omitted, and spaces around a value don't count")
+    @Test("Empty fields are omitted, and surrounding spaces are ignored")
     func texts() throws {
         let items = try ImageQuestion.items(try parts([("foreground", " red "), ("size", ""), ("weight", " ")]))
         #expect(items == [QueryItem(name: "foreground", value: "red")])
     }
 
-    @Test("All four numbers of a frame count as soon as one is given")
+    @Test("If one number of a region is given, all four count")
     func region() throws {
         func region(_ fields: [(String, String)]) throws -> String? {
             try ImageQuestion.items(try parts(fields)).first { $0.name == "region" }?.value
@@ -34,7 +34,7 @@ struct ImageQuestionTests {
         #expect(try region([("region-x", ""), ("region-y", "")]) == nil)
     }
 
-    @Test("Every field of the form is a parameter that is read")
+    @Test("Every field of the form is a valid parameter")
     func fields() {
         let limits = QuestionLimits()
         #expect(Set(ImageQuestion.allFields(limits).map(\.name)) == Set(ImageQuestion.parameters(limits).map(\.name)))

@@ -3,8 +3,8 @@ import Testing
 
 @testable import LegibilitySite
 
-@Suite("Pages that name the server they come from") struct PageOfAnyOriginTests {
-    @Test("The first four origins are kept, and no others")
+@Suite("Pages that contain their server's origin") struct PageOfAnyOriginTests {
+    @Test("Only the first four origins are kept")
     func known() {
         let origins = KnownOrigins()
         #expect((0..<4).allSatisfy { origins.keep("http://\($0).example") })
@@ -12,7 +12,7 @@ import Testing
         #expect((0..<4).allSatisfy { origins.keep("http://\($0).example") })
     }
 
-    @Test("The origin is put into each of its places", arguments: [true, false])
+    @Test("The origin replaces each of its placeholders", arguments: [true, false])
     func places(isKept: Bool) {
         let origin = PageOfAnyOrigin.origin
         for text in [

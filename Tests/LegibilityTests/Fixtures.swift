@@ -4,12 +4,12 @@ import Testing
 extension Tag {
     /// Expected values come from a standard, a paper or an independent program.
     @Tag static var published: Self
-    /// Expected values were printed by our own code once: they only show that nothing moved.
+    /// Expected values are former output of our own code: they only show that nothing changed.
     @Tag static var regression: Self
 }
 
-/// The rows of `Fixtures/<name>.tsv`: tab-separated, one vector a line; lines that open with `#!` are its
-/// header (what it is, its source and licence, the columns).
+/// Returns the rows of `Fixtures/<name>.tsv`: tab-separated, one vector per line; lines that start with `#!` are the
+/// header (content, source and licence, columns).
 func fixture(_ name: String) throws -> [[String]] {
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name).tsv")
     let rows = try String(contentsOf: url, encoding: .utf8)

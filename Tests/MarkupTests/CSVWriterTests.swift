@@ -3,7 +3,7 @@ import Testing
 
 @testable import Markup
 
-@Suite("Writing CSV")
+@Suite("CSV writing")
 struct CSVWriterTests {
     private func written(_ fields: String...) -> String {
         var csv = CSVWriter()
@@ -12,7 +12,7 @@ struct CSVWriterTests {
     }
 
     /// RFC 4180 section 2, rules 1, 5, 6 and 7.
-    @Test("Fields are quoted where they must be")
+    @Test("Fields are quoted if necessary")
     func quoting() {
         #expect(written("aaa", "b b", "") == "aaa,b b,\r\n")
         #expect(written("aaa", "b\r\nbb", "c,c") == "aaa,\"b\r\nbb\",\"c,c\"\r\n")
@@ -20,17 +20,17 @@ struct CSVWriterTests {
     }
 
     @Test(
-        "A value that a spreadsheet would run as a formula is text",
+        "A value that a spreadsheet would run as a formula is written as text",
         arguments: [
             ("=1+1", "'=1+1"), ("+cmd", "'+cmd"), ("-cmd", "'-cmd"), ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"),
             ("=\"a\"", "\"'=\"\"a\"\"\""), ("-", "'-"), ("＝1", "'＝1"), ("\rx", "\"'\rx\""),
         ])
     func formulas(field: String, expected: String) { #expect(written(field) == expected + "\r\n") }
 
-    @Test("Numbers stay numbers", arguments: ["-0.43", "+1", "-1e-3", "5"])
+    @Test("Numbers aren't changed", arguments: ["-0.43", "+1", "-1e-3", "5"])
     func numbers(field: String) { #expect(written(field) == field + "\r\n") }
 
-    @Test("Fields read back as they were", arguments: ["", "\"", "\"\"", "a\nb", ",", "größer, “so”", "a\r\n"])
+    @Test("Fields are read back unchanged", arguments: ["", "\"", "\"\"", "a\nb", ",", "größer, “so”", "a\r\n"])
     func roundTrip(field: String) throws {
         #expect(try csvRecords(Array(written(field, "x").utf8)) == [[field, "x"]])
     }

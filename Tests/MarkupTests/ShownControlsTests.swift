@@ -2,32 +2,32 @@ import Testing
 
 @testable import Markup
 
-@Suite("Control characters made visible")
+@Suite("Visible control characters")
 struct ShownControlsTests {
     @Test(
-        "Characters that a terminal obeys are written as escapes",
+        "Characters that control a terminal are written as escapes",
         arguments: [
             ("\u{1B}[31mred", "\\u{1B}[31mred"), ("a\u{7F}b", "a\\u{7F}b"), ("\u{9B}2J", "\\u{9B}2J"),
             ("\u{85}\u{80}\u{9F}", "\\u{85}\\u{80}\\u{9F}"), ("\u{202E}txt.exe", "\\u{202E}txt.exe"),
             ("\u{202A}\u{2066}\u{2069}", "\\u{202A}\\u{2066}\\u{2069}"), ("\u{0}", "\\u{0}"),
             ("a\nb\tc\r\nd", "a\\u{A}b\\u{9}c\\u{D}\\u{A}d"),
-            // Neither is a control character.
+            // Not control characters.
             ("\u{A0}¢é…“色”👩‍👩‍👧", "\u{A0}¢é…“色”👩‍👩‍👧"), ("\\u{1B}", "\\u{1B}"), ("", ""),
         ])
     func shown(given: String, shown: String) {
         #expect(given.showingControls().utf8.elementsEqual(shown.utf8), "\(given.showingControls())")
     }
 
-    @Test("Ends of lines stay if lines are kept, but a lone return doesn't")
+    @Test("Line ends are kept on request, but a lone carriage return isn't")
     func lines() {
         #expect("a\nb\tc\r\nd\re\u{1B}".showingControls(keepingLines: true) == "a\nb\tc\r\nd\\u{D}e\\u{1B}")
     }
 
-    @Test("JSON stays the same text of JSON") func json() {
+    @Test("JSON remains equivalent JSON") func json() {
         #expect("{\"a\":\"\u{9B}\u{202E}\u{7F}é\"}\n".showingControlsInJSON == "{\"a\":\"\\u009B\\u202E\\u007Fé\"}\n")
     }
 
-    @Test("No code point from U+0000 to U+3000 but those stays or changes wrongly") func all() {
+    @Test("Every code point from U+0000 to U+3000 is escaped exactly if it is a control character") func all() {
         let obeyed = Set(
             Array(0...0x1F) + Array(0x7F...0x9F) + Array(0x202A...0x202E) + Array(0x2066...0x2069) as [UInt32])
         for value in 0...0x3000 as ClosedRange<UInt32> {

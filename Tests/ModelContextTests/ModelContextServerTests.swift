@@ -3,9 +3,8 @@ import Testing
 
 @testable import ModelContext
 
-// Methods, members and codes are those of the Model Context Protocol's specification, revisions 2024-11-05 to 2026-07-28, and of
-// JSON-RPC 2.0.
-@Suite("Messages of the Model Context Protocol")
+// Methods, members and codes follow the Model Context Protocol, revisions 2024-11-05 to 2026-07-28, and JSON-RPC 2.0.
+@Suite("Model Context Protocol messages")
 struct ModelContextServerTests {
     let server = ModelContextServer(
         name: "tested", version: "1.2.3", instructions: "Call echo.",
@@ -43,7 +42,7 @@ struct ModelContextServerTests {
 
     // MARK: The modern era
 
-    @Test("A modern client discovers the revision, the tools and how long both stay")
+    @Test("A modern client discovers the revisions and tools, and how long both may be cached")
     func discovery() throws {
         let (json, status) = try reply(request("server/discover", Self.meta))
         #expect(status == 200)
@@ -59,7 +58,7 @@ struct ModelContextServerTests {
         #expect(info?["name"]?.string == "tested" && info?["version"]?.string == "1.2.3")
     }
 
-    @Test("Tools are listed in their order, in both eras")
+    @Test("Tools are listed in order, in both eras")
     func list() throws {
         for isModern in [true, false] {
             let (json, _) = try reply(request("tools/list", isModern ? Self.meta : ""))
@@ -73,7 +72,7 @@ struct ModelContextServerTests {
         }
     }
 
-    @Test("A call has text, the same as an object, and an image if there is one")
+    @Test("A call returns text, the same as an object, and an image if there is one")
     func call() throws {
         for isModern in [true, false] {
             let meta = isModern ? ", \(Self.meta)" : ""
@@ -90,7 +89,7 @@ struct ModelContextServerTests {
         }
     }
 
-    @Test("A tool that can't answer says so in its result, not in an error")
+    @Test("A tool's error is reported in its result")
     func toolError() throws {
         let (json, status) = try reply(request("tools/call", #""name": "echo", "arguments": {}, \#(Self.meta)"#))
         #expect(status == 200 && json["error"] == nil)
@@ -101,7 +100,7 @@ struct ModelContextServerTests {
     // MARK: The legacy era
 
     @Test(
-        "A legacy client gets the revision that it asks for, or else the newest",
+        "A legacy client gets the requested revision, or otherwise the newest",
         arguments: [
             ("2024-11-05", "2024-11-05"), ("2025-03-26", "2025-03-26"), ("2025-06-18", "2025-06-18"),
             ("2025-11-25", "2025-11-25"), ("2026-07-28", "2025-11-25"), ("1999-01-01", "2025-11-25"),
@@ -117,7 +116,7 @@ struct ModelContextServerTests {
         #expect(result["resultType"] == nil && result["_meta"] == nil)
     }
 
-    @Test("A legacy client may ping; a modern one can't")
+    @Test("ping is available to legacy clients only")
     func ping() throws {
         #expect(try reply(request("ping", "")).0["result"]?.members?.count == 0)
         #expect(try reply(request("ping", Self.meta)).0["error"]?["code"]?.number == -32601)
@@ -126,7 +125,7 @@ struct ModelContextServerTests {
     // MARK: Messages without an answer
 
     @Test(
-        "Notifications and answers get none",
+        "Notifications and responses get no reply",
         arguments: [
             #"{"jsonrpc": "2.0", "method": "notifications/initialized"}"#,
             #"{"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": 3}}"#,
@@ -139,7 +138,7 @@ struct ModelContextServerTests {
     // MARK: Errors
 
     @Test(
-        "A message that isn't one is refused with its code, and its id if it can be read",
+        "An invalid message is rejected with its code, and with its id if readable",
         arguments: [
             ("{", -32700, "null"), ("", -32700, "null"), ("\u{FEFF}{}", -32700, "null"), ("[]", -32600, "null"),
             (#"[{"jsonrpc": "2.0", "id": 1, "method": "ping"}]"#, -32600, "null"),
@@ -159,7 +158,7 @@ struct ModelContextServerTests {
         #expect(json["result"] == nil && status == 400)
     }
 
-    @Test("Deep nesting is refused, and doesn't end the program")
+    @Test("Deep nesting is rejected and doesn't crash the program")
     func deep() throws {
         let levels = String(repeating: "[", count: 100_000)
         #expect(try reply(levels).0["error"]?["code"]?.number == -32700)
@@ -168,7 +167,7 @@ struct ModelContextServerTests {
     }
 
     @Test(
-        "An unknown method is 404 in the modern era, and an ordinary answer in the legacy one",
+        "An unknown method is 404 in the modern era, and 200 with an error in the legacy era",
         arguments: ["resources/list", "logging/setLevel", "tool/list", "server/discovery"])
     func unknownMethod(method: String) throws {
         let (legacy, legacyStatus) = try reply(request(method, ""))
@@ -177,13 +176,13 @@ struct ModelContextServerTests {
         #expect(modern["error"]?["code"]?.number == -32601 && modernStatus == 404)
     }
 
-    @Test("`server/discover` without its revision is unknown")
+    @Test("`server/discover` without a revision is an unknown method")
     func legacyDiscovery() throws {
         #expect(try reply(request("server/discover", "")).0["error"]?["code"]?.number == -32601)
     }
 
     @Test(
-        "Invalid parameters are refused in both eras",
+        "Invalid parameters are rejected in both eras",
         arguments: [
             ("tools/call", #""name": "nothing""#), ("tools/call", #""arguments": {}"#), ("tools/call", #""name": 3"#),
             ("tools/call", #""name": "echo", "arguments": []"#), ("tools/list", #""cursor": "x""#),
@@ -195,13 +194,13 @@ struct ModelContextServerTests {
         #expect(modern["error"]?["code"]?.number == -32602 && modernStatus == 400)
     }
 
-    @Test("An unknown tool's error names the tools")
+    @Test("The error for an unknown tool lists the tools")
     func unknownTool() throws {
         let message = try reply(request("tools/call", #""name": "nothing""#)).0["error"]?["message"]?.string
         #expect(message?.contains("echo, draw") == true)
     }
 
-    @Test("`initialize` without a revision is refused, and in a modern message it names the revisions")
+    @Test("`initialize` without a revision is rejected, and in a modern message the error lists the revisions")
     func initializeErrors() throws {
         #expect(try reply(request("initialize", "")).0["error"]?["code"]?.number == -32602)
         let (json, status) = try reply(request("initialize", #""protocolVersion": "2025-11-25", \#(Self.meta)"#))
@@ -209,7 +208,7 @@ struct ModelContextServerTests {
         #expect(json["error"]?["data"]?["supported"]?.elements?.contains { $0.string == "2026-07-28" } == true)
     }
 
-    @Test("A revision that isn't supported is refused with those that are")
+    @Test("An unsupported revision is rejected with the supported ones")
     func unsupported() throws {
         let meta = Self.meta.replacing("2026-07-28", with: "2031-01-01")
         let (json, status) = try reply(request("tools/list", meta), headers(version: ["2031-01-01"]))
@@ -219,13 +218,13 @@ struct ModelContextServerTests {
         #expect(
             data["supported"]?.elements?.compactMap(\.string)
                 == ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"])
-        // The same if only a header says it.
+        // The same if only a header contains it.
         let (other, otherStatus) = try reply(request("tools/list", ""), headers(version: ["2031-01-01"]))
         #expect(other["error"]?["code"]?.number == -32022 && otherStatus == 400)
     }
 
     @Test(
-        "A modern message must have its revision, a string, and the client's capabilities, an object",
+        "A modern message must contain its revision as a string and the client's capabilities as an object",
         arguments: [
             #""_meta": {"io.modelcontextprotocol/protocolVersion": "2026-07-28"}"#,
             #""_meta": {"io.modelcontextprotocol/protocolVersion": 3, "io.modelcontextprotocol/clientCapabilities": {}}"#,
@@ -236,7 +235,7 @@ struct ModelContextServerTests {
         #expect(json["error"]?["code"]?.number == -32602 && status == 400)
     }
 
-    @Test("A modern header without a modern message is refused")
+    @Test("A modern header without a modern message is rejected")
     func headerAlone() throws {
         let (json, status) = try reply(request("tools/list", ""), headers())
         #expect(json["error"]?["code"]?.number == -32602 && status == 400)
@@ -244,7 +243,7 @@ struct ModelContextServerTests {
 
     // MARK: Headers
 
-    @Test("Headers that agree with a modern message are accepted, in Base64 too")
+    @Test("Headers that match a modern message are accepted, also in Base64")
     func agreeing() throws {
         let call = request("tools/call", #""name": "echo", "arguments": {"word": "hi"}, \#(Self.meta)"#)
         for name in ["echo", "=?base64?ZWNobw==?="] {
@@ -255,7 +254,7 @@ struct ModelContextServerTests {
     }
 
     @Test(
-        "Headers that are missing, repeated or different are refused",
+        "Missing, repeated or contradictory headers are rejected",
         arguments: [
             TransportHeaders(version: [], method: ["tools/call"], name: ["echo"]),
             TransportHeaders(version: ["2025-11-25"], method: ["tools/call"], name: ["echo"]),
@@ -274,14 +273,14 @@ struct ModelContextServerTests {
         #expect(json["id"]?.number == 7)
     }
 
-    @Test("A legacy message needs no headers, and may have its revision's", arguments: [[], ["2025-06-18"]])
+    @Test("A legacy message needs no headers, but may have its revision's", arguments: [[], ["2025-06-18"]])
     func legacyHeaders(version: [String]) throws {
         let (json, status) = try reply(
             request("tools/list", ""), TransportHeaders(version: version, method: [], name: []))
         #expect(status == 200 && json["result"]?["tools"] != nil)
     }
 
-    @Test("A message that is too long is refused")
+    @Test("A message that is too long is rejected")
     func tooLong() throws {
         let reply = ModelContextServer.Reply.tooLong(limit: 5)
         #expect(try JSONDocument(reply.body).root["error"]?["code"]?.number == -32600)

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The cases without values of every enumeration, to swap one for its neighbour.
+/// The cases without associated values of every enumeration, to replace one with its neighbour.
 struct EnumCases {
     private var neighbours: [String: String] = [:]
 
@@ -24,7 +24,7 @@ struct EnumCases {
     func neighbour(of name: String) -> String? { neighbours[name] }
 }
 
-/// Finds every place of a file that can be broken.
+/// Finds every place in a file that can be changed.
 final class MutantFinder: SyntaxVisitor {
     private let file: SourceFile
     private let enums: EnumCases
@@ -68,7 +68,7 @@ final class MutantFinder: SyntaxVisitor {
         let name = node.operator.trimmedDescription
         let (left, right) = (node.leftOperand, node.rightOperand)
         if name == "??" { add(node, right.trimmedDescription) }
-        // Texts and lists have a sum and no difference.
+        // Strings and lists can be added but not subtracted.
         let isList = [left, right].contains { $0.is(StringLiteralExprSyntax.self) || $0.is(ArrayExprSyntax.self) }
         guard let others = Self.operators[name], !isList else { return .visitChildren }
         let isStatement = name.hasSuffix("=") && !["<=", ">=", "==", "!="].contains(name)
@@ -128,7 +128,7 @@ final class MutantFinder: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// Swaps what is called with its call, anything else alone.
+    /// Swaps the called expression together with its call, and any other expression alone.
     private func swap(_ node: some ExprSyntaxProtocol, _ other: String) {
         if node.keyPathInParent == \MemberAccessExprSyntax.declName { return }
         guard let call = node.parent?.as(FunctionCallExprSyntax.self),
@@ -158,14 +158,14 @@ final class MutantFinder: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// A call or an assignment that stands among other statements is left out.
+    /// Removes a call or an assignment among other statements.
     override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
         guard let list = node.parent?.as(CodeBlockItemListSyntax.self), list.count > 1,
             case .expr(let expression) = node.item
         else { return .visitChildren }
         let whole = expression.as(TryExprSyntax.self)?.expression ?? expression
         let isAssignment = whole.as(InfixOperatorExprSyntax.self)?.operator.is(AssignmentExprSyntax.self) == true
-        // What an initialiser assigns cannot be left out.
+        // Assignments in an initialiser can't be removed.
         let isInitializer = list.parent?.parent?.is(InitializerDeclSyntax.self) == true
         if (whole.is(FunctionCallExprSyntax.self) || isAssignment) && !isInitializer {
             add(node, "", form: .statement)
@@ -182,7 +182,7 @@ final class MutantFinder: SyntaxVisitor {
     /// The values of cases must be literals.
     override func visit(_: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
-    /// A pattern is no expression, but what `where` asks is one.
+    /// A pattern isn't an expression, but its `where` condition is.
     override func visit(_ node: SwitchCaseItemSyntax) -> SyntaxVisitorContinueKind {
         if let condition = node.whereClause { walk(condition) }
         return .skipChildren

@@ -3,15 +3,15 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-/// Breaks a copy of the sources in many places at once, each switched by a number: see Config/mutate.sh.
+/// Changes a copy of the sources in many places at once, each switched on by a number: see Config/mutate.sh.
 ///
 ///     mutate SOURCES COPY SEED COUNT REFUSED [FOLDER]
 ///
-/// Reads every Swift file under SOURCES and writes it to COPY, COUNT of them changed from `a < b` to
-/// `(isMutant(7) ? (a <= b) : (a < b))`. The places are drawn by SEED: from each target as many as its share of the lines
-/// that have any, line by line, or from the files below FOLDER alone. Those whose names stand in the file REFUSED are passed
-/// over. Prints a line for each place:
-/// number, name, file, line, first and last line in the copy, what stands there and what stands there instead.
+/// Reads every Swift file under SOURCES and writes it to COPY, with COUNT changes such as from `a < b` to
+/// `(isMutant(7) ? (a <= b) : (a < b))`. The places are drawn by SEED: from each target in proportion to its changeable
+/// lines, line by line, or only from the files in FOLDER. Places that are listed in the file REFUSED are passed over.
+/// Prints a line for each place: number, name, file, line, first and last line in the copy, the original and the
+/// replacement.
 @main
 enum Mutate {
     static func main() throws {
@@ -51,8 +51,8 @@ enum Mutate {
         }
     }
 
-    /// As many from each target as its share of the lines asks for; from each line that is drawn, one. What is drawn does
-    /// not depend on what is refused: that is only passed over.
+    /// Draws from each target in proportion to its lines, and at most one place per line. The draw doesn't depend on
+    /// the refused places: these are only passed over.
     private static func draw(
         _ count: Int, from mutants: [Mutant], without refused: Set<String>, using random: inout SeededGenerator
     ) -> [Mutant] {
@@ -69,7 +69,7 @@ enum Mutate {
         return chosen
     }
 
-    /// Written only where something changes, so that nothing is built for nothing.
+    /// Writes only changed files, so that no file is rebuilt needlessly.
     private static func write(_ bytes: [UInt8], to file: URL) throws {
         if let old = try? Data(contentsOf: file), Array(old) == bytes { return }
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -86,9 +86,9 @@ enum Mutate {
         """
 }
 
-/// A Swift file, parsed.
+/// A parsed Swift file.
 struct SourceFile {
-    /// Below the sources: `Legibility/Color/SRGB8.swift`.
+    /// Relative to the sources: `Legibility/Color/SRGB8.swift`.
     let path: String
     let text: String
     let tree: Syntax
@@ -99,14 +99,14 @@ struct SourceFile {
         let paths = FileManager.default.subpaths(atPath: folder.path)?.filter { $0.hasSuffix(".swift") }.sorted() ?? []
         return try paths.map { path in
             let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-            // Operators that nobody knows stay as they are.
+            // Unknown operators are left unchanged.
             let tree = OperatorTable.standardOperators.foldAll(Parser.parse(source: text)) { _ in }
             return SourceFile(path: path, text: text, tree: tree)
         }
     }
 }
 
-/// One place, and what may stand there instead.
+/// A place and its possible replacement.
 struct Mutant {
     enum Form { case expression, statement }
 
@@ -117,7 +117,7 @@ struct Mutant {
     let changed: String
     let form: Form
 
-    /// The same in every run over the same sources.
+    /// The same in every run with the same sources.
     var name: String { "\(file):\(range.lowerBound):\(changed.hashed)" }
 
     func switched(_ number: Int) -> String {
@@ -129,6 +129,6 @@ struct Mutant {
 }
 
 extension String {
-    /// FNV-1a.
+    /// The FNV-1a hash.
     fileprivate var hashed: UInt32 { utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 } }
 }

@@ -4,27 +4,29 @@ import Testing
 
 @testable import OperatingSystem
 
-/// What Foundation says of the same files is the truth here.
+/// Expected values come from Foundation.
 @Suite("File system") struct FileSystemTests {
-    @Test("A file is read whole, whatever its size says", arguments: [0, 1, 262_143, 262_144, 262_145, 1_000_000])
+    @Test(
+        "A file is read completely, whatever its reported size",
+        arguments: [0, 1, 262_143, 262_144, 262_145, 1_000_000])
     func contents(count: Int) throws {
         try inFolder { folder in
             let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
             try Data(bytes).write(to: folder.appending(path: "file"))
             #expect(FileSystem.contents(of: folder.appending(path: "file").path) == bytes)
         }
-        // Of no size, but not empty.
+        // Its size is 0, but it isn't empty.
         #expect(FileSystem.contents(of: "/proc/self/status")?.starts(with: Array("Name:".utf8)) == true)
     }
 
-    @Test("A missing file, or one that may not be read to its end, has no contents")
+    @Test("A missing or unreadable file has no contents")
     func noContents() throws {
         try inFolder { folder in
             #expect(FileSystem.contents(of: folder.path) == nil)
             #expect(FileSystem.contents(of: folder.appending(path: "nothing").path) == nil)
-            // Opens, and its first page is nobody's to read.
+            // It can be opened, but its first page can't be read.
             #expect(FileSystem.contents(of: "/proc/self/mem") == nil)
-            // Has no end.
+            // It has no end.
             #expect(FileSystem.contents(of: "/dev/zero") == nil)
             #expect(FileSystem.reasonNotToRead(folder.path) == "Is a directory")
             #expect(FileSystem.reasonNotToRead(folder.path + "/nothing") == "No such file or directory")
@@ -48,7 +50,7 @@ import Testing
         try inFolder { folder in
             let path = folder.appending(path: "pipe").path
             #expect(mkfifo(path, 0o600) == 0)
-            // Counted from where it begins to read: on a busy machine a test may wait long before that.
+            // The time counts from the start of reading: on a busy machine, a test may wait long before that.
             let isDone = DispatchSemaphore(value: 0)
             let contents = Mutex<[UInt8]?>(nil)
             Thread.detachNewThread {
@@ -61,7 +63,7 @@ import Testing
         }
     }
 
-    @Test("A folder's names are all that is in it, hidden or not") func names() throws {
+    @Test("A folder's names include hidden files") func names() throws {
         try inFolder { folder in
             for name in ["a", ".hidden", "日本語", "with space", "…"] {
                 try Data().write(to: folder.appending(path: name))
@@ -74,13 +76,13 @@ import Testing
             #expect(FileSystem.names(in: folder.appending(path: "folder").path)?.isEmpty == true)
             #expect(FileSystem.names(in: folder.appending(path: "a").path) == nil)
         }
-        // More than the kernel hands out at once.
+        // More names than the kernel returns in one call.
         #expect(
             Set(try #require(FileSystem.names(in: "/usr/bin")))
                 == Set(try FileManager.default.contentsOfDirectory(atPath: "/usr/bin")))
     }
 
-    @Test("Links are followed where that is asked") func links() throws {
+    @Test("Symbolic links are followed on request") func links() throws {
         try inFolder { folder in
             let path = { (name: String) in folder.appending(path: name).path }
             try Data().write(to: folder.appending(path: "file"))

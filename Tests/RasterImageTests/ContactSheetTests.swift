@@ -9,7 +9,7 @@ struct ContactSheetTests {
     ])
 
     @Test(
-        "Every panel is somewhere on the sheet, pixel by pixel",
+        "Every panel is on the sheet, pixel by pixel",
         arguments: ["rgb.png", "rgba.png", "rgb-sixteen.png", "gray.png", "color-420.jpeg", "orientation-6.png"])
     func panels(_ name: String) throws {
         let image = try RasterImage(try fixture(name), limits: .ample)
@@ -42,7 +42,7 @@ struct ContactSheetTests {
         #expect(stride(from: 0, to: top.count, by: 4).allSatisfy { Set(top[$0..<($0 + 3)]).count == 1 })
     }
 
-    @Test("A sheet that would be too large shows smaller pictures")
+    @Test("A sheet that would be too large uses smaller images")
     func reduced() throws {
         let image = try RasterImage(try fixture("color-420.jpeg"), limits: .ample)
         let whole = try sheet.drawn(image, for: .png, limits: .ample)
@@ -58,7 +58,7 @@ struct ContactSheetTests {
         }
     }
 
-    @Test("Reduced pixels have the mean light of their square, weighted with alpha")
+    @Test("A reduced pixel is the mean linear light of its square, weighted by alpha")
     func meanLight() throws {
         let pixels = try PixelBuffer(width: 3, height: 2, depth: .eight)
         let rows: [[SIMD4<UInt8>]] = [
@@ -70,7 +70,7 @@ struct ContactSheetTests {
         let small = try image.reduced(by: 2, limits: .ample)
         let size = [small.width, small.height]
         #expect(size == [1, 1])
-        // Of three visible pixels two are red: 2/3 of the light, code 213; a third has the light of 90, code 52.
+        // Two of three visible pixels are red: 2/3 of the light, code 213; a third has the light of 90, code 52.
         #expect(Samples(small).values == [213, 52, 0, 191])
     }
 }

@@ -21,7 +21,7 @@ struct DrawingTests {
         }
     }
 
-    @Test("A rectangle fills its pixels and no others, within the picture")
+    @Test("A rectangle fills exactly its pixels inside the image")
     func rectangle() throws {
         let rows = try samples { $0.fill(30..<99, 5..<9, Self.red) }
         for (y, row) in rows.enumerated() {
@@ -32,9 +32,9 @@ struct DrawingTests {
     }
 
     @Test(
-        "Blocks of an image's pixels become their mean, on white if they are translucent, and its rest is omitted")
+        "Blocks of pixels are reduced to their mean, on white if translucent, and incomplete blocks are omitted")
     func reducedPlacing() throws {
-        // 5 × 4 pixels, of which the last column and nothing else has no whole block.
+        // 5 × 4 pixels: only the last column has incomplete blocks.
         let image = try RasterImage(width: 5, height: 4) { y, row in
             for x in row.indices {
                 let isRight = x >= 2
@@ -44,12 +44,12 @@ struct DrawingTests {
         let rows = try samples(6, 5) { $0.place(image, at: (1, 2), reducedBy: 2) }
         let white = SIMD4<UInt8>(255, 255, 255, 255)
         #expect(rows[2] == [white, SIMD4(10, 0, 0, 255), SIMD4(90, 0, 0, 255), white, white, white])
-        // Half of the block's pixels are black, and the others show white.
+        // Half of the block's pixels are black, and white shows through the others.
         #expect(rows[3] == [white, SIMD4(128, 128, 128, 255), white, white, white, white])
         #expect([rows[0], rows[1], rows[4]].allSatisfy { $0.allSatisfy { $0 == white } })
     }
 
-    @Test("An image that reaches over an edge is cut there", arguments: [(4, 0), (0, 3), (9, 9), (-1, 0)])
+    @Test("An image that exceeds an edge is cropped", arguments: [(4, 0), (0, 3), (9, 9), (-1, 0)])
     func placingOverEdges(x: Int, y: Int) throws {
         let image = try RasterImage(width: 5, height: 4) { _, row in
             for x in row.indices { row[x] = SIMD4(1, 2, 3, 255) }
@@ -59,8 +59,8 @@ struct DrawingTests {
         #expect(count == (x < 0 ? 0 : max(0, min(5, 6 - x)) * max(0, min(4, 5 - y))))
     }
 
-    /// A line of a width covers length × width and the circle that its two round ends make.
-    @Test("A stroke covers as much as its shape does, wherever it lies", arguments: [0.0, 0.25, 0.5, 0.9])
+    /// A line covers its length × width plus the circle of its two round ends.
+    @Test("A stroke covers as much as its shape, at any position", arguments: [0.0, 0.25, 0.5, 0.9])
     func area(offset: Double) throws {
         let rows = try samples { drawing in
             drawing.draw(
@@ -71,7 +71,7 @@ struct DrawingTests {
         #expect(abs(covered - expected) < 0.02 * expected)
     }
 
-    @Test("Crossing strokes cover a pixel once, and strokes outside are omitted")
+    @Test("Crossing strokes cover a pixel once, and strokes outside are ignored")
     func crossing() throws {
         let once = try samples { $0.write("x", at: SIMD2(5, 5), height: 20, strokeWidth: 3, Self.red) }
         #expect(once.joined().allSatisfy { $0.x >= 200 && $0.w == 255 })

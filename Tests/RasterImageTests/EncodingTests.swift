@@ -3,16 +3,16 @@ import Testing
 
 @testable import RasterImage
 
-@Suite("Writing images")
+@Suite("Image writing")
 struct EncodingTests {
-    /// Every way a pixel can stand in a PNG, and widths that end in every place of a block of 16 bytes.
+    /// Every pixel layout of a PNG, and widths that end at every position of a block of 16 bytes.
     static let layouts = [false, true].flatMap { isGray in
         [false, true].flatMap { hasAlpha in
             [SampleDepth.eight, .sixteen].map { PNGLayout(isGray: isGray, hasAlpha: hasAlpha, depth: $0) }
         }
     }
 
-    @Test("A PNG is read back as it was", arguments: layouts, [1, 2, 3, 5, 8, 15, 16, 17, 33, 300])
+    @Test("A PNG is read back unchanged", arguments: layouts, [1, 2, 3, 5, 8, 15, 16, 17, 33, 300])
     func png(_ layout: PNGLayout, _ width: Int) throws {
         let image = try picture(width: width, height: 1 + 200 / width, layout)
         let expected = Samples(image)
@@ -24,17 +24,17 @@ struct EncodingTests {
     }
 
     @Test(
-        "A PNG of several blocks of data is read back as it was, smooth or noisy", arguments: [1, 255])
+        "A PNG of several data blocks is read back unchanged, smooth or noisy", arguments: [1, 255])
     func large(_ noise: Int) throws {
         let layout = PNGLayout(isGray: false, hasAlpha: false, depth: .eight)
-        // 290 · 310 · 3 bytes are several blocks of data for ``Deflater``.
+        // 290 · 310 · 3 bytes are several blocks for ``Deflater``.
         let image = try picture(width: 290, height: 310, layout, noise: noise)
         let expected = Samples(image)
         let file = try image.encoded(as: .png, limits: .ample)
         #expect(Samples(try RasterImage(file, limits: .ample)) == expected)
     }
 
-    @Test("A WebP of a lossless image keeps every pixel, invisible colours too")
+    @Test("A lossless WebP keeps every pixel, including invisible colours")
     func webp() throws {
         let image = try picture(width: 31, height: 20, PNGLayout(isGray: false, hasAlpha: true, depth: .eight))
         let expected = Samples(image)
@@ -45,14 +45,14 @@ struct EncodingTests {
         #expect(isLossless)
     }
 
-    @Test("A JPEG has a chroma sample for every pixel, or none")
+    @Test("A colour JPEG has a chroma sample for every pixel, and a grey one has none")
     func jpeg() throws {
         for (isGray, sampling) in [(false, [UInt8(3), 0x11, 0x11, 0x11]), (true, [1, 0x11])] {
             let layout = PNGLayout(isGray: isGray, hasAlpha: false, depth: .eight)
             let image = try picture(width: 40, height: 40, layout, noise: 1)
             let expected = Samples(image)
             let file = try image.encoded(as: .jpeg, limits: .ample)
-            // The frame header: marker, length, precision, height, width, components; then three bytes for each.
+            // The frame header: marker, length, precision, height, width, number of components; then three bytes each.
             let frame = try #require(file.indices.dropLast().first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })
             let count = Int(file[frame + 9])
             #expect([file[frame + 9]] + (0..<count).map { file[frame + 11 + 3 * $0] } == sampling)
@@ -60,7 +60,7 @@ struct EncodingTests {
         }
     }
 
-    @Test("A JPEG shows what is translucent on white")
+    @Test("A JPEG shows translucent pixels on white")
     func onWhite() throws {
         let pixels = try PixelBuffer(width: 16, height: 16, depth: .sixteen)
         for y in 0..<16 { pixels.pixels(y, as: SIMD4<UInt16>.self).update(repeating: [65_535, 0, 0, 32_896]) }
@@ -68,11 +68,11 @@ struct EncodingTests {
             format: .png, pixels: pixels, hasAlpha: true, isGray: false, isLossless: true, profile: nil)
         let file = try image.encoded(as: .jpeg, limits: .ample)
         let values = Samples(try RasterImage(file, limits: .ample)).values
-        // 128/255 of red over white: (255 · 128 + 255 · 127) / 255, and 255 · 127 / 255.
+        // Red at 128/255 over white: (255 · 128 + 255 · 127) / 255, and 255 · 127 / 255.
         #expect(zip(values.prefix(4), [255, 127, 127, 255]).allSatisfy { abs($0 - $1) <= 2 })
     }
 
-    @Test("A side that a format cannot have is refused")
+    @Test("An image too long for the format is rejected")
     func side() throws {
         let layout = PNGLayout(isGray: false, hasAlpha: false, depth: .eight)
         #expect(throws: ImageFault.tooLongForFormat(.webp, side: 16_384)) {

@@ -2,19 +2,19 @@ import Foundation
 
 @testable import RasterImage
 
-// The files of Fixtures/ were made with Pillow 9.4 (Debian 12) and, where Pillow cannot write a kind of PNG, chunk by chunk
-// with Python's zlib; profiles were put together from the published primaries and curves. Beside NAME lies NAME.rgba: the
-// upright pixels as Pillow reads them, or as they were before they were written: red, green, blue, alpha, 8 bits each, in
-// names with “sixteen” 16 bits, lowest byte first. Of cmyk.jpeg they are the Lab colours of its (made-up) profile in sRGB,
-// by the textbook.
+// The files in Fixtures/ were made with Pillow 9.4 (Debian 12) and, if Pillow can't write a kind of PNG, chunk by chunk
+// with Python's zlib; profiles were assembled from the published primaries and curves. NAME.rgba contains the upright
+// pixels of NAME as read by Pillow, or as they were before writing: red, green, blue, alpha, 8 bits each, or 16 bits
+// (low byte first) if the name contains “sixteen”. For cmyk.jpeg, they are the Lab colours of its (invented) profile,
+// converted to sRGB by the textbook.
 
-/// The bytes of a fixture.
+/// Returns the bytes of a fixture.
 func fixture(_ name: String) throws -> [UInt8] {
     Array(
         try Data(contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")))
 }
 
-/// Every file of these endings whose pixels are known.
+/// Returns the files with these extensions whose pixels are known.
 func fixtures(_ endings: String..., where isWanted: (String) -> Bool = { _ in true }) throws -> [String] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures").path
     return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".rgba") }
@@ -22,12 +22,12 @@ func fixtures(_ endings: String..., where isWanted: (String) -> Bool = { _ in tr
         .filter { name in endings.contains { name.hasSuffix(".\($0)") } && isWanted(name) }.sorted()
 }
 
-/// Pixels to compare: red, green, blue and alpha of each, one after the other.
+/// Pixels to compare: red, green, blue and alpha of each, in order.
 struct Samples: Equatable {
     var values: [Int]
     var highest: Int
 
-    /// Those of a fixture's file of pixels.
+    /// Reads the pixels of a fixture.
     init(fixture name: String) throws {
         let bytes = try fixture(name + ".rgba").map(Int.init)
         if name.contains("sixteen") {
@@ -39,7 +39,7 @@ struct Samples: Equatable {
         }
     }
 
-    /// Those of a picture.
+    /// Reads the pixels of an image.
     init(_ image: borrowing RasterImage) {
         values = []
         highest = image.pixels.depth == .eight ? 255 : 65_535
@@ -57,7 +57,7 @@ struct Samples: Equatable {
         for pixel in row { values += (0..<4).map { Int(pixel[$0]) } }
     }
 
-    /// The colours of each pixel as light, changed, as codes again; alpha as it is.
+    /// Returns the pixels after a change to their linear colours; alpha is unchanged.
     func mapped(_ change: (SIMD3<Double>) -> SIMD3<Double>, decode: (Double) -> Double = decoded) -> Samples {
         var result = self
         for place in stride(from: 0, to: values.count, by: 4) {
@@ -73,7 +73,7 @@ struct Samples: Equatable {
         return result
     }
 
-    /// The largest difference.
+    /// Returns the largest difference.
     func distance(_ other: Samples) -> Int {
         guard values.count == other.values.count, highest == other.highest else { return .max }
         return zip(values, other.values).map { abs($0 - $1) }.max() ?? 0
@@ -84,13 +84,14 @@ struct Samples: Equatable {
 func decoded(_ value: Double) -> Double { value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4) }
 func encoded(_ light: Double) -> Double { light <= 0.0031308 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055 }
 
-/// Protanopia after Viénot, Brettel & Mollon 1999, folded into linear sRGB as the DaltonLens project publishes it.
+/// Simulates protanopia by Viénot, Brettel & Mollon 1999, folded into linear sRGB as published by the DaltonLens
+/// project.
 func protanopia(_ color: SIMD3<Double>) -> SIMD3<Double> {
     let mixed = 0.112382761222 * color.x + 0.887617238778 * color.y
     return SIMD3(mixed, mixed, 0.004005768273 * (color.x - color.y) + color.z)
 }
 
-/// The same for images, pixel by pixel with the formula.
+/// The same for images, pixel by pixel.
 struct Protanopia: ColorMap {
     func apply(to pixels: inout MutableSpan<SIMD4<UInt8>>) {
         for index in pixels.indices {
@@ -112,6 +113,6 @@ struct Protanopia: ColorMap {
 }
 
 extension ImageLimits {
-    /// Room enough for every fixture.
+    /// Limits that allow every fixture.
     static var ample: ImageLimits { ImageLimits(pixels: 1_000_000, deadline: .now + .seconds(60)) }
 }

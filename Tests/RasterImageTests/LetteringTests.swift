@@ -2,12 +2,12 @@ import Testing
 
 @testable import RasterImage
 
-@Suite("Letters as strokes")
+@Suite("Stroke lettering")
 struct LetteringTests {
     private static let letters =
         "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz.,:-#?%'".unicodeScalars.map(\.self)
 
-    @Test("Every letter has strokes of its own, between the top of capitals and the foot of a p")
+    @Test("Every letter has unique strokes, between the cap height and the descender")
     func complete() throws {
         var drawn: Set<[[SIMD2<Double>]]> = []
         for letter in Self.letters {
@@ -15,13 +15,13 @@ struct LetteringTests {
             #expect(glyph.strokes.allSatisfy { $0.count >= 2 }, "\(letter)")
             #expect(
                 glyph.strokes.joined().allSatisfy { $0.x >= 0 && $0.x <= glyph.width && (-0.5...13.5).contains($0.y) })
-            // A bar is an I as well as an l, but for its width they would be the same.
+            // A bar represents both I and l; only the widths differ.
             #expect(drawn.insert(glyph.strokes).inserted || "Il".unicodeScalars.contains(letter), "\(letter)")
         }
         #expect(Lettering.glyphsByLetter.count == Self.letters.count)
     }
 
-    @Test("A line is as wide as its letters and their gaps, and other characters leave room")
+    @Test("A line's width is the sum of its letters and gaps, and unknown characters leave a gap")
     func line() {
         let (one, two) = (Lettering.line("A").width, Lettering.line("AA").width)
         #expect(one > 0 && two > 2 * one)
@@ -30,7 +30,7 @@ struct LetteringTests {
         #expect(Lettering.line("").width == 0)
     }
 
-    @Test("Words are further apart than letters: half as far as a capital is high")
+    @Test("The gap between words is half of the cap height larger than between letters")
     func words() {
         let (letters, words) = (Lettering.line("1f").width, Lettering.line("1 f").width)
         #expect(words - letters >= 3)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Exif orientation")
 struct OrientationTests {
-    @Test("A file made in place keeps its orientation, as it keeps its pixels")
+    @Test("A recoloured palette file keeps its orientation")
     func palette() throws {
         let file = try RasterImage.recolored(
             try fixture("orientation-6-palette.png"), by: Protanopia(), as: .png, limits: .ample)
@@ -15,7 +15,7 @@ struct OrientationTests {
         #expect(size == [24, 16])
     }
 
-    @Test("The tag is found in either byte order, and written as it is read", arguments: 1...8)
+    @Test("The tag is read in either byte order, and written back unchanged", arguments: 1...8)
     func tag(_ value: Int) throws {
         let orientation = try #require(Orientation(rawValue: value))
         #expect(Orientation(exif: orientation.exif[...]) == orientation)
@@ -25,7 +25,7 @@ struct OrientationTests {
         #expect(Orientation(exif: ([9, 9] + little)[2...]) == orientation)
     }
 
-    @Test("An invalid orientation is upright")
+    @Test("An invalid orientation is read as upright")
     func nonsense() {
         let sound = Orientation.turnedRight.exif
         for count in 0..<20 { #expect(Orientation(exif: sound.prefix(count)) == .upright) }

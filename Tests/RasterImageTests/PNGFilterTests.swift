@@ -3,10 +3,10 @@ import Testing
 
 @testable import RasterImage
 
-@Suite("Filters of a PNG")
+@Suite("PNG filters")
 struct PNGFilterTests {
     @Test(
-        "The processor's own instructions choose and write what plain ones do",
+        "Vector instructions choose and write the same as plain code",
         arguments: [1, 2, 3, 4, 6, 8], [1, 2, 5, 10, 11, 21, 22, 43, 1000])
     func same(_ bytesPerPixel: Int, _ width: Int) {
         var random = SeededGenerator(seed: UInt64(width))
@@ -16,7 +16,7 @@ struct PNGFilterTests {
             var target = [UInt8](repeating: 7, count: count + 1 + PNGFilter.overrun)
             for round in 0..<12 {
                 let row = filter.nextRow().assumingMemoryBound(to: UInt8.self)
-                // Noise, slopes to the right, and slopes down, for which different filters are best.
+                // Noise, horizontal slopes and vertical slopes, for which different filters are best.
                 for place in 0..<count {
                     let noise = Int.random(in: 0..<[256, 4, 2][round % 3], using: &random)
                     row[place] = UInt8(truncatingIfNeeded: noise + place * (round / 3) + round * 9)

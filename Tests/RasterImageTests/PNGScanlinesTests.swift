@@ -3,14 +3,14 @@ import Testing
 
 @testable import RasterImage
 
-@Suite("Rows of a PNG")
+@Suite("PNG rows")
 struct PNGScanlinesTests {
     static let usual = [
         "rgb.png", "rgba.png", "gray.png", "gray-alpha.png", "rgb-sixteen.png", "rgba-sixteen.png", "gray-sixteen.png",
         "gray-alpha-sixteen.png",
     ]
 
-    @Test("They are those that libspng reads, and its fixtures'", arguments: usual, [1, 5, 1000])
+    @Test("Rows match libspng and the fixtures", arguments: usual, [1, 5, 1000])
     func rows(_ name: String, _ rows: Int) throws {
         let file = try fixture(name)
         let expected = try readByLibrary(file)
@@ -18,7 +18,7 @@ struct PNGScanlinesTests {
         #expect(try Samples(fixture: name) == expected)
     }
 
-    @Test("Each filter is undone as libspng does it", arguments: EncodingTests.layouts)
+    @Test("Each filter is decoded as by libspng", arguments: EncodingTests.layouts)
     func filters(_ layout: PNGLayout) throws {
         let image = try slope(layout, 37, 25, noise: 200).encoded(as: .png, limits: .ample)
         for number in 0...4 as ClosedRange<UInt8> {
@@ -28,7 +28,7 @@ struct PNGScanlinesTests {
     }
 
     @Test(
-        "Others are left to libspng",
+        "Other kinds of PNG are left to libspng",
         arguments: [
             "palette.png", "rgb-interlaced.png", "gray-1-bit.png", "gray-4-bit.png", "rgb-key.png", "gray-key.png",
         ])
@@ -36,7 +36,7 @@ struct PNGScanlinesTests {
         #expect(try read(try fixture(name), rows: 10) == nil)
     }
 
-    @Test("A truncated or damaged image is not whole, and the reason is libspng's", arguments: usual)
+    @Test("A truncated or damaged image is rejected for libspng's reason", arguments: usual)
     func damaged(_ name: String) throws {
         let file = try fixture(name)
         var random = SeededGenerator(seed: UInt64(file.count))
@@ -46,7 +46,7 @@ struct PNGScanlinesTests {
                 other[Int.random(in: 8..<file.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
             }
             if round % 4 == 0 { other.removeLast(Int.random(in: 0..<file.count - 8, using: &random)) }
-            // With the right checksums, more of them are looked at any further.
+            // Correct checksums, so that more files are read further.
             if round % 2 == 0 { other = withRightChecksums(other) }
             let expected = Result { try readByLibrary(other) }
             let told = Result { Samples(try RasterImage(other, limits: .ample)) }
@@ -54,7 +54,7 @@ struct PNGScanlinesTests {
             case (.success(let expected), .success(let told)): #expect(told.values == expected.values)
             case (.failure, .failure(let told)): #expect(told is ImageFault)
             case (.success, .failure(let fault)):
-                // Only a colour profile is looked at besides.
+                // Only colour profiles are checked additionally.
                 #expect("\(fault)".contains("profile") || "\(fault)".contains("primaries"))
             case (.failure(let fault), .success): Issue.record("\(fault) was overlooked")
             }
@@ -64,12 +64,12 @@ struct PNGScanlinesTests {
         }
     }
 
-    @Test("More data than there are rows, and another sum, are left to libspng")
+    @Test("Excess data or a wrong checksum is left to libspng")
     func surplus() throws {
         let image = try slope(PNGLayout(isGray: false, hasAlpha: false, depth: .eight), 9, 9, noise: 5)
         let samples = Samples(image)
         let file = try image.encoded(as: .png, limits: .ample)
-        // The height says one row fewer.
+        // The height is one row smaller.
         var shorter = file
         shorter[23] -= 1
         shorter = withRightChecksums(shorter)
@@ -109,7 +109,7 @@ struct PNGScanlinesTests {
         return file.bytes
     }
 
-    /// The file with noise for its data, most rows behind the number of one filter, every third behind another's.
+    /// Returns the file with noise as its data: most rows use the given filter, and every third another one.
     private func noise(
         in file: [UInt8], _ number: UInt8, _ layout: PNGLayout, width: Int
     ) throws -> [UInt8] {

@@ -3,11 +3,11 @@ import Testing
 
 @testable import RasterImage
 
-@Suite("Reading images")
+@Suite("Image reading")
 struct RasterImageTests {
     static let plain = try? fixtures("png", "jpeg", "webp") { !$0.hasPrefix("cmyk") }
 
-    @Test("Pixels are those that another program reads, and upright", arguments: try #require(plain))
+    @Test("Pixels match those read by another program, and are upright", arguments: try #require(plain))
     func pixels(_ name: String) throws {
         let image = try RasterImage(try fixture(name), limits: .ample)
         #expect(Samples(image) == (try Samples(fixture: name)))
@@ -16,7 +16,7 @@ struct RasterImageTests {
     }
 
     @Test(
-        "The signature decides the format, not the bytes after it",
+        "The signature alone determines the format",
         arguments: [("rgb.png", ImageFormat.png), ("gray.jpeg", .jpeg), ("lossy.webp", .webp)])
     func signature(_ name: String, _ format: ImageFormat) throws {
         let bytes = try fixture(name)
@@ -26,7 +26,7 @@ struct RasterImageTests {
         #expect(throws: ImageFault.unknownFormat) { _ = try RasterImage([], limits: .ample) }
     }
 
-    @Test("A valid image that can't be read here gives the reason")
+    @Test("A valid but unsupported image is rejected with the reason")
     func unsupported() throws {
         let refusals: [(String, ImageFault)] = [
             ("animated.png", .unsupported(.png, .animation)), ("animated.webp", .unsupported(.webp, .animation)),
@@ -39,13 +39,13 @@ struct RasterImageTests {
         }
     }
 
-    @Test("Too many pixels are refused by the header alone")
+    @Test("Too many pixels are rejected from the header alone")
     func tooManyPixels() throws {
         let bomb = try fixture("bomb.png")
         let fault = ImageFault.tooManyPixels(width: 14_000, height: 14_000, limit: 1_000_000)
         #expect(throws: fault) { _ = try ImageRequirements(bomb, limits: .ample) }
         #expect(throws: fault) { _ = try RasterImage(bomb, limits: .ample) }
-        // Behind signature, length and type of IHDR stands the width.
+        // The width follows the signature, length and type of IHDR.
         var long = try fixture("rgb.png")
         long.replaceSubrange(16..<24, with: [0, 1, 0, 0, 0, 0, 0, 1])
         #expect(throws: ImageFault.tooLongForFormat(.png, side: 65_536)) { _ = try RasterImage(long, limits: .ample) }
@@ -62,7 +62,7 @@ struct RasterImageTests {
         }
     }
 
-    @Test("Work ends when its time is over", arguments: ["rgb.png", "palette.png", "color-420.jpeg", "lossy.webp"])
+    @Test("Decoding stops after its time limit", arguments: ["rgb.png", "palette.png", "color-420.jpeg", "lossy.webp"])
     func time(_ name: String) throws {
         let bytes = try fixture(name)
         let limits = ImageLimits(pixels: 1_000_000, deadline: .now - .seconds(1))
@@ -87,7 +87,7 @@ struct DamagedImageTests {
         "color-progressive.jpeg", "cmyk.jpeg", "lossy-alpha.webp", "lossless.webp",
     ]
 
-    @Test("Cut short anywhere, nothing is an image", arguments: names)
+    @Test("A file truncated anywhere isn't an image", arguments: names)
     func truncated(_ name: String) throws {
         let bytes = try fixture(name)
         for count in stride(from: 0, to: bytes.count - 2, by: max(1, bytes.count / 60)) {
@@ -97,7 +97,7 @@ struct DamagedImageTests {
         }
     }
 
-    @Test("A changed byte of a PNG's pixels is noticed", arguments: ["rgb.png", "palette.png", "gray.png"])
+    @Test("A changed byte in a PNG's pixels is noticed", arguments: ["rgb.png", "palette.png", "gray.png"])
     func checksum(_ name: String) throws {
         var bytes = try fixture(name)
         let data = try #require(PNGChunks(bytes).first { $0.type == .data }).data
@@ -107,13 +107,13 @@ struct DamagedImageTests {
         }
     }
 
-    @Test("Changed bytes make an image or an error, and nothing else", arguments: names)
+    @Test("Changed bytes produce an image or an error", arguments: names)
     func mutated(_ name: String) throws {
         let original = try fixture(name)
         var generator = SeededGenerator(seed: UInt64(original.count))
-        // A changed header must not make a small picture a large one, which takes long in a debug build.
+        // A changed header must not turn a small image into a large one, which takes long in a debug build.
         let limits = ImageLimits(pixels: 2000, deadline: .now + .seconds(60))
-        // A taste; the fuzz target for images goes on from here.
+        // A small sample; the image fuzzer does the rest.
         for _ in 0..<6 {
             var bytes = original
             for _ in 0...Int.random(in: 0..<4, using: &generator) {
@@ -128,10 +128,10 @@ struct DamagedImageTests {
         }
     }
 
-    @Test("A JPEG of endless passes is refused")
+    @Test("A JPEG with too many scans is rejected")
     func scans() throws {
         let bytes = try fixture("color-progressive.jpeg")
-        // The last scan, from its marker to the end of the image, again and again.
+        // The last scan, from its marker to the end of the image, is repeated many times.
         let marker = try #require(bytes.indices.dropLast().last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
         let scan = bytes[marker..<bytes.count - 2]
         let endless = Array(bytes.dropLast(2)) + Array(repeatElement(scan, count: 40).joined()) + [0xFF, 0xD9]

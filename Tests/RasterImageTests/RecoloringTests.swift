@@ -3,34 +3,34 @@ import Testing
 
 @testable import RasterImage
 
-@Suite("Changing colours")
+@Suite("Recolouring")
 struct RecoloringTests {
     static let pngs = try? fixtures("png") { name in
         ["p3", "adobe", "gamma-linear"].allSatisfy { !name.hasPrefix($0) }
     }
     static let webps = try? fixtures("webp") { $0.hasPrefix("lossless") || $0.hasPrefix("orientation") }
 
-    @Test("A PNG, as the formula in double precision has it", arguments: try #require(pngs))
+    @Test("A recoloured PNG matches the double-precision formula", arguments: try #require(pngs))
     func png(_ name: String) throws {
         let file = try RasterImage.recolored(try fixture(name), by: Protanopia(), as: .png, limits: .ample)
         #expect(Samples(try RasterImage(file, limits: .ample)) == (try Samples(fixture: name).mapped(protanopia)))
     }
 
-    @Test("A lossless WebP, as the formula in double precision has it", arguments: try #require(webps))
+    @Test("A recoloured lossless WebP matches the double-precision formula", arguments: try #require(webps))
     func webp(_ name: String) throws {
         let file = try RasterImage.recolored(try fixture(name), by: Protanopia(), as: .webp, limits: .ample)
         #expect(Samples(try RasterImage(file, limits: .ample)) == (try Samples(fixture: name).mapped(protanopia)))
     }
 
     @Test(
-        "A JPEG and a lossy WebP become a PNG without another loss",
+        "A recoloured JPEG or lossy WebP is a PNG without further loss",
         arguments: ["color-444.jpeg", "color-420.jpeg", "color-progressive.jpeg", "lossy.webp", "lossy-alpha.webp"])
     func lossy(_ name: String) throws {
         let file = try RasterImage.recolored(try fixture(name), by: Protanopia(), as: .png, limits: .ample)
         #expect(Samples(try RasterImage(file, limits: .ample)) == (try Samples(fixture: name).mapped(protanopia)))
     }
 
-    @Test("Only the palette of a PNG with a palette changes", arguments: try #require(pngs))
+    @Test("In a PNG with a palette, only the palette changes", arguments: try #require(pngs))
     func palette(_ name: String) throws {
         let bytes = try fixture(name)
         let file = try RasterImage.recolored(bytes, by: Protanopia(), as: .png, limits: .ample)
@@ -46,7 +46,7 @@ struct RecoloringTests {
     }
 
     @Test(
-        "A file's other data is removed",
+        "Metadata is removed",
         arguments: ["metadata.png", "metadata-palette.png", "metadata.jpeg"])
     func metadata(_ name: String) throws {
         let bytes = try fixture(name)
@@ -64,14 +64,14 @@ struct RecoloringTests {
 
 @Suite("Colour profiles")
 struct ColorProfileTests {
-    /// Display P3 (SMPTE EG 432-1 primaries, D65) to linear sRGB, as CSS Color 4's matrices multiply.
+    /// Converts Display P3 (SMPTE EG 432-1 primaries, D65) to linear sRGB with the product of CSS Color 4's matrices.
     private func fromDisplayP3(_ color: SIMD3<Double>) -> SIMD3<Double> {
         let matrix = multiplied(cssXYZToLinearSRGB, cssDisplayP3ToXYZ, color)
         return matrix.clamped(lowerBound: .zero, upperBound: .one)
     }
 
     @Test(
-        "Display P3, as the formula in double precision has it",
+        "Display P3 matches the double-precision formula",
         arguments: [
             "p3.png", "p3-alpha.png", "p3-sixteen.png", "p3-palette.png", "p3-cicp.png", "p3.webp", "p3.jpeg",
         ])
@@ -82,7 +82,7 @@ struct ColorProfileTests {
         #expect(Samples(try RasterImage(file, limits: .ample)) == expected)
     }
 
-    @Test("Adobe RGB (1998), as the formula has it, to the roundings of a profile's numbers")
+    @Test("Adobe RGB (1998) matches the formula, within the rounding of the profile's numbers")
     func adobeRGB() throws {
         let file = try RasterImage.recolored(
             try fixture("adobe-rgb.png"), by: UnchangedColors(), as: .png, limits: .ample)
@@ -91,7 +91,7 @@ struct ColorProfileTests {
         #expect(Samples(try RasterImage(file, limits: .ample)).distance(expected) <= 1)
     }
 
-    @Test("A linear gAMA chunk is light already")
+    @Test("With a linear gAMA chunk, values are already linear")
     func linearGamma() throws {
         let file = try RasterImage.recolored(
             try fixture("gamma-linear.png"), by: Protanopia(), as: .png, limits: .ample)
@@ -99,7 +99,7 @@ struct ColorProfileTests {
         #expect(Samples(try RasterImage(file, limits: .ample)) == expected)
     }
 
-    /// What rgb.png means with some chunks put into it.
+    /// The meaning of rgb.png after some chunks are inserted.
     enum Meaning {
         case sRGB, displayP3, light, power22, bt2020
     }
@@ -119,7 +119,7 @@ struct ColorProfileTests {
     ]
 
     @Test(
-        "The first colour chunk that is understood counts: cICP, then sRGB, then gAMA with cHRM",
+        "The first supported colour chunk counts: cICP, then sRGB, then gAMA with cHRM",
         arguments: codings)
     func precedence(_ chunks: [NamedChunk], _ meaning: Meaning) throws {
         let file = try RasterImage.recolored(
@@ -143,14 +143,14 @@ struct ColorProfileTests {
     }
 
     @Test(
-        "An unreadable coding with no alternative is refused, and so is one brighter than white",
+        "An unsupported encoding without an alternative is rejected, and so is one brighter than white",
         arguments: refusedCodings)
     func colorEncoding(_ chunks: [NamedChunk]) throws {
         let bytes = try inserting(chunks, into: "rgb.png")
         #expect(throws: ImageFault.unsupported(.png, .colorEncoding)) { _ = try RasterImage(bytes, limits: .ample) }
     }
 
-    @Test("Primaries that make no colour space are refused", arguments: [0, 31_270])
+    @Test("Primaries that don't form a colour space are rejected", arguments: [0, 31_270])
     func primaries(_ value: UInt32) throws {
         var points: [UInt8] = []
         for _ in 0..<8 { points.appendBigEndian32(value) }
@@ -158,7 +158,7 @@ struct ColorProfileTests {
         #expect(throws: ImageFault.self) { _ = try RasterImage(bytes, limits: .ample) }
     }
 
-    @Test("Greys are greys to the last bit, whatever the primaries", arguments: ["gray-sixteen.png", "gray.png"])
+    @Test("Greys stay exactly grey with any primaries", arguments: ["gray-sixteen.png", "gray.png"])
     func greys(_ name: String) throws {
         let image = try RasterImage(try inserting([("cICP", [12, 8, 0, 1])], into: name), limits: .ample)
         let samples = try Samples(fixture: name)
@@ -172,7 +172,7 @@ struct ColorProfileTests {
         }
     }
 
-    /// A PNG with chunks behind its IHDR.
+    /// Returns a PNG with additional chunks after its IHDR.
     private func inserting(_ chunks: [NamedChunk], into name: String) throws -> [UInt8] {
         var file = PNGFile(reservingCapacity: 0)
         let bytes = try fixture(name)
@@ -185,7 +185,7 @@ struct ColorProfileTests {
     }
 
     @Test(
-        "A description of sRGB is sRGB, without a profile of its own",
+        "A profile or chunk that describes sRGB is read as sRGB",
         arguments: ["srgb-profile.png", "gamma-srgb.png", "gamma-overruled.png", "gray-profile.png"])
     func sRGB(_ name: String) throws {
         let image = try RasterImage(try fixture(name), limits: .ample)
@@ -193,7 +193,7 @@ struct ColorProfileTests {
         #expect(isSRGB)
     }
 
-    @Test("Inks are what their profile says, within what JPEG and Little CMS round")
+    @Test("CMYK colours match their profile, within the rounding of JPEG and Little CMS")
     func inks() throws {
         let file = try RasterImage.recolored(
             try fixture("cmyk.jpeg"), by: UnchangedColors(), as: .png, limits: .ample)
@@ -201,8 +201,8 @@ struct ColorProfileTests {
         #expect(Samples(image).distance(try Samples(fixture: "cmyk.jpeg")) <= 3)
     }
 
-    /// Found by changing bytes of gray-profile.png.
-    @Test("No light is beyond 0…1, whatever a profile's curve says")
+    /// Found by changing bytes in gray-profile.png.
+    @Test("Linear values stay in 0…1, whatever a profile's curve contains")
     func lightRange() throws {
         let image = try RasterImage(try fixture("curve-above-white.png"), limits: .ample)
         var light = [SIMD4<Double>](repeating: .zero, count: image.width)
@@ -213,7 +213,7 @@ struct ColorProfileTests {
     }
 
     /// Browsers, libpng and Pillow show the pixels as sRGB.
-    @Test("A damaged profile in a picture is ignored, and the picture says so")
+    @Test("A damaged profile in an image is ignored, and the image reports that")
     func damaged() throws {
         let bytes = try inserting([("iCCP", [0x78, 0, 0, 1, 2, 3])], into: "rgb.png")
         let image = try RasterImage(bytes, limits: .ample)
@@ -223,7 +223,7 @@ struct ColorProfileTests {
         #expect(isWhole)
     }
 
-    @Test("A profile that is damaged, or for other channels, cannot be read")
+    @Test("A damaged profile, or one for other channels, can't be read")
     func unreadable() throws {
         let profile = try fixture("display-p3.icc")
         #expect(throws: ImageFault.self) {

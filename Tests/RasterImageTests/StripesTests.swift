@@ -4,9 +4,9 @@ import Testing
 
 @testable import RasterImage
 
-@Suite("Stripes of a picture")
+@Suite("Image stripes")
 struct StripesTests {
-    @Test("Every row is in one stripe", arguments: [1, 7, 8, 1000, 65_535], [1, 100, 12_001, 400_000])
+    @Test("Every row is in exactly one stripe", arguments: [1, 7, 8, 1000, 65_535], [1, 100, 12_001, 400_000])
     func rows(_ height: Int, _ bytesPerRow: Int) {
         for unit in [1, 8] {
             let stripes = Stripes(height: height, bytesPerRow: bytesPerRow, multipleOf: unit, atMost: 800)
@@ -16,7 +16,7 @@ struct StripesTests {
         }
     }
 
-    @Test("Stripes are read in their order, and their parts added in it", arguments: [1, 2, 50])
+    @Test("Stripes are read in order, and their results are combined in order", arguments: [1, 2, 50])
     func order(_ height: Int) throws {
         let read = Mutex<[Int]>([])
         let whole = try Stripes(height: height, rows: 1).work(
@@ -42,13 +42,13 @@ struct StripesTests {
         }
     }
 
-    /// Of each layout, sizes of one row, one column, and with ends in every place of a block of 16 bytes; in stripes of less
-    /// than a row's worth of context and of more.
+    /// For each layout: one row, one column, and widths that end at every position of a block of 16 bytes; stripes with
+    /// less and more than a row of context.
     static let pictures = EncodingTests.layouts.flatMap { layout in
         [(1, 1), (1, 90), (90, 1), (5, 33), (17, 9), (300, 60)].map { (layout, $0.0, $0.1) }
     }
 
-    @Test("A PNG written in stripes is read by libspng as it was", arguments: pictures, [1, 2, 7])
+    @Test("A PNG written in stripes is read unchanged by libspng", arguments: pictures, [1, 2, 7])
     func png(_ picture: (layout: PNGLayout, width: Int, height: Int), _ rows: Int) throws {
         for noise in [1, 60] {
             let image = try slope(picture.layout, picture.width, picture.height, noise: noise)
@@ -63,7 +63,7 @@ struct StripesTests {
 
     /// Greys are never recoloured.
     @Test(
-        "A PNG recoloured in stripes has the pixels of one recoloured as a whole",
+        "Recolouring a PNG in stripes gives the same pixels as recolouring it as a whole",
         arguments: pictures.filter { !$0.0.isGray }, [1, 3, 50])
     func recoloring(_ picture: (layout: PNGLayout, width: Int, height: Int), _ rows: Int) throws {
         let image = try slope(picture.layout, picture.width, picture.height, noise: 9)
@@ -73,11 +73,13 @@ struct StripesTests {
         let recolored = try #require(
             try recoloredPNGInStripes(file, by: Protanopia(), limits: .ample, rows: rows))
         #expect(try readByLibrary(recolored) == Samples(whole))
-        // The textbook's colours, to half a code of 16 bits.
+        // The textbook's colours, within half a 16-bit step.
         #expect(try readByLibrary(recolored).distance(expected) <= (expected.highest == 255 ? 0 : 1))
     }
 
-    @Test("So has one with a profile", arguments: ["p3.png", "p3-alpha.png", "p3-sixteen.png", "gray-profile.png"])
+    @Test(
+        "Recolouring in stripes gives the same result for images with a profile",
+        arguments: ["p3.png", "p3-alpha.png", "p3-sixteen.png", "gray-profile.png"])
     func profiles(_ name: String) throws {
         let file = try fixture(name)
         let whole = try RasterImage(file, limits: .ample).recolored(by: Protanopia(), limits: .ample)
@@ -85,7 +87,9 @@ struct StripesTests {
         #expect(try readByLibrary(try #require(striped)) == Samples(whole))
     }
 
-    @Test("A JPEG written in stripes has the pixels of one written as a whole", arguments: [false, true], [8, 16, 64])
+    @Test(
+        "A JPEG written in stripes has the same pixels as one written as a whole", arguments: [false, true],
+        [8, 16, 64])
     func jpeg(_ isGray: Bool, _ rows: Int) throws {
         let layout = PNGLayout(isGray: isGray, hasAlpha: false, depth: .eight)
         for (width, height) in [(1, 1), (1, 200), (200, 1), (33, 9), (100, 200), (64, 64)] {
@@ -97,7 +101,7 @@ struct StripesTests {
         }
     }
 
-    @Test("A large image is cut, and comes out the same", arguments: [ImageFormat.png, .jpeg])
+    @Test("A large image is divided into stripes, with the same result", arguments: [ImageFormat.png, .jpeg])
     func large(_ format: ImageFormat) throws {
         let layout = PNGLayout(isGray: false, hasAlpha: false, depth: .eight)
         let image = try slope(layout, 990, 1009, noise: 30)
@@ -108,7 +112,7 @@ struct StripesTests {
         #expect(format == .png ? read == expected : read.distance(expected) <= 40)
     }
 
-    /// The file's last four bytes of data against RFC 1950's sum, which libspng is told to pass over.
+    /// Checks the last four bytes of the file's data with RFC 1950's checksum, which libspng is configured to ignore.
     private func hasRightSum(_ file: [UInt8], _ samples: Samples) -> Bool {
         guard let header = try? PNGHeader(file, .ample) else { return false }
         return unsafe file.withUnsafeBufferPointer { bytes in
@@ -118,7 +122,7 @@ struct StripesTests {
     }
 }
 
-/// A slope with noise.
+/// Returns a slope with noise.
 func slope(_ layout: PNGLayout, _ width: Int, _ height: Int, noise: Int) throws -> RasterImage {
     var random = SeededGenerator(seed: UInt64(width * height))
     let pixels = try PixelBuffer(width: width, height: height, depth: layout.depth)
@@ -142,7 +146,7 @@ func slope(_ layout: PNGLayout, _ width: Int, _ height: Int, noise: Int) throws 
         profile: nil)
 }
 
-/// The pixels of a PNG as libspng reads them.
+/// Returns the pixels of a PNG, read by libspng.
 func readByLibrary(_ file: [UInt8]) throws -> Samples {
     let header = try PNGHeader(file, .ample)
     let pixels = try PixelBuffer(width: header.width, height: header.height, depth: header.depth)

@@ -5,7 +5,7 @@ import Testing
 struct CircuitBreakerTests {
     private let start = ContinuousClock.now
 
-    @Test("Two failures in a row change nothing, and an answer forgets them")
+    @Test("Two failures in a row have no effect, and a success resets them")
     func tolerated() {
         var breaker = CircuitBreaker()
         for _ in 0..<3 {
@@ -16,7 +16,7 @@ struct CircuitBreakerTests {
         }
     }
 
-    @Test("The pause doubles from the shortest to the longest, and counts from the last failure")
+    @Test("The pause doubles up to the maximum, and starts at the last failure")
     func pauses() {
         var breaker = CircuitBreaker(shortestPause: .seconds(1), longestPause: .seconds(30))
         var now = start
@@ -33,7 +33,7 @@ struct CircuitBreakerTests {
         #expect(breaker.nextTry(after: start) == start)
     }
 
-    @Test("A thousand failures overflow nothing")
+    @Test("A thousand failures cause no overflow")
     func many() {
         var breaker = CircuitBreaker()
         for _ in 0..<1000 { breaker.failed(at: start) }

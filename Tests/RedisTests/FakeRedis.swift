@@ -2,13 +2,13 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A server on a free port that says what a test wants, each connection on a thread of its own.
+/// A scripted server on a free port, with a thread for each connection.
 final class FakeRedis: Sendable {
-    /// One connection, as the test's script sees it.
+    /// One connection, for the test's script.
     struct Client: Sendable {
         fileprivate let socket: Int32
 
-        /// The words of the next command; nil when the other side has closed.
+        /// Returns the words of the next command; nil after the other side has closed.
         func command() -> [String]? {
             guard let head = line(), head.hasPrefix("*"), let count = Int(head.dropFirst()) else { return nil }
             var words: [String] = []
@@ -49,10 +49,10 @@ final class FakeRedis: Sendable {
     private let clients = Mutex<[Int32]>([])
     private let count = Atomic(0)
 
-    /// Connections that came.
+    /// Number of accepted connections.
     var connections: Int { count.load(ordering: .relaxed) }
 
-    /// Runs `script` for each connection, which ends with it.
+    /// Runs `script` for each connection, which is closed after it.
     init(_ script: @escaping @Sendable (Client) -> Void) {
         listening = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
@@ -68,7 +68,7 @@ final class FakeRedis: Sendable {
             }
             return Int(UInt16(bigEndian: pointer.pointee.sin_port))
         }
-        // The library that writes to a connection does not ask to be spared the signal.
+        // The library that writes to a connection doesn't suppress the signal.
         signal(SIGPIPE, SIG_IGN)
         Thread.detachNewThread { [weak self] in
             while true {
@@ -78,7 +78,7 @@ final class FakeRedis: Sendable {
                 self?.clients.withLock { $0.append(socket) }
                 Thread.detachNewThread {
                     script(Client(socket: socket))
-                    // Closed with the server, so that its number is not given to another meanwhile.
+                    // Closed together with the server, so that its number isn't reused in the meantime.
                     shutdown(socket, Int32(SHUT_RDWR))
                 }
             }
@@ -93,7 +93,7 @@ final class FakeRedis: Sendable {
 }
 
 extension FakeRedis.Client {
-    /// Answers as Redis does, and a `GET` with what is given.
+    /// Responds like Redis, and to `GET` with the given value.
     func serve(_ get: (_ key: String) -> String) {
         while let command = command() {
             switch command[0] {
@@ -105,7 +105,7 @@ extension FakeRedis.Client {
     }
 }
 
-/// Waits until something holds, for at most ten seconds; whether it does.
+/// Waits up to ten seconds until a condition is true, and returns whether it is.
 func eventually(_ condition: () -> Bool) -> Bool {
     for _ in 0..<5000 {
         if condition() { return true }

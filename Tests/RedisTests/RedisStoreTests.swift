@@ -4,10 +4,10 @@ import Testing
 
 @testable import Redis
 
-// Each look-up waits on a thread of the test, so not on many at once.
+// Each look-up waits on the test's thread, so the tests run one after the other.
 @Suite("Values in Redis", .serialized)
 struct RedisStoreTests {
-    /// What a store has said for people.
+    /// The messages of a store for the operator.
     private final class Said: Sendable {
         let lines = Mutex<[String]>([])
         var all: [String] { lines.withLock { $0.map(\.self) } }
@@ -27,7 +27,7 @@ struct RedisStoreTests {
         }
     }
 
-    @Test("A stored answer is found, and nothing else")
+    @Test("Only stored values are found")
     func kept() throws {
         let values = Mutex<[String: String]>([:])
         let server = FakeRedis { client in
@@ -58,7 +58,7 @@ struct RedisStoreTests {
         #expect(statistics.lookupSeconds > 0)
     }
 
-    @Test("Before anything else it says who it is, and then which database it means")
+    @Test("The connection authenticates first, and then selects the database")
     func introduction() throws {
         let said = Mutex<[[String]]>([])
         let server = FakeRedis { client in
@@ -75,7 +75,7 @@ struct RedisStoreTests {
     }
 
     @Test(
-        "An invalid answer is distinguished from a valid one, and the connection closed",
+        "An invalid reply is recognised, and the connection is closed",
         arguments: [
             "nonsense\r\n", "$999999999999999999999\r\n", "$2000000000\r\nx", "*2147483647\r\n",
             "*1\r\n*1\r\n*1\r\n$1\r\nx\r\n",
@@ -96,7 +96,7 @@ struct RedisStoreTests {
     }
 
     @Test(
-        "Replies of another kind are no value, and harm nothing",
+        "Replies of another type aren't values and do no harm",
         arguments: ["-LOADING Redis is loading the dataset in memory\r\n", "-WRONGTYPE\r\n", ":1\r\n", "+OK\r\n"])
     func otherKinds(_ text: String) throws {
         let server = FakeRedis { $0.serve { $0 == "a" ? text : "$1\r\nx\r\n" } }
@@ -107,7 +107,7 @@ struct RedisStoreTests {
         #expect(server.connections == 1)
     }
 
-    @Test("A server that says more than a value may have is not listened to for longer")
+    @Test("A reply longer than the limit closes the connection")
     func endless() throws {
         let server = FakeRedis { client in
             client.serve { _ in "$1000000000\r\n" + String(repeating: "x", count: 40 << 20) }
@@ -118,7 +118,7 @@ struct RedisStoreTests {
         #expect(store.statistics.errors == 1)
     }
 
-    @Test("An answer in pieces is put together; one that drips for longer than there is time is given up in time")
+    @Test("A reply in parts is joined, and a slow one times out")
     func drips() throws {
         let server = FakeRedis { client in
             client.serve { key in
@@ -144,11 +144,11 @@ struct RedisStoreTests {
         #expect(eventually { dripping.statistics.connections == 1 })
         let begin = ContinuousClock.now
         #expect(dripping.value { "drips" } == .unavailable)
-        // Two seconds of dripping, of which a tenth of one is waited for.
+        // The reply takes two seconds, and the limit is a tenth of a second.
         #expect(ContinuousClock.now - begin < .milliseconds(1000))
     }
 
-    @Test("A silent server costs three questions their time, and then none until it answers again")
+    @Test("A server that doesn't respond delays three requests, and then none until it responds again")
     func silent() throws {
         let isSilent = Atomic(true)
         let server = FakeRedis { client in
@@ -185,7 +185,7 @@ struct RedisStoreTests {
             said.all == ["Redis at 127.0.0.1:\(server.port) isn't used until it answers again: no answer in time."])
     }
 
-    @Test("After its pause one connection tries, and the first answer opens the way again")
+    @Test("After the pause, one connection tries again, and a success reopens the others")
     func again() throws {
         let isSilent = Atomic(true)
         let server = FakeRedis { client in
@@ -210,7 +210,7 @@ struct RedisStoreTests {
         #expect(said.all.map { $0.contains("answers again.") } == [false, true])
     }
 
-    @Test("A server that refuses the password is not asked anything, and its words are reported once")
+    @Test("A server that rejects the password isn't used, and its message is reported once")
     func refused() throws {
         let server = FakeRedis { client in
             while client.command() != nil { client.say("-WRONGPASS invalid username-password pair\r\n") }
@@ -225,16 +225,16 @@ struct RedisStoreTests {
         #expect(said.all.first?.contains("WRONGPASS invalid username-password pair") == true)
     }
 
-    @Test("If no server is at the address, questions are answered at once")
+    @Test("Without a server at the address, requests are answered at once")
     func gone() throws {
-        // Nobody may listen there without being root.
+        // Only root could listen on this port.
         let store = store(RedisSettings(address: try #require(RedisAddress("127.0.0.1:1"))))
         #expect(eventually { store.statistics.errors >= 4 })
         #expect(store.value { "a" } == .unavailable)
         #expect(store.statistics.skipped == 1)
     }
 
-    @Test("Writes that the server doesn't accept are dropped and counted, in number and in bytes")
+    @Test("Writes that the server doesn't accept are dropped and counted, by number and bytes")
     func bounded() throws {
         let server = FakeRedis { client in
             while let command = client.command() {

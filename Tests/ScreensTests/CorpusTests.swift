@@ -5,9 +5,9 @@ import Testing
 
 @testable import Screens
 
-/// Screens that were drawn from a description, each told in several ways, with the findings of a reference judge.
+/// Screens generated from a description, each in several formats, with the findings of a reference implementation.
 ///
-/// The pictures of two of them are black where no element lies.
+/// In two of the images, areas without elements are black.
 struct CorpusScreen: Decodable, CustomTestStringConvertible, Sendable {
     struct Finding: Decodable, Hashable, Sendable {
         let rule: String, element: String, state: String
@@ -41,7 +41,7 @@ struct CorpusScreen: Decodable, CustomTestStringConvertible, Sendable {
         try [UInt8](Data(contentsOf: Self.folder.appending(path: "\(id).\(suffix)")))
     }
 
-    /// The screen judged as one of the ways tells it.
+    /// Audits the screen in one of its formats.
     func audit(_ way: String, change: (inout ScreenQuestion) -> Void = { _ in }) throws -> ScreenAudit {
         let parts = way.split(separator: "+")
         let files = ["facts": "facts.json", "wda": "wda.xml", "figma": "figma.json"]
@@ -75,7 +75,7 @@ struct CorpusScreen: Decodable, CustomTestStringConvertible, Sendable {
 }
 
 extension ScreenAudit {
-    /// As the reference writes them.
+    /// The findings in the reference's notation.
     var asInCorpus: Set<CorpusScreen.Finding> {
         Set(
             findings.map { finding in
@@ -92,13 +92,13 @@ extension ScreenAudit {
 struct CorpusTests {
     static let ways = ["facts", "facts+png", "wda", "wda+png", "wda+png+safeArea", "figma", "figma+png"]
 
-    @Test("There are eight, named in seven ways")
+    @Test("The corpus has eight screens in seven formats")
     func fixtures() {
         #expect(CorpusScreen.all.count == 8)
         #expect(CorpusScreen.all.allSatisfy { Set($0.expected.keys) == Set(Self.ways) })
     }
 
-    @Test("Findings are those of the reference", arguments: CorpusScreen.all, ways)
+    @Test("Findings match the reference", arguments: CorpusScreen.all, ways)
     func findings(screen: CorpusScreen, way: String) throws {
         let audit = try screen.audit(way)
         let expected = try #require(screen.expected[way])
@@ -106,7 +106,7 @@ struct CorpusTests {
         #expect(audit.result?.rawValue ?? "pass" == expected.result)
     }
 
-    @Test("No verdict contradicts the colours that were drawn", arguments: CorpusScreen.all, ways)
+    @Test("No verdict contradicts the drawn colours", arguments: CorpusScreen.all, ways)
     func contrasts(screen: CorpusScreen, way: String) throws {
         let audit = try screen.audit(way)
         for finding in audit.findings where finding.rule == .textContrast && finding.state == .fail {
@@ -130,7 +130,7 @@ struct CorpusTests {
         #expect(unread(half) > 0)
     }
 
-    @Test("Parts that are not judged are reported", arguments: CorpusScreen.all, ways)
+    @Test("Unchecked parts are reported", arguments: CorpusScreen.all, ways)
     func unjudged(screen: CorpusScreen, way: String) throws {
         let rules = try Set(screen.audit(way).unjudged.map(\.rule.rawValue))
         #expect(rules.isSuperset(of: try #require(screen.expected[way]).notChecked))

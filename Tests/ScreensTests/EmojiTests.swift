@@ -5,7 +5,7 @@ import Testing
 @Suite("Emoji") struct EmojiTests {
     /// UTS 51, emoji-test.txt.
     @Test(
-        "A text of emoji alone is a picture",
+        "Text that consists only of emoji is an image",
         arguments: [
             ("😀", true), ("👩‍👩‍👧 🏳️‍🌈", true), ("❤️", true), ("🇯🇵", true), ("👍🏽", true), ("1️⃣", true), ("❤", false),
             ("1", false), ("#", false), ("😀 Hi", false), ("", false), (" ", false), ("©", false), ("→", false),

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Screens
 
-/// One finding of one rule with all its figures: a screen and what is told.
+/// The findings of one rule with all figures: the screen, and the expected text.
 struct FigureCase: CustomTestStringConvertible, Sendable {
     let rule: ScreenRule
     let elements: [String]
     var platform = "ios"
     var size = (393.0, 852.0)
     var others = ""
-    /// Nothing where nothing is told.
+    /// Empty if there are no findings.
     let expected: String
 
     var testDescription: String { "\(rule.rawValue): \(expected)" }
@@ -30,7 +30,7 @@ extension ScreenFinding.Figure {
 }
 
 extension ScreenAudit {
-    /// Element, weight or doubt, what was measured, what is required, the unit, and how it was come by.
+    /// Element, severity or doubt, measured and required value, unit, and the source of the value.
     fileprivate func figures(_ rule: ScreenRule) -> String {
         findings.filter { $0.rule == rule }.map { finding in
             let ids = ([finding.element] + finding.others).map { screen.elements[$0].id }.joined(separator: "|")
@@ -53,7 +53,7 @@ private func colored(_ color: String, _ font: String) -> String {
 
 private let iPhone16 = #", "device": "iPhone 16""#
 
-/// Figures are those of the pages that ``ScreenRule/source(under:)`` names; what is measured follows from the frames.
+/// Figures are from the pages in ``ScreenRule/source(under:)``; measured values follow from the frames.
 private let cases: [FigureCase] = [
     FigureCase(
         rule: .targetMinimum, elements: [button("a", 20, 100, 100, 20)], expected: "a error 20 of 28 pt given"),
@@ -75,7 +75,7 @@ private let cases: [FigureCase] = [
         rule: .targetSpacing,
         elements: [button("a", 20, 100, 60, 60), button("b", 93, 100, 60, 60, #", "bezel": false"#)],
         expected: "a|b advice 13 of 24 pt given"),
-    // Side by side with a hair in common is near, not above one another; apart in both directions is neither.
+    // Elements side by side that overlap slightly are neighbours, but not above one another; diagonal ones are neither.
     FigureCase(
         rule: .targetSpacing, elements: [button("a", 20, 100, 60, 60), button("b", 79.5, 100, 60, 60)],
         expected: "a|b advice -0.5 of 12 pt given"),
@@ -86,7 +86,7 @@ private let cases: [FigureCase] = [
     FigureCase(
         rule: .targetOverlap, elements: [button("a", 20, 100, 60, 60), button("b", 70, 100, 60, 60)],
         expected: "a|b warning 10 of 0 pt given"),
-    // Nine tenths of the smaller one make it a part.
+    // An element is part of another if that covers nine tenths of it.
     FigureCase(
         rule: .targetOverlap, elements: [button("a", 20, 100, 100, 100), button("b", 30, 100, 100, 100)], expected: ""),
     FigureCase(
@@ -140,7 +140,7 @@ private let cases: [FigureCase] = [
     FigureCase(
         rule: .windowBottom, elements: [button("a", 20, 364, 90, 28, #", "critical": true"#)], platform: "macos",
         size: (640, 420), expected: ""),
-    // The island is 230 points wide there, from 81.5 to 311.5, and its parts are 36.67 high.
+    // The island is 230 points wide, from 81.5 to 311.5, and its parts are 36.67 high.
     FigureCase(
         rule: .dynamicIsland, elements: [button("a", 30, 20, 100, 60)], others: iPhone16,
         expected: "a warning 48.5 of 0 pt given"),
@@ -191,7 +191,7 @@ private let cases: [FigureCase] = [
     FigureCase(
         rule: .tvTabBar, elements: [#"{"id": "t", "role": "tabBar", "frame": [80, 46, 800, 67]}"#], platform: "tvos",
         size: (1920, 1080), expected: ""),
-    // HIG, Layout, tvOS: rows of a grid are 100 points apart; a column alone is a list.
+    // HIG, Layout, tvOS: rows of a grid are 100 points apart; a single column is a list.
     FigureCase(
         rule: .tvGridSpacing,
         elements: [
@@ -242,7 +242,7 @@ private let cases: [FigureCase] = [
     FigureCase(
         rule: .liveActivitySize, elements: [#"{"id": "l", "role": "liveActivity", "frame": [11, 100, 370.5, 160.5]}"#],
         expected: ""),
-    // Minimal is 36.67 to 45 by 36.67, the compact parts 52.33 by 36.67, and the island 230 wide with both of them.
+    // Minimal is 36.67 to 45 by 36.67, the compact parts 52.33 by 36.67, and the island with both is 230 wide.
     FigureCase(
         rule: .liveActivitySize, elements: [#"{"id": "l", "role": "liveActivity", "frame": [100, 11, 50, 36.67]}"#],
         expected: "l warning 50×36.67 of 52.33×36.67, 36.67×36.67, 45×36.67 pt given"),
@@ -255,7 +255,7 @@ private let cases: [FigureCase] = [
     FigureCase(
         rule: .liveActivitySize, elements: [#"{"id": "l", "role": "liveActivity", "frame": [82, 11, 62.33, 36.67]}"#],
         size: (430, 932), expected: ""),
-    // Around the island and in it no margin is published.
+    // No margin is published around or inside the island.
     FigureCase(
         rule: .liveActivityMargin,
         elements: [
@@ -289,7 +289,7 @@ private let cases: [FigureCase] = [
         expected: "a warning 139×44 of 140×30 pt given"),
     FigureCase(
         rule: .appleButton, elements: [button("a", 20, 100, 100, 30, #", "appleButton": "apple-pay""#)], expected: ""),
-    // Body has 17 points at Large, 23 at xxxLarge and 28 at AX1.
+    // Body is 17 points at Large, 23 at xxxLarge and 28 at AX1.
     FigureCase(rule: .truncation, elements: growing(width: 300), expected: "t advice 405.882 of 361 pt given xxxLarge"),
     FigureCase(rule: .truncation, elements: growing(width: 230), expected: "t band 378.824 of 361 pt given AX1"),
     FigureCase(
@@ -304,7 +304,7 @@ private let cases: [FigureCase] = [
     FigureCase(
         rule: .truncation, elements: growing(x: 36, width: 230), expected: "t advice 378.824 of 341 pt given AX1"),
     FigureCase(rule: .truncation, elements: growing(width: 100), expected: ""),
-    // Without a parent, the screen is the room. Body has 53 points at AX5 and 40 at AX3.
+    // Without a parent, the available width is the screen's. Body is 53 points at AX5 and 40 at AX3.
     FigureCase(
         rule: .truncation, elements: [line("t", 16, width: 361)], expected: "t advice 488.412 of 377 pt given xxxLarge"),
     FigureCase(
@@ -320,18 +320,18 @@ private let cases: [FigureCase] = [
         expected: "t|i advice 430.588 of 377 pt given AX5"),
 ]
 
-/// A line of Body that grows.
+/// A line in Body that scales.
 private func line(_ id: String, _ x: Double, width: Double, _ more: String = "") -> String {
     text(id, "[\(x), 100, \(width), 22]", #", "lines": 1, "font": {"style": "body", "scales": true}\#(more)"#)
 }
 
-/// A row as wide as the screen with what is in it.
+/// A row across the screen, with its contents.
 private func row(_ parts: String...) -> [String] {
     [#"{"id": "g", "role": "cell", "frame": [0, 90, 393, 60]}"#]
         + parts.map { $0.contains("parent") ? $0 : String($0.dropLast()) + #", "parent": "g"}"# }
 }
 
-/// A line of Body that grows, in a box of 361 points that begins at 16.
+/// A line in Body that scales, in a box 361 points wide that starts at 16.
 private func growing(x: Double = 16, width: Double, more: String = "") -> [String] {
     [
         #"{"id": "box", "role": "container", "frame": [16, 100, 361, 50]}"#,
@@ -341,7 +341,7 @@ private func growing(x: Double = 16, width: Double, more: String = "") -> [Strin
     ]
 }
 
-@Suite("Figures of findings")
+@Suite("Figures in findings")
 struct ScreenFigureTests {
     @Test("Each rule reports its measurement and its requirement", arguments: cases)
     func figures(_ wanted: FigureCase) throws {
@@ -350,11 +350,11 @@ struct ScreenFigureTests {
         #expect(audit.figures(wanted.rule) == wanted.expected)
     }
 
-    // By WCAG's formula over black and over white backdrops: #999 on white at 90 % 2.272 and 2.849, black on white at 30 %
-    // 2.465 and 21, black on white at 90 % 16.748 and 21, black on white at 30 % over white at 50 % 8.601 and 21, #6b6b6b on
-    // black at 95 % 3.941 and 3.653. Over nothing at all, the text's own luminance as a backdrop gives 1.
+    // By WCAG's formula over black and white backdrops: #999 on white at 90 % 2.272 and 2.849, black on white at 30 %
+    // 2.465 and 21, black on white at 90 % 16.748 and 21, black on white at 30 % over white at 50 % 8.601 and 21,
+    // #6b6b6b on black at 95 % 3.941 and 3.653. Without any background, a backdrop of the text's own luminance gives 1.
     @Test(
-        "Over a background through which something unknown shows, the whole range of ratios is judged",
+        "On a translucent background, the whole range of ratios is checked",
         arguments: [
             ("#999", #""rgb(255 255 255/90%)""#, "17", "", "t error 2.272…2.849 of 4.5 ratio given", TextOutcome.fail),
             ("#999", #""rgb(255 255 255/90%)""#, "null", "", "t error 2.272…2.849 of 3…4.5 ratio given", .fail),
@@ -393,7 +393,7 @@ struct ScreenFigureTests {
         #expect(colors.isVaried && abs(contrastRatio(colors.foreground, colors.background) - least) < 1e-9)
     }
 
-    @Test("A frame of whole points that could be smaller isn't reported as large enough")
+    @Test("A rounded frame that could be too small isn't reported as large enough")
     func roundedFrames() throws {
         let xml = """
             <AppiumAUT><XCUIElementTypeApplication type="XCUIElementTypeApplication" x="0" y="0" width="393" height="852">
@@ -414,7 +414,7 @@ struct ScreenFigureTests {
         #expect(try told(44) == "")
     }
 
-    @Test("A box of one line around a field is at most 80 points high")
+    @Test("A box around a one-line field is at most 80 points high")
     func fieldBoxes() throws {
         func told(_ height: Double) throws -> [String] {
             try audit(
@@ -428,8 +428,8 @@ struct ScreenFigureTests {
         #expect(try told(80.5) == ["target.size.minimum field error"])
     }
 
-    // #6b6b6b on black has 3.9405:1, not enough for 20 points there.
-    @Test("A sentence about Dark Mode contains its figures, too")
+    // #6b6b6b on black is 3.9405:1, insufficient for 20 points in Dark Mode.
+    @Test("A sentence about Dark Mode also contains its figures")
     func darkMode() throws {
         let large = text(
             "t", "[20, 200, 30, 30]",
@@ -446,7 +446,7 @@ struct ScreenFigureTests {
     private struct IsNoNumber: Error {}
 
     @Test(
-        "Text that grows is reported if people choose its size",
+        "Scaling text is reported on platforms where users choose the text size",
         arguments: [("ios", 1), ("ipados", 1), ("watchos", 1), ("macos", 0), ("tvos", 0), ("visionos", 0)])
     func growth(platform: String, count: Int) throws {
         let audit = try audit(growing(width: 300).joined(separator: ","), platform: platform)
@@ -454,7 +454,7 @@ struct ScreenFigureTests {
     }
 
     @Test(
-        "Each level of WCAG names its own criterion",
+        "Each WCAG level cites its own criterion",
         arguments: [
             (ScreenRule.textContrast, ContrastProfile.wcagAA, "1.4.3"), (.textContrast, .wcagAAA, "1.4.6"),
             (.bothAppearances, .wcagAA, "1.4.3"), (.bothAppearances, .wcagAAA, "1.4.6"),
@@ -465,7 +465,7 @@ struct ScreenFigureTests {
         #expect(rule.source(under: profile).name == "wcag22-\(criterion)")
     }
 
-    @Test("Findings are counted by weight, and those without a verdict by themselves")
+    @Test("Findings are counted by severity, and indeterminate ones separately")
     func counts() throws {
         let elements = [
             button("a", 20, 100, 20, 20), button("b", 20, 200, 30, 30), button("c", 20, 300, 60, 60),
@@ -482,7 +482,7 @@ struct ScreenFigureTests {
         #expect(audit.targets == 6 && audit.texts == 0 && audit.omitted == 0 && audit.pixelsRead == 0)
     }
 
-    @Test("A line without a parent and without a style is not checked for growth, and says so")
+    @Test("A line without a parent or a style isn't checked for growth, and is listed as unchecked")
     func withoutRoom() throws {
         let line = text("t", "[16, 100, 361, 22]", #", "lines": 1, "font": {"size": 17, "scales": true}"#)
         let audit = try audit(line)
@@ -490,7 +490,7 @@ struct ScreenFigureTests {
         #expect(audit.unjudged.contains { $0.rule == .truncation && $0.need == .textStyle && $0.elements == 1 })
     }
 
-    @Test("Pixels have no points without a scale")
+    @Test("Pixels can't be converted to points without a scale")
     func scales() throws {
         let screen = try ScreenFile.read(
             Array(
@@ -503,7 +503,7 @@ struct ScreenFigureTests {
                 == ["target.size.minimum 1", "target.size.default 1", "target.spacing 1"])
     }
 
-    @Test("Missing values of a Live Activity's or a widget's text are reported")
+    @Test("Missing values of text in a Live Activity or widget are reported")
     func hostedTexts() throws {
         let elements = [
             #"{"id": "l", "role": "liveActivity", "frame": [11, 100, 371, 160]}"#,
@@ -520,9 +520,9 @@ struct ScreenFigureTests {
     }
 }
 
-@Suite("Figures of the corpus")
+@Suite("Figures in the corpus")
 struct CorpusFigureTests {
-    @Test("A value read from pixels says so, with its interval and what is known of the text")
+    @Test("A value read from pixels is marked, with its interval and the state of the text")
     func readings() throws {
         var (contrasts, bands) = (0, 0)
         for screen in CorpusScreen.all {
@@ -536,7 +536,7 @@ struct CorpusFigureTests {
                         let interval = try #require(finding.interval)
                         #expect(interval.lowerBound <= measured && measured <= interval.upperBound)
                         let colors = try #require(finding.colors)
-                        // On a ground that varies the ratio is that of its places, not of their mean.
+                        // On a varying background, the ratio is measured at positions, not from their mean.
                         let ratio = contrastRatio(colors.foreground, colors.background)
                         #expect(colors.isVaried || abs(ratio - measured) < 1e-9)
                         #expect((finding.text != nil) == (finding.rule == .textContrast))
@@ -556,12 +556,12 @@ struct CorpusFigureTests {
     }
 }
 
-/// A picture of one colour with drawn bars, at two pixels a point.
+/// An image of one colour with drawn bars, at two pixels per point.
 private func drawn(_ ink: Pixel, on ground: Pixel, size: (Int, Int) = (200, 200)) -> ScreenPixelSource {
     ScreenPixelSource(scale: 2, width: size.0, height: size.1) { x, y, width, height in
         let pixels = (y..<y + height).flatMap { row in
             (x..<x + width).map { column in
-                // A plus sign with bars of 8 pixels around the middle.
+                // A plus sign with bars of 8 pixels around the centre.
                 let (across, down) = (abs(column - 60), abs(row - 60))
                 return (across < 4 && down < 24) || (down < 4 && across < 24) ? ink : ground
             }
@@ -570,7 +570,7 @@ private func drawn(_ ink: Pixel, on ground: Pixel, size: (Int, Int) = (200, 200)
     }
 }
 
-@Suite("Icons and texts on pictures")
+@Suite("Icons and text on images")
 struct PictureRuleTests {
     private func screen(_ element: String, size: Int = 100) throws -> AppScreen {
         try ScreenFile.read(
@@ -580,7 +580,7 @@ struct PictureRuleTests {
             atMost: 10)
     }
 
-    // #bbb on white has 1.92:1, #767676 4.54:1.
+    // #bbb on white is 1.92:1, and #767676 4.54:1.
     @Test(
         "A uniform glyph on a uniform background needs 3:1",
         arguments: [(0xBB as UInt8, ["icon advice 1.92"]), (0x76 as UInt8, [] as [String])])
@@ -596,7 +596,7 @@ struct PictureRuleTests {
             } == expected)
         #expect(told.allSatisfy { $0.required == .number(3) && $0.unit == .ratio && $0.basis == .pixels })
         #expect(audit.unjudged.allSatisfy { $0.rule != .iconContrast })
-        // Not where nobody asks for it, nor of what is decoration.
+        // Not if the rule isn't selected, and not for decoration.
         var question = ScreenQuestion()
         question.rules = [.targetMinimum]
         #expect(try ScreenAudit(screen(button("icon", 8, 8, 44, 44)), question, pixels: source).pixelsRead == 0)
@@ -604,7 +604,7 @@ struct PictureRuleTests {
         #expect(try ScreenAudit(screen(decoration), pixels: source).told(.iconContrast) == [])
     }
 
-    @Test("An empty image has no findings, and the needed input is named")
+    @Test("An empty image has no findings, and the missing input is reported")
     func blank() throws {
         let white = Pixel(repeating: 255)
         func needs(_ element: String) throws -> [String] {
@@ -614,7 +614,7 @@ struct PictureRuleTests {
         }
         #expect(try needs(button("icon", 8, 8, 44, 44)) == ["contrast.icon color"])
         #expect(try needs(text("t", "[8, 8, 44, 44]", "")) == [])
-        // No pixel of a frame outside the screenshot can be read.
+        // A frame outside the screenshot has no pixels.
         #expect(try needs(text("t", "[800, 8, 44, 44]", "")) == ["contrast.text color"])
         #expect(
             try screenAudit(button("icon", 8, 8, 44, 44)).unjudged.contains {
@@ -622,9 +622,9 @@ struct PictureRuleTests {
             })
     }
 
-    // By WCAG's formula #fafafa has 1.04 on white and #f7f7f7 has 1.07.
+    // By WCAG's formula, #fafafa on white is 1.04 and #f7f7f7 1.07.
     @Test(
-        "A text of which nothing stands out in its frame fails, or can't be determined",
+        "Text that barely differs from its background fails, and invisible text is indeterminate",
         arguments: [
             (250, ScreenFinding.State.fail, nil), (247, .fail, nil),
             (255, .indeterminate, ScreenFinding.Doubt.oneColor),
@@ -643,7 +643,7 @@ struct PictureRuleTests {
         }
     }
 
-    @Test("Specks of high contrast that can't be text leave the contrast open")
+    @Test("High-contrast specks that can't be text leave the contrast indeterminate")
     func specks() throws {
         let (white, black) = (Pixel(repeating: 255), Pixel(0, 0, 0, 255))
         let picture = ScreenPixelSource(scale: 1, width: 100, height: 100) { x, y, columns, rows in
@@ -657,9 +657,9 @@ struct PictureRuleTests {
         #expect(finding.state == .indeterminate && finding.doubt == .noText)
     }
 
-    // By WCAG's formula #767676 has 4.542 on white, which is drawn, and from 3.851 to 4.623 on black at 90 %, which is given;
-    // #333 at 99 % on that has from 1.38 to 1.66. A translucent ink is not looked for, and nothing else is drawn.
-    @Test("Pixels decide if something shows through the background, and given values if pixels are unclear")
+    // By WCAG's formula, #767676 on white, as drawn, is 4.542; on black at 90 %, as given, it is 3.851 to 4.623;
+    // #333 at 99 % on that is 1.38 to 1.66. Translucent text isn't searched for, and nothing else is drawn.
+    @Test("If the background is translucent, pixels decide, or the given values if the pixels are unclear")
     func shiningThrough() throws {
         let veiled = text(
             "t", "[8, 8, 44, 44]",
@@ -672,8 +672,8 @@ struct PictureRuleTests {
         #expect(blank.findings.map(\.basis) == [.given] && blank.contrasts == [0: .fail])
     }
 
-    // Without a picture a button's own text has neither a font nor colours.
-    @Test("A button that draws its own text is a text, and no icon")
+    // Without an image, a button's own text has no font or colours.
+    @Test("A button that draws its own text is checked as text, not as an icon")
     func labels() throws {
         let white = Pixel(repeating: 255)
         let label = button("b", 8, 8, 44, 44, #", "text": "x""#)
@@ -689,7 +689,7 @@ struct PictureRuleTests {
 
     private func screenAudit(_ element: String) throws -> ScreenAudit { try ScreenAudit(screen(element)) }
 
-    @Test("Half a million pixels of a text are read, and not one more row")
+    @Test("At most half a million pixels of a text are read, in whole rows")
     func limit() throws {
         let white = Pixel(repeating: 255)
         func audit(_ height: Double) throws -> ScreenAudit {

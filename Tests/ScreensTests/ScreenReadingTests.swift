@@ -19,15 +19,15 @@ private func pointers(_ text: String, atMost limit: Int = 5_000) -> [String] {
     }
 }
 
-/// A screen with such elements.
+/// A screen with these elements.
 private func own(_ elements: String, _ others: String = "") -> String {
     #"{"screen": {"width": 390, "height": 844}, "elements": [\#(elements)]\#(others)}"#
 }
 
-@Suite("Descriptions of screens")
+@Suite("Screen descriptions")
 struct ScreenReadingTests {
     @Test(
-        "An error is reported with its place",
+        "An error is reported with its position",
         arguments: [
             (own(#"{"frame": [0, 0, 10]}"#), ["/elements/0/frame"]),
             (own(#"{"frame": [0, 0, "10", 10]}"#), ["/elements/0/frame"]),
@@ -63,7 +63,7 @@ struct ScreenReadingTests {
             (#"{"nodes": {"1:2": {"document": {"type": "FRAME"}}}}"#, ["/nodes/1:2/document/absoluteBoundingBox"]),
         ])
     func faults(text: String, expected: [String]) {
-        // What cannot be read may leave more to complain about; the first is where one has to look.
+        // An unreadable value may cause further errors; the first one is where to look.
         #expect(pointers(text).first == expected.first)
     }
 
@@ -73,7 +73,7 @@ struct ScreenReadingTests {
         #expect(error.faults[0].detail.english.contains("Did you mean \(meant)?"))
     }
 
-    @Test("More elements than a screen may have are refused in every format")
+    @Test("Screens with too many elements are rejected in every format")
     func limits() {
         let nodes = String(repeating: #"<XCUIElementTypeOther x="0" y="0" width="1" height="1"/>"#, count: 4)
         #expect(
@@ -85,7 +85,7 @@ struct ScreenReadingTests {
         #expect(pointers(own(four), atMost: 4) == [])
     }
 
-    @Test("Nesting has an end in every format", arguments: [198, 210])
+    @Test("Nesting is limited in every format", arguments: [198, 210])
     func depth(levels: Int) {
         let open = String(repeating: #"<XCUIElementTypeOther x="0" y="0" width="1" height="1">"#, count: levels)
         let close = String(repeating: "</XCUIElementTypeOther>", count: levels)
@@ -98,7 +98,7 @@ struct ScreenReadingTests {
         #expect(pointers(own(elements.joined(separator: ","))).isEmpty == (levels < 200))
     }
 
-    @Test("Members that nothing is known of are named, each once")
+    @Test("Unknown members are listed once each")
     func ignored() throws {
         let screen = try read(
             own(
@@ -107,7 +107,7 @@ struct ScreenReadingTests {
         #expect(Set(screen.ignored) == ["elements.fill", "title", "screenshot"])
     }
 
-    @Test("A child of a hidden element is hidden, wherever its parent is in the list")
+    @Test("A child of a hidden element is hidden, whatever the order of the list")
     func visibility() throws {
         let screen = try read(
             own(
@@ -115,9 +115,9 @@ struct ScreenReadingTests {
         #expect(screen.elements.map(\.isVisible) == [false, false])
     }
 
-    // HIG, Color: indigo is #6155f5 in light and #6d7cff in Dark Mode.
+    // HIG, Color: indigo is #6155f5 in light appearance and #6d7cff in Dark Mode.
     @Test(
-        "Colours are meant in the appearance that the description says, or else in the one that is asked about",
+        "Colours use the description's appearance, or otherwise the requested one",
         arguments: [
             ("", nil, "#6155f5", "#ffffff"), ("", .light, "#6155f5", "#ffffff"), ("", .dark, "#6d7cff", "#000080"),
             (#", "appearance": "dark""#, nil, "#6d7cff", "#000080"),
@@ -137,7 +137,7 @@ struct ScreenReadingTests {
     private struct IsNotOpaque: Error {}
 
     @Test(
-        "An invalid colour comes with its error, and a missing text has no reason of its own",
+        "An invalid colour is returned with its error, and a value that isn't text without one",
         arguments: [
             (#""color-mux(in srgb, red, blue)""#, "color-mux(in srgb, red, blue)"), (#""system:blu""#, "system:blu"),
             ("3", nil),
@@ -149,7 +149,7 @@ struct ScreenReadingTests {
         #expect(error.faults.map(\.color) == [text, nil])
     }
 
-    @Test("Layers are laid over each other; what is not opaque at last lets something through")
+    @Test("Background layers are composited, and the result may be translucent")
     func grounds() throws {
         let screen = try read(
             own(
@@ -168,14 +168,14 @@ struct ScreenReadingTests {
             ])
     }
 
-    // By hand: 30 % of white over 0.5 is 0.65, over white 1, over black 0.3.
+    // By hand: white at 30 % over 0.5 is 0.65, over white 1, over black 0.3.
     @Test(
-        "A translucent background lies on those of its ancestors, wherever they are in the list, and on the screen",
+        "A translucent background is composited over its ancestors and the screen, whatever the order of the list",
         arguments: [
             (#""rgb(0 0 0/50%)""#, "[0,0,100,100]", #""white""#, 0.65),
             (#""black""#, "[0,0,100,100]", #""white""#, 0.3),
             ("null", "[0,0,100,100]", #""white""#, 1), (#""transparent""#, "[0,0,100,100]", #""black""#, 0.3),
-            // Elsewhere, and below a part alone.
+            // Elsewhere, or only below part of the element.
             (#""black""#, "[50,0,9,9]", #""white""#, 1), (#""black""#, "[0,0,5,9]", #""white""#, nil),
             ("{}", "[0,0,100,100]", #""white""#, nil), (#""rgb(0 0 0/50%)""#, "[0,0,100,100]", "null", nil),
             ("null", "[0,0,100,100]", "{}", nil),
@@ -193,7 +193,7 @@ struct ScreenReadingTests {
         }
     }
 
-    @Test("Android’s pixels become dp by the density")
+    @Test("Android pixels are converted to dp by the density")
     func android() throws {
         let dump = """
             <hierarchy rotation="0"><node class="android.widget.FrameLayout" bounds="[0,0][1080,2400]">\
@@ -208,7 +208,7 @@ struct ScreenReadingTests {
         #expect(try read(dump).isInPixels)
     }
 
-    @Test("idb’s elements have roles, texts and parents; what something covers is not seen")
+    @Test("idb elements have roles, texts and parents, and covered elements are hidden")
     func idb() throws {
         let screen = try read(
             #"""
@@ -224,7 +224,7 @@ struct ScreenReadingTests {
         #expect(screen.elements[1].isVisible == false)
     }
 
-    @Test("Each frame on a page of a whole Figma file is a screen, and so is each node of several")
+    @Test("Each frame on a page of a Figma file is a screen, and so is each of several nodes")
     func figmaFiles() throws {
         func frame(_ name: String, _ type: String = "FRAME") -> String {
             #"{"name": "\#(name)", "type": "\#(type)", "absoluteBoundingBox": {"x": 9, "y": 9, "width": 390, "height": 844}}"#
@@ -251,7 +251,7 @@ struct ScreenReadingTests {
     }
 
     @Test(
-        "Frames keep the order of their pages, whether a file or a node holds them; hidden and empty ones are omitted")
+        "Frames keep the order of their pages in files and nodes, and hidden or empty frames are omitted")
     func figmaPages() throws {
         let box = #""absoluteBoundingBox": {"x": 0, "y": 0, "width": 390, "height": 844}"#
         func frame(_ name: String, _ more: String) -> String { #"{"name": "\#(name)", "type": "FRAME", \#(more)}"# }
@@ -270,7 +270,7 @@ struct ScreenReadingTests {
         #expect(try names(#"{"nodes": {"0:1": {"document": \#(pages[1])}, "9:9": null}}"#) == ["C", "D"])
     }
 
-    @Test("Places within one of several frames are those of the whole document")
+    @Test("Positions in one of several frames refer to the whole document")
     func figmaPointers() throws {
         let text =
             #"{"name": "t", "type": "TEXT", "characters": "x", "absoluteBoundingBox": {"x": 0, "y": 0, "width": 9, "height": 9}}"#
@@ -284,7 +284,7 @@ struct ScreenReadingTests {
         }
     }
 
-    @Test("A view of Compose that scrolls is a list, whether it can be tapped or not", arguments: [true, false])
+    @Test("A scrollable Compose view is a list, whether it is clickable or not", arguments: [true, false])
     func compose(isClickable: Bool) throws {
         let xml = """
             <hierarchy><node class="android.view.View" bounds="[0,0][1080,2268]" scrollable="true" \
@@ -293,7 +293,7 @@ struct ScreenReadingTests {
         #expect(try ScreenFile.read(Array(xml.utf8), atMost: 10).elements.map(\.role) == [.scroll])
     }
 
-    @Test("In Figma what lies below is what was painted before, and runs of several styles have none of them")
+    @Test("In Figma, earlier siblings are below, and text with mixed styles has no style")
     func figma() throws {
         func text(_ members: String) -> String {
             #"""

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screens
 
-/// A screen of an iPhone unless something else is said, described in the service's own JSON.
+/// Audits a screen in the service's own JSON, by default an iPhone's.
 func audit(
     _ elements: String, platform: String = "ios", size: (Double, Double) = (393, 852), others: String = "",
     change: (inout ScreenQuestion) -> Void = { _ in }
@@ -34,11 +34,11 @@ func button(_ id: String, _ x: Double, _ y: Double, _ width: Double, _ height: D
     #"{"id": "\#(id)", "role": "button", "frame": [\#(x), \#(y), \#(width), \#(height)]\#(more)}"#
 }
 
-@Suite("Rules for screens")
+@Suite("Screen rules")
 struct ScreenRuleTests {
-    // Rows of 375 × 44 points in a list from y = 100 to 700. Its lower edge leaves 20 points of the last one.
+    // Rows of 375 × 44 points in a list from y = 100 to 700, whose lower edge shows 20 points of the last row.
     @Test(
-        "A row that the edge of its list cuts is not too small",
+        "A row cut off by the edge of its list isn't reported as too small",
         arguments: [
             (100.0, 20.0, 44.0, ""), (680, 20, 44, ""), (90, 30, 44, ""), (680, 20, 20, "error"), (682, 18, 19, ""),
             (680, 20, nil, "indeterminate"), (300, 20, 44, "error"),
@@ -55,7 +55,7 @@ struct ScreenRuleTests {
                 == (expected.isEmpty ? [] : ["target.size.minimum cut \(expected)"]))
     }
 
-    @Test("A row as high as its list is judged, and chips of a list across are cut at its sides")
+    @Test("A row as high as its list is checked, and chips cut off at the sides aren't")
     func clippedAcross() throws {
         let list = #"{"id": "list", "role": "scroll", "frame": [0, 100, 375, 24]}"#
         func chip(_ id: String, _ x: Double, _ width: Double) -> String {
@@ -68,9 +68,9 @@ struct ScreenRuleTests {
                 == ["target.size.minimum first error", "target.size.minimum cut indeterminate"])
     }
 
-    // HIG, Accessibility, Mobility: default and smallest sizes of controls.
+    // HIG, Accessibility, Mobility: default and minimum sizes of controls.
     @Test(
-        "Targets are measured against the platform’s two figures",
+        "Targets are compared with the platform's minimum and default",
         arguments: [
             ("ios", 27.9, "minimum error"), ("ios", 28, "default warning"), ("ios", 43.9, "default warning"),
             ("ios", 44, ""),
@@ -88,7 +88,7 @@ struct ScreenRuleTests {
 
     // WCAG 2.2, 2.5.8 and 2.5.5.
     @Test(
-        "Under WCAG only its own rules hold",
+        "Under a WCAG profile, only WCAG's rules apply",
         arguments: [
             (ContrastProfile.wcagAA, 23.0, 1), (.wcagAA, 24, 0), (.wcagAAA, 43, 1), (.wcagAAA, 44, 0),
         ])
@@ -110,7 +110,7 @@ struct ScreenRuleTests {
         #expect(audit.told(.targetMinimum).isEmpty != isTold)
     }
 
-    @Test("A field’s box, the system’s switch, and what the edge cuts raise no alarm")
+    @Test("A field's box, a system switch and clipped elements cause no findings")
     func guards() throws {
         let field = #"""
             {"id": "box", "role": "container", "frame": [16, 100, 361, 50]},
@@ -131,7 +131,7 @@ struct ScreenRuleTests {
     }
 
     @Test(
-        "The room between two controls is judged by their edges",
+        "The space between controls is measured between their edges",
         arguments: [
             (11.0, "null", "null", "advice"), (12, "true", "true", ""), (12, "false", "true", "advice"),
             (23, "null", "true", "indeterminate"), (24, "false", "false", ""),
@@ -145,7 +145,7 @@ struct ScreenRuleTests {
         #expect(found == (expected.isEmpty ? [] : ["target.spacing a|b \(expected)"]))
     }
 
-    @Test("Overlapping controls are reported, unless one contains the other")
+    @Test("Overlapping controls are reported unless one contains the other")
     func overlap() throws {
         let apart = button("a", 20, 100, 60, 60) + "," + button("b", 70, 100, 60, 60)
         #expect(try told(apart, .targetOverlap) == ["target.overlap a|b warning"])
@@ -155,7 +155,7 @@ struct ScreenRuleTests {
 
     // HIG, Typography, Ensuring legibility.
     @Test(
-        "Text is no smaller than the platform’s minimum",
+        "Text must not be smaller than the platform's minimum",
         arguments: [("ios", 11.0), ("ipados", 11), ("macos", 10), ("tvos", 23), ("visionos", 12), ("watchos", 12)])
     func textSize(platform: String, least: Double) throws {
         func text(_ size: Double) -> String {
@@ -165,9 +165,9 @@ struct ScreenRuleTests {
         #expect(try told(text(least - 0.1), .textSize, platform: platform) == ["text.size.minimum t error"])
     }
 
-    @Test("A text style has the size that the tables print for the text size shown")
+    @Test("A text style has its published size at the screen's text size")
     func styles() throws {
-        // HIG, Typography: Caption 2 has 11 points at Large and 40 at AX5; Footnote at xSmall 12.
+        // HIG, Typography: Caption 2 is 11 points at Large and 40 at AX5; Footnote at xSmall is 12.
         let text =
             ##"{"id": "t", "role": "text", "text": "x", "font": {"style": "caption2"}, "frame": [200, 200, 30, 30], "color": "#777", "background": "#fff"}"##
         #expect(try audit(text).told(.textContrast) == ["contrast.text t error"])
@@ -175,23 +175,23 @@ struct ScreenRuleTests {
         #expect(try audit(text).told(.textSize) == [])
     }
 
-    @Test("In Dark Mode 4.5 is the minimum for text of any size, and 7 the goal of custom colours")
+    @Test("In Dark Mode, text of any size needs 4.5:1, and custom colours should have 7:1")
     func darkMode() throws {
-        // #949494 on black 6.9:1; #6b6b6b on black 3.9:1.
+        // #949494 on black is 6.9:1, and #6b6b6b on black 3.9:1.
         let text =
             ##"{"id": "t", "role": "text", "text": "x", "font": {"size": 20, "weight": 400}, "color": "#6b6b6b", "background": "#000", "frame": [20, 200, 30, 30]}"##
         #expect(try audit(text, others: #", "appearance": "dark""#).told == ["contrast.text t error"])
         #expect(try audit(text).told == [])
         let dark = #", "appearance": "dark""#
         #expect(try audit(text.replacing("6b6b6b", with: "949494"), others: dark).told == ["contrast.text t advice"])
-        // #8e8e93 on #1c1c1e are system gray and gray 6; #999 on black has 7.37.
+        // #8e8e93 and #1c1c1e are system gray and gray 6; #999 on black is 7.37:1.
         let system = text.replacing("6b6b6b", with: "8e8e93").replacing("#000", with: "#1c1c1e")
         #expect(try audit(system, others: dark).told == [])
         #expect(try audit(text.replacing("6b6b6b", with: "999999"), others: dark).told == [])
         #expect(try audit(text, platform: "visionos", others: dark).told == [])
     }
 
-    @Test("A failing text comes with the nearest colour that passes")
+    @Test("Failing text is reported with the closest passing colour")
     func suggestion() throws {
         let text =
             ##"{"id": "t", "role": "text", "text": "x", "font": {"size": 15, "weight": 400}, "color": "#8e8e93", "background": "#fff", "frame": [20, 200, 30, 30]}"##
@@ -201,7 +201,7 @@ struct ScreenRuleTests {
         #expect(contrastRatio(SRGB(suggestion.foreground), SRGB(SIMD3(repeating: 1))) == suggestion.ratio)
     }
 
-    @Test("Disabled, decorative and hidden things are not judged")
+    @Test("Disabled, decorative and hidden elements are exempt")
     func exempt() throws {
         for member in [#""enabled": false"#, #""decorative": true"#, #""visible": false"#] {
             let text =
@@ -210,7 +210,7 @@ struct ScreenRuleTests {
         }
     }
 
-    @Test("Rules can be chosen, and minor findings omitted")
+    @Test("Rules can be selected, and minor findings omitted")
     func choice() throws {
         let elements = button("a", 20, 100, 30, 30) + "," + button("b", 55, 100, 60, 60)
         #expect(try audit(elements).told == ["target.size.default a warning", "target.spacing a|b advice"])
@@ -219,7 +219,7 @@ struct ScreenRuleTests {
     }
 
     // HIG, Layout, tvOS; Tab bars.
-    @Test("Televisions crop 60 and 80 points, grids leave 40, tab bars stand 46 from the top")
+    @Test("tvOS margins are 60 and 80 points, grids need gaps of 40, and tab bars are 46 from the top")
     func television() throws {
         let elements = [
             button("edge", 79, 500, 200, 100), button("fine", 319.5, 500, 200, 100), button("near", 400, 900, 200, 100),
@@ -232,7 +232,7 @@ struct ScreenRuleTests {
     }
 
     // HIG, Buttons, visionOS.
-    @Test("Centres on visionOS are 60 points apart")
+    @Test("On visionOS, centres must be 60 points apart")
     func vision() throws {
         let elements = button("a", 20, 100, 44, 44) + "," + button("b", 79, 100, 44, 44)
         #expect(try told(elements, .visionCentres, platform: "visionos") == ["vision.centres a|b warning"])
@@ -242,7 +242,7 @@ struct ScreenRuleTests {
 
     // HIG, Buttons, visionOS (2025-06-09): regular buttons of 44 points with centres 60 points apart.
     @Test(
-        "On visionOS the room around a button counts as part of its target",
+        "On visionOS, the space around a button counts as part of its target",
         arguments: [(44.0, 60.0, ""), (44, 59, "a b"), (28, 60, ""), (28, 59, "a b"), (27, 60, "")])
     func visionRegular(side: Double, distance: Double, small: String) throws {
         let elements = [button("a", 100, 100, side, side), button("b", 100 + distance, 100, side, side)]
@@ -267,8 +267,8 @@ struct ScreenRuleTests {
         #expect(try audit(element, platform: platform, size: (1920, 1080), others: host).told == expected)
     }
 
-    // HIG, Widgets: the row of 393 × 852 has 158 × 158 and 338 × 158; Live Activities: none for 440 × 956.
-    @Test("Widgets have the sizes of their host, and margins")
+    // HIG, Widgets: the row for 393 × 852 lists 158 × 158 and 338 × 158; Live Activities has none for 440 × 956.
+    @Test("Widgets are checked for their published size and margins")
     func widgets() throws {
         func widget(_ width: Double) -> String {
             #"{"id": "w", "role": "widget", "frame": [0, 0, \#(width), 158]}, {"id": "t", "role": "text", "text": "x", "parent": "w", "frame": [10, 20, 30, 30]}"#
@@ -282,7 +282,7 @@ struct ScreenRuleTests {
         #expect(unknown.unjudged.contains { $0.rule == .widgetSize && $0.need == .hostScreen })
     }
 
-    @Test("Unknowable values are not judged, and name what they need")
+    @Test("Unknown values aren't checked, and the missing input is reported")
     func unjudged() throws {
         let text = #"{"id": "t", "role": "text", "text": "x", "frame": [20, 200, 30, 30]}"#
         let needs = try Set(audit(text).unjudged.map { "\($0.rule.rawValue) \($0.need.rawValue)" })
@@ -294,7 +294,7 @@ struct ScreenRuleTests {
             ])
     }
 
-    @Test("A safe area counts only where it is given")
+    @Test("A safe area is checked only if it is given")
     func safeArea() throws {
         let low = button("low", 100, 800, 100, 50)
         #expect(try audit(low).told == [])
@@ -304,7 +304,7 @@ struct ScreenRuleTests {
         #expect(try audit(button("low", 100, 802, 100, 50), others: none).told == ["layout.bottomCorner low advice"])
     }
 
-    @Test("The island is on the phones that have one")
+    @Test("The Dynamic Island is checked only on phones that have one")
     func island() throws {
         let button = button("a", 150, 20, 100, 60)
         #expect(try audit(button, others: #", "device": "iPhone 16""#).told == ["layout.dynamicIsland a warning"])
@@ -312,7 +312,7 @@ struct ScreenRuleTests {
         #expect(try audit(button, size: (390, 844), others: #", "device": "iPhone 14""#).told == [])
     }
 
-    @Test("Buttons of Apple’s services are known by what the caller says")
+    @Test("Apple service buttons are recognised only by the caller's label")
     func appleButtons() throws {
         let said = button("pay", 20, 100, 90, 44, #", "appleButton": "apple-pay""#)
         #expect(try audit(said).told == ["appleButton.size pay warning"])
@@ -322,7 +322,7 @@ struct ScreenRuleTests {
         #expect(audit.unjudged.contains { $0.rule == .appleButton })
     }
 
-    @Test("Content at the bottom of a Mac window is reported if the caller calls it critical")
+    @Test("Content at the bottom of a Mac window is reported if marked as critical")
     func windowBottom() throws {
         let critical = button("ok", 20, 380, 90, 28, #", "critical": true"#)
         #expect(try audit(critical, platform: "macos", size: (640, 420)).told == ["mac.windowBottom ok advice"])
@@ -331,7 +331,7 @@ struct ScreenRuleTests {
         #expect(other.unjudged.contains { $0.rule == .windowBottom && $0.need == .critical })
     }
 
-    @Test("Some of millions of pairs are reported, and the others counted")
+    @Test("Of millions of pairs, some are reported and the rest are counted")
     func crowd() throws {
         let elements = (0..<1_000).map { button("b\($0)", Double($0 % 32) * 4, Double($0 / 32) * 4, 44, 44) }
         let audit = try audit(elements.joined(separator: ","), size: (400, 800))
@@ -340,7 +340,7 @@ struct ScreenRuleTests {
         #expect(audit.result == .warning)
     }
 
-    @Test("Five thousand elements are judged")
+    @Test("Five thousand elements are checked")
     func many() throws {
         let elements = (0..<5_000).map { button("b\($0)", Double($0 % 50) * 70, Double($0 / 50) * 70, 44, 44) }
         let audit = try audit(elements.joined(separator: ","), size: (4_000, 8_000))

@@ -8,7 +8,7 @@ private func read(_ text: String, atMost limit: Int = 5_000) throws(ScreenFaults
     try ScreenFile.read(Array(text.utf8), atMost: limit)
 }
 
-/// A description as XCTest prints it, with such lines below the window.
+/// A description as printed by XCTest, with these lines below the window.
 private func description(_ lines: [String]) -> String {
     let elements = lines.map { "      " + $0 }.joined(separator: "\n")
     return """
@@ -27,9 +27,9 @@ private func description(_ lines: [String]) -> String {
         """
 }
 
-@Suite("Screens of XCUITest")
+@Suite("XCUITest screens")
 struct XCUITestScreenTests {
-    @Test("A description gives elements with their frames, roles and parents")
+    @Test("A description is read with frames, roles and parents")
     func tree() throws {
         let screen = try read(
             description([
@@ -70,7 +70,7 @@ struct XCUITestScreenTests {
         #expect(screen.elements[1].id == "a")
     }
 
-    @Test("An element without a frame, or nowhere, has no place in the tree, and its children belong to its parent")
+    @Test("An element without a frame is omitted, and its children belong to its parent")
     func nowhere() throws {
         let screen = try read(
             description([
@@ -82,7 +82,7 @@ struct XCUITestScreenTests {
     }
 
     @Test(
-        "An unreadable frame is reported with its place",
+        "An unreadable frame is reported with its position",
         arguments: ["{{16.0, 120.0}, {88.0}}", "{{16.0, 120.0}, {-8.0, 44.0}}", "{{1e9, 0.0}, {8.0, 44.0}}"])
     func frames(frame: String) throws {
         let error = try #require(throws: ScreenFaults.self) {
@@ -91,7 +91,7 @@ struct XCUITestScreenTests {
         #expect(error.faults.map(\.pointer) == ["/Application[1]/Window[1]/Button[1]"])
     }
 
-    @Test("A snapshot gives what its description gives")
+    @Test("A snapshot gives the same screen as its description")
     func snapshot() throws {
         // XCUIElement.ElementType: application 2, window 4, button 9, static text 48, text field 49.
         func element(_ type: Int, _ frame: [Double], _ rest: String, _ children: String = "") -> String {
@@ -128,7 +128,7 @@ struct XCUITestScreenTests {
         #expect(ScreenFile.isScreen(Array(json.utf8)) && ScreenFile.isScreen(Array(description([]).utf8)))
     }
 
-    @Test("A tree without any size, with too many elements or too deep is refused")
+    @Test("A tree without sizes, with too many elements or too deep is rejected")
     func refusals() throws {
         func faults(_ text: String, atMost limit: Int = 5_000) -> [ScreenFault] {
             do throws(ScreenFaults) {
@@ -158,7 +158,7 @@ struct XCUITestScreenTests {
     }
 
     @Test(
-        "Other text isn't taken for a description",
+        "Other text isn't recognised as a description",
         arguments: ["", "\n", "Attributes", "body { color: #777 }", "a, 0", "{}"])
     func others(text: String) { #expect(!ScreenFile.isScreen(Array(text.utf8))) }
 }

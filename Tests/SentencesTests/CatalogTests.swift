@@ -3,13 +3,13 @@ import Testing
 
 @testable import Sentences
 
-@Suite("The catalog")
+@Suite("Catalog")
 struct CatalogTests {
     static let languages = Language.allCases.filter { Catalog[$0] != nil }
 
     private func entries(_ language: Language) throws -> [CatalogFile.Entry] { try #require(Catalog[language]).entries }
 
-    /// The holes and the tags of a text, in their order.
+    /// Returns the placeholders and tags of a text, in order.
     private func parts(_ text: String) -> (holes: Set<String>, tags: [String]) {
         var (holes, tags): (Set<String>, [String]) = ([], [])
         var rest = text[...]
@@ -22,7 +22,7 @@ struct CatalogTests {
         return (holes, tags.sorted())
     }
 
-    @Test("an entry has the same holes and the same tags in both languages", arguments: languages)
+    @Test("An entry has the same placeholders and tags in both languages", arguments: languages)
     func sameParts(_ language: Language) throws {
         for entry in try entries(language) {
             let (english, translation) = (parts(entry.english), parts(entry.translation))
@@ -32,7 +32,7 @@ struct CatalogTests {
         }
     }
 
-    @Test("every entry of the file is read, and no phrase is there twice", arguments: languages)
+    @Test("Every entry of the file is read, and every phrase is unique", arguments: languages)
     func unique(_ language: Language) throws {
         let entries = try entries(language)
         var seen: Set<String> = []
@@ -40,11 +40,11 @@ struct CatalogTests {
         #expect(entries.count > 900)
         let path = "Sources/CCatalogs/\(language.rawValue).po"
         let file = try String(contentsOf: repository.appending(path: path), encoding: .utf8)
-        // The header is an entry of the file.
+        // The file's header is also an entry.
         #expect(file.split(separator: "\n").count { $0.hasPrefix("msgid ") } == entries.count + 1)
     }
 
-    @Test("gettext's texts in several lines, with escapes and comments, are read")
+    @Test("gettext strings over several lines, with escapes and comments, are read")
     func format() {
         let file = """
             # A comment with "quotes"
@@ -67,12 +67,12 @@ struct CatalogTests {
         #expect(entries.map(\.translation) == ["「{0}」", "二行\n"])
     }
 
-    @Test("every phrase is one that the code says", arguments: languages)
+    @Test("Every phrase is used in the code", arguments: languages)
     func used(_ language: Language) throws {
         let code = try sources()
         func says(_ words: String) -> Bool { words.isEmpty || code.contains(words) }
         let dead = try entries(language).filter { entry in
-            // Between holes and tags, the words stand in the code as they are; a title may be put together of two.
+            // Between placeholders and tags, the words appear literally in the code; a title may combine two phrases.
             let pieces = entry.english.replacing(#/\{\d+\}|<\/?\w+>/#, with: "\u{0}").split(separator: "\u{0}")
             return !pieces.allSatisfy { piece in
                 let words = piece.trimmingCharacters(in: .whitespaces)
@@ -82,7 +82,7 @@ struct CatalogTests {
         #expect(dead.map(\.english) == [])
     }
 
-    @Test("the scripts say what is in their dictionary, and nothing else")
+    @Test("The scripts and their dictionary contain the same phrases")
     func scripts() throws {
         let folder = repository.appending(path: "Public")
         var said: Set<String> = []
@@ -102,7 +102,7 @@ struct CatalogTests {
         #expect(known.subtracting(said) == [])
     }
 
-    /// What a script says by words`…` or phrase`…`, with numbered holes.
+    /// Returns the phrases in words`…` and phrase`…` of a script, with numbered placeholders.
     private func phrases(in script: String) -> [String] {
         ["words`", "phrase`"].flatMap { tag in
             script.components(separatedBy: tag).dropFirst().map { text in
@@ -128,7 +128,7 @@ struct CatalogTests {
     private let repository = URL(filePath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// All that is written in the sources and pages, catalogs apart: literals that were cut to fit are whole again.
+    /// Returns all text in the sources and pages except the catalogs, with split literals joined.
     private func sources() throws -> Code {
         var text = ""
         for folder in ["Sources", "Public"] {
@@ -140,22 +140,22 @@ struct CatalogTests {
                 if path.contains("Guidelines/Tables") { text += columns(in: file) }
             }
         }
-        // Foundation's expressions, which are compiled: Swift's take a minute for this in a debug build.
+        // Foundation's regular expressions are compiled: Swift's take a minute for this in a debug build.
         for (pattern, other) in [("\"\\s*\\+ \"", ""), ("\\\\\\n\\s*", ""), ("\\s+", " "), ("\\\\\"", "\"")] {
             text = text.replacingOccurrences(of: pattern, with: other, options: .regularExpression)
         }
         return Code(text: text.utf8.map(CChar.init(bitPattern:)) + [0])
     }
 
-    /// A long text that is searched often, with the C library, since Foundation takes a hundred times as long.
+    /// A long text that is searched often with the C library: Foundation takes a hundred times as long.
     private struct Code {
-        /// With a zero behind its end.
+        /// Terminated by a zero.
         let text: [CChar]
 
         func contains(_ words: String) -> Bool { strstr(text, words) != nil }
     }
 
-    /// The names of a table's columns as pages tell them.
+    /// Returns the names of a table's columns as shown on pages.
     private func columns(in table: String) -> String {
         table.components(separatedBy: "(\"").dropFirst().map { rest in
             let name = rest.prefix { $0.isLetter }.map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct PhraseTests {
     @Test(
-        "a figure stands without the .0 of a whole number",
+        "A figure is written without the .0 of a whole number",
         arguments: [
             (0, "0"), (0.1, "0.1"), (1, "1"), (4.5, "4.5"), (9, "9"), (10, "10"), (18.66, "18.66"), (99, "99"),
             (100, "100"), (907, "907"), (999, "999"), (1000, "1000"), (-3, "-3"),
@@ -12,7 +12,7 @@ import Testing
         #expect(("\(number) px" as Phrase).english == text + " px")
     }
 
-    @Test("a sentence is its words, texts and other sentences, one after the other")
+    @Test("A phrase joins words, texts and other phrases in order")
     func parts() {
         let part: Phrase = "“\("é")” → \("")ß"
         #expect(("a \(part), b" as Phrase).english == "a “é” → ß, b")
@@ -20,7 +20,7 @@ import Testing
         #expect(("\(part)" as Phrase).english == part.english)
     }
 
-    @Test("in Japanese the words are looked up, and what stands between them may change places")
+    @Test("In Japanese, the words are looked up, and interpolations may change places")
     func japanese() {
         let ratio = "4.5"
         #expect(("\(ratio) on \("white" as Phrase)" as Phrase).text(in: .japanese) == "白に4.5")
@@ -28,7 +28,7 @@ import Testing
         #expect(("\("4.5") on \("white" as Phrase)" as Phrase).text(in: .english) == "4.5 on white")
     }
 
-    @Test("what is interpolated is never looked up, and what has no translation is written in English")
+    @Test("Interpolated text is never looked up, and an untranslated phrase is written in English")
     func untranslated() {
         let name = "white"
         #expect(("\(name)" as Phrase).text(in: .japanese) == "white")
@@ -36,17 +36,17 @@ import Testing
         #expect(Catalog[.japanese]?.missing.contains("nobody says {0} so") == true)
     }
 
-    /// A sentence that is kept, as a rule's or an example's may be.
+    /// A stored phrase, as in a rule or example.
     private static let kept: Phrase = "\("4.5") on \("white" as Phrase)"
 
-    @Test("a phrase that was first written in one language is written in another afterwards")
+    @Test("A phrase first written in one language can be written in another")
     func inEveryLanguage() {
         #expect(Self.kept.text(in: .japanese) == "白に4.5")
         #expect(Self.kept.text(in: .english) == "4.5 on white")
         #expect(Self.kept.text(in: .japanese) == "白に4.5")
     }
 
-    @Test("only English has small and capital letters to change, and a choice keeps its own words")
+    @Test("Only English changes the case of its first letter, and a choice keeps its own words")
     func changed() {
         let white: Phrase = "white"
         #expect(white.startingSentence.english == "White")
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(
-        "a list is its phrases with the separator between them, and sentences follow each other without a space in Japanese"
+        "A list joins phrases with a separator, and Japanese sentences follow without a space"
     )
     func list() {
         let list = (["white", "white"] as [Phrase]).joined(separator: .space)

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(
-        "No hint names something else",
+        "Different words aren't suggested",
         arguments: [
             ("46", ["40", "41", "44", "45", "49"]), ("AX6", ["AX1", "AX5"]), ("4 6", ["4 0"]),
             ("fg", ["fr", "ios"]), ("bed", ["red"]), ("tin", ["tan"]), ("style", ["scale"]),
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "Words of three letters lose one, gain one or swap two; digits are those of the only such word",
+        "Three-letter words may miss, repeat or swap one letter, and digits must be unambiguous",
         arguments: [
             ("rde", "red"), ("redd", "red"), ("tna", "tan"), ("tittle2", "title2"), ("IOS", "ios"), ("wihte", "white"),
             ("vienott1999", "vienot1999"), ("vienot1997", "vienot1999"), ("display-p4", "display-p3"),

@@ -1,10 +1,10 @@
-/// Where a text is no CSV.
+/// A text isn't valid CSV.
 public struct CSVSyntaxError: Error {
-    /// The byte.
+    /// The offset of the byte.
     public let offset: Int
 }
 
-/// The records of a CSV text by RFC 4180, read strictly: quotes only around whole fields, CRLF after every record.
+/// Reads the records of a CSV text strictly by RFC 4180: quotes only around whole fields, CRLF after every record.
 public func csvRecords(_ bytes: [UInt8]) throws -> [[String]] {
     let (quote, comma, cr, lf) = (UInt8(ascii: "\""), UInt8(ascii: ","), UInt8(ascii: "\r"), UInt8(ascii: "\n"))
     var records: [[String]] = []

@@ -1,10 +1,10 @@
 import Glibc
 
-/// What another program prints, once it has ended.
+/// Runs another program and returns its output.
 ///
-/// By the C library, since Foundation's `Process` keeps a few bytes for good, which a sanitizer tells of.
+/// Uses the C library, since Foundation's `Process` leaks a few bytes, which a sanitizer reports.
 public func output(of words: [String]) -> String {
-    // A quotation mark ends a text for the shell, so that one within is written outside of it.
+    // A quotation mark ends a string in the shell, so one inside the string is written outside the quotes.
     let quoted = words.map { "'\($0.replacing("'", with: "'\\''"))'" }
     guard let stream = popen(quoted.joined(separator: " "), "r") else { return "" }
     defer { pclose(stream) }

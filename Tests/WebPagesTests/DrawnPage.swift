@@ -3,9 +3,9 @@ import Legibility
 
 @testable import WebPages
 
-/// Renderings of a page whose colours and coverage are known, so that every contrast on it is known too.
+/// Renderings of a page with known colours and coverage, so that every contrast is known too.
 ///
-/// Letters are bars whose edges cover a part of a pixel. A pixel of ink is composited over the background as browsers do it:
+/// Letters are bars whose edges cover part of a pixel. A text pixel is composited over the background as in browsers:
 /// in gamma-encoded sRGB, rounded to 8 bits.
 struct DrawnPage {
     typealias Paint = (_ x: Int, _ y: Int) -> SIMD3<Double>
@@ -20,10 +20,10 @@ struct DrawnPage {
     var alpha = 1.0
     /// The opacity of the element, or of a mask, at a device pixel.
     var opacity: (_ x: Int, _ y: Int) -> Double = { _, _ in 1 }
-    /// How much of a device pixel the letters cover.
+    /// The share of a device pixel that the letters cover.
     var coverage: (_ x: Int, _ y: Int) -> Double
 
-    /// Bars of a width in device pixels, at a distance from each other.
+    /// Bars of a given width and distance, in device pixels.
     static func bars(width: Double, every period: Double, from top: Int = 12, to bottom: Int = 34)
         -> (_ x: Int, _ y: Int) -> Double
     {
@@ -56,7 +56,7 @@ struct DrawnPage {
         }
     }
 
-    /// A record with one line of text on the page, at two device pixels per CSS px.
+    /// Returns a record with one line of text on the page, at two device pixels per CSS px.
     func record(_ change: (inout PageText) -> Void = { _ in }) -> PageRecord {
         let (width, height) = (Double(width) / 2, Double(height) / 2)
         var record = PageRecord(viewport: PageSize(width, height), size: PageSize(width, height), scale: 2)
@@ -71,10 +71,10 @@ struct DrawnPage {
     }
 }
 
-/// A colour in 8-bit codes.
+/// Returns a grey by its 8-bit code.
 func grey(_ code: Double) -> SIMD3<Double> { SIMD3(repeating: code) }
 
-/// The contrast ratio of WCAG 2.2 of two greys, by its definition.
+/// Returns the WCAG 2.2 contrast ratio of two greys, by its definition.
 func ratio(_ first: Double, _ second: Double) -> Double {
     func luminance(_ code: Double) -> Double {
         let value = code / 255

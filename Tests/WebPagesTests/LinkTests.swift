@@ -4,7 +4,7 @@ import Testing
 @testable import WebPages
 
 @Suite struct LinkTests {
-    /// Text of one grey on a page whose middle third is a link of another.
+    /// Grey text on a page whose middle third is a link in another grey.
     private static func page(
         link: Double, text: Double, ground: @escaping DrawnPage.Paint = { _, _ in grey(255) }
     ) -> DrawnPage {
@@ -23,12 +23,12 @@ import Testing
         return PageAudit(record, pixels: page.pixels).findings.filter { $0.rule == .link }
     }
 
-    @Test("A link that only its colour distinguishes needs 3:1 to the text around it")
+    @Test("A link distinguished only by colour needs 3:1 with the surrounding text")
     func colour() throws {
         let finding = try #require(Self.findings(Self.page(link: 90, text: 20)).first)
         #expect(abs(finding.measured - ratio(90, 20)) < 1e-9 && finding.severity == .error)
         #expect(Self.findings(Self.page(link: 120, text: 20)).isEmpty)
-        // Nothing is distinguished, by colour or otherwise.
+        // The link isn't distinguished, by colour or otherwise.
         #expect(Self.findings(Self.page(link: 20, text: 20)).isEmpty)
     }
 
@@ -41,12 +41,12 @@ import Testing
         }
         #expect(Self.findings(page(130..<260)).isEmpty)
         #expect(Self.findings(page(130..<260, dashed: true)).isEmpty)
-        // A line under all of the text isn't the link's.
+        // A line under the whole text doesn't belong to the link.
         #expect(Self.findings(page(0..<400)).count == 1)
         #expect(Self.findings(page(130..<150)).count == 1)
     }
 
-    @Test("A background distinguishes a link from 3:1 on")
+    @Test("A background distinguishes a link from 3:1")
     func background() {
         func page(_ code: Double) -> DrawnPage {
             Self.page(link: 0, text: 20) { x, _ in grey((126..<264).contains(x) ? code : 255) }

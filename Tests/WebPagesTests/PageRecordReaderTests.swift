@@ -38,7 +38,7 @@ import WebPages
         #expect(record.ignored.isEmpty)
     }
 
-    @Test("A list that is missing was not recorded, and an empty list is empty")
+    @Test("A missing list wasn't recorded, and an empty list is empty")
     func missingLists() throws {
         let record = try PageRecordReader.read(Array((Self.start + #", "links": [], "viewportMeta": null}"#).utf8))
         #expect(record.texts == nil && record.links?.isEmpty == true && record.clips == nil)
@@ -80,7 +80,7 @@ import WebPages
     }
 
     @Test(
-        "A record of another format, without a viewport or in broken JSON is refused",
+        "A record in another format, without a viewport or with invalid JSON is rejected",
         arguments: [
             (#"{"format": "legibility-page/2", "viewport": [1, 1]}"#, "/format"),
             (#"{"format": "legibility-page/1"}"#, ""), (#"{"viewport": [1, 1]}"#, ""), ("[]", ""), ("{", ""),
@@ -90,7 +90,7 @@ import WebPages
         #expect(error?.faults.map(\.pointer) == [pointer])
     }
 
-    @Test("Members that the format does not define are listed once")
+    @Test("Unknown members are listed once")
     func unknownMembers() throws {
         let text = #"{"selector": "a", "rects": [], "size": 9, "colour": 1}"#
         let record = try PageRecordReader.read(
@@ -98,7 +98,7 @@ import WebPages
         #expect(record.ignored == ["mood", "texts.colour"])
     }
 
-    @Test("Lists and rectangles beyond the limits are refused as too large")
+    @Test("Lists and rectangles above the limits are rejected as too large")
     func limits() {
         var limits = PageLimits()
         limits.elements = 2

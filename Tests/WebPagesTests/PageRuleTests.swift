@@ -34,26 +34,26 @@ import Testing
     }
 
     // WCAG 2.2, 2.5.8: 24 by 24 CSS px, with the exception for spacing.
-    @Test("A small target fails if a circle of 24 px at its centre meets another target")
+    @Test("A small target fails if a circle of 24 px around its centre intersects another target")
     func targets() {
         let large = Self.target("large", 200, 0, 40, 40)
         #expect(Self.failing([Self.target("a", 0, 0, 20, 20), large]).isEmpty)
         #expect(Self.failing([Self.target("a", 178, 0, 18, 20), large]).isEmpty)
         #expect(Self.failing([Self.target("a", 181, 0, 18, 20), large]) == ["a"])
-        // Centres 24 px apart: the circles touch and don't meet.
+        // The centres are 24 px apart: the circles touch but don't intersect.
         #expect(Self.failing([Self.target("a", 0, 0, 20, 20), Self.target("b", 24, 0, 20, 20)]).isEmpty)
         #expect(Self.failing([Self.target("a", 0, 0, 20, 20), Self.target("b", 23.5, 0, 20, 20)]) == ["a", "b"])
         #expect(Self.failing([Self.target("a", 0, 0, 24, 24), Self.target("b", 24, 0, 24, 24)]).isEmpty)
     }
 
-    @Test("Targets in a sentence, of the browser's own size and with a larger area for the pointer are exempt")
+    @Test("Targets in sentences, of default size, or with an enlarged pointer area are exempt")
     func exemptTargets() {
         let other = Self.target("b", 20, 0, 30, 30)
         #expect(Self.failing([Self.target("a", 0, 0, 18, 18), other]) == ["a"])
         #expect(Self.failing([Self.target("a", 0, 0, 18, 18) { $0.isInline = true }, other]).isEmpty)
         #expect(Self.failing([Self.target("a", 0, 0, 18, 18) { $0.isNative = true }, other]).isEmpty)
         #expect(Self.failing([Self.target("a", 0, 0, 18, 18) { $0.hit = PageSize(24, 24) }, other]).isEmpty)
-        // A row that can be clicked as a whole isn't a neighbour of its button.
+        // A row that is clickable as a whole isn't a neighbour of its button.
         #expect(Self.failing([Self.target("a", 0, 0, 18, 18), Self.target("row", 0, 0, 300, 40)]).isEmpty)
     }
 
@@ -64,7 +64,7 @@ import Testing
 
     // MARK: Zoom
 
-    // The expected outcomes follow from the steps of the ACT rule b4f0c3.
+    // Expected results follow the steps of ACT rule b4f0c3.
     @Test(
         "A viewport that prevents zooming fails",
         arguments: [
@@ -89,7 +89,7 @@ import Testing
 
     // WCAG 2.2, 1.4.12: 0.12, 0.16 and 1.5 times the font size.
     @Test(
-        "An important spacing below that of 1.4.12 fails",
+        "Important spacing below the value of 1.4.12 fails",
         arguments: [
             (ImportantSpacing.Property.letterSpacing, 0.12, 1, true), (.letterSpacing, 0.119, 1, false),
             (.wordSpacing, 0.16, 1, true), (.wordSpacing, 0.15, 1, false), (.lineHeight, 1.5, 2, true),
@@ -118,7 +118,7 @@ import Testing
         return PageAudit(record, rest: rest).findings.map(\.state)
     }
 
-    @Test("Text that is cut at 200 % fails, unless the cut is deliberate or people can scroll to it")
+    @Test("Text cut off at 200 % fails, unless that is deliberate or users can scroll to it")
     func zoom() {
         #expect(Self.fails(Self.clip(0.3), .zoom) == [.fail])
         #expect(Self.fails(Self.clip(0.3), .zoom, before: 0.3) == [.fail])
@@ -130,7 +130,7 @@ import Testing
         #expect(Self.fails(Self.clip(0.3) { $0.by = "viewport" }, .zoom) == [])
     }
 
-    @Test("Text past the width of 320 px fails, except in content that needs two dimensions")
+    @Test("Text beyond 320 px fails, except in content that needs two dimensions")
     func reflow() {
         #expect(Self.fails(Self.clip(0.3) { $0.by = "viewport" }, .reflow) == [.fail])
         #expect(Self.fails(Self.clip(0.3) { ($0.by, $0.isTwoDimensional) = ("viewport", true) }, .reflow) == [])
@@ -139,7 +139,7 @@ import Testing
         #expect(Self.fails(Self.clip(0.3), .reflow, before: 0.3) == [])
     }
 
-    @Test("A box that scrolls sideways at 320 px is advice, once for all of its texts")
+    @Test("A box that scrolls horizontally at 320 px is advice, once for all its texts")
     func sidewaysScrolling() {
         func clip(_ right: Double, _ box: String = "#box", _ change: (inout PageClip) -> Void = { _ in }) -> PageClip {
             var clip = PageClip(selector: "#a", rects: [PageBox(0, 0, right, 20)], lost: 0, by: box)
@@ -156,14 +156,14 @@ import Testing
         let found = findings([clip(330), clip(500), clip(400, "#other")])
         #expect(found.map(\.measured) == [500, 400] && found.map(\.others.count) == [1, 0])
         #expect(found.allSatisfy { $0.severity == .advice })
-        // A list that scrolls up and down alone.
+        // A list that scrolls only vertically.
         #expect(findings([clip(320)]).isEmpty)
         #expect(findings([clip(500) { $0.isTwoDimensional = true }]).isEmpty)
         #expect(findings([clip(500) { $0.isInScroller = false }]).isEmpty)
         #expect(findings([clip(500)], .zoom).isEmpty)
     }
 
-    @Test("Text that is lost by wider spacing fails, and text that was cut before doesn't")
+    @Test("Text cut off by wider spacing fails, unless it was already cut off before")
     func textSpacing() {
         #expect(Self.fails(Self.clip(0.3), .spacing) == [.fail])
         #expect(Self.fails(Self.clip(0.3) { $0.isCovered = true }, .spacing) == [.fail])
@@ -175,7 +175,7 @@ import Testing
         #expect(Self.fails(Self.clip(0.3) { $0.by = "viewport" }, .spacing) == [])
     }
 
-    @Test("Rules of other states, and lists that were not recorded, are listed as not checked")
+    @Test("Rules for other states, and lists that weren't recorded, are listed as not checked")
     func notChecked() {
         let rules = Set(PageAudit(Self.record()).unjudged.map(\.rule))
         #expect(rules == Set(PageRule.allCases).subtracting([.bothAppearances]))
@@ -187,7 +187,7 @@ import Testing
 
     // MARK: Focus
 
-    /// A white page of 100 by 40 px whose pixels change on focus to a grey in some device pixels.
+    /// Checks a white page of 100 × 40 px on which focus changes some device pixels to a grey.
     private static func focus(_ code: UInt8, where isChanged: @escaping (_ x: Int, _ y: Int) -> Bool) -> [PageFinding] {
         func pixels(_ name: String) -> PagePixels? {
             PagePixels(width: 200, height: 80) { left, top, width, height in
@@ -208,7 +208,7 @@ import Testing
         return PageAudit(record, pixels: pixels).findings
     }
 
-    /// A frame around the element, which is at 20…180, 20…60 in device pixels.
+    /// Checks a frame around the element, which covers 20…180 × 20…60 device pixels.
     private static func focus(_ thickness: Int, _ code: UInt8) -> [PageFinding] {
         focus(code) { x, y in
             let isNear = (20 - thickness..<180 + thickness).contains(x) && (20 - thickness..<60 + thickness).contains(y)
@@ -216,22 +216,22 @@ import Testing
         }
     }
 
-    // The Candidate Recommendation of WCAG 2.2 of 2023: as large as a line 4 px thick along the shortest side, 4 × 20 px².
-    @Test("A small indicator is a warning, unless it is as large as a thick line along the shortest side")
+    // Candidate Recommendation of WCAG 2.2, 2023: as large as a line 4 px thick along the shortest side, 4 × 20 px².
+    @Test("A small indicator is a warning, unless it covers a 4 px line along the shortest side")
     func smallIndicators() {
         #expect(Self.focus(0) { x, y in (20..<28).contains(x) && (20..<60).contains(y) }.isEmpty)
         let small = Self.focus(0) { x, y in (20..<27).contains(x) && (20..<60).contains(y) }
         #expect(small.map(\.cause) == [.smallFocus] && small.map(\.measured) == [70] && small.map(\.required) == [80])
     }
 
-    @Test("An indicator that changes nothing fails, and a faint or small one is a warning")
+    @Test("An invisible indicator fails, and a faint or small one is a warning")
     func focusIndicators() {
         #expect(Self.focus(0, 0).map(\.rule) == [.focusVisible, .focusContrast])
         // 2 CSS px in black.
         #expect(Self.focus(4, 0).isEmpty)
-        // 1 CSS px in black: as much as a line around the element.
+        // 1 CSS px in black: the area of a line around the element.
         #expect(Self.focus(2, 0).isEmpty)
-        // #949494 has 3.03:1 on white, #959595 has 2.99:1.
+        // #949494 on white is 3.03:1, and #959595 2.99:1.
         #expect(Self.focus(4, 0x94).isEmpty)
         let faint = Self.focus(4, 0x95)
         #expect(faint.map(\.cause) == [.faintFocus] && faint.map(\.severity) == [.warning])

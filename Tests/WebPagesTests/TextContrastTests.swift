@@ -20,7 +20,7 @@ import Testing
         PageAudit(page.record(change), question, pixels: page.pixels)
     }
 
-    @Test("Solid text has the ratio of its two colours to the last digit", arguments: [118.0, 119, 128, 153, 200, 254])
+    @Test("Solid text has exactly the ratio of its two colours", arguments: [118.0, 119, 128, 153, 200, 254])
     func solid(ink: Double) throws {
         let audit = Self.audit(Self.page(ink: ink, on: 255))
         let expected = ratio(ink, 255)
@@ -46,7 +46,7 @@ import Testing
         #expect(ratio(Double(color.red) + 1, 255) < 4.5)
     }
 
-    @Test("Large text needs 3:1, and at Level AAA 4.5:1; a text that meets Level AA is advice there")
+    @Test("Large text needs 3:1, and 4.5:1 at Level AAA; text that meets Level AA is advice there")
     func sizes() {
         let page = Self.page(ink: 140, on: 255)  // 3.36:1
         #expect(Self.audit(page) { $0.size = 24 }.findings.isEmpty)
@@ -59,7 +59,7 @@ import Testing
         #expect(Self.audit(page, enhanced).findings.map(\.severity) == [.error])
     }
 
-    @Test("Translucent text has the ratio of what is painted", arguments: [0.4, 0.55, 0.62, 0.7])
+    @Test("Translucent text has the ratio of its painted colour", arguments: [0.4, 0.55, 0.62, 0.7])
     func translucent(alpha: Double) {
         let painted = (255 + (0 - 255) * alpha).rounded(.toNearestOrAwayFromZero)
         let audit = Self.audit(Self.page(ink: 0, on: 255, alpha: alpha))
@@ -74,13 +74,13 @@ import Testing
         #expect(abs(finding.measured - ratio(153, 255)) < 1e-9)
     }
 
-    @Test("Over a gradient the worst character counts, with its place")
+    @Test("On a gradient, the character with the lowest contrast counts, and is reported with its position")
     func gradient() throws {
         var page = Self.page(ink: 255, on: 0)
         page.ground = { x, _ in grey(Double(x) * 0.6) }
         let finding = try #require(Self.audit(page).findings.first)
         #expect(finding.cause == .someCharacters && finding.colors?.isVaried == true)
-        // The last bar ends at device pixel 381; its surroundings are some 3 pixels wide.
+        // The last bar ends at device pixel 381; its background is sampled within 3 pixels.
         let worst = ratio(255, 0.6 * 381)
         #expect(abs(finding.measured / worst - 1) < 0.05)
         let characters = try #require(finding.characters)
@@ -93,14 +93,14 @@ import Testing
         #expect(color == SRGB8(red: 0, green: 0, blue: 0) && (0.1...0.9).contains(opacity) && reached >= 4.5)
     }
 
-    @Test("Over a gradient that is dark enough everywhere, text passes")
+    @Test("Text passes on a gradient that is dark enough everywhere")
     func darkGradient() {
         var page = Self.page(ink: 255, on: 0)
         page.ground = { x, _ in grey(Double(x) * 0.25) }
         #expect(Self.audit(page).contrasts[0] == .pass)
     }
 
-    @Test("A contrast within the accuracy of a varied background is indeterminate")
+    @Test("A contrast within the measuring error of a varied background is indeterminate")
     func close() {
         var page = Self.page(ink: 255, on: 0)
         // 118 on white is 4.54:1.
@@ -109,7 +109,7 @@ import Testing
         #expect(audit.findings.map(\.doubt) == [.close] && audit.contrasts[0] == .unknown && audit.result == nil)
     }
 
-    @Test("Text that a mask fades out fails at its faded end, though its other end passes")
+    @Test("Text that fades out under a mask fails at its faded end")
     func mask() throws {
         var page = Self.page(ink: 0, on: 255)
         page.opacity = { x, _ in x < 200 ? 1 : max(0.06, 1 - Double(x - 200) / 180) }
@@ -126,7 +126,7 @@ import Testing
         #expect(abs(finding.measured - ratio(190, 255)) < 1e-9 && finding.characters?.below ?? 12 <= 2)
     }
 
-    @Test("Text of its background's colour, transparent text and text without pixels are hidden")
+    @Test("Text in its background's colour, transparent text and text without pixels count as hidden")
     func hidden() {
         #expect(Self.audit(Self.page(ink: 200, on: 200)).hidden == 1)
         #expect(Self.audit(Self.page(ink: 0, on: 255, alpha: 0)).hidden == 1)
@@ -134,12 +134,12 @@ import Testing
         #expect(Self.audit(Self.page(ink: 0, on: 255)) { $0.rects = [] }.hidden == 1)
     }
 
-    @Test("Text one code lighter than its background is not hidden, but fails")
+    @Test("Text one step lighter than its background isn't hidden, but fails")
     func nearlyHidden() {
         #expect(Self.audit(Self.page(ink: 254, on: 255)).findings.map(\.state) == [.fail])
     }
 
-    @Test("Text that need not be read, or whose colours the browser chooses, is exempt or passes")
+    @Test("Inactive and symbol text is exempt, and text in the browser's forced colours passes")
     func exempt() {
         let page = Self.page(ink: 200, on: 255)
         #expect(Self.audit(page) { $0.inactive = .disabled }.exempt == 1)
@@ -151,7 +151,7 @@ import Testing
         #expect(Self.audit(page) { $0.isAriaHidden = true }.findings.map(\.severity) == [.warning])
     }
 
-    @Test("Strokes thinner than a pixel are indeterminate where the possible text colours differ in their verdict")
+    @Test("Strokes thinner than a pixel are indeterminate if possible text colours differ in their verdict")
     func thin() {
         let thin = DrawnPage.bars(width: 0.55, every: 13)
         func audit(_ ink: Double, given: String?) -> PageAudit {
@@ -160,7 +160,7 @@ import Testing
             }
         }
         #expect(audit(105, given: nil).findings.map(\.doubt) == [.thin])
-        // If the record says which colour it is, the pixels confirm it.
+        // If the record contains the colour, the pixels confirm it.
         #expect(audit(105, given: "rgb(105, 105, 105)").contrasts[0] == .pass)
         #expect(audit(130, given: "rgb(130, 130, 130)").contrasts[0] == .fail)
         for ink in stride(from: 122.0, through: 160, by: 3) {
@@ -171,7 +171,7 @@ import Testing
         #expect(audit(215, given: nil).contrasts[0] == .fail)
     }
 
-    @Test("Without black and white text, colours that are clearly apart are enough, and others are indeterminate")
+    @Test("Without black and white renderings, clearly different colours suffice, and others are indeterminate")
     func withoutInks() {
         func audit(_ ink: Double) -> PageAudit {
             let page = Self.page(ink: ink, on: 255)
@@ -183,7 +183,7 @@ import Testing
         #expect(audit(240).findings.map(\.doubt) == [.unclear])
     }
 
-    @Test("A text without renderings is listed as not checked")
+    @Test("Text without renderings is listed as not checked")
     func withoutBands() {
         let page = Self.page(ink: 90, on: 255)
         var record = page.record()
@@ -193,7 +193,7 @@ import Testing
         #expect(PageAudit(record, pixels: page.pixels).unjudged.contains(expected))
     }
 
-    @Test("Text that moves, or whose layout moved between renderings, is indeterminate")
+    @Test("Text that moves, or moved between renderings, is indeterminate")
     func moving() {
         var page = Self.page(ink: 170, on: 255)
         var record = page.record()
@@ -209,14 +209,14 @@ import Testing
         #expect(PageAudit(record, pixels: still.pixels).findings.map(\.state) == [.fail])
     }
 
-    @Test("A filter that paints black and white alike leaves the difference to the background")
+    @Test("If a filter paints black and white text alike, the difference from the background is used")
     func swallowingFilter() throws {
         let page = Self.page(ink: 150, on: 255)
         let audit = PageAudit(page.record { $0.effects = [.filter] }) { page.pixels($0 == "white" ? "black" : $0) }
         #expect(abs(try #require(audit.findings.first).measured - ratio(150, 255)) < 1e-9)
     }
 
-    @Test("Each line is read from the band that shows it whole")
+    @Test("Each line is read from a band that shows it completely")
     func bands() throws {
         let page = Self.page(ink: 170, on: 255)
         var record = page.record()

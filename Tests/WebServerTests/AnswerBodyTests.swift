@@ -3,15 +3,15 @@ import HTTPMessages
 import Testing
 import WebServer
 
-/// The memory that answers take while their clients do not read them.
+/// Memory for answers that clients haven't read.
 @Suite struct AnswerBodyTests {
-    /// Waits until so many bytes are taken, for at most 20 seconds.
+    /// Waits up to 20 seconds until the used memory meets a condition.
     private func taken(_ server: borrowing Server, _ isWanted: (Int) -> Bool) -> Int {
         for _ in 0..<2000 where !isWanted(server.load.bodyBytes) { usleep(10_000) }
         return server.load.bodyBytes
     }
 
-    @Test("an answer that many connections send counts once, until the last of them has sent it")
+    @Test("An answer sent on many connections counts once, until the last has sent it")
     func shared() throws {
         let responder = TestResponder()
         try withServer(responder) { server in
@@ -30,7 +30,7 @@ import WebServer
     }
 
     @Test(
-        "an answer of its own counts for each connection, and what finds no room is refused", arguments: [false, true])
+        "Separate answers count for each connection, and an answer without room is refused", arguments: [false, true])
     func own(isPipelined: Bool) throws {
         try withServer(TestResponder(), { $0.maximumBodyMemory = 12_000_000 }) { server in
             do {
@@ -44,7 +44,7 @@ import WebServer
                 let other = try Client(port: server.port)
                 other.get("/big")
                 #expect(try other.receive().status == 503)
-                // Small answers find room at any time.
+                // Small answers are always accepted.
                 other.get("/a")
                 #expect(try other.receive().text == "GET /a  0 ")
                 for client in clients {
@@ -56,7 +56,7 @@ import WebServer
         }
     }
 
-    @Test("a request's body gives its memory back once the answer is being sent")
+    @Test("A request body's memory is released when its answer is being sent")
     func requestBody() throws {
         try withServer(TestResponder(), { $0.maximumBodyBytes = 6_000_000 }) { server in
             let client = try Client(port: server.port)

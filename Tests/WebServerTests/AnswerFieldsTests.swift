@@ -2,14 +2,14 @@ import Foundation
 import Testing
 import WebServer
 
-@Suite("Header fields on their way to clients")
+@Suite("Header fields of responses")
 struct AnswerFieldsTests {
-    @Test("Each of many answers has its own fields, whatever part of them the system takes at once")
+    @Test("Each of many answers has its own fields, even if the system accepts only parts")
     func partly() throws {
         try withServer(TestResponder(), { $0.threads = 1 }) { server in
             let client = try Client(port: server.port)
             let count = 30_000
-            // More than the buffers of both systems hold: the server is stopped somewhere within an answer, again and again.
+            // More than both systems buffer: the server stops in the middle of an answer, again and again.
             nonisolated(unsafe) let sender = client
             DispatchQueue.global().async {
                 for number in 0..<count { sender.get("/a", "X-Request-Id: id-\(number)") }
@@ -27,7 +27,7 @@ struct AnswerFieldsTests {
     }
 
     @Test(
-        "Bytes that a client did not read are in no answer to the next client, which may have the same socket's number")
+        "Unread bytes never reach the next client, even if it has the same socket number")
     func abandoned() throws {
         try withServer(TestResponder(), { $0.threads = 1 }) { server in
             for number in 0..<50 {
@@ -45,7 +45,7 @@ struct AnswerFieldsTests {
         }
     }
 
-    @Test("Answers over TLS have their fields, large ones too, and without a body")
+    @Test("TLS responses have their fields, including large ones and ones without a body")
     func secure() throws {
         try withSecureServer { server, _ in
             let client = try SecureClient(port: server.port)

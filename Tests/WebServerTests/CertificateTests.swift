@@ -4,7 +4,7 @@ import HTTPMessages
 import Testing
 import WebServer
 
-/// The bytes of the certificate in a PEM file, by another reader than GnuTLS's.
+/// Returns the bytes of the certificate in a PEM file, without GnuTLS.
 private func contents(ofPEM name: String) throws -> [UInt8] {
     let lines = String(decoding: try fixture(name), as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("-") }
     return Array(try #require(Data(base64Encoded: lines.joined())))
@@ -12,7 +12,7 @@ private func contents(ofPEM name: String) throws -> [UInt8] {
 
 @Suite("TLS")
 struct CertificateTests {
-    @Test("A key of another certificate is distinguished from files without a key")
+    @Test("A key for another certificate is distinguished from files without a key")
     func faults() throws {
         let (a, key) = (try fixture("a-certificate.pem"), try fixture("a-key.pem"))
         let other = try fixture("b-key.pem")
@@ -23,7 +23,7 @@ struct CertificateTests {
         if case .key = noKey {} else { Issue.record("\(String(describing: noKey))") }
     }
 
-    @Test("TLS 1.2 and 1.3 are spoken, and nothing older", arguments: ["1.2", "1.3"])
+    @Test("Only TLS 1.2 and 1.3 are accepted", arguments: ["1.2", "1.3"])
     func versions(_ version: String) throws {
         try withSecureServer { server, _ in
             let client = try SecureClient(port: server.port, protocols: "NORMAL:-VERS-ALL:+VERS-TLS\(version)")
@@ -37,7 +37,7 @@ struct CertificateTests {
     }
 
     @Test(
-        "Only authenticated encryption with an ephemeral key exchange on elliptic curves is agreed on",
+        "Only authenticated encryption with ephemeral elliptic-curve key exchange is accepted",
         arguments: [
             ("1.2:-CIPHER-ALL:+AES-128-GCM", true), ("1.2:-CIPHER-ALL:+AES-256-GCM", true),
             ("1.2:-CIPHER-ALL:+CHACHA20-POLY1305", true), ("1.3:-CIPHER-ALL:+AES-128-GCM", true),
@@ -60,11 +60,11 @@ struct CertificateTests {
         }
     }
 
-    @Test("Requests are answered in order, however they are cut into records")
+    @Test("Requests are answered in order, however they are split into records")
     func records() throws {
         try withSecureServer { server, _ in
             let client = try SecureClient(port: server.port)
-            // Many in one record, which is larger than what libmicrohttpd takes at once.
+            // Many in one record, which is larger than libmicrohttpd reads at once.
             client.send((0..<300).map { "GET /\($0) HTTP/1.1\r\nHost: test\r\n\r\n" }.joined())
             for number in 0..<300 { #expect(try client.receive().body == Array("GET /\(number)  0 ".utf8)) }
             for byte in "GET /b HTTP/1.1\r\nHost: test\r\n\r\n".utf8 { client.send([byte]) }
@@ -72,7 +72,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("Bodies and answers of megabytes come whole")
+    @Test("Bodies and answers of megabytes arrive completely")
     func large() throws {
         try withSecureServer { server, _ in
             let client = try SecureClient(port: server.port)
@@ -87,7 +87,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("A contradictory request is refused behind encryption too")
+    @Test("A contradictory request is also rejected over TLS")
     func framing() throws {
         try withSecureServer { server, _ in
             let client = try SecureClient(port: server.port)
@@ -100,7 +100,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("Headers and bodies that come too slowly are answered as too late")
+    @Test("Slow headers and bodies time out")
     func deadlines() throws {
         try withSecureServer(
             TestResponder(),
@@ -119,7 +119,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("A stalled handshake is given up, and plain HTTP isn't a handshake")
+    @Test("A stalled handshake times out, and plain HTTP isn't accepted as a handshake")
     func handshakes() throws {
         try withSecureServer(TestResponder(), { $0.headerTimeout = 1 }) { server, _ in
             let slow = try Client(port: server.port)
@@ -131,7 +131,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("A long request is answered, and the server knows that it came over TLS")
+    @Test("A long request is answered, and recorded as sent over TLS")
     func long() throws {
         let responder = TestResponder()
         try withSecureServer(responder) { server, _ in
@@ -143,7 +143,7 @@ struct CertificateTests {
         }
     }
 
-    @Test("A new certificate is shown from the next handshake on, and an invalid one leaves the old one")
+    @Test("A new certificate is used from the next handshake, and an invalid one is ignored")
     func replacing() throws {
         try withSecureServer { server, shown in
             let first = try SecureClient(port: server.port)
@@ -153,20 +153,20 @@ struct CertificateTests {
             #expect(try SecureClient(port: server.port).certificate == contents(ofPEM: "a-certificate.pem"))
             try shown.replace(certificate: b, key: key)
             #expect(try SecureClient(port: server.port).certificate == contents(ofPEM: "b-certificate.pem"))
-            // Who shook hands before goes on.
+            // An existing connection continues.
             first.get("/a")
             #expect(try first.receive().body == Array("GET /a  0 ".utf8))
         }
     }
 
-    @Test("While it ends, a request that has come is answered")
+    @Test("During shutdown, a received request is still answered")
     func draining() throws {
         let responder = TestResponder()
         try withSecureServer(responder) { server, _ in
             let client = try SecureClient(port: server.port)
             client.get("/long")
             responder.arrivals.wait()
-            // The answer is made after the end has been announced.
+            // The answer is computed after the shutdown was announced.
             server.announceEnd()
             responder.gate.signal()
             let isDone = server.drain(seconds: 20)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A client that sends bytes as they are, so that it can be as wrong as a test needs.
+/// A client that sends any bytes, including invalid ones.
 final class Client {
     struct Response {
         var status: Int
@@ -19,10 +19,10 @@ final class Client {
     private let socket: Int32
     private var buffer: [UInt8] = []
 
-    /// To 127.0.0.1, from 127.0.0.`source`.
+    /// Connects to 127.0.0.1, from 127.0.0.`source`.
     init(port: UInt16, from source: UInt8 = 1, isIPv6: Bool = false) throws {
         socket = Foundation.socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        // Nothing in a test waits that long; it only keeps a failing one from waiting for ever.
+        // No test waits that long; it keeps a failing test from waiting forever.
         var patience = timeval(tv_sec: 20, tv_usec: 0)
         for direction in [SO_RCVTIMEO, SO_SNDTIMEO] {
             setsockopt(socket, SOL_SOCKET, direction, &patience, socklen_t(MemoryLayout<timeval>.size))
@@ -53,7 +53,7 @@ final class Client {
         if status != 0 { throw Lost() }
     }
 
-    /// To a socket in the file system.
+    /// Connects to a socket in the file system.
     init(path: String) throws {
         socket = Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         var patience = timeval(tv_sec: 20, tv_usec: 0)
@@ -72,7 +72,7 @@ final class Client {
         }
     }
 
-    /// Sends what the server still takes.
+    /// Sends as much as the server still accepts.
     func send(_ bytes: [UInt8]) {
         var sent = 0
         while sent < bytes.count {
@@ -94,7 +94,7 @@ final class Client {
         send(Array("POST \(target) HTTP/1.1\r\nHost: test\r\nContent-Length: \(body.count)\r\n\r\n".utf8) + body)
     }
 
-    /// The next response; `hasBody` is false for an answer to `HEAD`.
+    /// Returns the next response; `hasBody` is false for a response to `HEAD`.
     func receive(hasBody: Bool = true) throws -> Response {
         let end = Array("\r\n\r\n".utf8)
         while buffer.firstRange(of: end) == nil { if try !fill() { throw Lost() } }
@@ -114,28 +114,28 @@ final class Client {
         return response
     }
 
-    /// Waits until something has come, without reading it.
+    /// Waits until data has arrived, without reading it.
     func awaitAnswer() {
         var polled = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         poll(&polled, 1, 60_000)
     }
 
-    /// Whether the server has closed the connection, with nothing more to say.
+    /// Returns whether the server has closed the connection without sending more.
     func isClosed() -> Bool {
         let more = try? fill()
         return more != true && buffer.isEmpty
     }
 
-    /// All that comes until the server closes the connection.
+    /// Returns everything that arrives until the server closes the connection.
     func lastWords() -> [UInt8] {
         while (try? fill()) == true {}
         return buffer
     }
 
-    /// Leaves, as a program does that closes its socket.
+    /// Disconnects like a program that closes its socket.
     func end() { shutdown(socket, Int32(SHUT_RDWR)) }
 
-    /// Gives up without a farewell: the server gets a reset.
+    /// Disconnects abruptly: the server gets a reset.
     func abort() {
         var linger = linger(l_onoff: 1, l_linger: 0)
         setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Foundation.linger>.size))

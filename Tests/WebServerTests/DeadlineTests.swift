@@ -4,14 +4,14 @@ import Testing
 import HTTPMessages
 import WebServer
 
-/// What a server does with clients that take their time, and with those that leave.
+/// Timeouts for slow clients and for clients that disconnect.
 @Suite struct DeadlineTests {
-    @Test("headers that drip are answered as too late, however steadily")
+    @Test("Slow headers time out, however steadily they arrive")
     func slowHeaders() throws {
         try withServer(TestResponder(), { $0.headerTimeout = 1 }) { server in
             let client = try Client(port: server.port)
             nonisolated(unsafe) let sender = client
-            // Whose request it is, is known from the first line. The rest takes a minute, were it not answered.
+            // The first line identifies the request. The rest would take a minute without a timeout.
             client.send("GET /slow HTTP/1.1\r\n")
             let bytes = Array("Host: test\r\nX: ".utf8) + [UInt8](repeating: 97, count: 1200)
             let isAnswered = Mutex(false)
@@ -32,13 +32,13 @@ import WebServer
         }
     }
 
-    @Test("a client that reads only after sending for too long still gets the reason")
+    @Test("A client that reads only after its timeout still gets the reason")
     func lateToListen() throws {
         try withServer(TestResponder(), { $0.headerTimeout = 1 }) { server in
             let client = try Client(port: server.port)
             client.send("GET /slow HTTP/1.1\r\nHost: test\r\nX: ")
             client.awaitAnswer()
-            // A moment later the server has nothing more to do with the connection.
+            // A moment later, the server has closed the connection.
             for _ in 0..<2 {
                 usleep(50_000)
                 client.send("a")
@@ -47,7 +47,7 @@ import WebServer
         }
     }
 
-    @Test("a connection without a request is closed in time, and without a word")
+    @Test("A connection without a request is closed after the idle timeout, without a response")
     func idle() throws {
         try withServer(TestResponder(), { $0.idleTimeout = 1 }) { server in
             let silent = try Client(port: server.port)
@@ -59,7 +59,7 @@ import WebServer
         }
     }
 
-    @Test("the whole request has its time too")
+    @Test("The whole request has a timeout too")
     func whole() throws {
         try withServer(TestResponder(), { $0.requestTimeout = 1 }) { server in
             let client = try Client(port: server.port)
@@ -68,7 +68,7 @@ import WebServer
         }
     }
 
-    @Test("what waits for a worker longer than a request may is not begun")
+    @Test("A request that waits for a worker longer than its timeout isn't started")
     func queue() throws {
         let responder = TestResponder()
         try withServer(
@@ -83,14 +83,14 @@ import WebServer
             responder.arrivals.wait()
             let second = try Client(port: server.port)
             second.get("/long/1")
-            // Told while the worker is still busy.
+            // The response arrives while the worker is still busy.
             #expect(try second.receive().status == 503)
             responder.gate.signal()
             #expect(try first.receive().status == 200)
         }
     }
 
-    @Test("work whose client is gone is not begun, and its place is free")
+    @Test("Work isn't started if its client has disconnected, and its queue slot is freed")
     func gone() throws {
         let responder = TestResponder()
         try withServer(
@@ -117,7 +117,7 @@ import WebServer
         }
     }
 
-    @Test("connections whose clients left, with half a request or after a whole one, do not stay")
+    @Test("Connections of clients that have disconnected are closed, with half a request or after a whole one")
     func leavers() throws {
         try withServer(TestResponder(), { $0.maximumConnections = 50 }) { server in
             for round in 0..<3 {
@@ -128,7 +128,7 @@ import WebServer
                             + (number % 2 == 0 ? "" : "request\r\n\r\n"))
                     client.end()
                 }
-                // Long before the 30 s that an idle connection has.
+                // Long before the 30 s of the idle timeout.
                 let end = ContinuousClock.now + .seconds(5)
                 var status = 0
                 while status != 200, ContinuousClock.now < end {
@@ -142,7 +142,7 @@ import WebServer
         }
     }
 
-    @Test("an answer that is read late is not cut off by the time that an idle connection has")
+    @Test("An answer that is read slowly isn't cut off by the idle timeout")
     func lateReader() throws {
         try withServer(TestResponder(), { $0.idleTimeout = 1 }) { server in
             let client = try Client(port: server.port)
@@ -153,9 +153,9 @@ import WebServer
     }
 }
 
-/// How many connections there may be, and from whom.
+/// Limits on connections, in total and per client.
 @Suite struct ConnectionLimitTests {
-    @Test("connections beyond the limits get a refusal, and are let in as soon as others have left")
+    @Test("Connections above the limit are refused, and accepted as soon as others have closed")
     func limits() throws {
         for (isPerAddress, status) in [(true, 429), (false, 503)] {
             try withServer(
@@ -169,7 +169,7 @@ import WebServer
                 for client in clients {
                     client.get("/a")
                     #expect(try client.receive().status == 200)
-                    // None of them is idle, so none is closed for another.
+                    // None of the connections is idle, so none is closed for another.
                     client.send("GET /b HTTP/1.1\r\n")
                 }
                 let other = try Client(port: server.port)
@@ -178,7 +178,7 @@ import WebServer
                 #expect(response.status == status)
                 #expect(response.header("Connection") == "close")
                 #expect(other.isClosed())
-                // At once, though another thread is still to notice that they have left.
+                // Accepted at once, even if another thread hasn't noticed yet that they are closed.
                 for _ in 0..<50 {
                     clients.removeAll()
                     clients = try (0..<5).map { _ in try Client(port: server.port) }
@@ -189,7 +189,7 @@ import WebServer
         }
     }
 
-    @Test("a trusted proxy has no limit of its own, and each of its clients has one")
+    @Test("A trusted proxy has no limit itself, but each of its clients has one")
     func proxies() throws {
         let responder = TestResponder()
         try withServer(
@@ -202,14 +202,14 @@ import WebServer
             let clients = try (0..<4).map { _ in try Client(port: server.port) }
             for client in clients[..<2] { client.get("/long", "X-Forwarded-For: 198.51.100.1, 192.0.2.7") }
             for _ in 0..<2 { responder.arrivals.wait() }
-            // The same client, named by the other header; what it says of itself is not believed.
+            // The same client, reported in the other header; its own claims are ignored.
             clients[2].get("/a", "Forwarded: for=203.0.113.9, for=\"192.0.2.7:4711\";proto=https")
             #expect(try clients[2].receive().status == 429)
             clients[3].get("/a", "X-Forwarded-For: 192.0.2.8")
             #expect(try clients[3].receive().status == 200)
             for _ in 0..<2 { responder.gate.signal() }
             for client in clients[..<2] { #expect(try client.receive().status == 200) }
-            // An answer may be with its client a moment before the server knows.
+            // A client may receive its answer a moment before the server records it.
             #expect(responder.records.first(4).count == 4)
             clients[2].get("/a", "X-Forwarded-For: 192.0.2.7")
             #expect(try clients[2].receive().status == 200)
@@ -217,7 +217,7 @@ import WebServer
     }
 
     @Test(
-        "ranges of addresses",
+        "A range contains exactly its addresses",
         arguments: [
             ("10.0.0.0/8", "10.255.1.2", true), ("10.0.0.0/8", "11.0.0.0", false), ("0.0.0.0/0", "203.0.113.1", true),
             ("192.0.2.1", "192.0.2.1", true), ("192.0.2.1", "192.0.2.2", false),
@@ -231,11 +231,11 @@ import WebServer
     }
 
     @Test(
-        "an invalid range is refused",
+        "An invalid range is rejected",
         arguments: ["", "10.0.0.0/33", "::/129", "host", "10.0.0.0/", "1.2.3", "1.2.3.4/-1"])
     func noRange(_ text: String) { #expect(ClientAddress.Range(text) == nil) }
 
-    @Test("clients of a Unix socket are in no range of addresses, and no other client is taken for one")
+    @Test("Unix socket clients are in no address range, and other clients aren't recognised as such")
     func unixRange() throws {
         let unix = try #require(ClientAddress.Range("unix:"))
         #expect(unix.contains(.local))
@@ -244,7 +244,7 @@ import WebServer
         }
         for other in ["127.0.0.1", "::1", "::"] { #expect(!unix.contains(try #require(ClientAddress(other)))) }
         #expect(ClientAddress.local.description == "unix:")
-        // Nobody can claim to be one, in a header or elsewhere.
+        // A client can't claim to be one, in a header or elsewhere.
         for claim in ["unix:", "ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff"] { #expect(ClientAddress(claim) == nil) }
     }
 }

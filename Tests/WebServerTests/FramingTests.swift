@@ -4,10 +4,10 @@ import TestSupport
 import HTTPMessages
 import WebServer
 
-/// RFC 9112 sections 6.3 and 11.2: requests about whose end two readers could disagree.
+/// RFC 9112, sections 6.3 and 11.2: requests whose end is ambiguous.
 @Suite struct FramingTests {
     @Test(
-        "a request that can be read in two ways is refused and the connection closed",
+        "An ambiguous request is rejected and the connection closed",
         arguments: [
             (
                 "Content-Length: 3\r\nContent-Length: 5",
@@ -77,7 +77,7 @@ import WebServer
         }
     }
 
-    @Test("space around the value of a length or a coding isn't part of it (RFC 9110 section 5.5)")
+    @Test("White space around a length or coding is ignored (RFC 9110 section 5.5)")
     func optionalSpace() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -89,7 +89,7 @@ import WebServer
     }
 
     @Test(
-        "an invalid first line is refused and the connection closed",
+        "An invalid first line is rejected and the connection closed",
         arguments: [
             ("GET / HTTP/1.1\n", 400), ("GET /\r\n", 400), ("GET\r\n", 400), (" / HTTP/1.1\r\n", 400), ("\n\n", 400),
             ("GET / x HTTP/1.1\r\n", 400), ("GET  / HTTP/1.1\r\n", 400), ("GET / HTTP/1.1 \r\n", 400),
@@ -109,7 +109,7 @@ import WebServer
         }
     }
 
-    @Test("later versions of HTTP/1 are understood, and so are empty lines before a request")
+    @Test("Later versions of HTTP/1 are accepted, and so are empty lines before a request")
     func tolerated() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -120,7 +120,7 @@ import WebServer
     }
 
     @Test(
-        "a host is there exactly once and written like one",
+        "A valid Host header is required exactly once",
         arguments: ["X: y", "Host: a b", "Host: user@x", "Host: a/b", "Host: \u{FC}", "Host: x\r\nHost: x"])
     func host(_ headers: String) throws {
         try withServer { server in
@@ -132,7 +132,7 @@ import WebServer
     }
 
     @Test(
-        "a chunk that is not written as it must be is refused and the connection closed",
+        "An invalid chunk is rejected and the connection closed",
         arguments: [
             "zz\r\n", "\r\n", "0x2\r\n", "-2\r\n", "+2\r\n", " 2\r\n", "2 \r\n", "2\nab", "2\r\r\nab", "2\r\nab0\r\n",
             "1\r\nab\r\n", "2\r\nab\n", "FFFFFFFFFFFFFFFFF\r\n", "2;a\u{1}b\r\n", "2\u{0}\r\n",
@@ -150,7 +150,7 @@ import WebServer
         }
     }
 
-    @Test("however the bytes are cut, the same requests are read")
+    @Test("The same requests are read, however the bytes are split")
     func cuts() throws {
         let text =
             "GET /a?b=c HTTP/1.1\r\nHost: test\r\n\r\nPOST /d HTTP/1.1\r\nHost: test\r\nContent-Length: 5\r\n\r\nhello"
@@ -176,7 +176,7 @@ import WebServer
         }
     }
 
-    @Test("thousands of pipelined requests are answered in their order, with bodies between them")
+    @Test("Thousands of pipelined requests are answered in order, with bodies between them")
     func deepPipeline() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -199,7 +199,7 @@ import WebServer
         }
     }
 
-    @Test("HTTP/1.0 has no transfer codings")
+    @Test("Transfer codings are rejected in HTTP/1.0")
     func http10() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -211,7 +211,7 @@ import WebServer
         }
     }
 
-    @Test("a request hidden in a refused one is never answered")
+    @Test("A request hidden in a rejected one is never answered")
     func smuggling() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -223,7 +223,7 @@ import WebServer
         }
     }
 
-    @Test("a method that isn't a token is refused")
+    @Test("A method that isn't a token is rejected")
     func method() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -234,7 +234,7 @@ import WebServer
         }
     }
 
-    @Test("headers in any case and with optional space around values are one and the same")
+    @Test("Header names are case-insensitive, and white space around values is optional")
     func spelling() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -246,7 +246,7 @@ import WebServer
     }
 
     @Test(
-        "garbage does no harm",
+        "Garbage does no harm",
         arguments: [
             "\r\n\r\n", "\0\0\0\0\r\n\r\n", "GET\r\n\r\n", "GET \r\n\r\n", "GET /\r\n\r\n", "GET / HTTP/9.9\r\n\r\n",
             "GET / HTTP/1.1\r\n\r\n",
@@ -272,7 +272,7 @@ import WebServer
         }
     }
 
-    @Test("random bytes do no harm")
+    @Test("Random bytes do no harm")
     func noise() throws {
         try withServer { server in
             var random = SeededGenerator(seed: 1)

@@ -3,9 +3,9 @@ import HTTPMessages
 import Testing
 import WebServer
 
-/// How connections and requests end for which the server has no room or no time any more.
+/// Handling of connections and requests if the server has no room or time for them.
 @Suite struct FrontTests {
-    @Test("a TLS client beyond the limit gets a handshake and a refusal", arguments: [false, true])
+    @Test("A TLS client beyond the limit gets a handshake and a refusal", arguments: [false, true])
     func refusedSecurely(isPerAddress: Bool) throws {
         let responder = TestResponder()
         try withSecureServer(
@@ -38,13 +38,13 @@ import WebServer
         }
     }
 
-    @Test("one too many that does not shake hands is closed soon, and recorded with the limit")
+    @Test("An excess connection without a handshake is closed soon, and recorded with the limit")
     func refusedSilently() throws {
         let responder = TestResponder()
         try withSecureServer(responder, { $0.maximumConnections = 1 }) { server, _ in
             let first = try SecureClient(port: server.port)
             first.send("GET /a HTTP/1.1\r\n")
-            // 64 of them could shake hands, but do not; the others get a fatal alert of TLS: “internal error” (RFC 8446
+            // 64 of them may shake hands but don't; the others get a fatal TLS alert: “internal error” (RFC 8446,
             // section 6.2).
             let silent = try (0..<80).map { _ in try Client(port: server.port) }
             let words = silent.map { $0.lastWords() }
@@ -57,7 +57,7 @@ import WebServer
         }
     }
 
-    @Test("requests of which a part has come when the server ends are answered and recorded", arguments: [false, true])
+    @Test("Incomplete requests at shutdown get a response and are recorded", arguments: [false, true])
     func unfinished(isSecure: Bool) throws {
         let halves = [
             "GET /head HTT", "GET /line HTTP/1.1\r\n", "GET /headers HTTP/1.1\r\nHost: test\r\nX-A: ",
@@ -102,7 +102,7 @@ import WebServer
         #expect(Set(records.map(\.path)) == ["", "/line", "/headers", "/body", "/chunks"])
     }
 
-    @Test("a request whose rest comes while the server ends is answered")
+    @Test("A request that is completed during shutdown is answered")
     func finished() throws {
         try withServer { server in
             let client = try Client(port: server.port)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import WebServer
 
-/// Jobs are counted and let go by gates; nothing here depends on a clock.
+/// Jobs are counted and released by gates; the tests don't depend on a clock.
 @Suite("Heavy jobs") struct HeavyJobTests {
-    /// A job whose steps the test decides.
+    /// A job whose steps are controlled by the test.
     private final class Steps: Sendable {
         enum Step { case look, wait, end }
 
@@ -16,22 +16,22 @@ import Testing
         private let done = DispatchSemaphore(value: 0)
         private let outcomes = Mutex<[String]>([])
 
-        /// Lets the job take a step, which it may not finish yet.
+        /// Lets the job start a step, which may block.
         func take(_ step: Step) {
             steps.withLock { $0.append(step) }
             news.signal()
         }
 
-        /// Lets the job take a step, and waits until it has.
+        /// Lets the job take a step, and waits for its end.
         func finish(_ step: Step) {
             take(step)
             done.wait()
         }
 
-        /// Waits until one more step is finished.
+        /// Waits until another step is finished.
         func awaitStep() { done.wait() }
 
-        /// What the steps came to.
+        /// The results of the steps.
         var log: [String] { outcomes.withLock(\.self) }
 
         func run(_ turn: WorkerTurn?) {
@@ -72,7 +72,7 @@ import Testing
         return steps
     }
 
-    /// The load, once that is what is expected, or after a minute.
+    /// Returns the load when it equals the expected one, or after a minute.
     private func settled(_ pool: WorkerPool, _ wanted: WorkerPool.Load) -> WorkerPool.Load {
         for _ in 0..<6000 where pool.load != wanted { usleep(10_000) }
         return pool.load
@@ -82,7 +82,7 @@ import Testing
         #expect(settled(pool, wanted) == wanted, sourceLocation: location)
     }
 
-    @Test("A job that has looked often enough gives its worker to the next, and goes on at a lower priority")
+    @Test("A job that exceeds its checks gives its worker to the next, and continues at a lower priority")
     func givesWay() {
         let pool = WorkerPool(workers: 1, maximumQueued: 8, looksOfLightJob: 3)
         defer { pool.stop() }
@@ -100,13 +100,13 @@ import Testing
         expect(pool, .init())
         let usual = next.log[0].split(separator: " ")[1]
         #expect(heavy.log == ["began \(usual)", "true \(usual)", "true \(usual)", "true 10", "true 10", "end"])
-        // The thread of a heavy job takes no other.
+        // The thread of a heavy job doesn't take another job.
         let last = begin(pool)
         last.finish(.end)
         #expect(last.log[0] == "began \(usual)")
     }
 
-    @Test("As many heavy jobs run as there are workers, and the others pause until one of them ends, in their order")
+    @Test("At most as many heavy jobs run as there are workers, and the others pause in order")
     func pauses() {
         let pool = WorkerPool(workers: 2, maximumQueued: 8, looksOfLightJob: 1)
         defer { pool.stop() }
@@ -118,7 +118,7 @@ import Testing
             expect(pool, .init(heavy: 2, paused: number + 1))
             return job
         }
-        // Light jobs pass them all.
+        // Light jobs overtake them.
         let light = begin(pool)
         light.finish(.end)
         running[0].finish(.end)
@@ -133,7 +133,7 @@ import Testing
         expect(pool, .init())
     }
 
-    @Test("A job that pauses and has no client any more ends without a place")
+    @Test("A paused job whose client has disconnected ends without waiting for its turn")
     func unwanted() {
         let pool = WorkerPool(workers: 1, maximumQueued: 8, looksOfLightJob: 1)
         defer { pool.stop() }
@@ -155,7 +155,7 @@ import Testing
         #expect(running.log.last?.hasPrefix("false") == true)
     }
 
-    @Test("Every thread of a job that pauses waits, and all go on together")
+    @Test("All threads of a paused job wait, and continue together")
     func threads() {
         let pool = WorkerPool(workers: 1, maximumQueued: 8, looksOfLightJob: 1)
         defer { pool.stop() }
@@ -182,14 +182,14 @@ import Testing
         expect(pool, .init())
     }
 
-    @Test("A job that waits for another holds no place, so the other can end")
+    @Test("A job that waits for another releases its place, so that the other can end")
     func waits() {
         let pool = WorkerPool(workers: 1, maximumQueued: 8, looksOfLightJob: 2)
         defer { pool.stop() }
         let first = begin(pool)
         first.finish(.look)
         first.finish(.look)
-        // Two wait for the first: one that is light, and one that holds the only heavy place.
+        // Two jobs wait for the first: a light one, and the one in the only heavy place.
         let light = start(pool)
         light.awaitStep()
         light.finish(.wait)
@@ -200,7 +200,7 @@ import Testing
         other.finish(.look)
         other.finish(.look)
         expect(pool, .init(heavy: 1, aside: 2))
-        // Who has waited needs a place again.
+        // After waiting, the job needs a place again.
         light.take(.look)
         expect(pool, .init(heavy: 1, paused: 1, aside: 1))
         other.finish(.end)
@@ -210,7 +210,7 @@ import Testing
         expect(pool, .init())
     }
 
-    @Test("Jobs that have left their worker take as many places as others, and no more")
+    @Test("Jobs that have left their worker still count towards the limit")
     func places() {
         let pool = WorkerPool(workers: 1, maximumQueued: 1, looksOfLightJob: 1)
         defer { pool.stop() }
@@ -239,7 +239,7 @@ import Testing
         expect(pool, .init())
     }
 
-    @Test("A pool that stops gives up what waits and wakes what pauses, and says whether something still runs")
+    @Test("A stopping pool drops waiting jobs, wakes paused ones, and reports whether any is still running")
     func stop() {
         let pool = WorkerPool(workers: 1, maximumQueued: 8, looksOfLightJob: 1)
         let stuck = begin(pool)
@@ -272,7 +272,7 @@ import Testing
         func advance(_ seconds: UInt64) { milliseconds.add(seconds * 1000, ordering: .relaxed) }
     }
 
-    @Test("Jobs starve from when they have to wait until a worker takes one up or finishes one")
+    @Test("Jobs starve from the time they have to wait until a worker starts or finishes one")
     func starving() {
         let clock = Clock()
         let pool = WorkerPool(workers: 1, maximumQueued: 8, now: { clock.now })
@@ -298,7 +298,7 @@ import Testing
         waiting[1].finish(.end)
     }
 
-    @Test("A job that was given up as too late still counts as starved, and one whose client left does not")
+    @Test("A job that timed out in the queue counts as starved, and one whose client disconnected doesn't")
     func late() {
         let clock = Clock()
         let pool = WorkerPool(workers: 1, maximumQueued: 8, now: { clock.now })

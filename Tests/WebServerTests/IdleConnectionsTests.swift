@@ -3,19 +3,19 @@ import HTTPMessages
 import Testing
 import WebServer
 
-/// What happens to idle connections when a newcomer finds no room.
-@Suite("Idle connections and newcomers")
+/// Handling of idle connections if a new one finds no room.
+@Suite("Idle connections and new ones")
 struct IdleConnectionsTests {
     private func ask(_ client: Client, _ target: String = "/a") throws {
         client.get(target)
         #expect(try client.receive().status == 200)
     }
 
-    /// Connections that have been open for a moment are about to ask; these have not been for longer than that.
+    /// A new connection is expected to send a request soon, so the tests wait until their connections count as idle.
     private func rest() { usleep(150_000) }
 
     @Test(
-        "the connection that has been idle for longest is closed for a newcomer", arguments: [false, true],
+        "The connection that has been idle longest is closed for a new one", arguments: [false, true],
         [false, true])
     func longestIdle(isPerAddress: Bool, isSilent: Bool) throws {
         try withServer(
@@ -32,7 +32,7 @@ struct IdleConnectionsTests {
                 return client
             }
             rest()
-            // Once it has asked, the second one has been idle for longest.
+            // After this request, the second connection has been idle longest.
             try ask(clients[0])
             let newcomers = try (0..<2).map { _ in try Client(port: server.port) }
             for newcomer in newcomers { try ask(newcomer) }
@@ -44,7 +44,7 @@ struct IdleConnectionsTests {
         }
     }
 
-    @Test("behind TLS, an idle connection is closed with a farewell")
+    @Test("With TLS, an idle connection is closed with close_notify")
     func secure() throws {
         try withSecureServer(TestResponder(), { $0.maximumConnections = 3 }) { server, _ in
             let clients = try (0..<3).map { _ in try SecureClient(port: server.port) }
@@ -63,7 +63,7 @@ struct IdleConnectionsTests {
         }
     }
 
-    @Test("the client with the most connections loses one, though another's has been idle for longer")
+    @Test("The client with the most connections loses one, even if another has been idle longer")
     func fairness() throws {
         try withServer(TestResponder(), { $0.maximumConnections = 6 }) { server in
             let few = try (0..<2).map { _ in try Client(port: server.port, from: 2) }
@@ -80,7 +80,7 @@ struct IdleConnectionsTests {
         }
     }
 
-    @Test("a client cannot drive out those who have fewer connections")
+    @Test("A client can't displace clients with fewer connections")
     func driving() throws {
         try withServer(TestResponder(), { $0.maximumConnections = 6 }) { server in
             let few = try (0..<2).map { _ in try Client(port: server.port, from: 2) }
@@ -88,7 +88,7 @@ struct IdleConnectionsTests {
             let many = try (0..<4).map { _ in try Client(port: server.port, from: 3) }
             for client in many { client.send("GET /a HTTP/1.1\r\n") }
             rest()
-            // All that it could give up are at work.
+            // All its connections are busy, so it can't give one up.
             #expect(try Client(port: server.port, from: 3).receive().status == 503)
             for client in many { client.send("Host: test\r\n\r\n") }
             for client in many { #expect(try client.receive().status == 200) }
@@ -98,7 +98,7 @@ struct IdleConnectionsTests {
         }
     }
 
-    @Test("no connection is closed that has a request or an answer under way")
+    @Test("A connection with a running request or answer is never closed")
     func underWay() throws {
         let responder = TestResponder()
         try withServer(
@@ -128,7 +128,7 @@ struct IdleConnectionsTests {
         }
     }
 
-    @Test("newcomers are admitted while a crowd of idle connections is there, and it loses no request")
+    @Test("New connections are admitted despite many idle ones, and no request is lost")
     func crowd() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.maximumConnections = 200 }) { server in
@@ -139,7 +139,7 @@ struct IdleConnectionsTests {
             let newcomers = try (0..<30).map { _ in try Client(port: server.port) }
             for client in newcomers { client.get("/a") }
             for client in newcomers { #expect(try client.receive().status == 200) }
-            // Some were closed for them; each of the others is answered.
+            // Some were closed for new ones; the others are answered.
             var answered = 0
             for client in crowd {
                 client.get("/b")

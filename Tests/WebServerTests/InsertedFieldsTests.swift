@@ -2,15 +2,15 @@ import Testing
 
 @testable import WebServer
 
-@Suite("Fields that are put into the header of an answer")
+@Suite("Fields inserted into a response header")
 struct InsertedFieldsTests {
     private static let header = Array("HTTP/1.1 200 OK\r\nDate: now\r\n\r\n".utf8)
     private static let fields = Array("X-A: 1\r\nX-B: 2\r\n".utf8)
     private static let body = Array("body".utf8)
     private static let whole = "HTTP/1.1 200 OK\r\nDate: now\r\nX-A: 1\r\nX-B: 2\r\n\r\nbody"
 
-    /// Sends header and body as libmicrohttpd does, which goes on behind the bytes that were sent, through a system that takes
-    /// so many bytes at once, and sometimes none.
+    /// Sends header and body like libmicrohttpd, which continues after the bytes that were sent; the simulated system
+    /// accepts a limited number of bytes per call, and sometimes none.
     private func sent(atMost most: (_ call: Int) -> Int) throws -> (text: String, calls: Int) {
         var inserted = try #require(InsertedFields(Self.fields))
         var sent: [UInt8] = []
@@ -20,7 +20,7 @@ struct InsertedFieldsTests {
         while done < own, calls < 10_000 {
             let rest = Self.header.dropFirst(done)
             let restOfBody = Self.body.dropFirst(max(0, done - Self.header.count))
-            /// What the system takes of these bytes; the error's number if it takes none.
+            /// Returns how many of these bytes the system accepts, or the error number if none.
             func take(_ bytes: [UInt8]) -> Int {
                 calls += 1
                 let count = min(most(calls), bytes.count)
@@ -43,25 +43,25 @@ struct InsertedFieldsTests {
         return (String(decoding: sent, as: UTF8.self), calls)
     }
 
-    @Test("A system that takes everything is asked once")
+    @Test("If the system accepts everything, it is called once")
     func atOnce() throws {
         let (text, calls) = try sent { _ in .max }
         #expect(text == Self.whole)
         #expect(calls == 1)
     }
 
-    @Test("A system that takes a few bytes at a time gets the same bytes", arguments: 1...60)
+    @Test("If the system accepts a few bytes at a time, it gets the same bytes", arguments: 1...60)
     func fewAtATime(_ count: Int) throws {
         #expect(try sent { _ in count }.text == Self.whole)
     }
 
-    @Test("A system that takes so many bytes first, then none, then one by one gets the same bytes", arguments: 0...60)
+    @Test("If the system accepts some bytes, then none, then one at a time, it gets the same bytes", arguments: 0...60)
     func interrupted(_ count: Int) throws {
         let (text, _) = try sent { call in call == 1 ? count : call % 3 == 0 ? 0 : 1 }
         #expect(text == Self.whole)
     }
 
-    @Test("Nothing is sent if libmicrohttpd sends no header", arguments: ["", "\n", "body", "HTTP/1.1 200 OK\r"])
+    @Test("Without a header from libmicrohttpd, nothing is sent", arguments: ["", "\n", "body", "HTTP/1.1 200 OK\r"])
     func noHeader(_ text: String) throws {
         var inserted = try #require(InsertedFields(Self.fields))
         #expect(throws: InsertedFields.NoHeader.self) {
@@ -74,7 +74,7 @@ struct InsertedFieldsTests {
         }
     }
 
-    @Test("An empty list of fields is put nowhere")
+    @Test("An empty list of fields isn't inserted")
     func none() {
         #expect(InsertedFields([]) == nil)
     }

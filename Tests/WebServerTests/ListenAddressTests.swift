@@ -3,7 +3,7 @@ import WebServer
 
 @Suite struct ListenAddressTests {
     @Test(
-        "addresses are read, and written as they are read",
+        "Addresses are read, and written as they are read",
         arguments: [
             ("127.0.0.1:0", .tcp(host: "127.0.0.1", port: 0)), ("[::]:8080", .tcp(host: "[::]", port: 8080)),
             ("localhost:65535", .tcp(host: "localhost", port: 65535)), ("unix:/run/x", .unix(path: "/run/x")),
@@ -16,19 +16,19 @@ import WebServer
 
     // unix(7): sun_path has 108 bytes, the last of which is 0.
     @Test(
-        "an invalid address is refused",
+        "An invalid address is rejected",
         arguments: [
             "8080", ":8080", "host", "host:", "host:65536", "::1:80", "h:-1", "unix:", "unix:a\0b",
             "unix:/" + String(repeating: "x", count: 107),
         ])
     func noAddress(text: String) { #expect(ListenAddress(text) == nil) }
 
-    @Test("a path may be as long as the system lets it")
+    @Test("A path may be as long as the system allows")
     func longestPath() {
         #expect(ListenAddress("unix:/" + String(repeating: "x", count: 106)) != nil)
     }
 
-    /// ip(7), ipv6(7): `::` takes IPv4 too, unless a socket says that it doesn't.
+    /// ip(7), ipv6(7): `::` also accepts IPv4, unless a socket option excludes it.
     @Test(
         "Addresses overlap if they can't be listened on together",
         arguments: [
@@ -38,7 +38,7 @@ import WebServer
             ("0.0.0.0:80", "[::1]:80", false), ("[::]:80", "127.0.0.1:80", true), ("[::]:80", "0.0.0.0:80", true),
             ("[::]:80", "[::1]:80", true), ("[::1]:80", "127.0.0.1:80", false), ("[::1]:80", "[::1]:80", true),
             ("localhost:80", "127.0.0.1:80", true), ("localhost:80", "0.0.0.0:80", true),
-            // Each gets a free port of its own.
+            // Each gets its own free port.
             ("127.0.0.1:0", "127.0.0.1:0", false), ("0.0.0.0:0", "127.0.0.1:0", false),
             ("unix:/run/a", "unix:/run/a", true), ("unix:/run/a", "unix:/run/b", false),
             ("unix:/run/a", "127.0.0.1:80", false),

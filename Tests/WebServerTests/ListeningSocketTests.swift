@@ -3,16 +3,16 @@ import Testing
 import WebServer
 
 @Suite struct ListeningSocketTests {
-    /// A folder that is there while `body` runs.
+    /// Runs `body` with a temporary folder.
     private func withFolder(_ body: (String) throws -> Void) throws {
-        // Short: a socket's path may not have more than 107 bytes.
+        // Short, since a socket's path can't be longer than 107 bytes.
         let folder = FileManager.default.temporaryDirectory.appending(path: "s\(UInt32.random(in: 0 ... .max))").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try body(folder)
     }
 
-    @Test("a path is answered, with its mode, and is gone when the server is")
+    @Test("A socket path has the configured mode, and is removed with its server")
     func path() throws {
         try withFolder { folder in
             let path = "\(folder)/socket"
@@ -35,7 +35,7 @@ import WebServer
         }
     }
 
-    @Test("the second of two servers has no path that the first answers on, and none that neither answers on")
+    @Test("A path in use is refused to a second server, and a stale path is reused")
     func stalePath() throws {
         try withFolder { folder in
             let path = "\(folder)/socket"
@@ -44,7 +44,7 @@ import WebServer
             #expect(throws: StartFailure.cannotListen(address, reason: "Address already in use")) {
                 try ListeningSocket(address)
             }
-            // As where its process was killed.
+            // As after the first process was killed.
             close(first.descriptor)
             let second = try ListeningSocket(address)
             _ = try Client(path: path)
@@ -52,7 +52,7 @@ import WebServer
         }
     }
 
-    @Test("a server that ends leaves the path of another one alone")
+    @Test("A server doesn't remove another server's socket path")
     func anothersPath() throws {
         try withFolder { folder in
             let path = "\(folder)/socket"
@@ -66,7 +66,7 @@ import WebServer
         }
     }
 
-    @Test("a file that isn't a socket stays")
+    @Test("A file that isn't a socket isn't removed")
     func otherFile() throws {
         try withFolder { folder in
             let address = ListenAddress.unix(path: "\(folder)/file")
@@ -80,7 +80,7 @@ import WebServer
         }
     }
 
-    @Test("an error is found without listening, and a running server isn't an error")
+    @Test("The check finds errors without listening, and accepts a running server's address")
     func faults() throws {
         try withServer { server in
             #expect(ListeningSocket.fault(.tcp(host: "127.0.0.1", port: server.port)) == nil)
@@ -89,12 +89,12 @@ import WebServer
         #expect(ListeningSocket.fault(.unix(path: path)) == nil)
         #expect(!FileManager.default.fileExists(atPath: path))
         #expect(ListeningSocket.fault(.tcp(host: "no such host", port: 0)) == .unknownHost("no such host"))
-        // TEST-NET-3 of RFC 5737 is nobody's address.
+        // TEST-NET-3 of RFC 5737 is an unassigned address.
         let other = ListenAddress.tcp(host: "203.0.113.1", port: 0)
         #expect(ListeningSocket.fault(other) == .cannotListen(other, reason: "Cannot assign requested address"))
     }
 
-    @Test("one server answers on several sockets")
+    @Test("One server can answer on several sockets")
     func several() throws {
         try withFolder { folder in
             let sockets = [
@@ -112,7 +112,7 @@ import WebServer
         }
     }
 
-    @Test("a socket that another process keeps goes on listening when the server ends, and no request is lost")
+    @Test("A socket kept by another process continues to listen after the server's end, and no request is lost")
     func keptElsewhere() throws {
         let kept = try ListeningSocket(.tcp(host: "127.0.0.1", port: 0))
         guard case .tcp(_, let port) = kept.address else { return }
@@ -131,14 +131,14 @@ import WebServer
             }
             let isDone = server.drain(seconds: 10)
             #expect(isDone)
-            // Nobody is there to answer, and the system takes it.
+            // No server is running, so the system queues the connections.
             early = try (0..<8).map { _ in try Client(port: port) }
             for client in early { client.get("/early") }
         }
         close(kept.descriptor)
     }
 
-    @Test("what is handed over and does not listen is refused")
+    @Test("An inherited descriptor that doesn't listen is rejected")
     func noListeningSocket() throws {
         var pair: [Int32] = [0, 0]
         try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)

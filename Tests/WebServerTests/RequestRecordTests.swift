@@ -3,9 +3,9 @@ import Testing
 import HTTPMessages
 import WebServer
 
-/// Every request is told of once, whatever became of it.
+/// Every request is recorded once, whatever its outcome.
 @Suite struct RequestRecordTests {
-    /// Sends some bytes to a server and returns the first answer and what was told.
+    /// Sends bytes to a server, and returns the first response and the records.
     private func told(
         _ bytes: String, count: Int = 1, _ configure: (inout ServerConfiguration) -> Void = { _ in }
     ) throws -> (response: Client.Response, records: [RequestRecord]) {
@@ -20,7 +20,7 @@ import WebServer
     }
 
     // https://www.w3.org/TR/server-timing/, section 3, and RFC 7240 section 3.
-    @Test("only clients that ask for the timing get it")
+    @Test("Only clients that request timing get it")
     func timing() throws {
         for (header, isTold) in [
             ("Prefer: server-timing", true), ("Prefer: respond-async;x=1, SERVER-TIMING", true),
@@ -31,14 +31,14 @@ import WebServer
             let parts = response.header("Server-Timing")?.split(separator: ", ").map { $0.split(separator: ";dur=") }
             #expect(parts?.map { String($0[0]) } == (isTold ? ["read", "wait", "work"] : nil))
             guard let work = parts?.last?.last.flatMap({ Double($0) }) else { continue }
-            // It sleeps for 300 ms.
+            // The responder sleeps for 300 ms.
             #expect(work >= 300)
             #expect(abs(work - records[0].worked / .milliseconds(1)) < 0.001)
         }
     }
 
     @Test(
-        "answers and refusals are reported with their status, path and bytes",
+        "Answers and refusals are recorded with status, path and bytes",
         arguments: [
             ("GET /a%20b?c=d HTTP/1.1\r\nHost: x\r\nX-Request-Id: mine\r\n\r\n", 200, "GET", "/a b"),
             ("HEAD /a HTTP/1.1\r\nHost: x\r\n\r\n", 200, "HEAD", "/a"),
@@ -68,7 +68,7 @@ import WebServer
         #expect(response.header("X-Request-Id") == records[0].head.id)
     }
 
-    @Test("connections beyond a limit are reported, though nothing of them was read")
+    @Test("Connections above a limit are recorded, even though none of their bytes were read")
     func refusedConnections() throws {
         for (isPerAddress, status) in [(true, 429), (false, 503)] {
             let responder = TestResponder()
@@ -77,7 +77,7 @@ import WebServer
                 { if isPerAddress { $0.maximumConnectionsPerAddress = 1 } else { $0.maximumConnections = 1 } }
             ) { server in
                 let first = try Client(port: server.port)
-                // It isn't idle, so it isn't closed for another.
+                // The connection isn't idle, so it isn't closed for another.
                 first.send("GET /a HTTP/1.1\r\n")
                 let other = try Client(port: server.port)
                 let response = try other.receive()
@@ -96,7 +96,7 @@ import WebServer
     }
 
     @Test(
-        "the client is the one that trusted proxies name, and unknown if only one of two headers names it",
+        "The client is the one reported by trusted proxies, or unknown if two headers disagree",
         arguments: [
             ("X-Forwarded-For: 192.0.2.7", "192.0.2.7"), ("Forwarded: for=192.0.2.7;proto=https", "192.0.2.7"),
             ("Forwarded: for=192.0.2.7\r\nX-Forwarded-For: 192.0.2.7", "192.0.2.7"),
@@ -110,7 +110,7 @@ import WebServer
         #expect(records.map(\.head.client) == [ClientAddress(client)])
     }
 
-    @Test("waiting for a worker is distinguished from work")
+    @Test("Waiting for a worker is distinguished from work")
     func queue() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 1 }) { server in
@@ -134,7 +134,7 @@ import WebServer
         }
     }
 
-    @Test("overload is reported once")
+    @Test("Overload is recorded once")
     func overload() throws {
         let responder = TestResponder()
         try withServer(
@@ -156,7 +156,7 @@ import WebServer
         }
     }
 
-    @Test("a client that leaves with half a body, or before its answer is sent, is reported")
+    @Test("A client that disconnects during its body or before its answer is recorded")
     func leavers() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 1 }) { server in
@@ -174,7 +174,7 @@ import WebServer
                 let second = try Client(port: server.port)
                 second.get("/big")
                 usleep(50_000)
-                // What it has not read makes its system send a reset when it closes.
+                // Unread data makes its system send a reset when it closes.
                 second.abort()
             }()
             let cut = try #require(responder.records.first(3).last)

@@ -8,7 +8,7 @@ import WebServer
     }
 
     @Test(
-        "paths are decoded, and + is only a plus in them",
+        "Paths are decoded, and + stays a plus",
         arguments: [
             ("/", "/"), ("/a/b", "/a/b"), ("/a%20b", "/a b"), ("/a+b", "/a+b"), ("/%C3%A9%f0%9f%98%80", "/é😀"),
             ("/é", "/é"), ("/%2F%3f%25", "//?%"),
@@ -20,7 +20,7 @@ import WebServer
     }
 
     @Test(
-        "queries are decoded in their order",
+        "Queries are decoded in order",
         arguments: [
             ("/?", ""), ("/?a=1&b=2", "a|1 b|2"), ("/?a=1&a=2", "a|1 a|2"), ("/?a", "a|"), ("/?a=", "a|"),
             ("/?=b", "|b"), ("/?a=b=c", "a|b=c"),
@@ -33,7 +33,7 @@ import WebServer
     }
 
     @Test(
-        "what cannot be read is refused with the piece that is wrong",
+        "An invalid target is rejected with the invalid part",
         arguments: [
             ("/%", TargetFault.percentEscape, "%"), ("/%4", .percentEscape, "%4"), ("/%zz", .percentEscape, "%zz"),
             ("/?a=%G0b", .percentEscape, "%G0"),
@@ -52,7 +52,7 @@ import WebServer
     }
 
     @Test(
-        "over the wire each of them is a 400 after which the connection goes on",
+        "An invalid target gets 400, and the connection stays open",
         arguments: [
             "/%00", "/%zz", "/%FF", "/\u{1}", "/?a=%", "/?a=%00b", "/a#b", "a", "/\u{7F}",
         ])
@@ -68,7 +68,9 @@ import WebServer
         }
     }
 
-    @Test("raw bytes that are not UTF-8, and a raw NUL, are refused", arguments: [[0xFF], [0xC3], [0x00]] as [[UInt8]])
+    @Test(
+        "Raw bytes that aren't UTF-8 are rejected, and so is a raw NUL",
+        arguments: [[0xFF], [0xC3], [0x00]] as [[UInt8]])
     func rawBytes(_ bytes: [UInt8]) throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -77,7 +79,7 @@ import WebServer
         }
     }
 
-    @Test("targets and headers have their limits")
+    @Test("Targets and headers are limited")
     func limits() throws {
         try withServer { server in
             let client = try Client(port: server.port)

@@ -4,15 +4,15 @@ import Synchronization
 import Testing
 import WebServer
 
-@Suite("Requests under way") struct RequestUnderWayTests {
-    /// The requests under way, once there are so many, or after a minute.
+@Suite("Running requests") struct RequestUnderWayTests {
+    /// Returns the running requests when there are `count`, or after a minute.
     private func underWay(_ server: borrowing Server, _ count: Int) -> [RequestUnderWay] {
         for _ in 0..<6000 where server.underWay.count != count { usleep(10_000) }
         return server.underWay
     }
 
     @Test(
-        "A request is shown with its client and its bytes while it arrives, waits, and is worked on, and then no more")
+        "A request is listed with its client and bytes while it arrives, waits and is processed")
     func stages() throws {
         let responder = TestResponder()
         try withServer(
@@ -47,7 +47,7 @@ import WebServer
         }
     }
 
-    @Test("The work on a request ends when its client leaves")
+    @Test("Work on a request ends when its client disconnects")
     func cancelled() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 1 }) { server in
@@ -63,7 +63,7 @@ import WebServer
         }
     }
 
-    @Test("When the server gives up, the work ends and its client gets the answer to that")
+    @Test("When the server stops waiting, the work ends and its client gets that answer")
     func givenUp() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 1 }) { server in
@@ -82,7 +82,7 @@ import WebServer
         }
     }
 
-    @Test("Work that does not end is reported, and the server does not wait for it")
+    @Test("Work that doesn't end is reported, and the server doesn't wait for it")
     func stuck() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 1 }) { server in
@@ -94,12 +94,12 @@ import WebServer
             let hasEnded = server.giveUp(seconds: 0)
             #expect(!hasEnded)
             #expect(server.underWay.map(\.head.rawPath) == ["/long"])
-            // In a process it would end here; a test has to let it go.
+            // A real process would exit here; a test must release it.
             responder.gate.signal()
         }
     }
 
-    @Test("A slow request is reported once while it is under way")
+    @Test("A slow request is reported once while it is running")
     func slow() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.slowSeconds = 1 }) { server in
@@ -110,7 +110,7 @@ import WebServer
             #expect(report.map(\.stage) == [.working])
             #expect(report.map(\.receivedBytes) == [2])
             #expect(report.allSatisfy { $0.age >= .seconds(1) })
-            // It is looked at four times a second.
+            // Checked four times a second.
             usleep(600_000)
             #expect(responder.reports.isEmpty)
             responder.gate.signal()
@@ -118,7 +118,7 @@ import WebServer
         }
     }
 
-    @Test("Workers that take up nothing while requests wait are stuck until one of them gets on")
+    @Test("Workers that start nothing while requests wait are stuck until one makes progress")
     func starving() throws {
         let responder = TestResponder()
         try withServer(

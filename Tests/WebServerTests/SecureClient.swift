@@ -1,7 +1,7 @@
 import CGnuTLS
 import Foundation
 
-/// A client that speaks TLS, by GnuTLS too. It takes any certificate, and tells which one it was shown.
+/// A TLS client, also based on GnuTLS. It accepts any certificate and records it.
 final class SecureClient {
     struct Lost: Error { var words = "" }
 
@@ -42,14 +42,14 @@ final class SecureClient {
 
     var version: String { String(cString: gnutls_protocol_get_name(gnutls_protocol_get_version(session))) }
 
-    /// The bytes of the certificate that the server showed.
+    /// The bytes of the server's certificate.
     var certificate: [UInt8] {
         var count: UInt32 = 0
         guard let first = gnutls_certificate_get_peers(session, &count), count > 0 else { return [] }
         return Array(UnsafeBufferPointer(start: first.pointee.data, count: Int(first.pointee.size)))
     }
 
-    /// Sends a record of its own.
+    /// Sends a separate record.
     func send(_ text: String) { send(Array(text.utf8)) }
 
     func send(_ bytes: [UInt8]) {
@@ -63,7 +63,7 @@ final class SecureClient {
 
     func get(_ target: String) { send("GET \(target) HTTP/1.1\r\nHost: test\r\n\r\n") }
 
-    /// The head and the body of the next response.
+    /// Returns the header and body of the next response.
     func receive() throws -> (head: String, body: [UInt8]) {
         let end = Array("\r\n\r\n".utf8)
         while buffer.firstRange(of: end) == nil { if try !fill() { throw Lost() } }
@@ -77,13 +77,13 @@ final class SecureClient {
         return (head, Array(buffer[..<length]))
     }
 
-    /// Whether the server has ended the connection, with nothing more to say.
+    /// Returns whether the server has ended the connection without sending more.
     func isClosed() -> Bool {
         let more = try? fill()
         return more != true && buffer.isEmpty
     }
 
-    /// Whether the server has ended the connection with TLS's own farewell (`close_notify`).
+    /// Returns whether the server has ended the connection with TLS's `close_notify`.
     func isFinished() -> Bool { (try? fill()) == false && buffer.isEmpty }
 
     private func fill() throws -> Bool {

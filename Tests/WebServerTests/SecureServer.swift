@@ -1,7 +1,7 @@
 import Foundation
 import WebServer
 
-/// The bytes of a file in this folder's Fixtures.
+/// Returns the bytes of a file in this folder's Fixtures.
 func fixture(_ name: String) throws -> [UInt8] {
     Array(
         try Data(contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/\(name)")))
@@ -11,7 +11,7 @@ func certificate(_ name: String) throws -> Certificate {
     try Certificate(certificate: fixture("\(name)-certificate.pem"), key: fixture("\(name)-key.pem"))
 }
 
-/// A server that speaks TLS, while `body` runs.
+/// Runs `body` with a TLS server.
 func withSecureServer(
     _ responder: TestResponder = TestResponder(), _ configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (inout Server, Certificate) throws -> Void

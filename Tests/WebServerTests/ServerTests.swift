@@ -4,7 +4,7 @@ import HTTPMessages
 import WebServer
 
 @Suite struct ServerTests {
-    @Test("a connection serves request after request, in order, also when all are sent at once")
+    @Test("A connection serves many requests in order, even if all are sent at once")
     func pipelining() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -21,7 +21,7 @@ import WebServer
     }
 
     @Test(
-        "as many connections as libmicrohttpd looks at in one go may become ready at once",
+        "As many connections as libmicrohttpd handles per call may become ready at once",
         arguments: [127, 128, 129, 256])
     func readyAtOnce(_ count: Int) throws {
         try withServer(TestResponder(), { $0.threads = 1 }) { server in
@@ -38,7 +38,7 @@ import WebServer
         }
     }
 
-    @Test("HEAD has the headers of GET and no body")
+    @Test("HEAD has the headers of GET but no body")
     func head() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -51,7 +51,7 @@ import WebServer
         }
     }
 
-    @Test("304 has the length but not the body and leaves the connection usable")
+    @Test("304 has a length but no body, and the connection stays usable")
     func notModified() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -65,7 +65,7 @@ import WebServer
         }
     }
 
-    @Test("HTTP/1.0 is answered and closed")
+    @Test("An HTTP/1.0 request is answered and the connection closed")
     func http10() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -75,7 +75,7 @@ import WebServer
         }
     }
 
-    @Test("unknown methods reach the product", arguments: ["OPTIONS", "PROPFIND", "get", "M-SEARCH"])
+    @Test("Unknown methods are passed to the responder", arguments: ["OPTIONS", "PROPFIND", "get", "M-SEARCH"])
     func methods(_ method: String) throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -84,7 +84,7 @@ import WebServer
         }
     }
 
-    @Test("OPTIONS * and the absolute form of a target are understood")
+    @Test("OPTIONS * and absolute targets are accepted")
     func targets() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -95,7 +95,7 @@ import WebServer
         }
     }
 
-    @Test("what the product answers is sent whole, and a response header cannot be split")
+    @Test("A response is sent completely, and its header can't be split")
     func responses() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -108,7 +108,7 @@ import WebServer
         }
     }
 
-    @Test("the request's id is echoed when it is harmless, else made")
+    @Test("A harmless request id is echoed, and otherwise a new one is generated")
     func ids() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -123,13 +123,13 @@ import WebServer
             }
             #expect(made.count == 5)
             #expect(made.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{16}/) != nil })
-            // Refusals have one too.
+            // Refusals have an id too.
             client.get("/%00", "X-Request-Id: mine")
             #expect(try client.receive().header("X-Request-Id") == "mine")
         }
     }
 
-    @Test("two hundred clients at once get their own answers")
+    @Test("Two hundred concurrent clients get their own answers")
     func manyClients() throws {
         try withServer { server in
             let port = server.port
@@ -146,7 +146,7 @@ import WebServer
         }
     }
 
-    @Test("clients on many threads get their own answers")
+    @Test("Clients on many threads get their own answers")
     func manyThreads() throws {
         try withServer { server in
             let port = server.port
@@ -160,7 +160,7 @@ import WebServer
         }
     }
 
-    @Test("one thread serves as well as many")
+    @Test("A single thread works as well as many")
     func oneThread() throws {
         try withServer(TestResponder(), { $0.threads = 1 }) { server in
             let client = try Client(port: server.port)
@@ -170,7 +170,7 @@ import WebServer
     }
 
     @Test(
-        "hosts of both families",
+        "Hosts can be IPv4 or IPv6",
         arguments: [
             ("127.0.0.1", false), ("0.0.0.0", false), ("localhost", false), ("::1", true), ("[::1]", true),
             ("[::]", true), ("::", false),
@@ -185,12 +185,12 @@ import WebServer
             }
             return
         } catch let error as StartFailure { failure = error }
-        // A machine may have no IPv6.
+        // A machine may not have IPv6.
         if case .cannotListen = failure, host.contains(":") { return }
         Issue.record("\(host): \(String(describing: failure))")
     }
 
-    @Test("a start that fails says why")
+    @Test("A failed start reports the reason")
     func startFailures() throws {
         try withServer { server in
             let port = server.port
@@ -204,7 +204,7 @@ import WebServer
         }
     }
 
-    @Test("a server that ends while connections arrive leaves the sockets that come after them alone")
+    @Test("A server that ends while connections arrive doesn't close later sockets")
     func abandonedSockets() throws {
         var sockets: [Int32] = []
         for _ in 0..<50 {
@@ -213,7 +213,7 @@ import WebServer
                 for _ in 0..<8 { clients.append(try Client(port: server.port)) }
             }
             clients = []
-            // These have the numbers that the server's sockets had.
+            // These sockets have the same numbers as the server's had.
             for _ in 0..<40 {
                 var pair: [Int32] = [0, 0]
                 try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0, &pair) == 0)
@@ -229,7 +229,7 @@ import WebServer
         }
     }
 
-    @Test("a port is free again as soon as its server has ended")
+    @Test("A port is free as soon as its server has ended")
     func restart() throws {
         var port: UInt16 = 0
         for _ in 0..<5 {

@@ -11,7 +11,7 @@ import WebServer
         return configuration
     }
 
-    @Test("requests that begin are answered anew, also on a connection that is open, and those under way as they began")
+    @Test("New requests get the new responder, also on open connections, and running ones keep the old")
     func replacement() throws {
         let (first, second) = (TestResponder(), TestResponder())
         let server = try Server(configuration, responder: first)
@@ -22,8 +22,8 @@ import WebServer
         #expect(try open.receive().status == 200)
         long.get("/long")
         first.arrivals.wait()
-        // Asked to go on once its headers have been read: a later answer on another connection, whose thread may be another,
-        // does not tell that.
+        // 100 Continue shows that its headers were read; a response on another connection doesn't, since that may have
+        // another thread.
         half.send("POST /half HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n")
         #expect(try half.receive().status == 100)
         half.send("a")
@@ -46,7 +46,7 @@ import WebServer
         #expect(second.records.first(2).map(\.path) == ["/after", "/after"])
     }
 
-    @Test("a client is let go by the rules that it came by, when others trust its address meanwhile")
+    @Test("A connection is counted by the rules under which it arrived, even if its address is trusted later")
     func trust() throws {
         var limited = configuration
         limited.maximumConnectionsPerAddress = 1
@@ -64,7 +64,7 @@ import WebServer
         }
     }
 
-    @Test("more or fewer long requests may wait from then on")
+    @Test("A new queue limit applies at once")
     func queue() throws {
         let responder = TestResponder()
         var short = configuration

@@ -3,13 +3,15 @@ import Synchronization
 import HTTPMessages
 import WebServer
 
-/// Says what arrived. Paths that begin with `/long` are long and wait at the gate, `/busy` keeps its connection's thread,
-/// `/long/while-wanted` works as long as it may, `/roomy` takes 100 000 bytes, `/big` makes 5 MB for each request, and
+/// Answers with a description of the request. Paths that start with `/long` are long and wait at the gate, `/busy`
+/// blocks its connection's thread,
+/// `/long/while-wanted` works as long as it is wanted, `/roomy` uses 100 000 bytes, `/big` creates 5 MB per request,
+/// and
 /// `/kept` always sends the same 5 MB.
 struct TestResponder: Responder {
-    /// Long requests wait here until the test lets them go.
+    /// Long requests wait here until the test releases them.
     let gate = DispatchSemaphore(value: 0)
-    /// Signalled by each long request that a worker has taken.
+    /// Signalled by each long request that a worker starts.
     let arrivals = DispatchSemaphore(value: 0)
 
     static let kept = [UInt8](repeating: 8, count: 5_000_000)
@@ -25,7 +27,7 @@ struct TestResponder: Responder {
         return respondWhenOverloaded(request)
     }
 
-    /// What was reported of requests that take long.
+    /// The reports of slow requests.
     let reports = Reports()
 
     func isSlow(_ request: RequestUnderWay) { reports.add([request]) }
@@ -59,7 +61,7 @@ struct TestResponder: Responder {
 
     func isLong(_ request: HTTPRequest) -> Bool { request.path.hasPrefix("/long") }
 
-    /// What was told of each request that ended.
+    /// The records of finished requests.
     let records = Records()
 
     func ended(_ record: RequestRecord) { records.add(record) }
@@ -69,7 +71,7 @@ struct TestResponder: Responder {
     }
 }
 
-/// Collects what a server reports while requests are under way.
+/// Collects a server's reports of running requests.
 final class Reports: Sendable {
     private let reports = Mutex<[[RequestUnderWay]]>([])
     private let news = DispatchSemaphore(value: 0)
@@ -88,22 +90,22 @@ final class Reports: Sendable {
     var isEmpty: Bool { reports.withLock(\.isEmpty) }
 }
 
-/// Collects what a server tells of its requests.
+/// Collects a server's request records.
 final class Records: Sendable {
     private let records = Mutex<[RequestRecord]>([])
 
     func add(_ record: RequestRecord) { records.withLock { $0.append(record) } }
 
-    /// So many records, or those that were there after a minute. Waits a little for others that should not come.
+    /// Returns `count` records, or those that exist after a minute. Waits briefly for unexpected ones.
     func first(_ count: Int) -> [RequestRecord] {
         for _ in 0..<6000 where records.withLock(\.count) < count { usleep(10_000) }
         usleep(20_000)
-        // Copied, since the thread sanitizer does not see that the server leaves shared records alone.
+        // Copied, since the thread sanitizer doesn't know that the server doesn't change shared records.
         return records.withLock { $0.map(\.self) }
     }
 }
 
-/// A server on a free port of 127.0.0.1 while `body` runs.
+/// Runs `body` with a server on a free port of 127.0.0.1.
 func withServer<Answering: Responder>(
     _ responder: Answering = TestResponder(), _ configure: (inout ServerConfiguration) -> Void = { _ in },
     _ body: (inout Server) throws -> Void

@@ -4,7 +4,7 @@ import HTTPMessages
 import WebServer
 
 @Suite struct UploadTests {
-    @Test("a body arrives whole, whatever its size", arguments: [0, 1, 1000, 100_000, 1_000_000])
+    @Test("A body of any size arrives completely", arguments: [0, 1, 1000, 100_000, 1_000_000])
     func sizes(_ size: Int) throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -18,7 +18,7 @@ import WebServer
         }
     }
 
-    @Test("a chunked body is put together, without extensions and trailers")
+    @Test("A chunked body is joined, without extensions and trailers")
     func chunked() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -30,7 +30,7 @@ import WebServer
         }
     }
 
-    @Test("a client that asks first gets 100 Continue")
+    @Test("A client that expects it gets 100 Continue")
     func expectContinue() throws {
         try withServer { server in
             let client = try Client(port: server.port)
@@ -41,7 +41,7 @@ import WebServer
         }
     }
 
-    @Test("a body announced too large is refused before it is sent")
+    @Test("A body announced as too large is rejected before it is sent")
     func announcedTooLarge() throws {
         try withServer(TestResponder(), { $0.maximumBodyBytes = 1000 }) { server in
             for length in ["1001", "18446744073709551615"] {
@@ -60,7 +60,7 @@ import WebServer
         }
     }
 
-    @Test("a body somewhat too large that is sent at once is refused, and the client can read that")
+    @Test("A slightly oversized body that is sent at once is rejected, and the client can read the response")
     func sentTooLarge() throws {
         try withServer(TestResponder(), { $0.maximumBodyBytes = 3_000_000 }) { server in
             let client = try Client(port: server.port)
@@ -72,7 +72,7 @@ import WebServer
         }
     }
 
-    @Test("a body far too large is refused without being read")
+    @Test("A body far too large is rejected without being read")
     func sentFarTooLarge() throws {
         try withServer(TestResponder(), { $0.maximumBodyBytes = 1000 }) { server in
             let client = try Client(port: server.port)
@@ -82,7 +82,7 @@ import WebServer
         }
     }
 
-    @Test("a chunked body is counted: a little or far too much is refused, and the client can read that")
+    @Test("A chunked body of any excess size is rejected, and the client can read the response")
     func chunkedTooLarge() throws {
         try withServer(TestResponder(), { $0.maximumBodyBytes = 1000 }) { server in
             let head = "POST /a HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -104,12 +104,12 @@ import WebServer
         }
     }
 
-    @Test("what bodies take together is limited, small ones are not counted, and all is given back")
+    @Test("Total memory for bodies is limited; small bodies don't count, and all memory is released")
     func memory() throws {
         try withServer(TestResponder(), { $0.maximumBodyMemory = 1_000_000 }) { server in
             let head = "POST /a HTTP/1.1\r\nHost: test\r\nContent-Length: 700000\r\n"
             for _ in 0..<3 {
-                // The answer that comes before the body shows that room was taken.
+                // The interim response shows that memory was reserved.
                 let first = try admitted(head, port: server.port)
 
                 let asking = try Client(port: server.port)
@@ -136,11 +136,11 @@ import WebServer
         }
     }
 
-    @Test("an answer that took long to make finds room too, or is refused")
+    @Test("An answer that took long is accepted into memory or refused")
     func answerMemory() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.maximumBodyMemory = 1_000_000 }) { server in
-            // While it is made, somebody else's body is on its way.
+            // Meanwhile, another client's body is arriving.
             let long = try Client(port: server.port)
             long.post("/long/big", [UInt8](repeating: 1, count: 100_000))
             responder.arrivals.wait()
@@ -153,7 +153,8 @@ import WebServer
         }
     }
 
-    /// A client that has been told to send its body. What others had is given back a moment after their last byte.
+    /// Returns a client that was told to send its body. Other clients' memory is released a moment after their last
+    /// byte.
     private func admitted(_ head: String, port: UInt16) throws -> Client {
         for _ in 0..<1000 {
             let client = try Client(port: port)
@@ -164,7 +165,7 @@ import WebServer
         throw Client.Lost()
     }
 
-    @Test("a body that could never find room is too large")
+    @Test("A body larger than the body memory is rejected as too large")
     func noRoomEver() throws {
         try withServer(TestResponder(), { $0.maximumBodyMemory = 1000 }) { server in
             let client = try Client(port: server.port)
@@ -173,7 +174,7 @@ import WebServer
         }
     }
 
-    @Test("a client that leaves in the middle of a body harms no other")
+    @Test("A client that disconnects during its body doesn't affect others")
     func disconnect() throws {
         try withServer { server in
             for _ in 0..<50 {
@@ -189,7 +190,7 @@ import WebServer
         }
     }
 
-    @Test("a body that takes too long is cut off, however steadily it drips")
+    @Test("A body that takes too long is cut off, however steadily it arrives")
     func slowBody() throws {
         try withServer(TestResponder(), { $0.bodyTimeout = 0 }) { server in
             let client = try Client(port: server.port)

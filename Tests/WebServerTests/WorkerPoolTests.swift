@@ -4,7 +4,7 @@ import Testing
 import WebServer
 
 @Suite struct WorkerPoolTests {
-    @Test("short requests are answered while long ones are worked on")
+    @Test("Short requests are answered while long ones are processed")
     func beside() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 2 }) { server in
@@ -16,13 +16,13 @@ import WebServer
             for client in short { #expect(try client.receive().text == "GET /short  0 ") }
             for _ in long { responder.gate.signal() }
             for client in long { #expect(try client.receive().text == "GET /long  0 ") }
-            // The connection goes on after a suspension.
+            // The connection continues after it was suspended.
             long[0].post("/short", [65])
             #expect(try long[0].receive().text == "POST /short  1 A")
         }
     }
 
-    @Test("many long requests are all answered, each to its own client")
+    @Test("Many long requests are all answered, each to its own client")
     func many() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 3 }) { server in
@@ -39,7 +39,7 @@ import WebServer
         }
     }
 
-    @Test("long requests are answered where every thread that Dispatch shares out waits for something")
+    @Test("Long requests are answered even if all of Dispatch's threads are blocked")
     func ownThreads() throws {
         let responder = TestResponder()
         try withServer(responder) { server in
@@ -54,7 +54,7 @@ import WebServer
         }
     }
 
-    @Test("what finds no place in the queue is answered as overload at once")
+    @Test("A request that finds no room in the queue is refused at once")
     func overload() throws {
         let responder = TestResponder()
         try withServer(
@@ -68,8 +68,8 @@ import WebServer
             responder.arrivals.wait()
             let queued = try (0..<6).map { _ in try Client(port: server.port) }
             for client in queued { client.get("/long/1") }
-            // Two wait, so exactly four are told to come again; they answer before any long request ends. A thread
-            // each, since a pool of threads could be full of those that wait.
+            // Two wait, so exactly four are refused, before any long request ends. One thread each, since a thread pool
+            // could be full of waiting ones.
             let statuses = Mutex<[Int]>([])
             let group = DispatchGroup()
             for client in queued {
@@ -89,7 +89,7 @@ import WebServer
                 }
             }
             group.wait()
-            // Lets a server that counted wrongly end too.
+            // Releases all, so that a server with a wrong count also ends.
             for _ in queued { responder.gate.signal() }
             let answers = statuses.withLock { $0.sorted() }
             #expect(answers == [200, 200, 503, 503, 503, 503])
@@ -97,7 +97,7 @@ import WebServer
         }
     }
 
-    @Test("a client that leaves while it is suspended harms no other")
+    @Test("A client that disconnects while suspended doesn't affect others")
     func disconnect() throws {
         let responder = TestResponder()
         try withServer(responder, { $0.workers = 2 }) { server in
@@ -116,7 +116,7 @@ import WebServer
         }
     }
 
-    @Test("draining lets long work finish, takes no new connections and asks the old ones to close")
+    @Test("Draining finishes long work, accepts no new connections and asks old ones to close")
     func drain() throws {
         let responder = TestResponder()
         try withServer(responder) { server in
@@ -139,7 +139,7 @@ import WebServer
         }
     }
 
-    @Test("a request that is refused after a long one doesn't hold back the long one's answer")
+    @Test("A rejected request after a long one doesn't delay the long one's answer")
     func refusedBehind() throws {
         let responder = TestResponder()
         try withServer(responder) { server in
@@ -154,7 +154,7 @@ import WebServer
         }
     }
 
-    @Test("a server that ends gives up what waits, and finishes what runs")
+    @Test("A server that ends drops waiting requests and finishes running ones")
     func end() throws {
         let responder = TestResponder()
         var clients: [Client] = []
@@ -170,7 +170,7 @@ import WebServer
                 responder.gate.signal()
             }
         }
-        // The server is gone, and it has not crashed. What they were told depends on how far the sockets had got.
+        // The server has ended without a crash. The responses depend on how far the sockets were.
         for client in clients {
             while let response = try? client.receive() { #expect([200, 503].contains(response.status)) }
         }

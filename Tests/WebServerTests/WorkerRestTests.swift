@@ -3,9 +3,9 @@ import Testing
 
 @testable import WebServer
 
-@Suite("Workers at rest")
+@Suite("Worker rest")
 struct WorkerRestTests {
-    @Test("A worker without a job for some time rests, once after its last job")
+    @Test("A worker without jobs rests once after its last job")
     func rests() {
         let rests = DispatchSemaphore(value: 0)
         let pool = WorkerPool(workers: 1, maximumQueued: 8, secondsToRest: 0.05) { rests.signal() }

@@ -10,7 +10,7 @@ package struct Appearance: Hashable, Sendable {
 
     package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
-    /// Names and values of media features, as in a record.
+    /// The names and values of media features, as in a record.
     var features: [(name: String, value: String)] {
         [
             ("prefers-color-scheme", scheme.rawValue), ("forced-colors", hasForcedColors ? "active" : "none"),

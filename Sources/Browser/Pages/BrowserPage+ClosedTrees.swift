@@ -1,8 +1,8 @@
 import JSON
 
 extension BrowserPage {
-    /// Shows our script the shadow trees that are closed to scripts but not to the protocol, for as many hosts as it
-    /// lists.
+    /// Shows the script the shadow trees that are closed to scripts but not to the protocol, for the hosts that the
+    /// script lists.
     func revealClosedTrees() throws(BrowserError) {
         let count = try evaluate("legibility.hosts()").number.map { Int($0) } ?? 0
         for index in 0..<count {
@@ -27,7 +27,8 @@ extension BrowserPage {
         }
     }
 
-    /// The identifier of the object that an expression returns in our world; nil if it returns another value.
+    /// Returns the identifier of the object that an expression returns in the script's world, or nil if it returns
+    /// another value.
     private func object(_ expression: String) throws(BrowserError) -> String? {
         let answer = try call("Runtime.evaluate") { json in
             json.member("expression", expression)

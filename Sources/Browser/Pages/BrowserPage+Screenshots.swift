@@ -1,6 +1,6 @@
 import JSON
 
-/// A part of a page, in CSS pixels from its upper left corner.
+/// A part of a page, in CSS pixels relative to its upper left corner.
 struct PageRectangle: Hashable {
     var x: Double
     var y: Double
@@ -9,8 +9,8 @@ struct PageRectangle: Hashable {
 }
 
 extension BrowserPage {
-    /// A PNG of a part of the page, with `scale` device pixels for each CSS pixel. A side has up to 16,384 of them:
-    /// beyond that, the image repeats itself without an error.
+    /// Returns a PNG of a part of the page, with `scale` device pixels per CSS pixel. A side has at most 16,384 of
+    /// them: beyond that, the image repeats itself without an error.
     func screenshot(_ part: PageRectangle, scale: Double) throws(BrowserError) -> [UInt8] {
         let answer = try call("Page.captureScreenshot", doing: "a screenshot") { json in
             json.member("format", "png")

@@ -1,22 +1,23 @@
 import JSON
 
-/// One page in a browser, in a context of its own that shares no storage with others.
+/// A page in a browser, in a separate context that shares no storage with others.
 final class BrowserPage {
     let browser: Browser
     let appearance: Appearance
     private var policy: RequestPolicy
-    /// Our script, which every world of ours has.
+    /// The script, which runs in every world of this program.
     private let script: String
     private let context: String
     private let target: String
     let session: String
-    /// The world in which our script runs, apart from the page's own; nil before it is made, and after a navigation.
+    /// The world in which the script runs, separate from the page's own; nil before it is created and after a
+    /// navigation.
     private(set) var world: Int?
     /// The sessions of frames in other processes and of workers.
     private var children: Set<String> = []
     private let deadline: ContinuousClock.Instant
 
-    /// Maximum number of reloads that are allowed.
+    /// The maximum number of reloads.
     static let maximumNavigations = 5
     private var navigations = 0
     /// Whether the page has to stay at its document.
@@ -24,9 +25,9 @@ final class BrowserPage {
     /// Whether something in the page never comes to rest.
     var isRestless = false
     private(set) var hasLoaded = false
-    /// Whether a document has come since the page was opened.
+    /// Whether a document has arrived since the page was opened.
     private var hasDocument = false
-    /// Requests under way, for callers that wait until there are none.
+    /// Requests in progress, for callers that wait until there are none.
     private var requests: Set<String> = []
     private var quietSince = ContinuousClock.now
     private var failure: BrowserError?
@@ -72,7 +73,7 @@ final class BrowserPage {
         _ = try call("Emulation.setFocusEmulationEnabled") { $0.member("enabled", true) }
     }
 
-    /// Pauses every request of a session, and attaches its children before they do anything.
+    /// Pauses every request of a session, and attaches to its children before they do anything.
     private func intercept(_ session: String) {
         browser.connection.post("Fetch.enable", session: session)
         browser.connection.post("Target.setAutoAttach", session: session) { json in
@@ -98,7 +99,7 @@ final class BrowserPage {
         }
     }
 
-    /// Gives the page another window; `scale` is in device pixels for each CSS pixel.
+    /// Resizes the page's window; `scale` is the number of device pixels per CSS pixel.
     func resize(width: Int, height: Int, scale: Int = 1) throws(BrowserError) {
         _ = try call("Emulation.setDeviceMetricsOverride") { json in
             json.member("width", width)
@@ -114,7 +115,7 @@ final class BrowserPage {
         browser.connection.post(method, session: session, parameters)
     }
 
-    /// Sends a command and waits for its result, as long as the page lives and its time isn't over.
+    /// Sends a command and waits for its result, until the page ends or its time is over.
     func call(
         _ method: String, doing: String? = nil, seconds: Int? = nil,
         _ parameters: (inout JSONWriter) -> Void = { _ in }
@@ -132,12 +133,13 @@ final class BrowserPage {
         return nil
     }
 
-    /// Seconds that are left for the page.
+    /// The number of seconds left for the page.
     var secondsLeft: Int { Int((deadline - .now).components.seconds) }
 
     // MARK: Opening
 
-    /// Opens an address; false if the page is still loading when its time is over, and is recorded in that state.
+    /// Opens an address; returns false if the page is still loading when its time is over, and is recorded in that
+    /// state.
     func open(_ address: String, until readiness: PageReadiness) throws(BrowserError) -> Bool {
         let seconds = browser.settings.deadlines.load
         let end = ContinuousClock.now + .seconds(seconds)
@@ -167,7 +169,7 @@ final class BrowserPage {
         return true
     }
 
-    /// Processes messages until a condition is true or a time has come.
+    /// Processes messages until a condition is true or a deadline is reached.
     private func wait(until end: ContinuousClock.Instant, _ condition: () -> Bool) throws(BrowserError) {
         while !condition(), ContinuousClock.now < end {
             if let currentFailure { throw currentFailure }
@@ -175,12 +177,12 @@ final class BrowserPage {
         }
     }
 
-    /// Lets the page go on for a while.
+    /// Lets the page run for a while.
     func pause(milliseconds: Int) throws(BrowserError) {
         try wait(until: .now + .milliseconds(milliseconds)) { false }
     }
 
-    /// Ends the page and everything that it has stored. A page that doesn't respond ends with its browser.
+    /// Closes the page and everything that it has stored. A page that doesn't respond is ended with its browser.
     func close() {
         browser.stopListening(to: session)
         for child in children { browser.stopListening(to: child) }
@@ -189,7 +191,7 @@ final class BrowserPage {
 
     // MARK: Scripts
 
-    /// The value of an expression in our world of the page, awaited if it is a promise.
+    /// Returns the value of an expression in the script's world, awaiting it if it is a promise.
     func evaluate(_ expression: String, seconds: Int? = nil) throws(BrowserError) -> JSONValue {
         for _ in 0..<Self.maximumNavigations {
             let world = if let world = self.world { world } else { try makeWorld() }
@@ -206,7 +208,7 @@ final class BrowserPage {
                 }
                 return answer["result"]?["value"] ?? answer
             } catch {
-                // The document went away under it.
+                // The document was replaced during the call.
                 guard case .refused("Runtime.evaluate", let reason) = error,
                     self.world == nil || reason.contains("context") || reason.contains("navigated")
                 else { throw error }
@@ -237,14 +239,13 @@ final class BrowserPage {
         switch event.method {
         case "Fetch.requestPaused": answer(values, session: event.session ?? session)
         case "Page.javascriptDialogOpening":
-            // Leaving is allowed; all other dialogs are declined.
+            // Leaving the page is allowed; all other dialogs are declined.
             let accepts = values["type"]?.string == "beforeunload"
             post("Page.handleJavaScriptDialog") { $0.member("accept", accepts) }
         case "Page.frameNavigated" where values["frame"]?["parentId"] == nil:
             (world, hasLoaded, hasDocument) = (nil, false, true)
         case "Page.loadEventFired": hasLoaded = true
-        // The event may be missing, for example when a navigation away from a page that is still loading has been
-        // stopped.
+        // The event may be missing, for example if a navigation away from a page that is still loading was stopped.
         case "Page.frameStoppedLoading" where values["frameId"]?.string == target: hasLoaded = hasDocument
         case "Network.requestWillBeSent": change { $0.insert(values["requestId"]?.string ?? "") }
         case "Network.loadingFinished", "Network.loadingFailed": change { $0.remove(values["requestId"]?.string ?? "") }
@@ -259,7 +260,7 @@ final class BrowserPage {
         }
     }
 
-    /// Processes events of frames in other processes and of workers, too.
+    /// Also processes events from workers and from frames in other processes.
     private func take(child event: ProtocolEvent) {
         if ["Fetch.requestPaused", "Target.attachedToTarget"].contains(event.method) { take(event) }
     }
@@ -277,7 +278,7 @@ final class BrowserPage {
         if isDocument { navigations += 1 }
         let decision = policy.decision(address)
         if isDocument, isFrozen || navigations > Self.maximumNavigations || decision == .block {
-            // After an aborted navigation, the present document stays.
+            // After an aborted navigation, the current document stays.
             fail(request, session, "Aborted")
             return
         }
@@ -311,7 +312,7 @@ final class BrowserPage {
     }
 }
 
-/// A text as a literal of JavaScript, which JSON's strings are.
+/// A text as a JavaScript literal, since JSON strings are JavaScript literals.
 struct JSText: CustomStringConvertible {
     let text: String
 

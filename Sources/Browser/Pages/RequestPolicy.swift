@@ -1,25 +1,25 @@
-/// The rules that decide about each request of a page.
+/// The rules for each request of a page.
 struct RequestPolicy {
     enum Decision: Equatable {
         /// The request is answered from the folder.
         case fulfil
-        /// The request goes to the network.
+        /// The request is sent to the network.
         case pass
         case block
     }
 
     let network: Network
     let folder: ServedFolder?
-    /// The address that the command line names; nil for a page of the folder.
+    /// The address on the command line; nil for a page from the folder.
     let named: WebAddress?
-    /// Hosts whose names have been looked up.
+    /// Whether hosts are private, for the names that have been looked up.
     private var privacy: [String: Bool] = [:]
 
     init(network: Network, folder: ServedFolder?, named: WebAddress?) {
         (self.network, self.folder, self.named) = (network, folder, named)
     }
 
-    /// The decision about an address, including those of redirections.
+    /// Returns the decision about an address, including those of redirections.
     mutating func decision(_ address: String) -> Decision {
         if folder != nil, address.hasPrefix(ServedFolder.origin + "/") { return .fulfil }
         guard network != .none, let target = WebAddress(address) else { return .block }

@@ -1,18 +1,18 @@
 import OperatingSystem
 
-/// A folder whose files a page may load, at an origin that doesn't exist anywhere else. No port is opened for it.
+/// A folder whose files a page may load, from an origin that exists nowhere else. No port is opened for it.
 package struct ServedFolder: Sendable {
-    /// The origin. `.invalid` is reserved (RFC 2606 section 2); it uses HTTPS, since much of the web platform requires
-    /// a secure context.
+    /// The origin. `.invalid` is reserved (RFC 2606 section 2); the origin uses HTTPS, because much of the web platform
+    /// requires a secure context.
     static let origin = "https://page.invalid"
 
-    /// Maximum size of one file; to the page, larger files don't exist.
+    /// The maximum size of a file; for the page, larger files don't exist.
     static let maximumBytes = 64 << 20
 
     /// The path of the folder with all links resolved.
     let root: String
 
-    /// The folder at a path.
+    /// Creates a served folder for a path.
     package init(_ path: String) throws(BrowserError) {
         guard let root = FileSystem.resolved(path), FileSystem.kind(of: root, followingLinks: true) == .folder else {
             throw .address(path, reason: "it isn't a folder")
@@ -20,28 +20,29 @@ package struct ServedFolder: Sendable {
         self.root = root
     }
 
-    /// The address of a file in the folder.
+    /// Returns the address of a file in the folder.
     package func address(of file: String) throws(BrowserError) -> String {
         guard let whole = FileSystem.resolved(file) else { throw .address(file, reason: "there is no such file") }
         guard let below = below(whole) else { throw .address(file, reason: "it is outside of “\(root)”") }
         return Self.origin + "/" + below.split(separator: "/").map { Self.encoded($0) }.joined(separator: "/")
     }
 
-    /// The bytes and media type at an address; nil if there is no file that may be read.
+    /// Returns the bytes and media type at an address, or nil if there is no readable file.
     func file(at address: String) -> (bytes: [UInt8], mediaType: String)? {
         guard let path = path(at: address) else { return nil }
         var found = FileSystem.resolved(root + path)
         if let folder = found, FileSystem.kind(of: folder, followingLinks: false) == .folder {
             found = FileSystem.resolved(folder + "/index.html")
         }
-        // A link within the folder may lead outside it.
+        // A link in the folder may point outside it.
         guard let found, below(found) != nil, let file = Descriptor(reading: found) else { return nil }
         defer { file.close() }
         let bytes = file.read(atMost: Self.maximumBytes + 1)
         return bytes.count > Self.maximumBytes ? nil : (bytes, Self.mediaType(of: found))
     }
 
-    /// The path of an address, decoded; nil if it has another origin, leads upwards or can't be a path.
+    /// Returns the decoded path of an address, or nil if the address has another origin, leads upwards or can't be a
+    /// path.
     func path(at address: String) -> String? {
         guard address.hasPrefix(Self.origin + "/") else { return nil }
         let encoded = address.utf8.dropFirst(Self.origin.utf8.count).prefix {
@@ -52,7 +53,7 @@ package struct ServedFolder: Sendable {
         return path.split(separator: "/").contains("..") ? nil : path
     }
 
-    /// The part of a resolved path below the root; nil outside.
+    /// Returns the part of a resolved path below the root, or nil if the path is outside.
     private func below(_ path: String) -> Substring? {
         let prefix = root == "/" ? "/" : root + "/"
         return path.hasPrefix(prefix) ? path.dropFirst(prefix.count) : nil
@@ -91,7 +92,7 @@ package struct ServedFolder: Sendable {
         return bytes
     }
 
-    /// The media type, without which a style sheet doesn't apply.
+    /// Returns the media type, without which a style sheet doesn't apply.
     static func mediaType(of path: String) -> String {
         let ending = path.split(separator: "/").last?.split(separator: ".").last?.lowercased() ?? ""
         return mediaTypes[ending] ?? "application/octet-stream"

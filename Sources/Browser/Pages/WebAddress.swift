@@ -1,6 +1,6 @@
 import Glibc
 
-/// An address of the web, in the parts that decide which hosts may be contacted.
+/// A web address, in the parts that determine which hosts may be contacted.
 package struct WebAddress: Hashable, Sendable {
     package let scheme: String
     /// The host in lower case, without the brackets of an IPv6 address.
@@ -33,7 +33,7 @@ package struct WebAddress: Hashable, Sendable {
         self.port = number
     }
 
-    /// Whether the host belongs to this machine or its network, by its name or by the addresses of the name.
+    /// Whether the host belongs to this machine or its network, judging by its name or the addresses of the name.
     var isPrivate: Bool {
         if host == "localhost" || host.hasSuffix(".localhost") || host.hasSuffix(".local")
             || host.hasSuffix(".internal")
@@ -43,7 +43,7 @@ package struct WebAddress: Hashable, Sendable {
         var hints = unsafe addrinfo()
         unsafe hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         var list: UnsafeMutablePointer<addrinfo>?
-        // A name that doesn't resolve here doesn't resolve for the browser either.
+        // A name that can't be resolved here can't be resolved by the browser either.
         guard unsafe getaddrinfo(host, nil, &hints, &list) == 0 else { return false }
         defer { unsafe freeaddrinfo(list) }
         var next = unsafe list
@@ -64,7 +64,8 @@ package struct WebAddress: Hashable, Sendable {
         }
     }
 
-    /// The blocks that IANA's registry of special-purpose addresses lists as not globally reachable, read 2026-11-26.
+    /// Returns whether an address is in a block that IANA's registry of special-purpose addresses lists as not globally
+    /// reachable, read 2026-11-26.
     static func isPrivate(v4 bytes: [UInt8]) -> Bool {
         switch (bytes[0], bytes[1]) {
         case (0, _), (10, _), (127, _), (169, 254), (192, 168), (224...255, _): true
@@ -77,14 +78,14 @@ package struct WebAddress: Hashable, Sendable {
     }
 
     static func isPrivate(v6 bytes: [UInt8]) -> Bool {
-        // This is an IPv4 address in an IPv6 one, mapped or translated.
+        // An IPv4 address that is mapped or translated to IPv6.
         if bytes[..<10].allSatisfy({ $0 == 0 }), bytes[10] == 0xFF, bytes[11] == 0xFF {
             return isPrivate(v4: Array(bytes[12...]))
         }
         if bytes[..<12].elementsEqual([0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0]) {
             return isPrivate(v4: Array(bytes[12...]))
         }
-        // Only 2000::/3 is global, except for the block for documentation.
+        // Only 2000::/3 is global, except for the documentation block.
         return bytes[0] & 0xE0 != 0x20 || bytes[..<4].elementsEqual([0x20, 0x01, 0x0D, 0xB8])
     }
 }

@@ -1,7 +1,7 @@
 import Glibc
 import OperatingSystem
 
-/// A browser's process: the first of a group of its own, with pipes for its protocol and its error output.
+/// A browser's process: the first in its own process group, with pipes for its protocol and its standard error.
 final class BrowserProcess {
     let identifier: pid_t
     /// The pipe for commands.
@@ -10,10 +10,10 @@ final class BrowserProcess {
     let answers: Descriptor
     /// The pipe for standard error.
     let complaints: Descriptor
-    /// The status with which it ended; nil while it runs.
+    /// The exit status; nil while the process runs.
     private(set) var ending: Int32?
 
-    /// Starts a program with only the descriptors 0 to 4; 3 and 4 are those of `--remote-debugging-pipe`.
+    /// Starts a program with only the descriptors 0 to 4; 3 and 4 are for `--remote-debugging-pipe`.
     init(
         _ program: BrowserProgram, arguments: [String], environment: [String: String]
     ) throws(BrowserError) {
@@ -22,7 +22,7 @@ final class BrowserProcess {
         }
         let theirs = [down.reading, up.writing, errors.writing]
         defer { for end in theirs { end.close() } }
-        // These are numbers that aren't replaced by 0 to 4 before they have been copied.
+        // These numbers aren't replaced by 0 to 4 before they have been copied.
         let high = theirs.map { $0.copy(from: 10) }
         defer { for number in high { _ = Glibc.close(number) } }
 
@@ -74,7 +74,7 @@ final class BrowserProcess {
         }
     }
 
-    /// Whether it still runs; the first `false` collects its status.
+    /// Whether the process is running; the first `false` collects its status.
     var isRunning: Bool {
         if ending != nil { return false }
         var status: Int32 = 0
@@ -83,7 +83,7 @@ final class BrowserProcess {
         return false
     }
 
-    /// Waits until it has ended, and until its whole group has gone; false if that takes longer.
+    /// Waits until the process and its whole group have ended; returns false if that takes longer.
     private func hasEnded(within seconds: Double) -> Bool {
         let deadline = ContinuousClock.now + .seconds(seconds)
         while true {
@@ -93,7 +93,7 @@ final class BrowserProcess {
         }
     }
 
-    /// Ends it and its group: by the closed pipe, by SIGTERM, and by SIGKILL, each after a while.
+    /// Ends the process and its group: by closing the pipes, by SIGTERM, and by SIGKILL, each after a while.
     func end() {
         for end in [commands, answers, complaints] { end.close() }
         if hasEnded(within: 3) { return }

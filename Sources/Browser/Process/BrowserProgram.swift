@@ -1,17 +1,17 @@
 import Glibc
 import OperatingSystem
 
-/// The program file of a browser.
+/// The executable of a browser.
 package struct BrowserProgram: Sendable, Equatable {
     package let path: String
 
-    /// The names of Chromium and its relatives, in order of preference.
+    /// The names of Chromium and related browsers, in order of preference.
     static let names = [
         "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge", "microsoft-edge",
     ]
 
     /// Finds the browser: the given one, the one in `LEGIBILITY_BROWSER`, or else the first of ``names`` in the folders
-    /// of `PATH`.
+    /// in `PATH`.
     package init(given: String?, environment: [String: String]) throws(BrowserError) {
         let folders = environment["PATH", default: "/usr/local/bin:/usr/bin:/bin"].split(separator: ":")
         let named = given ?? environment["LEGIBILITY_BROWSER"].flatMap { $0.isEmpty ? nil : $0 }
@@ -30,12 +30,12 @@ package struct BrowserProgram: Sendable, Equatable {
     }
 }
 
-/// The version of a browser, from its product name, such as `Chrome/156.0.8078.79`.
+/// The version of a browser, parsed from its product name, such as `Chrome/156.0.8078.79`.
 struct BrowserVersion: Equatable {
-    /// The oldest version in which `adoptedStyleSheets`, `:modal`, and screenshots with a scale work.
+    /// The oldest version in which `adoptedStyleSheets`, `:modal`, and scaled screenshots work.
     static let oldest = 120
 
-    /// The name in a record, such as “Chromium 156”.
+    /// The name used in records, such as “Chromium 156”.
     let name: String
     let major: Int
 

@@ -1,16 +1,16 @@
 import Glibc
 import OperatingSystem
 
-/// A new folder that only this user may enter, for all files that a browser writes.
+/// A new folder, accessible only to this user, for all files that a browser writes.
 struct ProfileFolder {
     let path: String
 
-    /// Maximum length of the parent's path: 107, less `/legibility-browser-XXXXXX` and
+    /// The maximum length of the parent's path: 107, minus `/legibility-browser-XXXXXX` and
     /// `/org.chromium.Chromium.XXXXXX/SingletonSocket`.
     static let longestParent = 107 - 26 - 45
 
-    /// Creates it in the folder for temporary files, or in `/tmp` if that has a long path: the browser ends at once if
-    /// the path of a socket that it creates below is longer than the system's 107 bytes.
+    /// Creates the folder in the folder for temporary files, or in `/tmp` if the former has a long path: the browser
+    /// ends immediately if the path of a socket that it creates below is longer than the system's 107 bytes.
     init(in temporary: String) throws(BrowserError) {
         let parent = temporary.isEmpty || temporary.utf8.count > Self.longestParent ? "/tmp" : temporary
         var template = Array("\(parent)/legibility-browser-XXXXXX".utf8CString)
@@ -20,7 +20,7 @@ struct ProfileFolder {
         path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// Removes it; a process that is about to end may still add files in the meantime.
+    /// Removes the folder; an ending process may still add files in the meantime.
     func remove() {
         for _ in 0..<20 {
             Self.remove(path)
@@ -29,7 +29,7 @@ struct ProfileFolder {
         }
     }
 
-    /// Removes a folder with its content; links are removed, but never followed.
+    /// Removes a folder and its contents; links are removed but never followed.
     private static func remove(_ folder: String) {
         for name in FileSystem.names(in: folder) ?? [] {
             let path = "\(folder)/\(name)"

@@ -1,9 +1,9 @@
 import Glibc
 
-/// The signals that ask a command to stop, held back while a browser runs, so that it is ended and its folder
+/// The signals that ask a command to stop. They are blocked while a browser runs, so that it is ended and its folder
 /// removed first.
 ///
-/// Signals that have arrived in the meantime take their normal effect once this is released.
+/// Signals that have arrived in the meantime take their normal effect after the release.
 @safe final class StopSignals {
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
 
@@ -15,19 +15,19 @@ import Glibc
         awaited = Self.numbers.filter { !Self.isIgnored($0) }
         unsafe sigemptyset(&held)
         for number in awaited { unsafe sigaddset(&held, number) }
-        // If a browser has died, writing to its pipe is an error, without a signal.
+        // If a browser has died, writing to its pipe causes an error instead of a signal.
         unsafe sigaddset(&held, SIGPIPE)
         unsafe pthread_sigmask(SIG_BLOCK, &held, &before)
     }
 
-    /// Whether one of them has arrived.
+    /// Whether one of the signals has arrived.
     var haveCome: Bool {
         var pending = sigset_t()
         unsafe sigpending(&pending)
         return awaited.contains { unsafe sigismember(&pending, $0) == 1 }
     }
 
-    /// Releases the signals that were held back.
+    /// Releases the blocked signals.
     func release() {
         var pipes = sigset_t()
         unsafe sigemptyset(&pipes)
@@ -39,7 +39,7 @@ import Glibc
         unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
     }
 
-    /// Whether a signal is ignored: a job in the background ignores signals from the terminal's keys.
+    /// Returns whether a signal is ignored: a background job ignores signals from the terminal's keys.
     private static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         unsafe sigaction(number, nil, &action)

@@ -3,7 +3,7 @@ package struct Deadlines: Sendable {
     package var start = 15
     package var load = 30
     package var command = 20
-    /// Maximum seconds for all states of one page at one viewport.
+    /// The maximum time for all states of a page in one viewport, in seconds.
     package var page = 120
 
     package init() {}

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Extracts messages that end with a zero byte from bytes that arrive in parts.
+/// Extracts messages that end with a zero byte from bytes that arrive in pieces.
 struct MessageFraming {
-    /// Maximum size of one message; a screenshot of the largest band is a fifth of this.
+    /// The maximum size of a message; a screenshot of the largest band is a fifth of this.
     static let maximumBytes = 256 << 20
 
     private var bytes: [UInt8] = []
-    /// The number of first bytes that have no zero among them.
+    /// The number of bytes from the beginning that contain no zero.
     private var searched = 0
 
-    /// Adds bytes; returns the messages that are now complete, without their ends.
+    /// Adds bytes; returns the messages that are now complete, without their terminators.
     mutating func take(_ part: [UInt8]) throws(BrowserError) -> [[UInt8]] {
         bytes += part
         var messages: [[UInt8]] = []

@@ -2,7 +2,7 @@ import Glibc
 import JSON
 import OperatingSystem
 
-/// An event of the protocol: a report that a target sends by itself.
+/// A protocol event, which a target sends unprompted.
 struct ProtocolEvent {
     let method: String
     /// The session of a target; nil for the browser's own.
@@ -10,10 +10,10 @@ struct ProtocolEvent {
     let parameters: JSONValue?
 }
 
-/// The conversation with a browser over its pipes: commands, their answers by number, and events.
+/// The communication with a browser over its pipes: commands, their responses by number, and events.
 ///
-/// One thread does all of it: while it waits for an answer, it also writes pending data and distributes events. So
-/// every wait has a deadline, notices the signals that request a stop, and notices the browser's end.
+/// A single thread does everything: while it waits for a response, it also writes pending data and distributes events.
+/// Therefore, every wait has a deadline, and notices stop signals and the browser's end.
 final class ProtocolConnection {
     private let process: BrowserProcess
     private let signals: StopSignals
@@ -21,19 +21,19 @@ final class ProtocolConnection {
     private var unwritten: ArraySlice<UInt8> = []
     private var number = 0
     private var answers: [Int: JSONValue] = [:]
-    /// Numbers of commands whose answers matter.
+    /// The numbers of commands whose responses are needed.
     private var awaited: Set<Int> = []
     private var lastComplaints: [UInt8] = []
-    /// Processes each event; it may send commands, but must not wait for them.
+    /// Processes each event; it may send commands but must not wait for their results.
     var takeEvent: (ProtocolEvent) -> Void = { _ in }
 
     init(_ process: BrowserProcess, _ signals: StopSignals) {
         (self.process, self.signals) = (process, signals)
     }
 
-    /// The error for the browser's end, with the last line of its standard error output.
+    /// The error for the browser's end, with the last line of its standard error.
     private var ending: BrowserError {
-        // Its end is known a moment after its pipe is closed.
+        // The exit status is known a moment after the pipe is closed.
         for _ in 0..<100 where process.isRunning { usleep(10_000) }
         let line = lastComplaints.split(separator: UInt8(ascii: "\n")).last.map { String(decoding: $0, as: UTF8.self) }
         let words = line.map { ": \($0)" } ?? "."
@@ -45,7 +45,7 @@ final class ProtocolConnection {
 
     // MARK: Commands
 
-    /// Sends a command without waiting for its answer.
+    /// Sends a command without waiting for its response.
     func post(
         _ method: String, session: String? = nil, _ parameters: (inout JSONWriter) -> Void = { _ in }
     ) {
@@ -61,7 +61,7 @@ final class ProtocolConnection {
         unwritten.append(0)
     }
 
-    /// Sends a command; returns a number by which to wait for its answer.
+    /// Sends a command; returns a number for waiting for its response.
     func send(
         _ method: String, session: String? = nil, _ parameters: (inout JSONWriter) -> Void = { _ in }
     ) -> Int {
@@ -70,10 +70,10 @@ final class ProtocolConnection {
         return number
     }
 
-    /// The answer to a command, nil if it hasn't come yet.
+    /// Returns the response to a command, or nil if it hasn't arrived yet.
     func answer(to number: Int) -> JSONValue? { answers.removeValue(forKey: number) }
 
-    /// Stops waiting for an answer.
+    /// Stops waiting for a response.
     func forget(_ number: Int) {
         awaited.remove(number)
         answers[number] = nil

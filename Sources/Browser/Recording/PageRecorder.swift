@@ -1,33 +1,33 @@
 import JSON
 
-/// The records of one page at one appearance, with the reason if some are missing.
+/// The records of a page in one appearance, and the reason if some are missing.
 package struct Recording: Sendable {
     package var records: [RecordedPage] = []
-    /// The reason why states are missing; nil if none is.
+    /// The reason why states are missing; nil if none are.
     package var failure: BrowserError?
 }
 
-/// Makes records of pages with a browser.
+/// Records pages with a browser.
 package struct PageRecorder {
     private let settings: Browser.Settings
     /// The source of `record.js`.
     private let script: String
     private var browser: Browser?
 
-    /// The maximum length of a page that is recorded completely, in CSS pixels.
+    /// The maximum length of a completely recorded page, in CSS pixels.
     static let longest = 60_000.0
 
-    /// The maximum width of a band: at two device pixels each, an image of 16,384 px is the browser's limit.
+    /// The maximum width of a band: at two device pixels per CSS pixel, the browser's limit is an image of 16,384 px.
     static let widest = 8000.0
 
     package init(_ settings: Browser.Settings, script: String) {
         (self.settings, self.script) = (settings, script)
     }
 
-    /// Records a page in the requested states, each under a name that begins with `name`.
+    /// Records a page in the requested states, with names that begin with `name`.
     ///
-    /// The browser is started at the first page, stays for the next ones, and is replaced after a page that has ended
-    /// or blocked it.
+    /// The browser is started for the first page, kept for the next ones, and replaced after a page that ended or
+    /// blocked it.
     package mutating func records(
         of target: PageTarget, _ request: RecordingRequest, name: String
     ) -> Recording {
@@ -41,7 +41,7 @@ package struct PageRecorder {
         return recording
     }
 
-    /// Ends the browser, and waits until all its processes are gone.
+    /// Ends the browser, and waits until all its processes have ended.
     package mutating func end() {
         browser?.close()
         browser = nil
@@ -80,7 +80,7 @@ package struct PageRecorder {
         }
     }
 
-    /// Scrolls and clicks.
+    /// Performs the requested scrolling and clicks.
     private func approach(_ page: BrowserPage, _ request: RecordingRequest) throws(BrowserError) {
         if request.scrolls { _ = try page.evaluate(Self.scrolling) }
         for selector in request.clicks {

@@ -1,20 +1,20 @@
 import Glibc
 import OperatingSystem
 
-/// A page record: its JSON, and the PNGs that the JSON names.
+/// A page record: its JSON, and the PNGs that the JSON refers to.
 package struct RecordedPage: Sendable {
     /// The state of the page.
     package enum State: String, CaseIterable, Sendable {
         case rest
         /// The text spacing of WCAG 1.4.12.
         case spacing
-        /// 640 × 512 CSS pixels at two device pixels each, like 1,280 × 1,024 at 200 %.
+        /// 640 × 512 CSS pixels with two device pixels each, equal to 1,280 × 1,024 at 200 %.
         case zoom = "zoom-200"
-        /// 320 × 256 CSS pixels, like 1,280 × 1,024 at 400 %.
+        /// 320 × 256 CSS pixels, equal to 1,280 × 1,024 at 400 %.
         case reflow = "reflow-320"
     }
 
-    /// The name of its file, without the ending.
+    /// The file name without its extension.
     package let name: String
     package let state: State
     package let json: [UInt8]

@@ -5,26 +5,26 @@ package enum PageTarget: Hashable, Sendable {
     case address(String)
 }
 
-/// The options for recording a page, and the steps before that.
+/// The options for recording a page, and the preceding steps.
 package struct RecordingRequest: Sendable {
     package var appearance: Appearance
     package var states: Set<RecordedPage.State> = [.rest]
     /// Whether each control is shown with and without the focus.
     package var showsFocus = false
-    /// Whether letters are replaced in the record's texts.
+    /// Whether letters in the record's texts are replaced.
     package var redacts = false
     package var readiness = PageReadiness.load
     /// Whether the page is first scrolled to its end, to load content on the way.
     package var scrolls = false
-    /// The elements that are clicked first, by selectors.
+    /// The selectors of the elements to click first.
     package var clicks: [String] = []
-    /// Device pixels for each CSS pixel of the images.
+    /// The number of device pixels per CSS pixel in the images.
     package var scale = 2
 
     package init(_ appearance: Appearance) { self.appearance = appearance }
 }
 
-/// The state that a page has to reach before it is recorded.
+/// The state a page has to reach before it is recorded.
 package enum PageReadiness: Hashable, Sendable {
     case load, idle
     case element(selector: String)

@@ -1,6 +1,6 @@
 import JSON
 
-/// The making of one record: a page in one state.
+/// The recording of a page in one state.
 struct StateRecording {
     private let page: BrowserPage
     private let request: RecordingRequest
@@ -8,12 +8,12 @@ struct StateRecording {
     private let state: RecordedPage.State
     private let name: String
     private var parts: [String: [UInt8]] = [:]
-    /// The index of the band that shows each position of scrolling boxes.
+    /// For each scroll position of scrolling boxes, the index of the band that shows it.
     private var places: [Double: Int] = [:]
-    /// The items that are missing in the record, with the reasons.
+    /// What is missing in the record, with reasons.
     var notes: [String] = []
 
-    /// Seconds of a page's time that are kept for the work after its images.
+    /// The number of seconds of a page's time that are reserved for the work after its images.
     private static let reserve = 10
 
     init(
@@ -62,7 +62,7 @@ struct StateRecording {
 
     // MARK: Images
 
-    /// The bands with their images, as JSON.
+    /// Returns the bands with their images, as JSON.
     private mutating func bands(_ facts: JSONValue) throws(BrowserError) -> [UInt8] {
         let planned = facts["bands"].array
         var json = JSONWriter()
@@ -124,7 +124,7 @@ struct StateRecording {
                 json.member(member, number)
             }
             if step != nil { json.member("scrolled", true) }
-            // The boxes of texts weren't the same in all images.
+            // The boxes of texts changed between the images.
             if sums.count > 1 { json.member("shifted", true) }
             for (member, part) in named { json.member(member, part) }
             if !classes.isEmpty {
@@ -134,7 +134,7 @@ struct StateRecording {
         return json.bytes
     }
 
-    /// Each control without and with the focus, as JSON.
+    /// Returns each control with and without the focus, as JSON.
     private mutating func focus(_ facts: JSONValue) throws(BrowserError) -> [UInt8] {
         var written: [[UInt8]] = []
         let controls = facts["focusables"].array
@@ -208,7 +208,7 @@ struct StateRecording {
         return json.bytes
     }
 
-    /// The texts, with the index of the only band that shows them in place of the scrolling step.
+    /// Returns the texts, with the scrolling step replaced by the index of the only band that shows them.
     private func texts(_ texts: JSONValue) -> [UInt8] {
         var json = JSONWriter(reservingCapacity: texts.source.count + 64)
         json.array { json in
@@ -252,7 +252,8 @@ extension PageRectangle {
         self.init(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
     }
 
-    /// The rectangle with room for a focus ring on all sides, in whole pixels and within the page; nil outside it.
+    /// Returns the rectangle extended by room for a focus ring, in whole pixels and inside the page, or nil if it is
+    /// outside.
     fileprivate func around(_ facts: JSONValue) -> PageRectangle? {
         let page = facts["page"].array.compactMap(\.number)
         guard page.count == 2 else { return nil }

@@ -1,6 +1,6 @@
 import XML
 
-/// The colours, themes and other values in an app's resources, in the order in which they are found.
+/// The colours, themes and other values in an app's resources, in the order in which the files declare them.
 struct AndroidFile {
     /// A value and its place in the documents.
     struct Written {
@@ -8,18 +8,18 @@ struct AndroidFile {
         let place: Place
     }
 
-    /// The value of a name in each of the folders `values…`.
+    /// The value of a name in each `values…` folder.
     typealias Variants = [String: Written]
 
     private(set) var colorNames: [String] = []
     private(set) var colors: [String: Variants] = [:]
-    /// Styles, and of each the attributes, in their order.
+    /// The styles in order, each with its attributes.
     private(set) var themes: [(style: String, attributes: [String])] = []
     private(set) var attributes: [String: [String: Variants]] = [:]
     private(set) var problems: [(document: Int, problem: DocumentProblem)] = []
     private(set) var notes: [ColorNote] = []
 
-    /// The names of the colours that its values refer to.
+    /// The names of the colours that the values refer to.
     var references: Set<String> {
         Set(
             (colors.values.lazy.flatMap(\.values) + attributes.values.lazy.flatMap(\.values).flatMap(\.values))
@@ -56,7 +56,7 @@ struct AndroidFile {
         guard path.count > 1, let last = path.last, let name = last.attributes["name"] else { return }
         if path.count == 2, last.name == "color" || last.name == "item" && last.attributes["type"] == "color" {
             if colors[name] == nil { colorNames.append(name) }
-            // If one name has two values in the same folder, the first counts: the build decides which module's value
+            // If a name has two values in the same folder, the first counts: the build decides which module's value
             // wins.
             if let first = colors[name]?[folder] {
                 noteDuplicate(of: first, written, name, folder)
@@ -90,7 +90,7 @@ struct AndroidFile {
 }
 
 extension ColorDocument {
-    /// A range of its bytes without white space at the ends.
+    /// Returns a range of the document's bytes without white space at the ends.
     fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
         var range = range.clamped(to: content.indices)
         while let first = range.first, isWhitespace(content[first]) { range = first + 1..<range.upperBound }
@@ -100,7 +100,7 @@ extension ColorDocument {
 }
 
 extension RecognizedDocument {
-    /// The folder that says for which devices the values are meant; `values` if the path has none.
+    /// The folder that says which devices the values are meant for; `values` if the path has no such folder.
     fileprivate var valuesFolder: String {
         document.path.split(separator: "/").dropLast().last.flatMap { folder in
             folder == "values" || folder.utf8.starts(with: "values-".utf8) ? String(folder) : nil
@@ -109,7 +109,7 @@ extension RecognizedDocument {
 }
 
 extension String {
-    /// Whether the value of a theme's attribute may be a colour.
+    /// Whether a theme's attribute with this value may be a colour.
     fileprivate var isColorReference: Bool {
         ["#", "@color/", "@android:color/", "?"].contains { utf8.starts(with: $0.utf8) }
     }

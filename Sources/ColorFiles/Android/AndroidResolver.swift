@@ -1,30 +1,30 @@
 import Legibility
 
-/// Follows references among Android's colours, each once in a mode.
+/// Follows references among Android's colours, each once per mode.
 struct AndroidResolver {
     private typealias Outcome = Result<Color, UnresolvedColor>
 
     private let file: AndroidFile
     /// The outcomes of names that were already followed, by mode.
     private var known: [String: [String: Outcome]] = [:]
-    /// The file that this one covers, and the outcomes of its names; names outside `changing` have the same outcomes
+    /// The file that this one overrides, and the outcomes of its names; names outside `changing` have the same outcomes
     /// here.
     private var covered: (file: AndroidFile, known: [String: [String: Outcome]], changing: Set<String>)?
 
     init(_ file: AndroidFile) { self.file = file }
 
-    /// Creates a resolver for a file that covers another one, in which it may change some names.
+    /// Creates a resolver for a file that overrides another file and may change `names`.
     init(_ file: AndroidFile, over other: AndroidResolver, changing names: Set<String>) {
         self.file = file
         covered = (other.file, other.known, names)
     }
 
-    /// The values of a colour; nil if there is no colour of that name.
+    /// Returns the values of a colour, or nil if no colour has the name.
     func variants(of name: String) -> AndroidFile.Variants? {
         Self.covering(file.colors[name], covered?.file.colors[name])
     }
 
-    /// The values of a theme's attribute.
+    /// Returns the values of a theme's attribute.
     func variants(of attribute: Attribute) -> AndroidFile.Variants {
         Self.covering(
             file.attributes[attribute.style]?[attribute.name],
@@ -44,7 +44,7 @@ struct AndroidResolver {
         return covered.known[mode]?[name]
     }
 
-    /// The cell of a value in a mode; `name` is the name of the colour itself.
+    /// Returns the cell of a value in a mode; `name` is the name of the colour itself.
     mutating func cell(of variants: AndroidFile.Variants, in mode: AndroidMode, named name: String? = nil) -> ColorCell
     {
         guard let written = written(variants, in: mode) else {
@@ -73,7 +73,7 @@ struct AndroidResolver {
         text.referencedColor.map { color(named: $0, in: mode) } ?? Self.literal(text)
     }
 
-    /// Follows a chain of names in a loop, since chains may be long. All names of a chain lead to the same colour.
+    /// Resolves a chain of names in a loop, since chains may be long. All names in a chain have the same colour.
     private mutating func color(named name: String, in mode: AndroidMode) -> Outcome {
         var chain: [String] = []
         var seen: Set<String> = []
@@ -107,7 +107,7 @@ struct AndroidResolver {
     private static func literal(_ text: String) -> Outcome {
         if text.utf8.first == UInt8(ascii: "#") {
             let digits = Array(text.utf8.dropFirst())
-            // Alpha comes first here and last in CSS.
+            // Android writes alpha first, CSS writes it last.
             let alphaDigits = digits.count == 8 ? 2 : digits.count == 4 ? 1 : 0
             let css = "#" + String(decoding: digits.dropFirst(alphaDigits) + digits.prefix(alphaDigits), as: UTF8.self)
             guard digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }), let color = try? Color(css: css)

@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-/// Reads the colours of Android's resources, and those that themes take from them.
+/// Reads the colours in Android resources and the colours of theme attributes.
 struct AndroidResources {
     private let modes: [AndroidMode]
     /// The resources that several groups share, by the numbers of their documents.
@@ -42,15 +42,16 @@ struct AndroidResources {
 }
 
 extension ColorToken {
-    /// Whether to report the attribute: one that leads to other attributes in every mode belongs to another theme.
+    /// Whether to report the attribute: an attribute that refers to other attributes in every mode belongs to another
+    /// theme.
     var isShown: Bool { group == 0 || cells.contains { $0.color != nil } }
 }
 
 extension AndroidFile {
-    /// The number of a style as a group of tokens; nil if it has none.
+    /// Returns the number of a style as a group of tokens, or nil if it has no number.
     func group(ofStyle style: String) -> Int? { numbersOfStyles[style].map { $0 + 1 } }
 
-    /// The attributes of all themes, in their order.
+    /// The attributes of all themes, in order.
     var attributesInOrder: [AndroidResolver.Attribute] {
         themes.enumerated().flatMap { number, theme in
             theme.attributes.map { AndroidResolver.Attribute(style: theme.style, name: $0, group: number + 1) }
@@ -65,7 +66,7 @@ extension AndroidResolver {
         let group: Int
     }
 
-    /// The token of a colour.
+    /// Returns the token of a colour.
     mutating func token(_ name: String, in modes: [AndroidMode]) -> ColorToken {
         let variants = variants(of: name) ?? [:]
         return ColorToken(
@@ -73,7 +74,7 @@ extension AndroidResolver {
             cells: modes.map { cell(of: variants, in: $0, named: name) })
     }
 
-    /// The token of a theme's attribute.
+    /// Returns the token of a theme's attribute.
     mutating func token(_ attribute: Attribute, in modes: [AndroidMode]) -> ColorToken {
         let variants = variants(of: attribute)
         return ColorToken(
@@ -88,13 +89,13 @@ extension AndroidFile.Variants {
 }
 
 extension String {
-    /// `android:textColor` as `textColor`.
+    /// The name without `android:`: `textColor` for `android:textColor`.
     fileprivate var withoutNamespace: String {
         utf8.starts(with: "android:".utf8) ? String(dropFirst("android:".count)) : self
     }
 }
 
-/// A mode of Android's resources.
+/// A mode of Android resources.
 struct AndroidMode {
     let mode: ColorMode
 
@@ -108,6 +109,6 @@ struct AndroidMode {
             isDark: isDark)
     }
 
-    /// The folders in which a value is looked up; those for versions and screens are other devices'.
+    /// The folders in which a value is looked up; folders for versions and screen sizes concern other devices.
     var folders: [String] { [mode.isDark ? "values-night" : "values-notnight", "values"] }
 }

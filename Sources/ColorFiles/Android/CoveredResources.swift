@@ -1,18 +1,18 @@
 import Budgets
 import Legibility
 
-/// Android's resources that several source sets or modules share, resolved once: what one of them changes is found without
-/// a look at the rest.
+/// Android resources that several source sets or modules share. They are resolved once, so changes are found without
+/// resolving the rest again.
 final class CoveredResources {
     private let file: AndroidFile
     private let modes: [AndroidMode]
     private var resolver: AndroidResolver
-    /// Colours, followed by the attributes of themes, including those without a colour.
+    /// Colours, followed by the attributes of themes, including attributes without a colour.
     private var tokens: [ColorToken] = []
-    /// The attributes among the tokens, by their numbers.
+    /// The attributes among the tokens, by token number.
     private var attributes: [Int: AndroidResolver.Attribute] = [:]
     private var numbers: [String: Int] = [:]
-    /// The tokens whose values name a colour, in any folder.
+    /// The tokens whose values refer to a colour, in any folder.
     private var referring: [String: [Int]] = [:]
     private var names = CoveredNames()
 
@@ -41,15 +41,15 @@ final class CoveredResources {
         tokens.append(token)
     }
 
-    /// The tokens that some documents over these declare or change, with those that may be in a pair with them, and
-    /// those from which they take their colours.
+    /// Returns the tokens that the overriding documents declare or change, the tokens that may form pairs with them,
+    /// and the tokens that they refer to.
     func tokens(under own: AndroidFile) -> [ColorToken] {
         let changed = changed(by: own)
         let changedColors = changed.lazy.filter { self.attributes[$0] == nil }.map { self.tokens[$0].name }
         var resolver = AndroidResolver(own, over: resolver, changing: Set(own.colorNames).union(changedColors))
         var found = own.colorNames.map { resolver.token($0, in: modes) }
         found += own.attributesInOrder.map { attribute in
-            // A style that both have is one group.
+            // A style that both declare is one group.
             let group = file.group(ofStyle: attribute.style) ?? file.themes.count + attribute.group
             return resolver.token(.init(style: attribute.style, name: attribute.name, group: group), in: modes)
         }
@@ -74,7 +74,7 @@ final class CoveredResources {
         return found.filter(\.isShown)
     }
 
-    /// The tokens that may have other colours because of the declarations in other documents.
+    /// Returns the tokens whose colours may change because of declarations in other documents.
     private func changed(by own: AndroidFile) -> Set<Int> {
         var changed: Set<Int> = []
         var front = own.colorNames
@@ -90,7 +90,7 @@ final class CoveredResources {
 extension ColorToken {
     fileprivate var hasColor: Bool { cells.contains { $0.color != nil } }
 
-    /// The tokens from which it takes its colours.
+    /// The tokens that this one takes its colours from.
     fileprivate var aliases: [String] {
         cells.compactMap { if case .color(let resolved) = $0 { resolved.alias } else { nil } }
     }

@@ -2,42 +2,42 @@ import Legibility
 
 /// A text colour on a background, checked in each of its modes.
 package struct AuditedPair: Sendable {
-    /// The evidence that the two belong together.
+    /// The evidence that the two colours belong together.
     package enum Origin: String, CaseIterable, Sendable {
         case declared
-        /// The names of the two.
+        /// The names of the two colours.
         case name
-        /// A rule of a style sheet sets both.
+        /// A style sheet rule sets both colours.
         case rule
-        /// A rule of a style sheet sets the text, and the sheet sets the background of the element around the text.
+        /// A style sheet rule sets the text colour, and the sheet sets the background of an enclosing element.
         case inherited
         /// The background is the system's; no file declares the pair.
         case systemGround = "system-ground"
     }
 
     package let text: String
-    /// The layers, the top-most first.
+    /// The layers, topmost first.
     package let ground: [String]
     package let origin: Origin
     /// The naming rule, or the style rule's selector.
     package let rule: String?
     package let content: ForegroundContent
-    /// Whether its names say that it need not be read.
+    /// Whether the names indicate text that need not be readable.
     package let isExempt: Bool
     package let acceptance: DeclaredPair.Acceptance?
-    /// The number of the pair of rules that it is, among those of its group's style sheets; nil for all others.
+    /// The index of the pair among its group's pairs of rules; nil for all other pairs.
     package internal(set) var rulePair: Int?
-    /// Whether the files don't say to what the font size is relative, so that large text counts as normal text.
+    /// Whether the files don't say what the font size is relative to, so that large text counts as normal text.
     package internal(set) var hasOpenSize = false
-    /// The number of the group that both are in.
+    /// The number of the group that contains both colours.
     package internal(set) var group = 0
-    /// Its name; nil if there is only one.
+    /// The group's name; nil if there is only one group.
     package internal(set) var groupName: String?
-    /// The same, if another group has a pair of the same names.
+    /// The group's name if another group has a pair with the same names.
     package internal(set) var distinguishingGroup: String?
-    /// The certainty that the two belong together.
+    /// The certainty that the two colours belong together.
     package internal(set) var certainty: Certainty
-    /// The number of the pair that this one repeats under other names; nil if it repeats none.
+    /// The number of the pair that this one repeats under other names; nil if it repeats no pair.
     package internal(set) var sameAs: Int?
     package internal(set) var results: [ModeResult]
 
@@ -45,22 +45,22 @@ package struct AuditedPair: Sendable {
     package struct ModeResult: Sendable {
         package let mode: ColorMode
         package let outcome: Outcome
-        /// The work that is left to do on the pair; nil if it passes and wasn't a failure before.
+        /// What remains to be done about the pair; nil if it passes and didn't fail before.
         package internal(set) var status: Status?
-        /// The number of the pair's result that has the same colours and is reported; nil if this one is.
+        /// The index of the reported result with the same colours; nil if this result is reported itself.
         package internal(set) var repeats: Int16?
     }
 
     package enum Outcome: Sendable {
-        /// Modes in which the colours are the same share one assessment.
+        /// Modes with the same colours share one assessment.
         indirect case judged(ContrastAssessment)
-        /// A side has no colour; the reason says why.
+        /// A side has no colour, for the given reason.
         indirect case unresolved(name: String, UnresolvedColor)
     }
 }
 
 extension AuditedPair {
-    /// The requirement of the pair in a mode.
+    /// Returns the requirement for the pair in a mode.
     package func requirement(of profile: ContrastProfile, in mode: ColorMode) -> ContrastRequirement {
         ForegroundContent(
             isExempt ? .decorative : content.role, size: content.size, weight: content.weight, inDarkMode: mode.isDark

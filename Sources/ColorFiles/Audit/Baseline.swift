@@ -2,14 +2,14 @@ import Budgets
 import JSON
 import Legibility
 
-/// The results of an earlier audit: known failures, and the colours of that time.
+/// The results of an earlier audit: known failures and the colours at that time.
 package struct Baseline: Sendable {
     /// A pair in a mode.
     package struct Key: Hashable, Sendable {
         package let text: String
         package let ground: [String]
         package let mode: String
-        /// The name of the group that both are in; nil if there is only one.
+        /// The name of the group that contains both colours; nil if there is only one group.
         package let group: String?
 
         init(_ pair: AuditedPair, _ mode: ColorMode) {
@@ -19,7 +19,7 @@ package struct Baseline: Sendable {
             self.mode = mode.name
         }
 
-        /// The same pair wherever it is.
+        /// The same pair, regardless of its group.
         fileprivate var withoutGroup: Key { Key(text: text, ground: ground, mode: mode, group: nil) }
 
         fileprivate init(text: String, ground: [String], mode: String, group: String?) {
@@ -32,9 +32,9 @@ package struct Baseline: Sendable {
 
     /// The ratio of each failure at that time.
     package private(set) var failures: [Key: Double] = [:]
-    /// Failures of views in Interface Builder files by their names, with the figure that each had.
+    /// Failures of views in Interface Builder files by name, with their measured values.
     package private(set) var interfaces: [String: Double] = [:]
-    /// The groups that a failure was in, by the failure without its group.
+    /// The groups in which a failure occurred, by the failure without its group.
     private var groups: [Key: [String?]] = [:]
     /// Colours in CSS, by group, token and mode; the group is nil if there was only one.
     private var colors: [String?: [String: [String: String]]] = [:]
@@ -42,13 +42,13 @@ package struct Baseline: Sendable {
     /// The version of the file's format.
     package static let version = 1
 
-    /// The error in a baseline, and its place.
+    /// An error in a baseline, and its location.
     package struct Fault: Error {
         package let pointer: String
         package let detail: String
     }
 
-    /// Reads what ``ColorAudit/baseline`` wrote.
+    /// Reads the output of ``ColorAudit/baseline``.
     package init(_ json: JSONValue) throws(Fault) {
         guard json.kind == .object else { throw Fault(pointer: "", detail: "A baseline must be an object.") }
         try Self.refuseOthers(in: json, than: ["version", "failures", "interfaces", "colors", "groups"], at: "")
@@ -88,8 +88,8 @@ package struct Baseline: Sendable {
         for (name, colors) in members { try read(colors, of: name, at: "/groups") }
     }
 
-    /// The ratio that a failure had; nil if it isn't known. A baseline from before there were groups is about all of them, and
-    /// one of another folder names its groups from there.
+    /// Returns the ratio of a known failure, or nil if it isn't known. A baseline without groups applies to all of
+    /// them, and a baseline of another folder names its groups relative to that folder.
     func ratio(of key: Key) -> Double? {
         if let ratio = failures[key] { return ratio }
         let others = (groups[key.withoutGroup] ?? []).prefix(64).filter { Self.isSame($0, key.group) }
@@ -102,12 +102,12 @@ package struct Baseline: Sendable {
         return one.hasSuffix("/" + other) || other.hasSuffix("/" + one)
     }
 
-    /// A token's colour in CSS; nil if it isn't known.
+    /// Returns a token's colour in CSS, or nil if it isn't known.
     func color(_ token: String, in mode: String, of group: String?) -> String? {
         (colors[group] ?? colors[nil])?[token]?[mode]
     }
 
-    /// Whether it has colours.
+    /// Whether the baseline contains colours.
     var hasColors: Bool { !colors.isEmpty }
 
     private mutating func read(interfaces json: JSONValue) throws(Fault) {
@@ -151,10 +151,10 @@ package struct Baseline: Sendable {
 }
 
 extension ColorAudit {
-    /// A file to keep beside the others: what fails now is known from then on.
+    /// A file to keep beside the others: current failures count as known from then on.
     package var baseline: [UInt8] { baseline(with: []) }
 
-    /// The same with failures of views by their names, and the figure that each has.
+    /// Returns the same file with failures of views by name and their measured values.
     package func baseline(with interfaces: [(name: String, measured: Double)]) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in

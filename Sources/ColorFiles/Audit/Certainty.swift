@@ -1,11 +1,11 @@
 /// The certainty that two colours are a pair.
 package enum Certainty: String, CaseIterable, Comparable, Sendable {
-    /// A convention that is true for most names only, such as a text without a background of its own on the general
-    /// one.
+    /// A convention that applies to most names only, for example that text without a background of its own is on the
+    /// general background.
     case possible
-    /// A convention of names that design systems keep, or a background that a rule inherits.
+    /// A naming convention that design systems follow, or a background that a rule inherits.
     case likely
-    /// The pair was declared, or a rule of a style sheet sets both colours.
+    /// The pair was declared, or a style sheet rule sets both colours.
     case certain
 
     package static func < (left: Certainty, right: Certainty) -> Bool { left.rank < right.rank }
@@ -31,18 +31,20 @@ extension AuditedPair.Origin {
 }
 
 extension AuditedPair {
-    /// Whether text and background are one colour wherever both have one: people can't read that, so it is probably not a pair.
+    /// Whether text and background have the same colour in every mode in which both have one. Such text can't be read,
+    /// so it is probably not a pair.
     var isOfOneColor: Bool {
         let assessments = results.compactMap(\.assessment)
         return !assessments.isEmpty && assessments.allSatisfy { $0.foreground == $0.background }
     }
 
-    /// Whether the text is barely visible in every mode: its authors would have noticed, so it is on something else.
+    /// Whether the text is barely visible in every mode. Its authors would have noticed, so its background is probably
+    /// another one.
     var isBarelyVisible: Bool {
         let assessments = results.compactMap(\.assessment)
         return !assessments.isEmpty && assessments.allSatisfy { $0.ratio < Self.leastVisible }
     }
 
-    /// White on yellow has 1.07:1.
+    /// White on yellow has a ratio of 1.07:1.
     private static let leastVisible = 1.5
 }

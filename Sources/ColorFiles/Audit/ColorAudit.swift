@@ -2,17 +2,17 @@ import Budgets
 import Legibility
 import Spelling
 
-/// The scope and the rules of an audit: pairs, requirements and the results to compare with.
+/// The scope and the rules of an audit: pairs, requirements and earlier results to compare with.
 package struct AuditQuestion: Sendable {
     package var pairs: [DeclaredPair] = []
     package var profile = ContrastProfile.wcagAA
     /// The results of an earlier audit.
     package var baseline: Baseline?
-    /// Pairs not to check, although names or rules put them together.
+    /// Pairs that aren't checked, although names or rules combine them.
     package var excluded: [PairPattern] = []
-    /// The least sure pairs that count.
+    /// The least certainty with which a pair counts.
     package var leastCertainty = Certainty.likely
-    /// The day on which acceptances are valid or have expired; nil if none of them ends.
+    /// The day used to decide whether acceptances have expired; nil if no acceptance expires.
     package var today: CalendarDate?
 
     package init() {}
@@ -23,15 +23,15 @@ package struct ColorAudit: Sendable {
     package private(set) var files: ColorFiles
     package let question: AuditQuestion
     package private(set) var pairs: [AuditedPair]
-    /// The tokens with a colour that no pair touches, in their order.
+    /// The tokens with a colour that no pair contains, in order.
     package let unjudged: [String]
     /// Further facts for the owners of the files.
     package let notes: [ColorNote]
-    /// The pairs that names put together, of each collection.
+    /// The pairs found by name, by collection.
     private let named: [[NamedPairs.Pair]]
 
-    /// Checks some files; given an audit of an earlier state of them, it doesn't search again for pairs in names that
-    /// are still the same.
+    /// Checks the colours of some files. Given an audit of an earlier state of the files, it reuses the pairs of names
+    /// that haven't changed.
     package init(_ files: ColorFiles, _ question: AuditQuestion, after earlier: ColorAudit? = nil) {
         named = files.collections.enumerated().map { earlier?.named(like: $1, at: $0) ?? NamedPairs.found(in: $1) }
         let judge = PairJudge(question.profile)
@@ -45,7 +45,7 @@ package struct ColorAudit: Sendable {
             where Budget.allows(exclusion.steps) && known.insert(PairKey(pair, in: collection.group)).inserted
                 && !exclusion.excludes(pair)
             {
-                // A declaration knows a text's background better than its name does.
+                // A declaration is better evidence of a text's background than the text's name.
                 pair.group = collection.group
                 if pair.certainty == .likely, declaredTexts.contains(pair.text) { pair.certainty = .possible }
                 pairs.append(pair)
@@ -82,7 +82,7 @@ package struct ColorAudit: Sendable {
         self.notes = notes
     }
 
-    /// The pairs that names put together in a collection in which they would put the same together; nil if others may be.
+    /// Returns the earlier pairs of a collection whose names would form the same pairs, or nil if the pairs may differ.
     private func named(like collection: ColorCollection, at index: Int) -> [NamedPairs.Pair]? {
         guard files.collections.indices.contains(index),
             NamedPairs.areFound(alikeIn: collection, files.collections[index])
@@ -90,7 +90,7 @@ package struct ColorAudit: Sendable {
         return named[index]
     }
 
-    /// Frees its memory in steps. The audit can't be used afterwards.
+    /// Frees the audit's memory in steps. The audit can't be used afterwards.
     package mutating func release() {
         pairs.release()
         files.release()
@@ -98,12 +98,13 @@ package struct ColorAudit: Sendable {
 }
 
 extension ColorAudit {
-    /// Whether a pair counts in the result and is reported: sure enough, and no repetition of another one.
+    /// Returns whether a pair counts in the result and is reported: it must be certain enough and not repeat another
+    /// pair.
     package func counts(_ pair: AuditedPair) -> Bool {
         pair.origin != .systemGround && pair.sameAs == nil && pair.certainty >= question.leastCertainty
     }
 
-    /// The pairs that repeat another one, by that pair's number.
+    /// The pairs that repeat another pair, by the number of that pair.
     package var repeatingPairs: [Int: [AuditedPair]] {
         var repeating: [Int: [AuditedPair]] = [:]
         for pair in pairs { if let number = pair.sameAs { repeating[number, default: []].append(pair) } }
@@ -115,7 +116,7 @@ extension ColorAudit {
 }
 
 extension [AuditedPair] {
-    /// Lets pairs of the same names in several groups say which one they are in.
+    /// Sets the group names of pairs whose names occur in several groups.
     fileprivate mutating func distinguishGroups() {
         var groups: [[String]: Int] = [:]
         var several: Set<[String]> = []
@@ -131,8 +132,8 @@ extension [AuditedPair] {
         }
     }
 
-    /// Doubts inherited backgrounds on which a text is barely visible in every mode: its authors would have noticed, so it is on
-    /// something else.
+    /// Lowers the certainty of inherited backgrounds on which a text is barely visible in every mode: its authors would
+    /// have noticed, so its background is probably another one.
     fileprivate mutating func doubtBarelyVisible() {
         func key(_ pair: AuditedPair) -> [String] { ["\(pair.group)", pair.text, pair.rule ?? ""] }
         let seen = Set(lazy.filter { Budget.allows() && $0.origin == .inherited && !$0.isBarelyVisible }.map(key))
@@ -142,7 +143,7 @@ extension [AuditedPair] {
     }
 }
 
-/// The properties by which two entries count as one pair.
+/// The properties by which two entries count as the same pair.
 private struct PairKey: Hashable {
     let text: String
     let ground: [String]

@@ -1,26 +1,27 @@
 import Budgets
 import Legibility
 
-/// One of the values that a colour comes from.
+/// One of the values that a colour is derived from.
 package struct ColorStep: Sendable {
-    /// The number of names that lead to it.
+    /// The number of references from the first name to this one.
     package let depth: Int
-    /// The token; the value itself for one that a rule or a declaration has.
+    /// The token's name, or the value itself if it is written in a rule or a declaration.
     package let name: String
-    /// The value as it is written, and the slot, set or selector that decides; nil if the token has none in the mode.
+    /// The value as it is written, and the slot, set or selector that decides; nil if the token has no value in the
+    /// mode.
     package let written, from: String?
     package let place: Place?
-    /// The token's colour, or why it has none.
+    /// The token's colour, or why it has no colour.
     package let outcome: Result<Color, UnresolvedColor>
 }
 
-/// Follows the colours of an audit to their definitions.
+/// Traces the colours of an audit to their definitions.
 package struct ColorSteps {
     private let audit: ColorAudit
     private let names: [TokenNames]
     private let definitions: ColorDefinitions
 
-    /// Values that are followed from one name.
+    /// The maximum number of values that are followed from one name.
     private static let most = 100
 
     package init(_ audit: ColorAudit) {
@@ -29,7 +30,7 @@ package struct ColorSteps {
         names = definitions.names
     }
 
-    /// The token's name that a misspelt one most resembles; nil if none is close.
+    /// Returns the token name most similar to a misspelt name, or nil if no name is similar.
     package func nearestName(to name: String) -> String? {
         names.lazy.compactMap { tokens in
             var hints = NameHints(tokens)
@@ -37,14 +38,15 @@ package struct ColorSteps {
         }.first
     }
 
-    /// The steps by which a side of a pair gets its colour in a mode: 0 for the text, and then the layers.
+    /// Returns the steps that define the colour of one side of a pair in a mode: side 0 is the text, followed by the
+    /// layers.
     package func steps(of pair: AuditedPair, side: Int, in mode: ColorMode) -> [ColorStep] {
         let name = ([pair.text] + pair.ground)[side]
         guard let number = pair.rulePair else { return steps(from: name, in: mode, pair.group) }
         let sheet = audit.files.collections.first { $0.group == pair.group && $0.format == .css }
         guard let sheet, let index = sheet.number(ofMode: mode.name) else { return [] }
         let rule = sheet.rulePairs[number]
-        // A token is the same in the rule.
+        // The rule refers to the same token.
         let found = steps(from: name, in: mode, pair.group)
         if let first = found.first, first.written != nil { return found }
         let cell = side == 0 ? rule.cells[index].text : rule.cells[index].ground
@@ -66,7 +68,7 @@ package struct ColorSteps {
         return steps
     }
 
-    /// The steps by which a token gets its colour in a mode.
+    /// Returns the steps that define a token's colour in a mode.
     package func steps(from name: String, in mode: ColorMode, _ group: Int) -> [ColorStep] {
         var steps: [ColorStep] = []
         follow(name: name, in: mode, group, depth: 0, &steps)
@@ -85,7 +87,7 @@ package struct ColorSteps {
                     outcome: (try? Color(css: name)).map { .success($0) } ?? .failure(missing)))
             return
         }
-        // A token that leads back to itself is listed once.
+        // A token that refers back to itself is listed once.
         let isKnown = steps.contains { $0.name == token.name }
         steps.append(Self.step(token.name, token.cells[index], depth: depth))
         guard !isKnown, case .color(let resolved) = token.cells[index] else { return }
@@ -96,7 +98,7 @@ package struct ColorSteps {
         }
     }
 
-    /// Follows the names in a value.
+    /// Follows the references in a value.
     private func follow(_ written: String, in mode: ColorMode, _ group: Int, depth: Int, _ steps: inout [ColorStep]) {
         guard written.utf8.count <= 10_000 else { return }
         let tokens = written.utf8.first == UInt8(ascii: "{") ? [] : written.utf8.aliasNames

@@ -1,23 +1,23 @@
 import Budgets
 import Legibility
 
-/// Puts the two sides of pairs together and checks them.
+/// Combines the two sides of pairs and checks their contrast.
 struct PairJudge {
     private let profile: ContrastProfile
 
     init(_ profile: ContrastProfile) { self.profile = profile }
 
-    /// A side of a pair: what it is called, its modes, and what it is in one of them.
+    /// A side of a pair: its name, its modes, and its colour in each mode.
     private struct Side {
         let name: String
-        /// The modes; nil for a side that is the same in all of them.
+        /// The modes; nil if the side is the same in all modes.
         let modes: [ColorMode]?
         let cell: (_ mode: String) -> ColorCell
     }
 
     // MARK: Where pairs come from
 
-    /// The pairs that the request declares.
+    /// Returns the pairs that the request declares.
     func declared(_ pairs: [DeclaredPair], in files: ColorFiles) -> [AuditedPair] {
         // Collecting all names takes longer than checking most files.
         guard !pairs.isEmpty else { return [] }
@@ -25,8 +25,8 @@ struct PairJudge {
         let index = names.count > 1 ? GroupIndex(files) : nil
         var hints = names.map { NameHints($0) }
         return pairs.flatMap { pair in
-            // The pair is made in each group that has all the names, or else in the first, which reports the missing
-            // ones.
+            // The pair is formed in each group that contains all the names, or else in the first group, which reports
+            // the missing names.
             let all = [pair.text] + pair.ground
             let candidates = index.map { index in index.groups(of: all) } ?? [0]
             let groups = candidates.filter { group in
@@ -45,7 +45,7 @@ struct PairJudge {
         }
     }
 
-    /// The pairs that rules put together.
+    /// Returns the pairs that style rules form.
     func rulePairs(_ collection: ColorCollection) -> [AuditedPair] {
         let ownNames = collection.ownDocuments == nil ? [] : Set(collection.ownTokens.map(\.name))
         return collection.rulePairs.enumerated().lazy.filter { collection.owns($1, ownNames) }.map { number, pair in
@@ -64,7 +64,7 @@ struct PairJudge {
         }
     }
 
-    /// The pairs that names put together and that have a token of the collection's own.
+    /// Returns the pairs found by name that contain one of the collection's own tokens.
     func judged(_ pairs: [NamedPairs.Pair], in collection: ColorCollection) -> [AuditedPair] {
         pairs.compactMap { pair in
             let (text, ground) = (collection.tokens[pair.text], collection.tokens[pair.ground])
@@ -75,7 +75,7 @@ struct PairJudge {
         }
     }
 
-    /// Each colour of a catalog on what the system lays under everything: white in light appearances, black in dark ones.
+    /// Returns each colour of a catalog on the system's background: white in light appearances, black in dark ones.
     func onSystemGrounds(_ collection: ColorCollection) -> [AuditedPair] {
         guard collection.format == .xcassets else { return [] }
         let (light, dark) = (Paint.color(Color(SRGB(SIMD3(repeating: 1)))), Paint.color(Color(SRGB(.zero))))
@@ -108,7 +108,7 @@ struct PairJudge {
         }
     }
 
-    /// The side that a declared name means: a token, or else a colour.
+    /// Returns the side that a declared name refers to: a token, or else a colour.
     private func side(_ name: String, _ names: TokenNames, _ hints: inout NameHints) -> Side {
         if let (collection, token) = names[name] { return side(token, of: collection) }
         if let color = try? Color(css: name).storedIn8Bits {
@@ -143,18 +143,18 @@ struct PairJudge {
         return whole
     }
 
-    /// The modes that all sides know; if no side has any, the one that there is.
+    /// Returns the modes that all sides have; if no side has modes, returns the single mode.
     private func modes(of sides: [Side]) -> [ColorMode] {
         let known = sides.compactMap(\.modes)
         guard let first = known.first else {
             return [ColorMode("default", how: "Neither colour depends on a mode.", isDark: false)]
         }
-        // Most pairs are of one collection.
+        // Most pairs belong to one collection.
         let others = known.dropFirst().filter { $0 != first }.map { Set($0.map(\.name)) }
         return others.isEmpty ? first : first.filter { mode in others.allSatisfy { $0.contains(mode.name) } }
     }
 
-    /// An assessment in one mode, and what it was made of.
+    /// An assessment in one mode, and the colours it was computed from.
     private struct Judged {
         let colors: [Color]
         let requirement: ContrastRequirement
@@ -179,7 +179,7 @@ struct PairJudge {
         return Judged(colors: colors, requirement: requirement, outcome: outcome)
     }
 
-    /// An assessment with its layers, roughly.
+    /// The approximate size of an assessment with its layers.
     private static let bytesOfAssessment = MemoryLayout<ContrastAssessment>.stride + 256
 
     private func judged(
@@ -188,7 +188,7 @@ struct PairJudge {
         do throws(ContrastAssessment.Failure) {
             return .judged(try ContrastAssessment(of: text, on: layers, requirement: requirement))
         } catch {
-            // Layers of plain colours, which take no search.
+            // Layers of plain colours, which need no lookup.
             return .unresolved(name: name, UnresolvedColor(.unsupportedFunction))
         }
     }

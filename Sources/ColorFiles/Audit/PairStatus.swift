@@ -1,25 +1,25 @@
 import Legibility
 
 extension AuditedPair {
-    /// The work that a failure leaves to do.
+    /// What remains to be done about a failure.
     package enum Status: String, CaseIterable, Sendable {
         /// The failure is neither accepted nor in the baseline.
         case new
-        /// The baseline has it.
+        /// The baseline contains the failure.
         case known
-        /// A reason is given for it.
+        /// The request accepts the failure and gives a reason.
         case accepted
-        /// The baseline has it, and it fails no longer.
+        /// The baseline contains the failure, but the pair passes now.
         case fixed
     }
 }
 
-/// Distinguishes new failures from those that are known or accepted.
+/// Distinguishes new failures from known or accepted ones.
 struct StatusRules {
     private let baseline: Baseline?
     private let today: CalendarDate?
 
-    /// The margin for a ratio that was truncated to its fourth decimal: it hasn't become worse.
+    /// The tolerance for a ratio that was truncated to four decimals, so that it doesn't count as worse.
     private static let tolerance = 1e-4
 
     init(_ question: AuditQuestion) {
@@ -27,24 +27,24 @@ struct StatusRules {
         today = question.today
     }
 
-    /// The status of a pair in a mode; nil if it needs none.
+    /// Returns the status of a pair in a mode, or nil if it needs none.
     func status(of pair: AuditedPair, _ result: AuditedPair.ModeResult) -> AuditedPair.Status? {
         let key = Baseline.Key(pair, result.mode)
         guard result.isFailure else { return baseline?.failures[key] != nil && result.isPass ? .fixed : nil }
         if let acceptance = pair.acceptance, !isOver(acceptance) { return .accepted }
-        // A failure that has become worse isn't the known one.
+        // A failure that has become worse no longer counts as known.
         if let known = baseline?.ratio(of: key), let ratio = result.assessment?.ratio, ratio >= known - Self.tolerance {
             return .known
         }
         return .new
     }
 
-    /// Whether the last day of a reason has passed.
+    /// Returns whether an acceptance has expired.
     func isOver(_ acceptance: DeclaredPair.Acceptance) -> Bool {
         if let until = acceptance.until, let today { today > until } else { false }
     }
 
-    /// The notes on a pair, beside its results.
+    /// Returns the notes on a pair, in addition to its results.
     func notes(on pair: AuditedPair) -> [ColorNote] {
         reasonNotes(pair) + changeNotes(pair)
     }
@@ -67,8 +67,8 @@ struct StatusRules {
         ]
     }
 
-    /// Notes each mode in which only one side has another colour than in the baseline: the pair may not have been
-    /// checked since.
+    /// Returns a note for each mode in which only one side's colour differs from the baseline: the pair may not have
+    /// been checked since.
     private func changeNotes(_ pair: AuditedPair) -> [ColorNote] {
         guard let baseline, baseline.hasColors, pair.ground.count == 1 else { return [] }
         return pair.results.compactMap { result in
@@ -100,7 +100,7 @@ extension AuditedPair.ModeResult {
         if case .judged(let assessment) = outcome { assessment } else { nil }
     }
 
-    /// Whether a rule is broken for certain.
+    /// Whether the result definitely breaks a rule.
     package var isFailure: Bool { assessment?.verdict.result == .fail }
     package var isPass: Bool { assessment?.verdict.result == .pass }
 }

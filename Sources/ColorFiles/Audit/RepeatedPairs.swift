@@ -1,10 +1,10 @@
 import Budgets
 import Legibility
 
-/// Finds what says the same again, so that each failure is reported once: pairs of aliases and twins of another pair, and
-/// modes in which a pair has the same colours as in another.
+/// Finds repetitions so that each failure is reported once: pairs of aliases and twins of another pair, and modes in
+/// which a pair has the same colours as in another mode.
 struct RepeatedPairs {
-    /// The name of the original for each name that has another token's colour in every mode, by group.
+    /// For each group, the original of each name that has another token's colour in every mode.
     private var originals: [[String: String]]
 
     init(_ files: ColorFiles) {
@@ -24,8 +24,8 @@ struct RepeatedPairs {
         }
     }
 
-    /// The token that a name stands for in the end. No alias that has a colour leads back to itself, and each name on the way
-    /// is shorter by a step from then on.
+    /// Returns the token that a name ultimately refers to. No alias with a colour refers back to itself. Each name on
+    /// the path is shortened by a step for later lookups.
     private mutating func original(of name: String, in group: Int) -> String {
         var way: [String] = []
         var last = name
@@ -37,7 +37,7 @@ struct RepeatedPairs {
         return last
     }
 
-    /// The properties by which two pairs count as the same.
+    /// The properties by which two pairs count as equal.
     private struct Key: Hashable {
         let names: [String]
         let content: ForegroundContent
@@ -45,8 +45,8 @@ struct RepeatedPairs {
         let group: Int
     }
 
-    /// Sets ``AuditedPair/sameAs`` of pairs that repeat another: of those with the same colours the surest is reported, then
-    /// the one whose names are no aliases, then the first.
+    /// Sets ``AuditedPair/sameAs`` of repeated pairs. Among pairs with the same colours, the most certain one is
+    /// reported, then one whose names aren't aliases, then the first.
     mutating func mark(_ pairs: inout [AuditedPair]) {
         guard originals.contains(where: { !$0.isEmpty }) else { return }
         var groups: [Key: [Int]] = [:]
@@ -78,11 +78,11 @@ struct RepeatedPairs {
 }
 
 extension AuditedPair {
-    /// Marks the results that repeat another one with the same colours; of those with the same colours a new failure is
-    /// reported, or else the first.
+    /// Marks results that repeat another result with the same colours. Among equal results, a new failure is reported,
+    /// or else the first result.
     mutating func markRepeatedResults() {
         guard results.count > 1 else { return }
-        // The reported results, by their ratios. Two results with the same ratio may have different colours.
+        // The reported results by ratio. Two results with the same ratio may have different colours.
         var reported: [UInt64: [Int]] = [:]
         var last: Int?
         for number in results.indices {
@@ -97,7 +97,7 @@ extension AuditedPair {
                 continue
             }
             if result.status == .new, results[same].status != .new {
-                // Results that were repeated by the earlier one are repeated by this one.
+                // Results that repeat the earlier one now repeat this one.
                 for earlier in 0..<number where results[earlier].repeats == Int16(same) {
                     results[earlier].repeats = Int16(number)
                 }
@@ -111,16 +111,16 @@ extension AuditedPair {
         }
     }
 
-    /// The results that are reported, each for all modes with the same colours.
+    /// The reported results, each for all modes with the same colours.
     package var reportedResults: some Sequence<ModeResult> { results.lazy.filter { $0.repeats == nil } }
 
-    /// The other modes that a result is reported for.
+    /// Returns the other modes that a result is reported for.
     package func modes(repeating result: ModeResult) -> [ColorMode] {
         guard let number = results.firstIndex(where: { $0.mode == result.mode }) else { return [] }
         return results.filter { $0.repeats == Int16(number) }.map(\.mode)
     }
 
-    /// Whether each mode has the same colours as in another pair.
+    /// Returns whether each mode has the same colours as in another pair.
     fileprivate func showsSame(as other: AuditedPair) -> Bool {
         results.count == other.results.count
             && zip(results, other.results).allSatisfy { $0.mode.name == $1.mode.name && $0.showsSame(as: $1) }
@@ -128,7 +128,8 @@ extension AuditedPair {
 }
 
 extension AuditedPair.ModeResult {
-    /// Whether both have the same outcome: the same colours and requirement, or the same reason for a missing colour.
+    /// Returns whether both have the same outcome: the same colours and requirement, or the same reason for a missing
+    /// colour.
     fileprivate func showsSame(as other: Self) -> Bool {
         switch (outcome, other.outcome) {
         case (.judged(let one), .judged(let another)):
@@ -142,7 +143,7 @@ extension AuditedPair.ModeResult {
 }
 
 extension ColorToken {
-    /// The token whose colour it shows in every mode in which it has one, as an alias.
+    /// The token whose colour this alias has in every mode in which it has a colour.
     fileprivate var original: String? {
         var name: String?
         for cell in cells {
@@ -153,9 +154,9 @@ extension ColorToken {
         return name
     }
 
-    /// The token that it repeats in numbers alone, such as `--x` for `--x-rgb`, if there is one.
+    /// The token that this one repeats as bare numbers, such as `--x` for `--x-rgb`, if there is one.
     var twin: String? {
-        // The last letter sorts out most names.
+        // The last letter rules out most names.
         let ending =
             switch name.utf8.last {
             case UInt8(ascii: "b"): "-rgb"
@@ -167,14 +168,14 @@ extension ColorToken {
         return String(name.utf8.dropLast(ending.utf8.count))
     }
 
-    /// Whether it has the same colour as another in every mode.
+    /// Returns whether the token has the same colour as another one in every mode.
     fileprivate func showsSame(as other: ColorToken) -> Bool {
         cells.count == other.cells.count && zip(cells, other.cells).allSatisfy { $0.color == $1.color }
     }
 }
 
 extension ColorCollection {
-    /// For each mode, the first mode before it in which all tokens and all pairs of rules have the same colours; nil if
+    /// For each mode, the first earlier mode in which all tokens and all pairs of rules have the same colours; nil if
     /// there is none.
     package var repeatedModes: [String?] {
         var first: [Int: [Int]] = [:]

@@ -1,17 +1,18 @@
 import Budgets
 import Spelling
 
-/// Finds tokens by their names, or by the last part of a name if no other name ends in it.
+/// Finds tokens by name, or by the last part of a name if no other name ends in the same part.
 struct TokenNames {
     private typealias Entry = (collection: Int, token: Int)
     private let collections: [ColorCollection]
     private var whole: [String: Entry] = [:]
-    /// The entries by the last parts of their names; nil if several names end in the same part.
+    /// The entries by the last part of their names; nil if several names end in the same part.
     private var lastParts: [Substring: Entry?] = [:]
-    /// The documents that the group shares with others, and the names of these: it has them too, if it doesn't change them.
+    /// The documents that the group shares with other groups, and the names in those groups. Unless the group changes
+    /// these names, they apply to it too.
     private var shared: (documents: Set<Int>, names: [TokenNames]) = ([], [])
 
-    /// The names of some collections; those found before, if the collections still have the same.
+    /// Indexes the names of some collections, or reuses earlier names if the collections still have the same ones.
     private init(_ collections: [ColorCollection], after earlier: TokenNames?) {
         self.collections = collections
         if let earlier, collections.elementsEqual(earlier.collections, by: { $0.hasNames(of: $1) }) {
@@ -36,10 +37,10 @@ struct TokenNames {
         }
     }
 
-    /// The names of all files.
+    /// Indexes the names of all files.
     init(_ files: ColorFiles) { self.init(files.collections, after: nil) }
 
-    /// The names of each group, of which those of a group that still has the same names were found before.
+    /// Returns the names of each group, reusing the earlier names of groups that haven't changed.
     static func byGroup(_ files: ColorFiles, after earlier: [TokenNames] = []) -> [TokenNames] {
         guard files.groups.count > 1 else { return [TokenNames(files.collections, after: earlier.first)] }
         let collections = Dictionary(grouping: files.collections, by: \.group)
@@ -60,7 +61,7 @@ struct TokenNames {
         }
     }
 
-    /// The number of names, and all of them in order.
+    /// The number of names, and all names in order.
     var count: Int { whole.count }
     var sorted: [String] { whole.keys.sorted() }
 
@@ -79,7 +80,7 @@ struct TokenNames {
     }
 }
 
-/// Finds the groups that have tokens of their own by some names.
+/// Finds the groups that have their own tokens with given names.
 struct GroupIndex {
     private var groups: [Substring: [Int]] = [:]
 
@@ -94,24 +95,25 @@ struct GroupIndex {
         }
     }
 
-    /// The groups that have one of some names, in their order.
+    /// Returns the groups that contain at least one of the names, in order.
     func groups(of names: [String]) -> [Int] {
         Array(Set(names.lazy.flatMap { groups[$0[...]] ?? [] })).sorted()
     }
 }
 
-/// Finds the names that misspelt ones most resemble.
+/// Suggests similar names for misspelt ones.
 struct NameHints {
     private let tokens: TokenNames
     private lazy var names = tokens.count > Self.mostNames ? [] : tokens.sorted
     private var known: [String: String?] = [:]
 
-    /// Misspelt names of one request for which a name is looked for, and names among which: each is compared with each.
+    /// The maximum number of misspelt names that are looked up per request, and of names to compare them with, since
+    /// each is compared with each.
     private static let (mostLookups, mostNames) = (50, 2_000)
 
     init(_ tokens: TokenNames) { self.tokens = tokens }
 
-    /// The name that a misspelt one most resembles; nil also for all after the first fifty.
+    /// Returns the name most similar to a misspelt one; returns nil for all lookups after the first fifty.
     mutating func nearest(to name: String) -> String? {
         if let known = known[name] { return known }
         guard known.count < Self.mostLookups else { return nil }
@@ -122,7 +124,7 @@ struct NameHints {
 }
 
 extension ColorCollection {
-    /// Whether it has the names of another one in the same order.
+    /// Returns whether the collection has the same names in the same order as another one.
     fileprivate func hasNames(of other: Self) -> Bool {
         tokens.count == other.tokens.count && zip(tokens, other.tokens).allSatisfy { $0.name == $1.name }
     }

@@ -43,13 +43,13 @@ extension ColorMode {
 }
 
 extension RecognizedDocument {
-    /// Whether the folder that it describes provides a namespace for its contents.
+    /// Whether the folder described by this file provides a namespace for its contents.
     fileprivate var providesNamespace: Bool { json?["properties"]?["provides-namespace"]?.bool == true }
 }
 
 // MARK: A colour set
 
-/// The slots of one colour set.
+/// The slots of a colour set.
 private struct ColorSet {
     let name: String
     private let document: Int
@@ -84,12 +84,12 @@ private struct ColorSet {
                 }
                 continue
             }
-            // A slot without a colour isn't compiled, so the lookup goes on after it.
+            // A slot without a colour isn't compiled, so the lookup continues after it.
             guard let color = entry["color"], color.kind == .object else { continue }
             if let earlier = slots[slot] { noteDuplicate(of: earlier, in: slot) }
             slots[slot] = CatalogColor(color)
         }
-        // A colour that exists only for single gamuts is still found: most screens use the one for sRGB.
+        // A colour that exists only for single gamuts still counts: most screens use the one for sRGB.
         var judged = "those for all are checked"
         for (slot, colors) in gamuts where slots[slot] == nil {
             judged = "if there is none for all, the one for sRGB is checked, or else another"

@@ -1,11 +1,11 @@
 import JSON
 import Legibility
 
-/// The colour of a slot in the notation of an asset catalog.
+/// The colour of a slot, in the notation of an asset catalog.
 struct CatalogColor {
-    /// Its range in the document.
+    /// The colour's range in the document.
     let range: Range<Int>
-    /// The space and its components, or the system's name, as they are written.
+    /// The space and its components, or the system's name, as written.
     let written: String
     private let content: Content
 
@@ -36,7 +36,7 @@ struct CatalogColor {
         }
     }
 
-    /// The colour in an appearance, and a note on it if there is one.
+    /// Returns the colour in an appearance, with a note if there is one.
     func color(in mode: CatalogMode) throws(UnresolvedColor) -> (color: Color, note: ColorNote.Kind?) {
         switch content {
         case .color(let color, let isAmbiguous): (color, isAmbiguous ? .ambiguousComponents : nil)

@@ -2,7 +2,7 @@ import CMath
 import JSON
 import Legibility
 
-/// The components of a colour in an asset catalog; nil if one is missing.
+/// The components of a colour in an asset catalog.
 struct CatalogComponents {
     private let areThere: Bool
     private let red, green, blue, white, alpha: JSONValue?
@@ -16,18 +16,18 @@ struct CatalogComponents {
         alpha = json?["alpha"]
     }
 
-    /// Each as it is written.
+    /// Each component as it is written.
     var written: [String] {
         (white == nil ? [red, green, blue, alpha] : [white, alpha]).compactMap { $0.map { $0.string ?? $0.text() } }
     }
 
-    /// The colour in the space of that name, and whether its numbers may be meant in bytes.
+    /// Returns the colour in a named space, and whether its numbers may be bytes.
     func color(in space: String?) throws(UnresolvedColor) -> (color: Color, isAmbiguous: Bool) {
         guard areThere else { throw UnresolvedColor(.badComponent, "no components") }
         let alpha = try readAlpha()
         if white != nil, space == "gray-gamma-22" || space == "extended-gray" {
             let (values, isAmbiguous) = try numbers([("white", white)])
-            // A power of 2.2, and light again in sRGB's curve.
+            // The component is raised to the power of 2.2 and then encoded with sRGB's curve.
             let light = pow(values[0].magnitude, 2.2) * (values[0] < 0 ? -1 : 1)
             return (Color(SRGB(LinearRGB(SIMD3(repeating: light))), alpha: alpha), isAmbiguous)
         }
@@ -47,8 +47,8 @@ struct CatalogComponents {
         }
     }
 
-    /// The numbers of one colour: hexadecimal numbers are bytes, and whole numbers are bytes only if one of them is
-    /// above 1.
+    /// Returns the numbers of a colour: hexadecimal numbers are bytes, and whole numbers are bytes only if one of them
+    /// is above 1.
     private func numbers(
         _ components: [(name: String, value: JSONValue?)]
     ) throws(UnresolvedColor) -> (values: SIMD3<Double>, isAmbiguous: Bool) {
@@ -71,7 +71,7 @@ struct CatalogComponents {
         return (values, any(isWhole .& (values .== 1)))
     }
 
-    /// The alpha, which is never a byte in decimal notation; a hexadecimal one has already been divided.
+    /// Reads the alpha, which is never a byte in decimal notation; a hexadecimal alpha has already been divided.
     private func readAlpha() throws(UnresolvedColor) -> Double {
         guard let component = alpha else { return 1 }
         if let number = component.number { return number }
@@ -81,7 +81,7 @@ struct CatalogComponents {
         return value
     }
 
-    /// `0x77`, `119`, `0.467`.
+    /// Reads a number such as `0x77`, `119` or `0.467`.
     private static func number(_ text: String) -> (value: Double, isWhole: Bool)? {
         let bytes = Array(text.utf8)
         if bytes.count > 2, bytes[0] == UInt8(ascii: "0"), bytes[1] | 0x20 == UInt8(ascii: "x") {

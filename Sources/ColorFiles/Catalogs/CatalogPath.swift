@@ -1,24 +1,24 @@
-/// The place of a colour set: its folder, the catalog around it, and its name there.
+/// The path of a colour set: its folder, the enclosing catalog, and its name there.
 struct CatalogPath {
     private let bytes: [UInt8]
-    /// The ends of the file's folder and of the catalog in the path.
+    /// Where the file's folder and the catalog end in the path.
     private let folderEnd: Int
     private let catalogEnd: Int
 
     init(_ path: String) {
         bytes = Array(path.utf8)
         folderEnd = bytes.lastIndex(of: Self.slash) ?? 0
-        // This is the innermost folder that is a catalog: one may be in another.
+        // This is the innermost folder that is a catalog, since catalogs can be nested.
         catalogEnd =
             bytes[..<folderEnd].indices.last { [bytes] in
                 bytes[$0] == Self.slash && bytes[..<$0].hasSuffix(".xcassets")
             } ?? 0
     }
 
-    /// The path without the file.
+    /// The path without the file name.
     var folder: String { text(0..<folderEnd) }
 
-    /// The path up to the catalog, with it.
+    /// The path up to and including the catalog.
     var catalog: String { text(0..<catalogEnd) }
 
     var isColorSet: Bool { bytes[..<folderEnd].hasSuffix(".colorset") }
@@ -26,7 +26,7 @@ struct CatalogPath {
     /// The path after the catalog, without `.colorset`.
     var nameInCatalog: String { text(name) }
 
-    /// The name in code: folders are part of it if they provide a namespace.
+    /// Returns the name in code, which includes the folders that provide a namespace.
     func resourceName(_ namespaces: Set<String>) -> String {
         var parts: [String] = []
         var start = name.lowerBound

@@ -1,13 +1,13 @@
 import JSON
 
-/// A slot of a colour set: for which appearance it is meant.
+/// A slot of a colour set, named after its appearance.
 enum CatalogSlot: String, CaseIterable {
     case any, light, dark
     case high
     case lightHigh = "light-high"
     case darkHigh = "dark-high"
 
-    /// Creates a slot for appearances; nil if they aren't known to this type.
+    /// Creates a slot for appearances, or nil if an appearance is unknown.
     init?(_ appearances: JSONValue?) {
         var luminosity: String?
         var isHigh = false
@@ -32,8 +32,8 @@ enum CatalogMode: String, CaseIterable {
     case lightHigh = "light-high"
     case darkHigh = "dark-high"
 
-    /// The slots in which the system looks, one after the other. Re-implementations of SwiftUI's lookup show that a
-    /// slot for the style wins over one for more contrast if no slot is for both.
+    /// The slots in which the system looks, in order. Re-implementations of SwiftUI's lookup show that a slot for the
+    /// style takes precedence over a slot for more contrast if no slot is for both.
     var slots: [CatalogSlot] {
         switch self {
         case .light: [.light, .any]
@@ -54,7 +54,7 @@ enum CatalogMode: String, CaseIterable {
 }
 
 extension [String] {
-    /// “a, b, then c”.
+    /// The words as a list: “a, b, then c”.
     fileprivate var inWords: String {
         count > 1 ? dropLast().joined(separator: ", ") + ", then " + self[count - 1] : joined()
     }

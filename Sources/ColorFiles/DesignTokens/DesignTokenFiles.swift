@@ -1,14 +1,14 @@
 import Budgets
 import JSON
 
-/// Reads design tokens in all spellings: the format of 2025.10 and its resolver, strings in its older form, Tokens Studio,
-/// Style Dictionary, and JSON that somebody made at home.
+/// Reads design tokens in all notations: the format of 2025.10 and its resolver, strings in its older form, Tokens
+/// Studio, Style Dictionary, and home-made JSON.
 enum DesignTokenFiles {
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
         var files = TokenFiles(documents, requestedSets: Set((modes ?? []).flatMap { $0.sets ?? [] }))
         files.library.link()
         let extensions = GroupExtensions(&files.library)
-        // Names that groups take over are there only now.
+        // Only now are the names that groups inherit registered.
         if !extensions.inheritances.isEmpty { files.library.link() }
         let listed = ListedTokens(files.library, extensions).isListed
         let names = SetNames(files.library.sets, paths: files.paths)
@@ -36,7 +36,7 @@ enum DesignTokenFiles {
 }
 
 extension TokenLibrary {
-    /// The tokens of an audit's names in each mode.
+    /// Returns the tokens in an audit's names for each mode.
     fileprivate func tokens(_ listed: [Bool], in modes: [TokenMode], _ extensions: GroupExtensions) -> [ColorToken] {
         var first = [Int32](repeating: -1, count: names.count)
         for (index, declaration) in declarations.enumerated() where first[declaration.name] < 0 {
@@ -48,7 +48,7 @@ extension TokenLibrary {
         for mode in modes {
             var resolution = TokenResolution(self, sets: mode.sets, extensions)
             for (row, name) in numbers.enumerated() {
-                // Every token has a cell for each mode, also when the job may not go on.
+                // Every token has a cell for each mode, even if the job has to stop.
                 guard Budget.allows(), Budget.allows(bytes: MemoryLayout<ColorCell>.stride) else {
                     cells[row].append(.noEntry)
                     continue
@@ -67,7 +67,7 @@ extension TokenLibrary {
         }
     }
 
-    /// The token whose colour a declaration has unchanged; nil if it has its own.
+    /// Returns the token whose colour a declaration has unchanged, or nil if the declaration has its own colour.
     private func alias(_ declaration: TokenDeclaration) -> String? {
         guard case .alias = declaration.value, declaration.change == nil else { return nil }
         return switch declaration.target {

@@ -1,8 +1,8 @@
 import Budgets
 
-/// The tokens that groups take over from others.
+/// The tokens that groups inherit from other groups.
 struct GroupExtensions {
-    /// A name that takes the declaration of another if it has none of its own and the set is merged.
+    /// A name that gets the declaration of another name if it has none itself and the set is merged.
     struct Inheritance: Hashable {
         let name: Int
         let from: Int
@@ -10,17 +10,17 @@ struct GroupExtensions {
     }
 
     private(set) var inheritances: [Inheritance] = []
-    /// The groups whose targets have tokens, which distinguishes them from aliases.
+    /// The groups that extend a group containing tokens, which distinguishes them from aliases.
     private(set) var paths: Set<String> = []
-    /// Groups that take over one that they are a part of, or that is a part of them.
+    /// Groups that extend a group that contains them or that they contain.
     private(set) var circles: [GroupExtension] = []
-    /// Whether there were more than any real file has, so that some were dropped.
+    /// Whether some extensions were dropped because there were more than real files have.
     private(set) var isCut = false
 
     private static let mostRounds = 16
     private static let most = 100_000
 
-    /// Registers the names that groups get so.
+    /// Registers the names that groups get from other groups.
     init(_ library: inout TokenLibrary) {
         guard !library.extensions.isEmpty else { return }
         var seen: Set<Inheritance> = []
@@ -60,7 +60,7 @@ struct GroupExtensions {
         }
     }
 
-    /// Gives the names of one mode what they take over.
+    /// Sets the inherited declarations of the names in a mode.
     func apply(to merged: inout [Int32], sets: [Int]) {
         guard !inheritances.isEmpty else { return }
         let sets = Set(sets)
@@ -76,14 +76,15 @@ struct GroupExtensions {
 }
 
 extension String {
-    /// Whether it is the path of something in that group.
+    /// Returns whether the path is inside a group.
     fileprivate func isInside(_ group: String) -> Bool {
         group.isEmpty || (utf8.starts(with: group.utf8) && utf8.dropFirst(group.utf8.count).first == UInt8(ascii: "."))
     }
 }
 
 extension [Int] {
-    /// The index of the first element for which `holds` is true, in an array in which it is true for all that follow.
+    /// Returns the index of the first element for which `holds` is true, in an array in which it is true for all later
+    /// elements as well.
     fileprivate func firstNumber(where holds: (Int) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -1,7 +1,7 @@
 import Legibility
 
 extension Color {
-    /// Whether `hex`, a fallback for tools without colour spaces, means the same colour.
+    /// Returns whether `hex`, a fallback for tools without colour spaces, describes the same colour.
     func agrees(withHex hex: String) -> Bool {
         guard let fallback = try? Color(css: hex) else { return false }
         let channels = srgb.channels

@@ -2,20 +2,20 @@ import Budgets
 import JSON
 import Legibility
 
-/// Collects what looks like a colour in JSON of no known format.
+/// Collects what looks like a colour in JSON of unknown format.
 struct HomeMadeWalk {
     private struct Part {
         let value: JSONValue
         let path: String
         let variant: String?
-        /// Whether a word on the path suggests colours.
+        /// Whether a word in the path suggests colours.
         let isColorful: Bool
         /// Whether the object has a name such as `themes`, so that its members are modes regardless of their names.
         var holdsThemes = false
     }
 
     private(set) var tokens: [TokenDeclaration] = []
-    /// The offset of a path that is longer than any that people write.
+    /// The offset of a path that is longer than real paths.
     private(set) var longPath: Int?
     private var stack: [Part] = []
     private let document: Int
@@ -76,7 +76,7 @@ struct HomeMadeWalk {
         stack.append(Part(value: value, path: path, variant: part.variant, isColorful: isColorful))
     }
 
-    /// The value of an object that is one colour with words about it.
+    /// Returns the value of an object that is a single colour with a description.
     private static func describedValue(_ members: [(name: String, value: JSONValue)]) -> JSONValue? {
         for name in ["$value", "value", "hex"] {
             guard let value = members.first(where: { $0.name == name })?.value, value.kind == .string else { continue }
@@ -86,14 +86,14 @@ struct HomeMadeWalk {
         return nil
     }
 
-    /// The modes for which members are written: the members with such names, if they are a choice among modes.
+    /// Returns the modes that the members are written for, if the member names are a choice among modes.
     private static func modes(_ members: [(name: String, value: JSONValue)], _ part: Part) -> [String?] {
         let words = members.map { ThemeWords($0.name) }
         if part.holdsThemes {
             return zip(members, words).map { $0.value.kind == .object ? ($1.areAll ? $1.mode : $0.name) : nil }
         }
         let count = words.count(where: \.areAll)
-        // A palette of light, main and dark has shades and no modes, and so has a grey of two.
+        // In a palette, light, main and dark are shades rather than modes; so are the two members of a grey.
         let isHue = nameWords(part.path).last.map(hues.contains) ?? false
         guard count >= 2,
             members.indices.allSatisfy({
@@ -103,7 +103,7 @@ struct HomeMadeWalk {
         return words.map { $0.areAll ? $0.mode : nil }
     }
 
-    /// Whether it is a group rather than a colour with words about it.
+    /// Returns whether the value is a group rather than a colour with a description.
     private static func holdsMore(_ value: JSONValue) -> Bool {
         value.kind == .object && describedValue(value.memberList) == nil
     }
@@ -125,7 +125,7 @@ private let themeHolders: Set<String> = [
     "theme", "themes", "mode", "modes", "colormode", "colormodes", "colorscheme", "colorschemes", "schemes",
 ]
 
-/// Words that show that a value is a colour if it might be something else.
+/// Words that indicate that an ambiguous value is a colour.
 private let colorWords: Set<String> = [
     "color", "colors", "colour", "colours", "background", "backgrounds", "bg", "foreground", "fg", "fill", "stroke",
     "palette", "surface", "accent", "tint", "ink",
@@ -137,7 +137,7 @@ private let hues: Set<String> = [
 ]
 
 extension TokenValue {
-    /// Creates the value of a string that isn't declared to be a colour; nil if it doesn't look like one.
+    /// Creates the value of a string that isn't declared as a colour, or nil if it doesn't look like a colour.
     fileprivate init?(homeMade text: String, isColorful: Bool) {
         let bytes = text.utf8.trimmed
         guard let first = bytes.first, bytes.count < 1000 else { return nil }
@@ -157,7 +157,7 @@ extension TokenValue {
                 self.init(css: text)
             }
         } else if case .success(let color) = tokenColor(text), isColorful || bytes.contains(UInt8(ascii: "%")) {
-            // “black” may be the weight of a font, and “1, 2, 3” a list.
+            // “black” may be a font weight, and “1, 2, 3” a list.
             self = .color(color)
         } else {
             return nil

@@ -1,15 +1,15 @@
 import Legibility
 
-/// The names that belong to an audit of colours: those of colours, and those to which they refer.
+/// The names that a colour audit includes: colours and the names that they refer to.
 ///
-/// A token that declares itself to be something else, such as a size or a font, isn't a lost colour and is omitted.
+/// A token that declares itself as something else, such as a size or a font, isn't a missing colour and is omitted.
 struct ListedTokens {
     let isListed: [Bool]
 
     init(_ library: TokenLibrary, _ extensions: GroupExtensions) {
         let count = library.names.count
         var isColor = [Bool](repeating: false, count: count)
-        // These are, for each name, the names whose aliases lead to it, as lists in two arrays.
+        // For each name, the names whose aliases refer to it, as linked lists in two arrays.
         var first = [Int32](repeating: -1, count: count)
         var next: [(name: Int, rest: Int32)] = []
         var openAliases: [Int] = []
@@ -65,12 +65,12 @@ struct ListedTokens {
         }
         spread(&isColor)
         spread(&isGrounded)
-        // Aliases that lead only to each other have no value, and their intended type is unknown.
+        // Aliases that refer only to each other have no value, and their intended type is unknown.
         for name in openAliases where !isGrounded[name] { isColor[name] = true }
         isListed = Self.withReferences(isColor, library)
     }
 
-    /// Those names and all to which they refer.
+    /// Returns the marked names and all names that they refer to.
     private static func withReferences(_ marks: [Bool], _ library: TokenLibrary) -> [Bool] {
         var marks = marks
         var declarations = [Int32](repeating: -1, count: marks.count)
@@ -96,7 +96,7 @@ struct ListedTokens {
 }
 
 extension TokenLibrary {
-    /// The number of the name that is meant.
+    /// Returns the number of the name that a target refers to.
     fileprivate func name(of target: TokenTarget) -> Int? {
         switch target {
         case .none: nil
@@ -105,7 +105,7 @@ extension TokenLibrary {
         }
     }
 
-    /// The numbers of the names that a declaration refers to.
+    /// Returns the numbers of the names that a declaration refers to.
     fileprivate func references(of declaration: TokenDeclaration) -> [Int] {
         var names = [name(of: declaration.target)]
         if case .tint(_, let alpha) = declaration.value {
@@ -116,7 +116,7 @@ extension TokenLibrary {
 }
 
 extension Result<Color, UnresolvedColor> {
-    /// Whether it is a colour, perhaps only in its use.
+    /// Whether the value is a colour or may be used as one.
     fileprivate var mayBeColor: Bool {
         switch self {
         case .success: true

@@ -1,12 +1,12 @@
 import JSON
 import Legibility
 
-/// A colour as 2025.10 writes it: `{"colorSpace": …, "components": […], "alpha": …, "hex": …}`.
+/// A colour in the notation of 2025.10: `{"colorSpace": …, "components": […], "alpha": …, "hex": …}`.
 struct ObjectColor {
     enum Component {
         case number(Double)
         case none
-        /// Written in another token: its name, and which part of its value.
+        /// Defined by another token: its name, and the part of its value.
         case reference(String, Part)
     }
 
@@ -45,10 +45,10 @@ struct ObjectColor {
         self.alpha = alpha
     }
 
-    /// The colour, if no part of it is written elsewhere.
+    /// The colour, unless part of it is defined elsewhere.
     var color: Color? { try? color { _, _ throws(UnresolvedColor) in throw UnresolvedColor(.missingReference) } }
 
-    /// The colour, with the parts that `find` gets from other tokens.
+    /// Returns the colour, using `find` to get parts from other tokens.
     func color(
         _ find: (String, Part) throws(UnresolvedColor) -> Component
     ) throws(UnresolvedColor) -> Color {
@@ -63,7 +63,7 @@ struct ObjectColor {
         return Color(space, values, alpha: alpha ?? 0, missing: missing)
     }
 
-    /// One of its parts.
+    /// Returns one part of the colour.
     func part(_ part: Part) -> Component? {
         switch part {
         case .alpha: alpha
@@ -91,12 +91,12 @@ extension ObjectColor.Component {
         }
     }
 
-    /// Its value, nil for `none`.
+    /// Returns the component's value, or nil for `none`.
     fileprivate func number(
         _ find: (String, ObjectColor.Part) throws(UnresolvedColor) -> Self
     ) throws(UnresolvedColor) -> Double? {
         var component = self
-        // A part may name a part, but no file of sense goes on like that for long.
+        // A part may refer to another part, but no real file repeats this often.
         for _ in 0..<32 {
             switch component {
             case .number(let number): return number
@@ -109,7 +109,7 @@ extension ObjectColor.Component {
 }
 
 extension ColorSpace {
-    /// The names of 2025.10; its `srgb` is that of `color()`, its `xyz-d65` too.
+    /// The names in 2025.10; `srgb` and `xyz-d65` mean the same as in `color()`.
     fileprivate init?(designTokens name: String) {
         switch name {
         case "rgb", "display-p3-linear": return nil

@@ -1,7 +1,7 @@
 import Budgets
 import JSON
 
-/// A resolver of 2025.10: which sets are merged in which order, and what modifiers choose among.
+/// A resolver of 2025.10: the order in which sets are merged, and the choices that modifiers offer.
 struct ResolverDocument {
     struct Modifier {
         let name: String
@@ -17,32 +17,32 @@ struct ResolverDocument {
     private(set) var steps: [Step] = []
     private(set) var notes: [ColorNote] = []
     private(set) var problems: [DocumentProblem] = []
-    /// The sets that have a name there.
+    /// The sets by name.
     private(set) var named: [String: [Int]] = [:]
 
-    /// Maximum number of sources that are followed.
+    /// The maximum number of sources that are followed.
     private static let mostSources = 2000
 
     private let root: JSONValue
     private let document: RecognizedDocument
     private let files: SetNames
     private var sourceCount = 0
-    /// The names of steps that may be repeated; nil for steps that can't.
+    /// The names of steps that may be repeated; nil for steps that may not.
     private var stepNames: [String?] = []
-    /// Modifiers that references have led to, since each may have many references.
+    /// Modifiers that references have reached, kept because each may be referenced many times.
     private var referencedModifiers: [String: Modifier] = [:]
     /// Parts of files and of this document that are sets, by their pointers without empty keys.
     private var partSets: [String: Int] = [:]
-    /// Sets whose sources are being followed, so that sets that name each other in a circle end.
+    /// Sets whose sources are being followed, so that circular references end.
     private var onTheWay: Set<String> = []
 
-    /// Whether JSON is such a document.
+    /// Returns whether JSON is a resolver document.
     static func isOne(_ json: JSONValue) -> Bool {
         json["resolutionOrder"]?.kind == .array
             && (json["sets"] != nil || json["modifiers"] != nil || json["version"] != nil)
     }
 
-    /// Reads the document; tokens within it become sets of the library.
+    /// Reads the document; the tokens it contains become sets of the library.
     init(_ document: RecognizedDocument, _ root: JSONValue, files: SetNames, _ library: inout TokenLibrary) {
         self.root = root
         self.document = document
@@ -92,7 +92,7 @@ struct ResolverDocument {
         stepNames.append(name)
     }
 
-    /// Drops repeated references except the last, because what is merged later wins.
+    /// Drops all but the last of repeated references, because later sets win.
     private mutating func dropRepeatedSteps() {
         var seen: Set<String> = []
         let kept = steps.indices.reversed().filter { stepNames[$0].map { seen.insert($0).inserted } ?? true }
@@ -107,7 +107,7 @@ struct ResolverDocument {
         return Modifier(name: name, contexts: contexts, fallback: modifier["default"]?.string)
     }
 
-    /// The sets that a list of sources means, in its order.
+    /// Returns the sets that a list of sources refers to, in order.
     private mutating func sources(_ list: JSONValue?, _ name: String, _ library: inout TokenLibrary) -> [Int] {
         var sets: [Int] = []
         for (index, source) in (list?.elementList ?? []).enumerated() {
@@ -127,7 +127,7 @@ struct ResolverDocument {
         return sets.withLastOnly
     }
 
-    /// The sets of a set of the resolver; nil if it has none of that name.
+    /// Returns the sets of a named set of the resolver, or nil if the name doesn't exist.
     private mutating func sets(named name: String, _ library: inout TokenLibrary) -> [Int]? {
         if let sets = named[name] { return sets }
         guard let set = root["sets"]?[name] else { return nil }
@@ -144,7 +144,7 @@ struct ResolverDocument {
         return sets
     }
 
-    /// The sets of a reference: to a set of the resolver, to a file, or to a part of either.
+    /// Returns the sets that a reference refers to: a set of the resolver, a file, or a part of either.
     private mutating func sets(_ reference: String, at source: JSONValue, _ library: inout TokenLibrary) -> [Int] {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let path = parts.first.map { unescaped($0.utf8) } ?? ""
@@ -189,7 +189,7 @@ struct ResolverDocument {
 }
 
 extension ResolverDocument {
-    /// The sets for the contexts that `inputs` choose; nil with the name of a modifier that lacks a choice.
+    /// Returns the sets for the contexts that `inputs` choose, or nil and the name of a modifier without a choice.
     func sets(_ inputs: [String: String]) -> (sets: [Int], lacking: String?) {
         var sets: [Int] = []
         for step in steps {
@@ -206,7 +206,8 @@ extension ResolverDocument {
         return (sets, nil)
     }
 
-    /// All permutations of contexts, as long as they are few; else each context once, beside the others' defaults.
+    /// Returns all combinations of contexts if they are few; otherwise, returns each context once, with the defaults of
+    /// the other modifiers.
     func modes(_ sets: [TokenSet]) -> (modes: [TokenMode], isCut: Bool) {
         var modifiers: [Modifier] = []
         for case .modifier(let modifier) in steps where !modifier.contexts.isEmpty { modifiers.append(modifier) }
@@ -239,7 +240,7 @@ extension ResolverDocument {
         return (Array(modes), count > mostModes)
     }
 
-    /// The inputs that choose the context of that name, if exactly one modifier has it.
+    /// Returns the inputs that choose the named context if exactly one modifier has it.
     func inputs(named name: String) -> [String: String]? {
         for case .modifier(let modifier) in steps where modifier.contexts.contains(where: { $0.name == name }) {
             return [modifier.name: name]
@@ -249,7 +250,7 @@ extension ResolverDocument {
 }
 
 extension [Int] {
-    /// The same without what comes again later: of sets that are merged twice only the last time matters.
+    /// The sets without earlier repetitions: of a set that is merged twice, only the last position matters.
     fileprivate var withLastOnly: [Int] {
         var seen: Set<Int> = []
         return Array(reversed().filter { seen.insert($0).inserted }.reversed())
@@ -257,7 +258,7 @@ extension [Int] {
 }
 
 extension JSONValue {
-    /// The value at a pointer of these keys.
+    /// Returns the value at a pointer with these keys.
     func part(_ keys: [String]) -> JSONValue? {
         var value = self
         for key in keys {

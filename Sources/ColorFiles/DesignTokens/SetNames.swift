@@ -1,4 +1,4 @@
-/// Finds sets by their names as modes, themes and resolvers write them.
+/// Finds sets by the names that modes, themes and resolvers use for them.
 struct SetNames {
     private var exact: [String: [Int]] = [:]
     private var byEnd: [String: [Int]] = [:]
@@ -11,7 +11,7 @@ struct SetNames {
                 continue
             }
             byPath[path, default: []].append(number)
-            // The last few parts of a path are enough to identify a set, however far up the paths begin.
+            // The last few parts of a path are enough to identify a set, regardless of where the paths begin.
             let bare = withoutExtension(path)
             var end = bare[...]
             for _ in 0..<12 {
@@ -23,18 +23,18 @@ struct SetNames {
         }
     }
 
-    /// The sets that a name means; empty if the name doesn't exist.
+    /// Returns the sets that a name refers to; empty if the name doesn't exist.
     func sets(named name: String) -> [Int] {
         if let sets = exact[name] { return sets }
         if let sets = byEnd[name] ?? byEnd[withoutExtension(name)], sets.count == 1 { return sets }
         return []
     }
 
-    /// The set that a file is, by its path.
+    /// Returns the sets in the file at a path.
     func sets(atPath path: String) -> [Int] { byPath[path] ?? byPath[withoutDots(path)] ?? [] }
 }
 
-/// A path without the last dot and what follows it in the file's name.
+/// Returns a path without its file extension.
 func withoutExtension(_ path: String) -> String {
     let bytes = path.utf8
     guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot != bytes.startIndex else { return path }
@@ -45,7 +45,7 @@ func withoutExtension(_ path: String) -> String {
     return isInName && isKnown ? String(path[..<dot]) : path
 }
 
-/// A path whose `.` and `..` are followed.
+/// Returns a path with `.` and `..` resolved.
 func withoutDots(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/", omittingEmptySubsequences: true) {
@@ -54,7 +54,7 @@ func withoutDots(_ path: String) -> String {
     return parts.joined(separator: "/")
 }
 
-/// The folders with which all paths begin, as a number of bytes: 7 for `tokens/a.json` and `tokens/b/c.json`.
+/// Returns the length in bytes of the folders that all paths share: 7 for `tokens/a.json` and `tokens/b/c.json`.
 func sharedFolders(_ paths: [String]) -> Int {
     guard let first = paths.first.map({ folder(of: $0) }) else { return 0 }
     let shared = paths.dropFirst().reduce(first.count) { count, path in
@@ -65,7 +65,7 @@ func sharedFolders(_ paths: [String]) -> Int {
     } ?? 0
 }
 
-/// The folder of a path with the slash at its end.
+/// Returns the folder of a path, with its final slash.
 func folder(of path: String) -> Substring.UTF8View {
     let bytes = path.utf8
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return bytes.prefix(0) }

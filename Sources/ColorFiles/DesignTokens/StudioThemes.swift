@@ -1,6 +1,6 @@
 import JSON
 
-/// The themes of Tokens Studio: which sets each of them merges.
+/// The themes of Tokens Studio, each with the sets that it merges.
 struct StudioThemes {
     struct Theme {
         let name: String
@@ -12,7 +12,7 @@ struct StudioThemes {
     /// The order in which sets are merged; empty if no file specifies it.
     private(set) var order: [String: Int] = [:]
 
-    /// Takes the themes of `$themes`.
+    /// Adds the themes in `$themes`.
     mutating func add(themes json: JSONValue) {
         for theme in json.elementList {
             guard let name = theme["name"]?.string ?? theme["id"]?.string else { continue }
@@ -26,14 +26,14 @@ struct StudioThemes {
         }
     }
 
-    /// Takes the order of `$metadata`.
+    /// Adds the order in `$metadata`.
     mutating func add(metadata json: JSONValue) {
         for set in json["tokenSetOrder"]?.elements?.compactMap(\.string) ?? [] where order[set] == nil {
             order[set] = order.count
         }
     }
 
-    /// The modes that the themes make; if themes are in groups, each mode takes one theme from each group.
+    /// Returns the modes that the themes define; if themes are grouped, each mode combines one theme from each group.
     func modes(_ sets: [TokenSet], _ names: SetNames, holdColors: [Bool]) -> (modes: [TokenMode], isCut: Bool) {
         var groups: [(name: String?, themes: [Theme])] = []
         var places: [String?: Int] = [:]
@@ -45,10 +45,10 @@ struct StudioThemes {
                 groups.append((theme.group, [theme]))
             }
         }
-        // Real files don't have that many groups, and each group costs time.
+        // Real files don't have that many groups, and each group takes time.
         var isCut = groups.count > 32
         groups = Array(groups.prefix(32))
-        // A group whose themes merge the same colours, such as one for densities, makes no modes.
+        // A group whose themes merge the same colours, such as one for densities, defines no modes.
         let fingerprints = groups.map { group in
             Set(group.themes.map { Set($0.sets.flatMap(names.sets(named:)).filter { holdColors[$0] }) }).count
         }
@@ -73,7 +73,7 @@ struct StudioThemes {
         return (modes, isCut)
     }
 
-    /// The numbers of sets in the order in which they are merged, each once.
+    /// Returns the numbers of sets in the order in which they are merged, each once.
     private func merged(_ wanted: [String], _ names: SetNames) -> [Int] {
         var seen: Set<String> = []
         let each = wanted.filter { seen.insert($0).inserted }.enumerated()
@@ -82,5 +82,5 @@ struct StudioThemes {
     }
 }
 
-/// Maximum number of modes that are found if the request doesn't name any.
+/// The maximum number of modes that are found if the request doesn't list any.
 let mostModes = 24

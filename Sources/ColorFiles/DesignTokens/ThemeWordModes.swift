@@ -1,4 +1,4 @@
-/// Finds modes by what sets are called: those of theme words on top of all others.
+/// Finds modes by the names of sets: sets with theme words are merged on top of all others.
 struct ThemeWordModes {
     private struct Theme {
         let name: String
@@ -11,7 +11,7 @@ struct ThemeWordModes {
     private var common: [Int] = []
     private var themes: [Theme] = []
 
-    /// Finds the modes; `holdColors` says for each set whether it has tokens that belong to an audit.
+    /// Finds the modes; `holdColors` says for each set whether it has tokens that an audit includes.
     init(_ library: TokenLibrary, holdColors: [Bool]) {
         self.library = library
         self.holdColors = holdColors
@@ -36,7 +36,7 @@ struct ThemeWordModes {
     var modes: (modes: [TokenMode], isCut: Bool) {
         var modes: [TokenMode] = []
         if themes.isEmpty { return alternatives(common, on: [], otherwise: "default") }
-        // Files with a dark theme alone are light without it.
+        // Files with only a dark theme are light without it.
         let holdsLight = themes.contains { !$0.words.isDisjoint(with: ["light", "day"]) }
         if !holdsLight, themes.contains(where: { $0.words.contains { $0 != "high-contrast" } }),
             common.contains(where: { holdColors[$0] })
@@ -57,7 +57,8 @@ struct ThemeWordModes {
         return (Array(modes.prefix(mostModes)), isCut || modes.count > mostModes)
     }
 
-    /// One mode of sets that complete each other; one for each set if they mostly declare the same names.
+    /// Returns a single mode if the sets complete each other, or one mode per set if they mostly declare the same
+    /// names.
     private func alternatives(_ sets: [Int], on base: [Int], otherwise name: String) -> (
         modes: [TokenMode], isCut: Bool
     ) {

@@ -1,6 +1,6 @@
-/// The words of a name about light and dark, contrast and the like.
+/// The words of a name that concern light and dark, contrast and similar properties.
 struct ThemeWords {
-    /// The words in a fixed order: `dark`, `high-contrast`.
+    /// The words in a fixed order, such as `dark` and `high-contrast`.
     let words: [String]
     /// Whether the name has no other words.
     let areAll: Bool
@@ -12,12 +12,12 @@ struct ThemeWords {
         "light", "dark", "dim", "dimmed", "day", "night", "oled", "midnight", "amoled", "colorblind", "tritanopia",
         "deuteranopia", "protanopia",
     ]
-    /// Words beside them that carry no meaning.
+    /// Additional words that carry no meaning.
     private static let filling: Set<String> = [
         "theme", "themes", "mode", "modes", "color", "colors", "colour", "colours", "scheme", "tokens", "palette",
     ]
 
-    /// The words of a name: `lightTheme`, `tokens/dark-high-contrast`, `Colors.Dark`.
+    /// Finds the words in a name such as `lightTheme`, `tokens/dark-high-contrast` or `Colors.Dark`.
     init(_ name: String) {
         var words: [String] = []
         var areAll = true
@@ -47,7 +47,7 @@ struct ThemeWords {
         self.areAll = areAll && !words.isEmpty
     }
 
-    /// Whether a name suggests dark backgrounds.
+    /// Returns whether a name suggests dark backgrounds.
     static func tellDark(_ name: String) -> Bool {
         let words = nameWords(name)
         guard !words.contains("light"), !words.contains("day") else { return false }
@@ -57,13 +57,14 @@ struct ThemeWords {
     }
 }
 
-/// The words of a name in lower case: it is split at signs, and at a capital after a small letter.
+/// Returns the words of a name in lower case. Names are split at punctuation, and where a capital follows a small
+/// letter.
 func nameWords(_ name: String) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []
     var wasSmall = false
     func ended() -> String { String(decoding: word, as: UTF8.self) }
-    // Anything beyond the first 1000 bytes isn't part of a real name.
+    // Real names don't have more than 1000 bytes.
     for byte in name.utf8.prefix(1000) {
         let isPart = byte.isLetter || byte.isDigit || byte >= 0x80
         let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)

@@ -1,9 +1,9 @@
 import Legibility
 
-/// The colour of a CSS value, or the reason why it isn't a colour.
+/// Returns the colour of a CSS value, or the reason why it isn't a colour.
 func tokenColor(_ text: String) -> Result<Color, UnresolvedColor> {
     if let color = try? StyleColor.color(text, .light) {
-        // CSS closes every open function at the end of a text; in a file, an open function is a slip of the pen.
+        // CSS closes every open function at the end of the input; in a file, an open function is a typo.
         return text.utf8.hasOpenFunction ? .failure(UnresolvedColor(.notAColor, excerpt(text))) : .success(color)
     }
     do {
@@ -13,7 +13,7 @@ func tokenColor(_ text: String) -> Result<Color, UnresolvedColor> {
     }
 }
 
-/// The beginning of a text, to show to people.
+/// Returns the beginning of a string for display.
 func excerpt(_ text: String) -> String { text.utf8.count <= 60 ? text : String(text.prefix(60)) }
 
 private func reason(_ error: ColorSyntaxError, for text: Substring.UTF8View) -> UnresolvedColor.Reason {
@@ -33,7 +33,7 @@ extension Collection<UInt8> {
         reduce(0) { $1 == UInt8(ascii: "(") ? $0 + 1 : $1 == UInt8(ascii: ")") ? $0 - 1 : $0 } > 0
     }
 
-    /// Whether it is `rgb()` or `hsl()` of four parts with neither a comma nor a slash: alpha lacks its slash.
+    /// Whether the text is `rgb()` or `hsl()` with four parts but without a comma or a slash: alpha lacks its slash.
     fileprivate var hasFourWords: Bool {
         guard begins(with: "rgb") || begins(with: "hsl"), let opening = firstIndex(of: UInt8(ascii: "(")) else {
             return false

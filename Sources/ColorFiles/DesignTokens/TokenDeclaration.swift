@@ -1,35 +1,35 @@
 import JSON
 import Legibility
 
-/// A token as one set declares it.
+/// A token as declared in one set.
 struct TokenDeclaration {
-    /// The dotted path without the set.
+    /// The dotted path without the set's name.
     let path: String
     let value: TokenValue
-    /// Its own type, else that of the nearest group.
+    /// The token's own type, or else that of the nearest group.
     let type: TokenType?
-    /// The change of alpha that it specifies beside its value.
+    /// The alpha change that the token specifies in addition to its value.
     let change: AlphaChange?
     /// The value as it is written.
     let source: JSONValue
     let origin: TokenOrigin
-    /// Whether it may be a group that takes over another: `$ref` is written alike in both.
+    /// Whether this may be a group that extends another one: `$ref` is written the same way in both.
     var mayBeGroup = false
 
-    /// The numbers of its name and of its set among all.
+    /// The numbers of the token's name and set.
     var name = 0
     var set = 0
     /// The target of an alias, or of a function over an alias.
     var target = TokenTarget.none
 }
 
-/// The part of the files that a token is written in.
+/// The part of the files that declares a token.
 struct TokenOrigin: Hashable {
     /// The number of the document.
     let document: Int
-    /// The key at the top of the document that is a set; nil if the whole document is one.
+    /// The top-level key that is the set; nil if the whole document is one set.
     var key: String?
-    /// The mode for which the value is written, if one token has several values.
+    /// The mode that the value is written for, if the token has several values.
     var variant: String?
 }
 
@@ -45,14 +45,14 @@ enum TokenType: Equatable {
 enum TokenValue {
     case color(Color)
     case unresolved(UnresolvedColor.Reason, String)
-    /// `{a.b}`.
+    /// A reference such as `{a.b}`.
     case alias(String)
-    /// `rgba({a.b}, alpha)`: the colour with another alpha, which may name a number.
+    /// `rgba({a.b}, alpha)`: the colour with another alpha, which may refer to a number.
     case tint(String, alpha: String)
-    /// An object of 2025.10 with components that are written elsewhere.
+    /// An object of 2025.10 with components that are defined elsewhere.
     case object(ObjectColor)
 
-    /// The token that is named, whose colour it has or changes.
+    /// The referenced token, whose colour this one has or changes.
     var reference: String? {
         switch self {
         case .alias(let name), .tint(let name, alpha: _): name
@@ -61,19 +61,19 @@ enum TokenValue {
     }
 }
 
-/// The target of a name.
+/// The target of a reference.
 enum TokenTarget: Equatable {
     case none
-    /// A name, whose declaration the mode decides.
+    /// A name; the mode decides on its declaration.
     case name(Int)
-    /// One declaration, as its set is named too.
+    /// A single declaration, because the reference includes its set.
     case declaration(Int)
 }
 
 /// The change in `$extensions["studio.tokens"].modify`.
 enum AlphaChange {
     case alpha(Double)
-    /// Another change than that of alpha to a number.
+    /// A change other than setting alpha to a number.
     case unsupported(String)
 
     init?(_ modify: JSONValue?) {

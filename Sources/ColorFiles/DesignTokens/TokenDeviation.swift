@@ -1,8 +1,8 @@
-/// A notation of design tokens that 2025.10 doesn't have.
+/// A notation for design tokens that 2025.10 doesn't have.
 enum TokenDeviation: Int, CaseIterable {
     case stringColor, plainKeys, valueInAlias, functionOverAlias, tokenWithChildren, siblingAlpha, noTokens
 
-    /// One sentence about a number of them.
+    /// Returns a sentence about a number of occurrences.
     func sentence(_ count: Int) -> String {
         let tokens = count == 1 ? "1 token" : "\(count) tokens"
         return switch self {
@@ -26,7 +26,7 @@ struct DeviationCounts {
         set { counts[deviation.rawValue] = newValue }
     }
 
-    /// A note for each of those that occur.
+    /// Returns a note for each deviation that occurs.
     func notes(in document: Int) -> [ColorNote] {
         TokenDeviation.allCases.filter { self[$0] > 0 }
             .map { ColorNote(.deviation, $0.sentence(self[$0]), at: Place(document, 0..<0)) }

@@ -1,6 +1,6 @@
-/// Finds the modes of design tokens: those that are requested, or else those that the files contain.
+/// Finds the modes of design tokens: the requested modes, or else the modes in the files.
 extension TokenFiles {
-    /// The modes of a request: by sets, by the inputs of a resolver, or by name.
+    /// Returns the requested modes, which are given by sets, by inputs of a resolver, or by name.
     mutating func modes(_ requested: [RequestedMode], _ names: SetNames, _ listed: [Bool]) -> [TokenMode] {
         let found = requested.contains { $0.sets == nil && $0.inputs == nil } ? foundModes(names, listed) : []
         return requested.map { mode in
@@ -38,7 +38,7 @@ extension TokenFiles {
         return sets.isEmpty ? resolver?.named[name] ?? [] : sets
     }
 
-    /// The modes in the files: a resolver first, then themes of Tokens Studio, then the names of sets.
+    /// Returns the modes in the files: from a resolver, else from themes of Tokens Studio, else from the names of sets.
     mutating func foundModes(_ names: SetNames, _ listed: [Bool]) -> [TokenMode] {
         let holdColors = library.sets.map { set in
             set.declarations.contains { listed[library.declarations[$0].name] }

@@ -11,7 +11,7 @@ struct TokenFiles {
     /// The path of each document that contains tokens.
     private(set) var paths: [Int: String] = [:]
 
-    /// Reads documents; `requestedSets` are the sets that the request names.
+    /// Reads documents; `requestedSets` are the sets that the request lists.
     init(_ documents: [RecognizedDocument], requestedSets: Set<String>) {
         let shared = sharedFolders(documents.map { withoutDots($0.document.path) })
         var files: [TokenFile] = []
@@ -41,7 +41,7 @@ struct TokenFiles {
             let isWhole = Budget.part { files[index].walk(requestedSets: isAlone ? requestedSets : []) }
             if !isWhole { problems.append((files[index].document.number, .takesTooLong)) }
         }
-        // “value” is the key of Style Dictionary if types appear beside it; otherwise it may be any word.
+        // If types appear beside it, “value” is the key of Style Dictionary; otherwise it may be any word.
         let valuesAreTyped = files.contains { ($0.tokens?.typedValues ?? 0) > 0 }
         for file in files { add(file, valuesAreTyped: valuesAreTyped) }
         read(resolvers)
@@ -92,13 +92,13 @@ struct TokenFiles {
     }
 }
 
-/// A document with tokens, and what was found in it.
+/// A document with tokens, and the tokens found in it.
 struct TokenFile {
     let document: RecognizedDocument
     let json: JSONValue
-    /// The name of its set.
+    /// The name of the file's set.
     let name: String
-    /// The keys at its top that are sets; nil if it is one set.
+    /// The top-level keys that are sets; nil if the file is a single set.
     private(set) var keySets: TokenWalk.KeySets?
     private(set) var tokens: TokenWalk?
 
@@ -108,7 +108,7 @@ struct TokenFile {
         self.name = name
     }
 
-    /// Reads it as design tokens; `requestedSets` are sets that may be keys at its top.
+    /// Reads the file as design tokens; `requestedSets` are sets that may be top-level keys.
     mutating func walk(requestedSets: Set<String>) {
         guard let members = json.members else { return }
         let keys = members.filter { $0.value.kind == .object }.map(\.name)
@@ -117,7 +117,7 @@ struct TokenFile {
         {
             keySets = .all
         } else {
-            // Keys at the top that have names of themes are modes. All else is common to them.
+            // Top-level keys with theme names are modes. All other keys apply to each of them.
             let themes = Set(keys.filter { ThemeWords($0).areAll })
             if themes.count >= 2 { keySets = .some(themes) }
         }

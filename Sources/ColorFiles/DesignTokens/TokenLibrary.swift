@@ -1,24 +1,24 @@
 import Budgets
 import JSON
 
-/// A group of tokens that modes merge as a whole: a file, a key at its top, or what a file has for one mode.
+/// A group of tokens that modes merge as a whole: a file, a top-level key, or the values in a file for one mode.
 struct TokenSet {
     let name: String
     let origin: TokenOrigin
     /// Whether its name suggests dark backgrounds.
     let tellsDark: Bool
-    /// The numbers of its declarations.
+    /// The numbers of the set's declarations.
     var declarations: [Int] = []
 }
 
-/// A group that takes over the tokens of another.
+/// A group that extends another group.
 struct GroupExtension {
     let path: String
-    /// The other's dotted path.
+    /// The other group's dotted path.
     let target: String
     let origin: TokenOrigin
 
-    /// The path that `$extends` or `$ref` names.
+    /// Returns the path in `$extends` or `$ref`.
     static func target(_ value: JSONValue) -> String? {
         if let name = value.string?.utf8.aliasName { return name }
         guard let reference = value.string ?? value["$ref"]?.string else { return nil }
@@ -31,20 +31,20 @@ struct TokenLibrary {
     private(set) var sets: [TokenSet] = []
     private(set) var declarations: [TokenDeclaration] = []
     private(set) var extensions: [(set: Int, extension: GroupExtension)] = []
-    /// The names in the order in which they are declared, and their numbers.
+    /// The names in the order of their declaration, and their numbers.
     private(set) var names: [String] = []
     private var numbers: [String: Int] = [:]
-    /// Declarations by their full paths, with the parts that names omit.
+    /// Declarations by their full paths, including the parts that names omit.
     private var qualified: [String: Int] = [:]
     private var setNumbers: [TokenOrigin: Int] = [:]
 
-    /// The number of a name; nil if it isn't registered.
+    /// Returns the number of a name, or nil if the name isn't registered.
     func number(of name: String) -> Int? { numbers[name] }
 
-    /// The number of the set of an origin; nil if there is none.
+    /// Returns the number of the origin's set, or nil if it has no set.
     func number(of origin: TokenOrigin) -> Int? { setNumbers[origin] }
 
-    /// The number of a name that comes up, which may be new.
+    /// Returns the number of a name, registering the name if it is new.
     mutating func register(_ name: String) -> Int {
         if let number = numbers[name] { return number }
         numbers[name] = names.count
@@ -52,7 +52,7 @@ struct TokenLibrary {
         return names.count - 1
     }
 
-    /// Registers the set of an origin, so that it has its place in the order even if it is empty.
+    /// Registers the set of an origin, so that it keeps its position even if it is empty.
     @discardableResult
     mutating func set(_ origin: TokenOrigin, named name: String) -> Int {
         if let number = setNumbers[origin] { return number }
@@ -61,10 +61,10 @@ struct TokenLibrary {
         return sets.count - 1
     }
 
-    /// Adds what was found in one document, whose own set is called `name`.
+    /// Adds the tokens found in a document whose own set is called `name`.
     mutating func add(_ found: [TokenDeclaration], _ extensions: [GroupExtension], setName name: String) {
         guard Budget.allows(bytes: found.count * MemoryLayout<TokenDeclaration>.stride) else { return }
-        // Most tokens follow one of the same origin.
+        // Most tokens follow a token of the same origin.
         var last: (origin: TokenOrigin, set: Int)?
         for var token in found {
             token.name = register(token.path)
@@ -85,7 +85,7 @@ struct TokenLibrary {
         }
     }
 
-    /// Finds what each alias leads to, once all names are known.
+    /// Finds the target of each alias once all names are known.
     mutating func link() {
         for index in declarations.indices {
             guard let reference = declarations[index].value.reference else { continue }
@@ -93,7 +93,7 @@ struct TokenLibrary {
         }
     }
 
-    /// The target of a name in an alias. Style Dictionary's aliases may end in `.value`.
+    /// Returns the target of a reference in an alias. Style Dictionary's aliases may end in `.value`.
     func target(of reference: String) -> TokenTarget {
         if let name = numbers[reference] { return .name(name) }
         if reference.utf8.hasSuffix(".value") || reference.utf8.hasSuffix(".$value") {
@@ -105,7 +105,7 @@ struct TokenLibrary {
 }
 
 extension TokenLibrary {
-    /// The tokens of a set below the keys of a pointer, as a set of its own; nil if there are none.
+    /// Creates a set of the tokens in another set below the keys of a pointer. Returns nil if there are none.
     mutating func part(_ keys: [String], of set: Int, named name: String) -> Int? {
         let prefix = keys.joined(separator: ".") + "."
         let origin = TokenOrigin(document: sets[set].origin.document, key: "resolver " + name)
@@ -122,7 +122,7 @@ extension TokenLibrary {
 }
 
 extension TokenDeclaration {
-    /// The same token with a path that begins after `prefix`.
+    /// Returns the same token with a path that begins after `prefix`.
     fileprivate func under(_ prefix: String, _ origin: TokenOrigin) -> TokenDeclaration {
         TokenDeclaration(
             path: String(Substring(path.utf8.dropFirst(prefix.utf8.count))), value: value, type: type, change: change,

@@ -1,7 +1,7 @@
-/// A mode with the sets that are merged in it.
+/// A mode and the sets that are merged in it.
 struct TokenMode {
     let mode: ColorMode
-    /// The numbers of the sets; what comes later wins.
+    /// The numbers of the sets; later sets win.
     let sets: [Int]
 
     init(_ name: String, how: String, sets: [Int], among all: [TokenSet]) {

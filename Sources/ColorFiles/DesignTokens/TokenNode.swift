@@ -7,13 +7,13 @@ struct TokenNode {
     private(set) var isDollarValue = false
     /// `$type` or `type`.
     private(set) var typeName: String?
-    /// `$ref` in place of a value or of a group's members.
+    /// The `$ref` used instead of a value or of a group's members.
     private(set) var reference: JSONValue?
     private(set) var extends: JSONValue?
     private(set) var extensions: JSONValue?
-    /// The values of a token that are written for one mode each.
+    /// The token's values for single modes.
     private(set) var variants: [(name: String, value: JSONValue, typeName: String?)] = []
-    /// Whether it has an `alpha` beside the value, which only a build of its own interprets.
+    /// Whether the node has an `alpha` beside the value, which only custom builds interpret.
     private(set) var hasSiblingAlpha = false
     private(set) var children: [(name: String, value: JSONValue)] = []
 
@@ -43,7 +43,7 @@ struct TokenNode {
         isDollarValue = value != nil
         typeName = typeName ?? plainType
         if value == nil, let plainValue {
-            // A group may be called “value”: then its members are tokens.
+            // A group may be called “value”; its members are then tokens.
             if plainValue.kind == .object, typeName == nil, !plainValue.isValue {
                 children.append(("value", plainValue))
             } else {
@@ -56,11 +56,11 @@ struct TokenNode {
             variants.append((name, value, member["$schema"]?.string.flatMap(typeName(ofSchema:))))
         }
         for (name, member) in extensions?["mode"]?.memberList ?? [] { variants.append((name, member, nil)) }
-        // Style Dictionary writes what a token was into the token that it built.
+        // Style Dictionary stores the original token in the token that it builds.
         if value != nil { children.removeAll { $0.name == "original" || $0.name == "attributes" } }
     }
 
-    /// The type of a token that has none but a schema: `…/token-types/color-set.json` is for colours.
+    /// Returns the type of a token that has only a schema: `…/token-types/color-set.json` is for colours.
     private func typeName(ofSchema schema: String) -> String? {
         guard let slash = schema.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
         let file = schema.utf8[slash...].dropFirst()
@@ -71,10 +71,10 @@ struct TokenNode {
 }
 
 extension JSONValue {
-    /// Whether an object is a value of its own rather than a group.
+    /// Whether an object is a value rather than a group.
     fileprivate var isValue: Bool { self["colorSpace"] != nil || self["unit"] != nil || self["$ref"] != nil }
 
-    /// Whether each member is an object with a value: the values of one token by mode.
+    /// Whether each member is an object with a value, that is, whether the members are a token's values by mode.
     fileprivate var holdsValues: Bool {
         guard let members else { return false }
         var count = 0

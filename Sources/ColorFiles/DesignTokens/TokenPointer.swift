@@ -2,12 +2,13 @@
 struct TokenPointer {
     /// The token's dotted path.
     let path: String
-    /// The part of its colour that is meant; nil for the whole colour.
+    /// The part of its colour that the pointer refers to; nil for the whole colour.
     let part: ObjectColor.Part?
-    /// Whether it leads to a part of a token's value rather than to the token.
+    /// Whether the pointer refers to a part of a token's value rather than to the token.
     let leadsElsewhere: Bool
 
-    /// Reads a pointer; nil if it isn't one. The file before `#` doesn't matter once the sets are merged.
+    /// Reads a pointer, or returns nil if the text isn't a pointer. The file before `#` doesn't matter once the sets
+    /// are merged.
     init?(_ reference: String) {
         guard let fragment = reference.utf8.firstIndex(of: UInt8(ascii: "#")) else { return nil }
         let keys = reference.utf8[fragment...].dropFirst()
@@ -24,7 +25,7 @@ struct TokenPointer {
     }
 }
 
-/// A key of a pointer: `~1` is a slash and `~0` a tilde (RFC 6901), `%20` a space as in any fragment of a URI.
+/// Unescapes a key of a pointer: `~1` is a slash and `~0` a tilde (RFC 6901), `%20` is a space, as in any URI fragment.
 func unescaped(_ key: some Collection<UInt8>) -> String {
     var bytes: [UInt8] = []
     var rest = key[...]

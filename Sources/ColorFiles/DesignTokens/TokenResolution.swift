@@ -6,15 +6,15 @@ struct TokenResolution {
     typealias Outcome = Result<Color, UnresolvedColor>
 
     private let library: TokenLibrary
-    /// The declaration that each name has in this mode; −1 if it has none.
+    /// The declaration of each name in this mode; −1 if it has none.
     let merged: [Int32]
     private var outcomes: [Outcome?]
     private var isOnTheWay: [Bool]
-    /// The colours of objects that others name parts of.
+    /// The colours of objects whose parts other tokens refer to.
     private var objects: [Int: ObjectColor?] = [:]
-    /// Maximum bytes of a number; longer ones aren't alphas that people write.
+    /// The maximum length of a number in bytes; longer numbers aren't realistic alphas.
     private static let mostNumberBytes = 1000
-    /// The number of colours that are being followed because the alpha of another names them.
+    /// The number of colours being resolved because another colour's alpha refers to them.
     private var depth = 0
 
     init(_ library: TokenLibrary, sets: [Int], _ extensions: GroupExtensions) {
@@ -32,7 +32,8 @@ struct TokenResolution {
         isOnTheWay = Array(repeating: false, count: library.declarations.count)
     }
 
-    /// The outcome of a declaration. Each is followed once, in a loop: chains of aliases may have any length.
+    /// Returns the outcome of a declaration. Each declaration is resolved once, in a loop, since chains of aliases may
+    /// have any length.
     mutating func outcome(of declaration: Int) -> Outcome {
         var way: [Int] = []
         var current = declaration
@@ -75,7 +76,7 @@ struct TokenResolution {
         }
     }
 
-    /// Applies the change that a token makes to the colour that it names or has.
+    /// Applies a token's change to the colour that it refers to or has.
     private mutating func change(_ outcome: Outcome, by declaration: TokenDeclaration) -> Outcome {
         guard case .success(var color) = outcome else { return outcome }
         if case .tint(_, let text) = declaration.value {
@@ -92,7 +93,7 @@ struct TokenResolution {
         return .success(color)
     }
 
-    /// The alpha of `rgba({a}, alpha)`: a number, a percentage, or a token that is one.
+    /// Returns the alpha of `rgba({a}, alpha)`: a number, a percentage, or a token with such a value.
     private mutating func alpha(_ text: String) -> Result<Double, UnresolvedColor> {
         var written: [UInt8] = []
         var rest = text.utf8[...]
@@ -110,7 +111,7 @@ struct TokenResolution {
             guard declaration.type != nil, declaration.type != .color else {
                 return .failure(fault(of: index, in: text))
             }
-            // Thousands may name the same one.
+            // Thousands of tokens may refer to the same number.
             guard declaration.source.source.count <= Self.mostNumberBytes else {
                 return .failure(UnresolvedColor(.unsupportedFunction, excerpt(text)))
             }
@@ -120,10 +121,10 @@ struct TokenResolution {
             ?? .failure(UnresolvedColor(.unsupportedFunction, excerpt(text)))
     }
 
-    /// The reason why a token isn't an alpha: it has no value in this mode, or its value is a colour.
+    /// Returns the reason why a token isn't an alpha: it has no value in this mode, or its value is a colour.
     private mutating func fault(of declaration: Int, in text: String) -> UnresolvedColor {
         let fault = UnresolvedColor(.unsupportedFunction, excerpt(text))
-        // Colours that name each other as alpha don't nest deeply in a real file.
+        // In real files, colours that refer to each other as alpha aren't deeply nested.
         guard depth < 16 else { return fault }
         depth += 1
         defer { depth -= 1 }
@@ -131,7 +132,7 @@ struct TokenResolution {
         return fault
     }
 
-    /// The colour of an object with parts of others.
+    /// Returns the colour of an object, including parts from other objects.
     private mutating func color(of object: ObjectColor) -> Outcome {
         do throws(UnresolvedColor) {
             return .success(
@@ -171,7 +172,7 @@ struct TokenResolution {
 }
 
 extension Color {
-    /// The same colour with another alpha.
+    /// Returns the same colour with another alpha.
     fileprivate func with(alpha: Double) -> Color {
         Color(space, components, alpha: alpha, missing: missing.subtracting(.alpha))
     }

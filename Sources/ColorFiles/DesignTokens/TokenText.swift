@@ -1,4 +1,5 @@
-/// A number in the notation of alpha in design tokens: digits and up to one dot; nil for anything else.
+/// Reads a number in the notation for alpha in design tokens: digits and at most one dot. Returns nil for anything
+/// else.
 func plainNumber(_ text: some Collection<UInt8>) -> Double? {
     var dots = 0
     for byte in text {
@@ -12,7 +13,7 @@ func plainNumber(_ text: some Collection<UInt8>) -> Double? {
     return Double(String(decoding: text, as: UTF8.self))
 }
 
-/// A number or a percentage, as a part of one.
+/// Reads a number, or a percentage as a fraction.
 func plainAlpha(_ text: some BidirectionalCollection<UInt8>) -> Double? {
     guard text.last == UInt8(ascii: "%") else { return plainNumber(text) }
     return plainNumber(text.dropLast()).map { $0 / 100 }
@@ -27,7 +28,7 @@ extension BidirectionalCollection<UInt8> {
         return rest
     }
 
-    /// The name within `{…}` if the whole text is one alias.
+    /// The name in `{…}` if the whole text is a single alias.
     var aliasName: String? {
         let text = trimmed
         guard text.first == UInt8(ascii: "{"), text.last == UInt8(ascii: "}") else { return nil }
@@ -38,7 +39,7 @@ extension BidirectionalCollection<UInt8> {
         return String(decoding: inner.trimmed, as: UTF8.self)
     }
 
-    /// The texts of all `{…}` in it.
+    /// The contents of all `{…}` in the text.
     var aliasNames: [String] {
         var names: [String] = []
         var rest = self[...]
@@ -59,7 +60,7 @@ extension UInt8 {
 }
 
 extension Collection<UInt8> {
-    /// The offset at which a text begins in it; ASCII letters match in any case.
+    /// Returns the offset of a string in these bytes, ignoring the case of ASCII letters.
     func offset(of text: StaticString) -> Index? {
         let length = text.utf8CodeUnitCount
         var rest = self[...]
@@ -70,7 +71,7 @@ extension Collection<UInt8> {
         return nil
     }
 
-    /// Whether it begins with that text; ASCII letters match in any case.
+    /// Returns whether the bytes begin with a string, ignoring the case of ASCII letters.
     func begins(with text: StaticString) -> Bool {
         var iterator = makeIterator()
         return unsafe UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
@@ -79,7 +80,7 @@ extension Collection<UInt8> {
 }
 
 extension Collection<UInt8> {
-    /// Whether it begins as a hexadecimal colour or a function of colours does.
+    /// Whether the text begins like a hexadecimal colour or a colour function.
     var looksLikeColor: Bool {
         if first == UInt8(ascii: "#") { return true }
         guard let opening = firstIndex(of: UInt8(ascii: "(")) else { return false }

@@ -2,8 +2,8 @@ import JSON
 import Legibility
 
 extension TokenValue {
-    /// Reads the value of `$value` or `value`. The format forbids guessing a type, unless the value is an alias, which
-    /// has the type of the token that it names.
+    /// Reads the value of `$value` or `value`. The format forbids guessing a type, except for an alias, which has the
+    /// type of its target.
     init(_ value: JSONValue, of type: TokenType?) {
         switch value.kind {
         case .string: self.init(text: value.string ?? "", of: type)
@@ -60,7 +60,7 @@ extension TokenValue {
         }
     }
 
-    /// Reads a function over aliases. Only `rgba({a}, alpha)` means the same to all tools.
+    /// Reads a function over aliases. Only `rgba({a}, alpha)` means the same in all tools.
     init(functionOverAliases text: String) {
         let inner = text.utf8.trimmed
         if inner.starts(with: "rgba(".utf8), inner.last == UInt8(ascii: ")"),

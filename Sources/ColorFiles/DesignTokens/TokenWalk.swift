@@ -1,12 +1,12 @@
 import Budgets
 import JSON
 
-/// Maximum length of a path, since each token keeps its own.
+/// The maximum length of a path, since each token stores its own.
 let mostPathBytes = 1000
 
 /// Collects the tokens of one document with values under `$value` or `value`.
 struct TokenWalk {
-    /// The keys at the top that are sets rather than parts of names.
+    /// The top-level keys that are sets rather than parts of names.
     enum KeySets {
         case none, all
         case some(Set<String>)
@@ -31,15 +31,15 @@ struct TokenWalk {
     private(set) var extensions: [GroupExtension] = []
     private(set) var deviations = DeviationCounts()
     private(set) var disagreements: [(path: String, value: JSONValue)] = []
-    /// The number of values under `$value`, and of values under `value` with a type and without.
+    /// The number of values under `$value`, and of values under `value` with and without a type.
     private(set) var dollarValues = 0
     private(set) var typedValues = 0
     private(set) var untypedValues = 0
 
-    /// The offset of a path that is longer than any that people write.
+    /// The offset of a path that is longer than real paths.
     private(set) var longPath: Int?
 
-    // The walk isn't recursive: files may nest deeply, but the stack of a thread is limited.
+    // The walk isn't recursive: files may be deeply nested, but a thread's stack is limited.
     private var stack: [Group] = []
 
     init(_ root: JSONValue, in origin: TokenOrigin, keySets: KeySets = .none) {
@@ -60,7 +60,7 @@ struct TokenWalk {
             extensions.append(GroupExtension(path: group.path, target: target, origin: group.origin))
         }
         if isToken, !node.children.isEmpty { deviations[.tokenWithChildren] += 1 }
-        // A token hands no type down: that is for groups.
+        // Only groups pass on their type; tokens don't.
         let inherited = isToken ? group.type : own ?? group.type
         for (name, child) in node.children.reversed() {
             var origin = group.origin
@@ -111,7 +111,7 @@ struct TokenWalk {
             TokenDeclaration(path: path, value: read, type: type, change: change, source: value, origin: origin))
     }
 
-    /// Adds `{"$ref": "#/a/b"}`, which is a token in any place where a token may appear.
+    /// Adds `{"$ref": "#/a/b"}`, which is a token wherever a token may appear.
     private mutating func addReference(_ reference: JSONValue, _ type: TokenType?, _ group: Group) {
         guard !group.path.isEmpty, let pointer = reference.string.flatMap(TokenPointer.init), !pointer.leadsElsewhere
         else { return }

@@ -2,10 +2,10 @@ import CodeLiterals
 
 /// A file as it was given: its path, and its bytes.
 package struct ColorDocument: Sendable {
-    /// The path, with parts separated by `/`; it distinguishes the files of a request.
+    /// The path, with parts separated by `/`; it identifies the file within a request.
     package let path: String
     package let content: [UInt8]
-    /// Whether it was found in a folder or an archive rather than named; then it may contain no colours.
+    /// Whether the file was found in a folder or an archive rather than listed; such a file may have no colours.
     package var isFound = false
 
     package init(path: String, content: [UInt8]) {
@@ -13,21 +13,21 @@ package struct ColorDocument: Sendable {
         self.content = content
     }
 
-    /// The path's last part.
+    /// The last part of the path.
     package var fileName: Substring { path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...] }
 }
 
-/// The format of the colours in a file.
+/// The format of a file with colours.
 package enum ColorFormat: String, CaseIterable, Sendable {
-    /// An asset catalog of Xcode.
+    /// An Xcode asset catalog.
     case xcassets
     case css
-    /// Design tokens in JSON: the format of 2025.10 and all earlier and similar ones.
+    /// Design tokens in JSON: the format of 2025.10 and all earlier and similar formats.
     case tokens
-    /// Resources of Android.
+    /// Android resources.
     case android
     case materialThemeBuilder = "material-theme-builder"
-    /// Figma's variables, as its API or a plugin gives them.
+    /// Figma variables, as returned by its API or a plugin.
     case figma
     /// Constants in Swift, such as `Color(red: 0, green: 0, blue: 1)`.
     case swift
@@ -53,27 +53,27 @@ extension ColorDocument {
     package var isProjectOnly: Bool { fileName.utf8.hasSuffix(".pbxproj") }
 }
 
-/// The reason why a document, or a part of it, could not be read.
+/// The reason why a document, or a part of it, couldn't be read.
 package struct DocumentProblem: Error, Hashable, Sendable {
     package enum Reason: String, CaseIterable, Sendable {
         /// The content isn't recognized.
         case unrecognized
-        /// It is known to be something other than colours, such as a package's manifest.
+        /// The file is known to contain something other than colours, such as a package manifest.
         case otherContent = "other-content"
-        /// It isn't UTF-8.
+        /// The file isn't valid UTF-8.
         case encoding
-        /// It breaks the rules of its language.
+        /// The file breaks the rules of its language.
         case syntax
-        /// It is well formed, but doesn't have the structure of its format.
+        /// The file is well formed, but doesn't have the structure of its format.
         case structure
-        /// It exceeds a limit.
+        /// The file exceeds a limit.
         case limit
     }
 
     package let reason: Reason
-    /// One sentence.
+    /// The problem in one sentence.
     package let detail: String
-    /// The place of the problem, in bytes.
+    /// The offset of the problem, in bytes.
     package let offset: Int?
 
     /// The problem of a file that takes too long, so that the rest of it is skipped.
@@ -88,7 +88,7 @@ package struct DocumentProblem: Error, Hashable, Sendable {
 }
 
 extension ColorDocument {
-    /// Whether a file may contain colours, according to its name.
+    /// Returns whether a file may contain colours, judging by its name.
     package static func mayHoldColors(_ path: String) -> Bool {
         ["json", "tokens", "css", "pcss", "xml", "storyboard", "xib"].contains { path.utf8.hasSuffix("." + $0) }
             || isCode(path)
@@ -99,7 +99,7 @@ extension ColorDocument {
         CodeLanguage(path: path) != nil || path.utf8.hasSuffix(".pbxproj")
     }
 
-    /// Whether it would leave the folder that it is put into.
+    /// Whether the path leads outside the folder that the file is put into.
     package var leavesFolder: Bool {
         path.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }.contains { $0.elementsEqual("..".utf8) }
     }

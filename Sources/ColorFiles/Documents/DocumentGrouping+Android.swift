@@ -1,12 +1,12 @@
 import Budgets
 
-/// Android's source sets among some documents of a module: `src/main` is the app, and every other one covers it.
+/// Android source sets in a module: `src/main` is the app, and every other set overrides it.
 struct SourceSets {
     private let documents: [ColorDocument]
     private var bySet: [String: [Int]] = [:]
-    /// The main set of each that covers one.
+    /// The main set of each overriding set.
     private var mains: [String: String] = [:]
-    /// The documents of sets that cover another one.
+    /// The documents in sets that override another set.
     private(set) var covering: Set<Int> = []
 
     init(_ numbers: [Int], _ documents: [ColorDocument]) {
@@ -22,7 +22,7 @@ struct SourceSets {
         }
     }
 
-    /// A group for each set that covers the main one.
+    /// Returns a group for each set that overrides the main set.
     func groups(sharing others: [Int]) -> [DocumentGroup] {
         mains.sorted { $0.key < $1.key }.compactMap { set, main in
             let (own, covered) = (bySet[set] ?? [], bySet[main] ?? [])
@@ -36,7 +36,7 @@ struct SourceSets {
 }
 
 extension DocumentGrouping {
-    /// Separates the Android modules of a package, which have source sets of their own, if there are several.
+    /// Separates the Android modules of a package, which have their own source sets, if there are several.
     mutating func separateModules() {
         var modules: [Int: [String: [Int]]] = [:]
         for (number, document) in documents.enumerated() where recognized[number]?.format == .android {
@@ -54,7 +54,8 @@ extension DocumentGrouping {
         separate(others)
     }
 
-    /// Lets each module read the colours of other modules that it refers to and lacks: a build would fail without them.
+    /// Lets each module read the colours that it refers to but that other modules declare: a build would fail without
+    /// them.
     mutating func linkModules() {
         let resources = documents.indices.filter { recognized[$0]?.format == .android }
         guard Set(resources.compactMap { draftOf[$0] }).count > 1 else { return }
@@ -86,9 +87,9 @@ extension DocumentGrouping {
         }
     }
 
-    /// The candidates in the group whose path has the most folders in common with another one.
+    /// Returns the candidates in the group whose path shares the most folders with a name.
     private func nearest(_ candidates: [Int], to name: String) -> [Int]? {
-        // Comparing more would take long and add little.
+        // Comparing more would take long and rarely help.
         let paths = candidates.prefix(64)
         guard Budget.allows(paths.count) else { return nil }
         let common = paths.map { number in zip(documents[number].path.utf8, name.utf8).prefix { $0 == $1 }.count }

@@ -2,8 +2,8 @@ import Budgets
 import JSON
 
 extension DocumentGrouping {
-    /// Separates design tokens if several resolvers, or several lists of themes, say what goes together, and joins
-    /// tokens of other packages that a resolver names.
+    /// Separates design tokens if several resolvers, or several lists of themes, define what belongs together, and
+    /// joins tokens of other packages that a resolver refers to.
     mutating func separateTokens() {
         let tokens = documents.indices.filter { recognized[$0]?.format == .tokens && draftOf[$0] != nil }
         separateThemes(tokens)
@@ -25,7 +25,7 @@ extension DocumentGrouping {
             for draft in drafts { uses[draft, default: 0] += 1 }
             found.append((resolver, files, drafts))
         }
-        // The only one that names files of a package goes together with all tokens there.
+        // If only one resolver refers to a package's files, it belongs with all tokens there.
         found.removeAll { resolver, _, drafts in
             guard drafts.count == 1, let draft = drafts.first, uses[draft] == 1 else { return false }
             if draftOf[resolver] != draft {
@@ -35,7 +35,7 @@ extension DocumentGrouping {
             return true
         }
         keepOwn(before: drafts.count)
-        // Files that several resolvers name are in the group of each.
+        // Files that several resolvers refer to belong to each of their groups.
         separate(
             found.map { resolver, files, _ in
                 Draft(
@@ -69,7 +69,7 @@ extension DocumentGrouping {
     }
 }
 
-/// Finds files of tokens by the paths that resolvers use for them.
+/// Finds token files by the paths that resolvers use.
 private struct TokenPaths {
     private let documents: [ColorDocument]
     private var byPath: [String: Int] = [:]
@@ -83,7 +83,8 @@ private struct TokenPaths {
         }
     }
 
-    /// The files of some paths, each once: beside the resolver, or else the only one whose path ends so.
+    /// Returns the files at some paths, each once: relative to the resolver, or else the only file whose path ends this
+    /// way.
     func files(_ paths: [String], from resolver: String) -> [Int] {
         var seen: Set<Int> = []
         return paths.compactMap { path in
@@ -102,7 +103,7 @@ private struct TokenPaths {
 }
 
 extension JSONValue {
-    /// The files that a resolver names.
+    /// The files that a resolver refers to.
     fileprivate var referencedPaths: [String] {
         var paths: [String] = []
         var seen: Set<String> = []

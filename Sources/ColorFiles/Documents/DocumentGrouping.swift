@@ -1,24 +1,24 @@
 import Budgets
 
-/// Finds out which documents are read together.
+/// Determines which documents are read together.
 struct DocumentGrouping {
-    /// A group in the making.
+    /// A group that is being formed.
     struct Draft {
         let name: String
         let because: String
-        /// The documents that it is about.
+        /// The group's own documents.
         var own: [Int] = []
-        /// Documents of other groups that these import or refer to.
+        /// Documents of other groups that the group's own documents import or refer to.
         var shared: Set<Int> = []
     }
 
     let documents: [ColorDocument]
     let recognized: [Int: RecognizedDocument]
     var drafts: [Draft] = []
-    /// The draft that each document is in.
+    /// The draft of each document.
     var draftOf: [Int: Int] = [:]
 
-    /// A single group without a name if nothing among the paths separates the documents.
+    /// Groups the documents: a single group without a name if nothing in the paths separates them.
     init(_ documents: [ColorDocument], _ recognized: [Int: RecognizedDocument], boundaries: [String]) {
         self.documents = documents
         self.recognized = recognized
@@ -49,7 +49,7 @@ struct DocumentGrouping {
         }
     }
 
-    /// Adds drafts of documents that are taken out of those that they were in.
+    /// Adds drafts whose documents are removed from the earlier drafts.
     mutating func separate(_ others: [Draft]) {
         let first = drafts.count
         for draft in others {
@@ -59,7 +59,7 @@ struct DocumentGrouping {
         if !others.isEmpty { keepOwn(before: first) }
     }
 
-    /// Keeps in the first drafts only the documents that are still in them.
+    /// Removes documents that have moved to other drafts from the first drafts.
     mutating func keepOwn(before end: Int) {
         for index in 0..<end where Budget.allows(1 + drafts[index].own.count / 16) {
             drafts[index].own.removeAll { draftOf[$0] != index }
@@ -92,7 +92,7 @@ struct DocumentGrouping {
         }
     }
 
-    /// The innermost of some folders that a path is in; the empty one if none is.
+    /// Returns the innermost of some folders that contains a path, or the empty one if none does.
     static func nearest(_ folder: Substring, _ folders: Set<String>) -> Substring {
         var folder = folder
         while !folder.isEmpty, !folders.isEmpty {
@@ -104,8 +104,8 @@ struct DocumentGrouping {
 
     // MARK: Style sheets
 
-    /// Joins a package to another if only that one imports its style sheets; sheets that several packages import are
-    /// read with each of them.
+    /// Joins a package to another one if only that one imports its style sheets; style sheets that several packages
+    /// import are read with each of them.
     private mutating func followImports() {
         guard drafts.count > 1 else { return }
         let sheets = documents.indices.filter { recognized[$0]?.format == .css }
@@ -138,7 +138,7 @@ struct DocumentGrouping {
             }
             return draft
         }
-        // A sheet that several groups import may join them once a later turn has joined those.
+        // A style sheet that several groups import may join them once a later round has joined those groups.
         for _ in 0..<8 {
             var isDone = true
             for draft in importers.keys.sorted() where above[draft] == draft {

@@ -1,19 +1,19 @@
-/// Documents that are read together; others have no part in their colours.
+/// Documents that are read together; other documents don't affect their colours.
 package struct DocumentGroup: Sendable {
-    /// The folder that contains them, or a source set: the name that distinguishes the group from others.
+    /// The folder that contains the documents, or a source set: the name that distinguishes the group.
     package let name: String
-    /// The reason why they belong together, in one sentence.
+    /// The reason why the documents belong together, in one sentence.
     package let because: String
-    /// Their numbers, in the order in which they are read.
+    /// The documents' numbers, in the order in which they are read.
     package let documents: [Int]
-    /// The documents of the group itself; the others are read because these refer to them.
+    /// The group's own documents; the others are read because these refer to them.
     let own: Set<Int>
 
     package var ownDocuments: [Int] { documents.filter(own.contains) }
 }
 
 extension DocumentGroup {
-    /// Names of files that a package or a module of a build begins with.
+    /// Returns whether a file name marks the folder of a package or of a build module.
     package static func isBoundary(_ name: some StringProtocol) -> Bool {
         [
             "package.json", "build.gradle", "build.gradle.kts", "Package.swift", "pubspec.yaml", "Cargo.toml",
@@ -27,7 +27,7 @@ extension ColorDocument {
     /// The path without its last part.
     var folder: Substring { path.lastIndex(of: "/").map { path[..<$0] } ?? "" }
 
-    /// `packages/a` of `packages/a/theme.css`: a folder in one that workspaces keep their packages in.
+    /// `packages/a` for `packages/a/theme.css`: a folder inside one that workspaces use for packages.
     var conventionalPackage: String? {
         let parts = folder.split(separator: "/")
         guard let holder = parts.dropLast().lastIndex(where: Self.packageHolders.contains) else { return nil }
@@ -38,12 +38,12 @@ extension ColorDocument {
         "packages", "apps", "libs", "modules", "plugins", "projects", "services", "workspaces", "crates",
     ]
 
-    /// `app` of `app/src/debug/res/values/colors.xml`.
+    /// `app` for `app/src/debug/res/values/colors.xml`.
     var module: String? {
         sourceSet.map { set in set.split(separator: "/").dropLast(2).joined(separator: "/") }
     }
 
-    /// `app/src/debug` of `app/src/debug/res/values/colors.xml`.
+    /// `app/src/debug` for `app/src/debug/res/values/colors.xml`.
     var sourceSet: String? {
         let parts = path.split(separator: "/")
         guard let resources = parts.lastIndex(of: "res"), resources >= 2, parts[resources - 2] == "src" else {

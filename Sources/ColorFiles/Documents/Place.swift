@@ -1,4 +1,4 @@
-/// The place of a value: a range of bytes in one of the documents.
+/// The location of a value: a range of bytes in one of the documents.
 package struct Place: Hashable, Sendable {
     /// The document's number in the request.
     package let document: Int
@@ -10,15 +10,15 @@ package struct Place: Hashable, Sendable {
     }
 }
 
-/// The beginnings of the lines in a document.
+/// The line starts in a document.
 package struct LineIndex: Sendable {
     /// The unit in which columns are counted.
     package enum Unit: Sendable { case utf8, codePoints }
 
     private let content: [UInt8]
     private let starts: [Int]
-    /// The number of characters that begin before each 256th byte; without it, files without line breaks would be
-    /// counted from their beginning.
+    /// The number of characters that begin before each 256th byte; without it, characters would be counted from the
+    /// beginning in files without line breaks.
     private let characters: [Int]
 
     package init(_ content: [UInt8]) {
@@ -28,7 +28,7 @@ package struct LineIndex: Sendable {
         var count = 0
         for (offset, byte) in content.enumerated() {
             if offset % 256 == 0 { characters.append(count) }
-            // Bytes that continue a character don't count.
+            // Continuation bytes don't count.
             if byte & 0xC0 != 0x80 { count += 1 }
             if byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
         }
@@ -36,7 +36,7 @@ package struct LineIndex: Sendable {
         self.characters = characters + [count]
     }
 
-    /// The line and the column of a byte, both counted from 1.
+    /// Returns the line and the column of a byte, both counted from 1.
     package func position(of offset: Int, counting unit: Unit = .codePoints) -> (line: Int, column: Int) {
         var (low, high) = (0, starts.count)
         while high - low > 1 {

@@ -1,11 +1,11 @@
 import Budgets
 import JSON
 
-/// JSON for the tools of a project: its colours, if it has any, don't belong to a design.
+/// JSON for a project's tools: if it contains colours, they don't belong to a design.
 enum ProjectFile {
-    /// The kind of a file, for a sentence such as “This is …”; nil if it may contain design tokens.
+    /// Returns the kind of a file for a sentence such as “This is …”, or nil if the file may contain design tokens.
     ///
-    /// A name decides only if no member `$value` says that these are tokens after all.
+    /// The name decides only if no `$value` member shows that the file contains tokens.
     static func kind(of name: Substring, _ json: JSONValue) -> String? {
         if let kind = kind(of: json) { return kind }
         guard let kind = kind(named: String(name).asciiLowercased), !json.hasTokens else { return nil }
@@ -39,14 +39,14 @@ enum ProjectFile {
         "extensions": "an editor's configuration",
     ]
 
-    /// The addresses at which tools publish the schemas of their configurations.
+    /// The hosts and paths at which tools publish the schemas of their configurations.
     private static let toolSchemas = [
         "schemastore.org", "nx/schemas", "typedoc.org", "renovatebot.com", "biomejs.dev", "turbo.build",
         "ui.shadcn.com",
         "angular/cli", "stryker", "unpkg.com/@changesets",
     ]
 
-    /// The kind by members that only such files have.
+    /// Returns the kind of a file with members that only such files have.
     private static func kind(of json: JSONValue) -> String? {
         if json.kind == .array { return json.isListOfImages ? "a list of images" : nil }
         guard json.kind == .object else { return nil }
@@ -83,18 +83,18 @@ enum ProjectFile {
 }
 
 extension JSONValue {
-    /// Whether it lists objects that aren't tokens.
+    /// Whether the value is a list of objects that aren't tokens.
     fileprivate var isListOfRecords: Bool {
         guard let elements, elements.first(where: { _ in true }) != nil else { return false }
         return elements.allSatisfy { $0.kind == .object && $0["value"] == nil && $0["$value"] == nil }
     }
 
-    /// Whether a member at the top is a setting of VS Code.
+    /// Whether a top-level member is a VS Code setting.
     fileprivate var hasEditorSetting: Bool {
         memberList.contains { name, _ in name.hasPrefix("workbench.") || name.hasPrefix("editor.") }
     }
 
-    /// Whether each element names an image.
+    /// Whether each element refers to an image.
     fileprivate var isListOfImages: Bool {
         guard let elements, elements.first(where: { _ in true }) != nil else { return false }
         return elements.allSatisfy { element in
@@ -104,7 +104,7 @@ extension JSONValue {
         }
     }
 
-    /// Whether it contains a member `$value` or a typed `value` anywhere.
+    /// Whether the value contains a `$value` member or a typed `value` at any depth.
     fileprivate var hasTokens: Bool {
         if source.contains("\"$value\"") { return true }
         guard source.contains("\"value\"") else { return false }
@@ -131,7 +131,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension ColorDocument {
-    /// Whether it says which files go together, and so matters although it contains no colours itself.
+    /// Whether the file says which files belong together, so that it matters even without colours.
     package var joinsFiles: Bool {
         fileName.utf8.hasSuffix(".resolver.json") || fileName == "$themes.json" || fileName == "$metadata.json"
             || content[...].contains("\"resolutionOrder\"")

@@ -1,21 +1,21 @@
 import CodeLiterals
 import JSON
 
-/// A document with the format of its colours.
+/// A document and the format of its colours.
 package struct RecognizedDocument: Sendable {
-    /// Its number in the request.
+    /// The document's number in the request.
     package let number: Int
     package let document: ColorDocument
     package let format: ColorFormat
-    /// Its content, if it is JSON. Offsets of values are those of the document.
+    /// The content, if it is JSON. Offsets of values are offsets in the document.
     package let json: JSONValue?
 }
 
 extension RecognizedDocument {
-    /// Nests as deep as the deepest files that people write, ten times over.
+    /// Ten times the nesting depth of the deepest real files.
     static let deepestJSON = 400
 
-    /// Recognises a document by its path and its content. `named` is the format that the request specifies.
+    /// Recognizes a document by its path and its content. `named` is the format that the request specifies.
     package init(_ number: Int, _ document: ColorDocument, as named: ColorFormat?) throws(DocumentProblem) {
         guard !document.leavesFolder else {
             throw DocumentProblem(.structure, "Its path leads outside its folder.")
@@ -94,8 +94,8 @@ extension ColorFormat {
 }
 
 extension JSONValue {
-    /// Whether it has variables with values by mode: in an array, or under `variables`, which may be in `meta` or in
-    /// collections.
+    /// Whether the value has variables with values by mode: in an array, or under `variables`, which may be in `meta`
+    /// or in collections.
     fileprivate var isFigma: Bool {
         let root = self["meta"] ?? self
         let variables = root["variables"] ?? root["collections"]?.firstChild?["variables"] ?? root
@@ -110,7 +110,7 @@ extension JSONValue {
 }
 
 extension ColorDocument {
-    /// Whether it is a storyboard or a nib: by its name, or by what the first element of such files says.
+    /// Whether the document is a storyboard or a nib, judging by its name or its root element.
     fileprivate var isOfInterfaceBuilder: Bool {
         let name = fileName.utf8
         if name.hasSuffix(".storyboard") || name.hasSuffix(".xib") { return true }
@@ -118,10 +118,10 @@ extension ColorDocument {
         return String(decoding: content.prefix(Self.longestHead), as: UTF8.self).contains("com.apple.InterfaceBuilder")
     }
 
-    /// Maximum bytes that the XML declaration and the first element of an Interface Builder file take.
+    /// The maximum size of the XML declaration and the root element of an Interface Builder file, in bytes.
     private static let longestHead = 512
 
-    /// The JSON that it is.
+    /// Parses the document as JSON.
     fileprivate func parsed() throws(DocumentProblem) -> JSONValue {
         do {
             return try JSONDocument(content, maximumDepth: RecognizedDocument.deepestJSON).root
@@ -132,7 +132,7 @@ extension ColorDocument {
 }
 
 extension [UInt8] {
-    /// The same without a byte order mark, whose bytes become spaces so that no offset moves.
+    /// Returns the same bytes without a byte order mark, which becomes spaces so that no offset changes.
     fileprivate func asUTF8() throws(DocumentProblem) -> [UInt8] {
         if starts(with: [0xFE, 0xFF]) || starts(with: [0xFF, 0xFE]) {
             throw DocumentProblem(.encoding, "This is UTF-16; save it as UTF-8.", at: 0)
@@ -153,21 +153,21 @@ extension [UInt8] {
         }
     }
 
-    /// Whether that sign follows the white space.
+    /// Returns whether a character follows the leading white space.
     fileprivate func opens(with sign: Unicode.Scalar) -> Bool {
         first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: sign)
     }
 }
 
 extension Sequence where Self: BidirectionalCollection, Element == UInt8 {
-    /// Whether it ends in that text; ASCII letters match in any case.
+    /// Returns whether the bytes end with a string, ignoring the case of ASCII letters.
     func hasSuffix(_ suffix: String) -> Bool {
         guard count >= suffix.utf8.count else { return false }
         return self.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) { lowercasedASCII($0) == lowercasedASCII($1) }
     }
 }
 
-/// An ASCII letter in lower case; any other byte as it is.
+/// Returns an ASCII letter in lower case, or any other byte unchanged.
 func lowercasedASCII(_ byte: UInt8) -> UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
 }

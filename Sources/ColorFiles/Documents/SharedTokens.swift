@@ -1,13 +1,14 @@
 import Budgets
 
-/// The tokens of groups whose documents others refer to, by which these find what they show in other colours.
+/// The tokens of groups whose documents other groups refer to. Those groups use them to find which tokens they show in
+/// other colours.
 struct SharedTokens {
     private struct Key: Hashable {
         let group: Int
         let format: ColorFormat
     }
 
-    /// The group that each document is in; -1 for none.
+    /// The number of each document's group; -1 if it has none.
     private let owners: [Int]
     private var collections: [Key: ColorCollection] = [:]
     private var numbers: [Key: [String: Int]] = [:]
@@ -18,8 +19,8 @@ struct SharedTokens {
         collections[Key(group: collection.group, format: collection.format)] = collection
     }
 
-    /// The tokens of other groups' documents that have other colours in a collection than there. `unread` says whether
-    /// tokens of groups that haven't been read count.
+    /// Returns the names of other groups' tokens whose colours differ in a collection. `unread` says whether tokens of
+    /// groups that haven't been read count.
     mutating func changedNames(of collection: ColorCollection, unread: Bool = false) -> Set<String> {
         guard let own = collection.ownDocuments else { return [] }
         var changed: Set<String> = []
@@ -41,8 +42,8 @@ struct SharedTokens {
 }
 
 extension ColorToken {
-    /// Whether it has only colours that another token has: in the same mode, or in any mode if the other one lacks
-    /// that.
+    /// Returns whether the token has only colours that another token has: in the same mode, or in any mode if the other
+    /// token lacks that mode.
     fileprivate func showsNothingNew(
         in collection: ColorCollection, beside other: ColorToken?, of source: ColorCollection
     ) -> Bool {

@@ -2,11 +2,11 @@ import Budgets
 import JSON
 import Legibility
 
-/// Reads Figma's variables in the formats of its REST API, its plugins and exports.
+/// Reads Figma variables in the formats of its REST API, its plugins and exports.
 enum FigmaVariables {
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {
         var file = FigmaFile()
-        // Names of modes may be in another file than the variables.
+        // The names of modes may be in another file than the variables.
         for document in documents { if let json = document.json { file.addCollections(json) } }
         for document in documents { if let json = document.json { file.addVariables(json, of: document.number) } }
         let wanted = modes?.map(\.name) ?? file.modeNames
@@ -35,13 +35,13 @@ private struct FigmaVariable {
     let isColor: Bool
     /// The values by the modes' ids.
     let values: [(mode: String, value: JSONValue)]
-    /// The colours to which the aliases lead, which exports write beside them.
+    /// The colours that the aliases resolve to, which exports include.
     let resolved: [(mode: String, value: JSONValue)]
     let use: ColorUse?
 }
 
 extension ColorUse {
-    /// The use for which Figma offers a variable; nil if it offers the variable for everything, or nothing is said.
+    /// Creates the use for which Figma offers a variable, or nil if the use isn't specified or includes everything.
     fileprivate init?(scopes: JSONValue?) {
         guard let names = scopes?.elements?.compactMap(\.string), !names.isEmpty, !names.contains("ALL_SCOPES") else {
             return nil
@@ -57,9 +57,9 @@ extension ColorUse {
 private struct FigmaFile {
     private(set) var variables: [FigmaVariable] = []
     private var byID: [String: Int] = [:]
-    /// Names of modes by their ids; without a collection the id is the name.
+    /// The names of modes by their ids; without a collection, the id is the name.
     private var names: [String: String] = [:]
-    /// The value that each variable with several values has in a mode, as far as aliases have led there.
+    /// The values of variables with several values in a mode, for the aliases followed so far.
     private var chosen: [Choice: JSONValue?] = [:]
 
     private struct Choice: Hashable {
@@ -67,13 +67,13 @@ private struct FigmaFile {
         let mode: String
     }
     private var modeOrder: [String] = []
-    /// The modes that replace others, by the collections' ids.
+    /// The modes that replace others, by collection id.
     private var standardModes: [String: String] = [:]
 
-    /// The names of the collections, by their ids.
+    /// The names of the collections, by id.
     private var collectionNames: [String: String] = [:]
     private var taken: Set<String> = []
-    /// More than Figma allows.
+    /// More modes than Figma allows.
     private static let mostModes = 48
 
     mutating func addCollections(_ json: JSONValue) {
@@ -156,7 +156,7 @@ private struct FigmaFile {
                     try color(value, in: mode), from: mode, written: value.text(), place: place,
                     alias: value["id"]?.string.flatMap { byID[$0] }.map { variables[$0].name }))
         } catch {
-            // A library's variables aren't in the file that uses them.
+            // Variables from a library aren't in the file that uses them.
             if error.reason == .missingReference, let value = self.value(variable.resolved, of: variable, in: mode),
                 let color = try? Self.color(value)
             {
@@ -170,8 +170,8 @@ private struct FigmaFile {
         value(variable.values, of: variable, in: mode)
     }
 
-    /// A value in the mode of that name. If a variable's collection doesn't have the mode, this is its one value in all
-    /// modes, or the value in the collection's default mode.
+    /// Returns a value in the named mode. If a variable's collection doesn't have the mode, returns its only value, or
+    /// the value in the collection's default mode.
     private func value(
         _ values: [(mode: String, value: JSONValue)], of variable: FigmaVariable, in mode: String
     ) -> JSONValue? {
@@ -181,10 +181,10 @@ private struct FigmaFile {
         return values.first { $0.mode == standard }?.value
     }
 
-    /// Maximum length of a chain of aliases; only aliases that lead back to themselves form longer ones.
+    /// The maximum length of a chain of aliases; only circular aliases form longer chains.
     private static let longestChain = 64
 
-    /// The value of a variable that aliases lead to, of which there may be many.
+    /// Returns the value of a variable that aliases refer to, possibly many of them.
     private mutating func value(ofTarget target: Int, in mode: String) -> JSONValue? {
         guard variables[target].values.count > 8 else { return value(of: variables[target], in: mode) }
         let choice = Choice(variable: target, mode: mode)
@@ -218,7 +218,7 @@ private struct FigmaFile {
 }
 
 extension JSONValue {
-    /// The members of one of its members, which are values by modes.
+    /// Returns the contents of a member that has values by mode.
     fileprivate func byMode(_ name: String) -> [(mode: String, value: JSONValue)] {
         self[name]?.members.map { $0.map { (mode: $0.name, value: $0.value) } } ?? []
     }

@@ -1,6 +1,6 @@
 import Legibility
 
-/// A colour function, or the bare numbers of one, with the notation in which it was written.
+/// A colour function, or just the numbers of one, in the notation in which it was written.
 struct CSSNotation {
     /// The colour function; nil for bare numbers.
     private var function: Substring?
@@ -10,7 +10,7 @@ struct CSSNotation {
     private var alpha: String
     private let color: Color
 
-    /// Reads a notation; nil if the text is neither, or is a mix, a relative colour, or made of properties.
+    /// Reads a notation, or returns nil if the text is neither, or is a mix, a relative colour, or contains properties.
     init?(_ text: String, _ color: Color) {
         var inner = text[...]
         var function: Substring?
@@ -34,7 +34,7 @@ struct CSSNotation {
         self.color = color
     }
 
-    /// Another colour, written like this one: as many decimals as keep its eight bits.
+    /// Returns another colour in the same notation, with as many decimals as its eight bits need.
     func text(_ new: SRGB8) -> String? {
         let space = self.space
         if space == .rgb { return joined(["\(new.red)", "\(new.green)", "\(new.blue)"]) }
@@ -69,7 +69,7 @@ struct CSSNotation {
     private var isLegacyWithAlpha: Bool { hasCommas && (function?.lowercased().hasSuffix("a") ?? false) }
 
     private var space: ColorSpace {
-        // Bare numbers are those of hsl if one of them has its sign.
+        // Numbers alone are HSL if one of them has a percent sign.
         guard function != nil else { return hasCommas ? .rgb : .hsl }
         return color.space
     }
@@ -80,7 +80,7 @@ struct CSSNotation {
         return function == "color" ? "color(\(color.space.rawValue) \(main)\(alpha))" : "\(function)(\(main)\(alpha))"
     }
 
-    /// Whether it is the hue of a grey, which has no meaning and may stay unchanged.
+    /// Returns whether a component is the hue of a grey, which has no meaning and may stay unchanged.
     private func isPowerless(_ index: Int, _ color: Color) -> Bool {
         switch color.space {
         case .hsl: index == 0 && color.components.y < 0.01
@@ -93,7 +93,7 @@ struct CSSNotation {
     private func component(_ index: Int, _ color: Color, _ decimals: Int) -> String {
         let isPercentage = parts[index].utf8.last == UInt8(ascii: "%")
         let hasUnit = parts[index].utf8.hasSuffix("deg")
-        // The value that 100% means.
+        // The value that 100% stands for.
         let whole: Double =
             switch color.space {
             case .oklab, .oklch: index == 0 ? 1 : 0.4
@@ -104,7 +104,7 @@ struct CSSNotation {
             }
         let written = isPowerless(index, color) ? self.color : color
         let value = written.components[index] * (isPercentage ? 100 / whole : 1)
-        // Numbers up to 1 need two decimals more than those up to 100.
+        // Numbers up to 1 need two more decimals than numbers up to 100.
         let places = decimals + (!isPercentage && whole <= 1 ? 2 : 0)
         let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
         return ((value * scale).rounded() / scale + 0).shortText + (isPercentage ? "%" : hasUnit ? "deg" : "")

@@ -1,20 +1,20 @@
 import Legibility
 
-/// The requirement that a colour has to meet in one of its pairs.
+/// The requirement for a colour in one of its pairs.
 struct ColorConstraint {
     /// The name of the pair in a proof.
     let pair: String
-    /// The text, then the layers under it.
+    /// The text, followed by the layers under it.
     private(set) var colors: [Color]
-    /// The place of each colour in the documents; nil if it can't be changed.
+    /// The location of each colour in the documents; nil if the colour can't be changed.
     let places: [Place?]
     /// The index of the colour that may change.
     let index: Int
     let required: Double
-    /// Whether the text has to stay lighter than its background, or darker; nil if either will do.
+    /// Whether the text has to stay lighter than its background; nil if either may be lighter.
     var isTextLighter: Bool?
 
-    /// The same constraint with the colours that have been replaced elsewhere.
+    /// Returns the same constraint with the colours that have been replaced elsewhere.
     func replacing(_ replaced: [Place: Color]) -> ColorConstraint {
         var constraint = self
         for (index, place) in places.enumerated() where index != self.index {
@@ -23,7 +23,7 @@ struct ColorConstraint {
         return constraint
     }
 
-    /// Whether a colour in that place meets the requirement.
+    /// Returns whether the requirement is met with a given colour.
     func holds(with color: Color) -> Bool {
         var colors = colors
         colors[index] = color
@@ -42,7 +42,7 @@ struct ColorConstraint {
 }
 
 extension ContrastAssessment {
-    /// Whether the text is lighter than its background; nil if the two are nearly as light.
+    /// Whether the text is lighter than its background; nil if the two are nearly equally light.
     var isTextLighter: Bool? {
         guard ratio > 1.05 else { return nil }
         let shown = shown
@@ -56,7 +56,7 @@ extension ContrastAssessment {
 }
 
 extension [ColorConstraint] {
-    /// The spans of relative luminance that no constraint forbids; nil if one of them has no such spans.
+    /// The ranges of relative luminance that no constraint forbids; nil if a constraint has no such range.
     var allowedLuminances: [ClosedRange<Double>]? {
         let forbidden = compactMap(\.forbidden)
         guard forbidden.count == count else { return nil }
@@ -70,9 +70,10 @@ extension [ColorConstraint] {
         return allowed
     }
 
-    /// Two constraints that leave no luminance together, or one that leaves none alone; nil if it takes more of them.
+    /// Two constraints that together leave no luminance, or one that leaves none by itself; nil if only more of them
+    /// leave none.
     var contradiction: [ColorConstraint]? {
-        // For more constraints, comparing all with all takes longer than the proof is worth.
+        // For more constraints, comparing each with each takes longer than the proof is worth.
         let few = prefix(300)
         for (place, one) in few.enumerated() {
             for other in few[place...] where [one, other].allowedLuminances?.isEmpty ?? false {

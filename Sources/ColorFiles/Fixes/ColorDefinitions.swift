@@ -3,33 +3,33 @@ import Legibility
 
 /// The definition of one colour of a pair: the value that a fix replaces.
 struct ColorDefinition {
-    /// 0 for the text, and then the layers.
+    /// 0 for the text, 1 and above for the layers.
     let index: Int
-    /// The token, or the value as a rule has it.
+    /// The token, or the value as written in a rule.
     let name: String
-    /// The definition's name in notes, with the rule if the rule has the value itself.
+    /// The definition's name in notes, including the rule if the rule contains the value.
     let title: String
-    /// Whether it is a token's, rather than a value in a rule.
+    /// Whether the definition is a token rather than a value in a rule.
     let isToken: Bool
     let format: ColorFormat
     let color: Color
     let place: Place
-    /// The number of the rule, of those that show the pair; nil for a token's, which all of them share.
+    /// The index of the rule among the rules that show the pair; nil for a token, which all of them share.
     let rule: Int?
 }
 
-/// Finds the definitions of the colours of pairs by following aliases.
+/// Finds the definitions of a pair's colours by following aliases.
 struct ColorDefinitions {
     private let files: ColorFiles
-    /// The names of each group.
+    /// The names in each group.
     let names: [TokenNames]
-    /// Style sheets, by their groups.
+    /// The style sheets by group.
     private var sheets: [Int: ColorCollection] = [:]
-    /// For a twin such as `--x-rgb`, the place of the definition that it repeats; for that definition, its twins.
+    /// For a twin such as `--x-rgb`, the location of the definition that it repeats; for that definition, its twins.
     private var originals: [Place: Place] = [:]
     private(set) var twins: [Place: [Place]] = [:]
 
-    /// The definitions in some files, which mostly have the names of those before.
+    /// Indexes the definitions in some files, most of whose names are the same as in the earlier files.
     init(_ files: ColorFiles, after earlier: ColorDefinitions? = nil) {
         self.files = files
         names = TokenNames.byGroup(files, after: earlier?.names ?? [])
@@ -39,14 +39,14 @@ struct ColorDefinitions {
         }
     }
 
-    /// The pair of a style sheet's rules that a pair is; nil for all others.
+    /// Returns the pair of style rules that a pair comes from, or nil for all other pairs.
     func rulePair(of pair: AuditedPair) -> RulePair? {
         guard let number = pair.rulePair, let sheet = sheets[pair.group] else { return nil }
         return sheet.rulePairs[number]
     }
 
-    /// The definitions of a pair's colours in a mode. A colour that nothing in the files defines by itself has none, and one of
-    /// several rules that show the pair has several.
+    /// Returns the definitions of a pair's colours in a mode. A colour without a single definition in the files has
+    /// none, and a colour in several rules that show the pair has several.
     func definitions(of pair: AuditedPair, _ result: AuditedPair.ModeResult) -> [ColorDefinition] {
         guard let assessment = result.assessment else { return [] }
         let rule = rulePair(of: pair)
@@ -64,7 +64,7 @@ struct ColorDefinitions {
                     at: place, color, isDark: result.mode.isDark, .css, files.documents[place.document].content)
                 {
                 case .own(let place):
-                    // A variant's property may be another one in this mode.
+                    // A variant may use another property in this mode.
                     let content = files.documents[place.document].content
                     let text = CSSText(content, place.bytes).text
                     guard (try? StyleColor.color(text, result.mode.isDark ? .dark : .light))?.looksLike(color) ?? false
@@ -80,7 +80,7 @@ struct ColorDefinitions {
         }
     }
 
-    /// The definition to which a name leads in a mode, with the same colour all the way; nil if there is none.
+    /// Returns the definition that a name refers to in a mode if the colour is the same all along the chain, or nil.
     private func definition(
         of name: String, at index: Int, _ pair: AuditedPair, _ mode: ColorMode, _ color: Color? = nil
     ) -> ColorDefinition? {
@@ -96,7 +96,7 @@ struct ColorDefinitions {
     ) -> (token: String, format: ColorFormat, color: Color, place: Place)? {
         var name = name
         var expected = color
-        // No alias is followed in a circle: what has a colour ends somewhere.
+        // No alias is circular here: every name with a colour has a definition.
         for _ in 0..<32 {
             guard let (collection, token) = names[name], let resolved = names.resolved(name, in: mode),
                 let place = resolved.place, expected.map(resolved.color.looksLike) ?? true
@@ -118,7 +118,7 @@ struct ColorDefinitions {
         return nil
     }
 
-    /// Finds tokens that repeat another one's colour in numbers, such as `--x-rgb` beside `--x`.
+    /// Finds tokens that repeat another token's colour as numbers, such as `--x-rgb` beside `--x`.
     private mutating func findTwins(in collection: ColorCollection) {
         for token in collection.tokens {
             guard Budget.allows(), let original = token.twin, names[collection.group][original] != nil else { continue }
@@ -134,7 +134,7 @@ struct ColorDefinitions {
         }
     }
 
-    /// The colour of a token in a mode, as its file has it.
+    /// Returns the colour of a token in a mode as its file has it.
     func written(_ token: String, _ group: Int, in mode: ColorMode) -> ResolvedColor? {
         names[group].resolved(token, in: mode)
     }
@@ -145,7 +145,7 @@ extension String {
 }
 
 extension Paint {
-    /// The colour; nil for a gradient, which files don't have.
+    /// The colour; nil for a gradient, which the files don't contain.
     var onlyColor: Color? {
         if case .color(let color) = self { color } else { nil }
     }

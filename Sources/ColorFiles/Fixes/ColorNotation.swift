@@ -3,27 +3,27 @@ import CodeLiterals
 import JSON
 import Legibility
 
-/// Writes a colour in place of another, in the notation of that one.
+/// Replaces a colour by another one in the same notation.
 struct ColorNotation {
-    /// Other bytes for a part of the text, and the resulting colour of the text.
+    /// Replacements for parts of the text, and the text's resulting colour.
     struct Rewriting {
         let edits: [(bytes: Range<Int>, replacement: String)]
         let color: Color
     }
 
     let format: ColorFormat
-    /// The text that is written now.
+    /// The current text.
     let text: [UInt8]
-    /// The colour of that text; its alpha is kept.
+    /// The colour of the text, whose alpha is kept.
     let color: Color
-    /// The notation of CSS that it is in; nil if it isn't read yet.
+    /// The CSS notation of the text; nil if it hasn't been read yet.
     private var knownCSS: CSSNotation??
 
     init(format: ColorFormat, text: [UInt8], color: Color) {
         (self.format, self.text, self.color) = (format, text, color)
     }
 
-    /// The rewriting that gives the text another colour; nil if the text can't be rewritten.
+    /// Returns the rewriting that gives the text another colour, or nil if the text can't be rewritten.
     mutating func rewriting(to new: SRGB8) -> Rewriting? {
         if let language = format.language {
             return CodeColor(text, language)?.rewriting(to: new).map { Rewriting(edits: $0.edits, color: $0.color) }
@@ -31,7 +31,7 @@ struct ColorNotation {
         if let first = text.first(where: { !isWhitespace($0) }), first == UInt8(ascii: "{"), let object = json {
             return rewriting(of: object, to: new)
         }
-        // In JSON, a string is rewritten between its quotes.
+        // In JSON, a string is rewritten between its quotation marks.
         let isQuoted = text.first == UInt8(ascii: "\"") && text.count >= 2
         let inner = isQuoted ? 1..<text.count - 1 : text.indices
         if format == .android {
@@ -74,7 +74,7 @@ struct ColorNotation {
             ? new.hex + twoDigits(color.alpha) : "rgb(\(new.red) \(new.green) \(new.blue) / \(color.alpha.shortText))"
     }
 
-    /// Whether what is written has its digits in capitals.
+    /// Whether the hexadecimal digits are capitals.
     private var hasUpperCase: Bool {
         text.contains { (0x41...0x46).contains($0) }
             || format == .android && !text.contains { (0x61...0x66).contains($0) }
@@ -87,7 +87,7 @@ struct ColorNotation {
 
     // MARK: Objects
 
-    /// The components of an asset catalog's colour, of a design token's, or of Figma's.
+    /// Rewrites the components of a colour in an asset catalog, a design token or a Figma variable.
     private func rewriting(of object: JSONValue, to new: SRGB8) -> Rewriting? {
         if let components = object["components"] {
             return components.kind == .array
@@ -116,7 +116,7 @@ struct ColorNotation {
 
     private func catalogRewriting(_ object: JSONValue, _ components: JSONValue, to new: SRGB8) -> Rewriting? {
         if let white = components["white"] {
-            // The grey's component is the luminance to the power of 1/2.2.
+            // The grey component is the luminance raised to the power of 1/2.2.
             let (text, value) = component(pow(relativeLuminance(SRGB(new)), 1 / 2.2), like: white)
             let grey = SRGB(LinearRGB(SIMD3(repeating: pow(value, 2.2))))
             return Rewriting(edits: [(white.range, text)], color: Color(grey, alpha: color.alpha))
@@ -140,7 +140,7 @@ struct ColorNotation {
         return Rewriting(edits: edits, color: Color(space, read, alpha: color.alpha))
     }
 
-    /// A component in the notation of another one (`0x59`, `89`, `0.349` or a number), and the value that it is read
+    /// Returns a component in the notation of another one (`0x59`, `89`, `0.349` or a number), and the value it is read
     /// as.
     private func component(_ value: Double, like old: JSONValue) -> (text: String, value: Double) {
         guard let text = old.string else {
@@ -173,18 +173,18 @@ extension ColorFormat {
 }
 
 extension JSONValue {
-    /// Its range in the document.
+    /// The value's range in the document.
     var range: Range<Int> { source.startIndex..<source.endIndex }
 }
 
 extension Double {
-    /// The number without the `.0` of a whole number.
+    /// The number, without `.0` if it is whole.
     var shortText: String {
         let text = description
         return text.utf8.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// The number with exactly so many decimals.
+    /// Returns the number with exactly `decimals` decimals.
     fileprivate func text(decimals: Int) -> String {
         let scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
         let whole = Int((self * Double(scale)).rounded())

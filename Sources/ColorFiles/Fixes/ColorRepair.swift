@@ -1,42 +1,41 @@
 import Budgets
 import Legibility
 
-/// The files of an audit with other colours in place of those that fail, in the files' own notations.
+/// The files of an audit with replacements for the colours that fail, in each file's own notation.
 package struct ColorRepair: Sendable {
     /// The fix that makes a pair pass in a mode.
     package struct Fix: Sendable {
-        /// The token that changes, or the value as a rule has it.
+        /// The token that changes, or the value as written in a rule.
         package let token: String
-        /// Its new value, as it is written.
+        /// The new value as written.
         package let value: String
-        /// The value that it had.
+        /// The previous value.
         package let before: String
-        /// The replacement, with its place in the documents before.
+        /// The replacement, at its location in the original documents.
         package let edit: TextEdit?
-        /// The same in other rules with these colours, and of twins such as `--x-rgb`.
+        /// The same edit in other rules with these colours, and in twins such as `--x-rgb`.
         package let otherEdits: [TextEdit]
-        /// The pair from then on.
+        /// The assessment of the pair after the fix.
         package let assessment: ContrastAssessment
 
-        /// Its ratio.
+        /// The pair's ratio after the fix.
         package var ratio: Double { assessment.ratio }
     }
 
-    /// All documents; those without changes are as they were.
+    /// All documents; those without changes are unchanged.
     package let documents: [ColorDocument]
     /// Whether a document was changed.
     package let isChanged: [Bool]
-    /// The requirements that no colour can meet, with the reasons.
+    /// The requirements that no colour can meet, with reasons.
     package let contradictions: [ColorNote]
     private let fixes: [FixKey: Fix]
     private let reasons: [FixKey: RepairReason]
 
-    /// Aliases of a fixed colour follow it, and may need a fix in their turn; a round that would make another pair fail
-    /// is made again without its cause.
+    /// Aliases of a fixed colour change with it and may need a fix themselves. A round that would make another pair
+    /// fail is repeated without the edit that causes it.
     private static let mostRounds = 12
 
-    /// Fixes the failures of an audit that aren't accepted; `read` reads documents in the same way as they were read
-    /// for it.
+    /// Fixes the failures of an audit that aren't accepted; `read` must read documents the way the audit did.
     package init(of audit: ColorAudit, reading read: ([ColorDocument]) -> ColorFiles) {
         var current = audit
         var definitions = ColorDefinitions(audit.files)
@@ -55,7 +54,7 @@ package struct ColorRepair: Sendable {
                 notes += plan.contradictions
                 guard plan.contradictions.isEmpty else { continue }
                 guard keepsOrder, plan.hasFailures || !notes.isEmpty else { break }
-                // A text that can't become lighter may become dark.
+                // Text that can't become lighter may become dark.
                 keepsOrder = false
                 notes = []
                 continue
@@ -77,7 +76,7 @@ package struct ColorRepair: Sendable {
         let failing = Set(
             current.pairs.lazy.filter { current.counts($0) && $0.results.contains { $0.status == .new } }
                 .flatMap { [$0.text] + $0.ground + $0.titles })
-        // Another token may have been fixed in its place.
+        // Another token may have been fixed instead.
         contradictions = (notes + kept).filter { $0.token.map(failing.contains) ?? true }
         self.reasons = reasons
         fixes =
@@ -85,17 +84,18 @@ package struct ColorRepair: Sendable {
             ? FoundFixes(from: audit, first, to: current, definitions, moved).fixes : [:]
     }
 
-    /// The fix for a pair that failed in a mode; nil if there is none.
+    /// Returns the fix for a pair that failed in a mode, or nil if there is none.
     package func fix(of pair: AuditedPair, in mode: ColorMode) -> Fix? { fixes[FixKey(pair, mode)] }
 
-    /// The reason why a pair that fails in a mode has no fix, in a sentence or two; nil if it isn't known.
+    /// Returns the reason why a pair that fails in a mode has no fix, in one or two sentences, or nil if the reason
+    /// isn't known.
     package func reason(of pair: AuditedPair, in mode: ColorMode) -> String? {
         reasons[FixKey(pair, mode)]?.sentence
     }
 }
 
 extension TokenNames {
-    /// The colour of a token in a mode, if it has one.
+    /// Returns the colour of a token in a mode, if it has one.
     func resolved(_ name: String, in mode: ColorMode) -> ResolvedColor? {
         guard let (collection, token) = self[name],
             let index = collection.number(ofMode: mode.name),
@@ -106,11 +106,11 @@ extension TokenNames {
 }
 
 extension AuditedPair {
-    /// The names in notes for the pair's values in rules.
+    /// The names used in notes for the pair's values in rules.
     fileprivate var titles: [String] { rule.map { rule in ([text] + ground).map { "\($0) in \(rule)" } } ?? [] }
 }
 
-/// The changes for the pairs that failed before and pass now.
+/// The changes for pairs that failed before and pass now.
 private struct FoundFixes {
     private let before, after: ColorAudit
     private let definitions, laterDefinitions: ColorDefinitions
@@ -152,7 +152,7 @@ private struct FoundFixes {
         var value = edit.text
         var was = String(
             decoding: before.files.documents[changed.place.document].content[changed.place.bytes], as: UTF8.self)
-        // In the file's format, the value may have quotes or several parts.
+        // In the file's format, the value may have quotation marks or several parts.
         if changed.isToken, let old = definitions.written(changed.name, pair.group, in: result.mode),
             let new = laterDefinitions.written(changed.name, pair.group, in: result.mode), old.place == changed.place
         {
@@ -163,7 +163,7 @@ private struct FoundFixes {
             otherEdits: places.filter { $0 != changed.place }.compactMap(self.edit), assessment: assessment)
     }
 
-    /// The edit of a value; nil if it hasn't changed.
+    /// Returns the edit of a value, or nil if the value hasn't changed.
     private func edit(at place: Place) -> TextEdit? {
         let later = moved(place)
         let old = before.files.documents[place.document].content[place.bytes]
@@ -173,14 +173,14 @@ private struct FoundFixes {
 }
 
 extension AuditedPair {
-    /// The result in a mode, which probably is at the same index as before.
+    /// Returns the result in a mode, which is probably at the same index as before.
     func result(in mode: ColorMode, at index: Int) -> ModeResult? {
         if results.indices.contains(index), results[index].mode.name == mode.name { return results[index] }
         return results.first { $0.mode.name == mode.name }
     }
 }
 
-/// Finds the pairs of an audit again in an audit of the fixed files, in which values in rules have other names.
+/// Matches the pairs of an audit with those of an audit of the fixed files, where values in rules have other names.
 struct PairIdentities {
     private struct Identity: Hashable {
         let group: Int
@@ -204,12 +204,12 @@ struct PairIdentities {
         }
     }
 
-    /// The number of a pair of the audit before; nil if it isn't there any more.
+    /// Returns the number of a pair in the earlier audit, or nil if that audit doesn't contain it.
     func number(of pair: AuditedPair, _ definitions: ColorDefinitions, _ moved: MovedPlaces) -> Int? {
         Self.identities(of: pair, definitions, { moved($0) }).lazy.compactMap { numbers[$0] }.first
     }
 
-    /// One for each of the rules that show a pair, or one for its names.
+    /// Returns one identity for each rule that shows a pair, or one for the pair's names.
     private static func identities(
         of pair: AuditedPair, _ definitions: ColorDefinitions, _ moved: (Place) -> Place
     ) -> [Identity] {

@@ -2,8 +2,8 @@ import Budgets
 import Legibility
 
 extension [ColorConstraint] {
-    /// The colour nearest to another, with its hue and alpha, that meets all requirements once it is written with eight
-    /// bits a channel. Nil if none was found. `written` returns the colour after it was written in the file's notation.
+    /// Returns the most similar colour with the same hue and alpha that meets all requirements with eight bits per
+    /// channel. Returns nil if none was found. `written` returns the colour as read back from the file's notation.
     func nearest(to color: Color, written: (SRGB8) -> Color?) -> SRGB8? {
         let hue = KeptHue(of: color)
         func reachesAll(_ candidate: SRGB8) -> Bool {
@@ -20,24 +20,25 @@ extension [ColorConstraint] {
             let gap = OKLab(LinearRGB(SRGB(candidate))).coordinates - origin
             return (gap * gap).sum()
         }
-        // Lightness alone keeps hue and chroma, and takes few steps to find.
+        // Changing only lightness keeps hue and chroma, and takes few steps.
         let steps = LightnessSteps(from: color)
         let found = allowed.compactMap { steps.first(in: $0, where: reachesAll) }
         if let best = found.min(by: { distance($0) < distance($1) }) { return best }
-        // A little more contrast makes up for the loss that few digits cause.
+        // A little more contrast makes up for the loss caused by few digits.
         for margin in [0, 0.0005, 0.002, 0.005] {
             let candidates = allowed.compactMap { span -> SRGB8? in
                 let (low, high) = (span.lowerBound + margin, span.upperBound - margin)
                 return low <= high ? nearestColor(to: shown, withLuminanceIn: low...high) : nil
             }
             if let best = candidates.filter(reachesAll).min(by: { distance($0) < distance($1) }) { return best }
-            // A little more contrast doesn't bring the hue back.
+            // A little more contrast doesn't restore the hue.
             if !candidates.contains(where: hue.isKept) { break }
         }
         return nil
     }
 
-    /// The first colour that meets them when only lightness moves, step by step and both ways at once.
+    /// Returns the first colour that meets the requirements when only lightness changes, step by step in both
+    /// directions.
     private func byLightness(from color: Color, where reachesAll: (SRGB8) -> Bool) -> SRGB8? {
         let steps = LightnessSteps(from: color)
         for step in 1...LightnessSteps.count {
@@ -49,26 +50,27 @@ extension [ColorConstraint] {
     }
 }
 
-/// The colours that differ from one in lightness only, in equal steps of OKLCH.
+/// The colours that differ from a colour in lightness only, in equal steps of OKLCH.
 private struct LightnessSteps {
     /// The number of steps from black to white.
     static let count = 512
-    /// Number of steps after the first in a span that are tried: rounding to eight bits moves the hue to and fro.
+    /// The number of steps that are tried after the first in a range: rounding to eight bits shifts the hue back and
+    /// forth.
     private static let tries = 48
 
     private let origin: SIMD3<Double>
 
     init(from color: Color) { origin = OKLCH(OKLab(LinearRGB(color.mappedToSRGB))).coordinates }
 
-    /// The colour so many steps lighter; nil beyond white and black.
+    /// The colour that is `step` steps lighter; nil beyond white and black.
     subscript(_ step: Int) -> SRGB8? {
         let lightness = origin.x + Double(step) / Double(Self.count)
         guard (0...1).contains(lightness) else { return nil }
         return SRGB8(rounding: Color(.oklch, SIMD3(lightness, origin.y, origin.z)).mappedToSRGB)
     }
 
-    /// The first colour whose relative luminance is in a span and that meets the requirements; luminance grows with
-    /// lightness.
+    /// Returns the first colour whose relative luminance is in a range and that meets the requirements; luminance
+    /// increases with lightness.
     func first(in span: ClosedRange<Double>, where reaches: (SRGB8) -> Bool) -> SRGB8? {
         guard let start = self[0] else { return nil }
         let luminance = relativeLuminance(SRGB(start))
@@ -91,14 +93,14 @@ private struct LightnessSteps {
     }
 }
 
-/// The hue that a fix keeps: a nearly neutral grey doesn't become a colour.
+/// The hue that a fix keeps: a nearly neutral grey doesn't become colourful.
 private struct KeptHue {
-    /// The chroma and the hue of the colour before, in OKLCH.
+    /// The original colour's chroma and hue in OKLCH.
     private let chroma, hue: Double
 
-    /// Degrees by which a hue may move.
+    /// The maximum hue change in degrees.
     private static let tolerance = 2.0
-    /// Eight bits a channel can't keep the hue of less chroma.
+    /// With less chroma, eight bits per channel can't keep the hue.
     private static let leastChroma = 1e-3
 
     init(of color: Color) {
@@ -106,7 +108,7 @@ private struct KeptHue {
         (chroma, hue) = (coordinates.y, coordinates.z)
     }
 
-    /// Whether a colour has that hue, or none.
+    /// Returns whether a colour has the same hue, or none.
     func isKept(by candidate: SRGB8) -> Bool {
         let coordinates = OKLCH(OKLab(LinearRGB(SRGB(candidate)))).coordinates
         if coordinates.y < Self.leastChroma { return true }

@@ -1,12 +1,12 @@
-/// The places in documents after edits that were made in several rounds.
+/// Locations in documents after several rounds of edits.
 struct MovedPlaces {
-    /// The moves of one round in one document: the ends of the edits, and the distance that everything after each edit
-    /// has moved.
+    /// The shifts in one document caused by one round: the ends of the edits, and how far each edit has shifted
+    /// everything after it.
     private struct Moves {
         var ends: [Int] = []
         var offsets: [Int] = []
 
-        /// The distance that an offset moves: the edits that end at or before it count.
+        /// Returns how far an offset shifts: only edits that end at or before it count.
         func offset(at position: Int) -> Int {
             var (low, high) = (0, ends.count)
             while low < high {
@@ -19,7 +19,7 @@ struct MovedPlaces {
 
     private var rounds: [[Int: Moves]] = []
 
-    /// Adds a round of edits, in terms of places after the round before.
+    /// Adds a round of edits; their locations are those after the previous round.
     mutating func add(_ edits: [TextEdit]) {
         var round: [Int: Moves] = [:]
         for (document, edits) in Dictionary(grouping: edits, by: \.place.document) {
@@ -35,7 +35,7 @@ struct MovedPlaces {
         rounds.append(round)
     }
 
-    /// The place of a value now; the value itself may have been replaced.
+    /// Returns the current location of a value; the value itself may have been replaced.
     func callAsFunction(_ place: Place) -> Place {
         var (low, high) = (place.bytes.lowerBound, place.bytes.upperBound)
         for round in rounds {

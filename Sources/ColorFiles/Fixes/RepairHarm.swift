@@ -1,8 +1,9 @@
 import Budgets
 
-/// Pairs that pass before a plan and would fail after it, because their colours are computed from those that it replaces.
+/// Pairs that pass now but would fail after a plan, because their colours are computed from the colours that the plan
+/// replaces.
 struct RepairHarm {
-    /// The definitions that are to stay as they are, and why.
+    /// The definitions that must stay unchanged, with reasons.
     private(set) var notes: [ColorNote] = []
 
     init(
@@ -32,12 +33,12 @@ struct RepairHarm {
     }
 }
 
-/// The names in the values of tokens, directly and through other tokens.
+/// The names in the values of tokens, including indirect references.
 private struct References {
     private let tokens: TokenNames
     private let mode: ColorMode
 
-    /// Maximum number of references that are followed from one pair.
+    /// The maximum number of references that are followed from one pair.
     private static let most = 1_000
 
     init(in tokens: TokenNames, _ mode: ColorMode) {
@@ -45,7 +46,7 @@ private struct References {
         self.mode = mode
     }
 
-    /// Some names or values, and the names of all tokens that they come from.
+    /// Returns the given names or values, and the names of all tokens that they depend on.
     func names(from start: [String]) -> Set<String> {
         var found: Set<String> = []
         var rest = start

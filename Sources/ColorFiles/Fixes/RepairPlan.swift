@@ -6,36 +6,37 @@ struct RepairPlan {
     private(set) var edits: [TextEdit] = []
     /// The titles of the definitions that are replaced.
     private(set) var replacedTitles: Set<String> = []
-    /// Tokens for which no value serves all pairs.
+    /// Tokens for which no value works in all pairs.
     private(set) var contradictions: [ColorNote] = []
-    /// Tokens that keep their value for the sake of a mode in which it passes.
+    /// Tokens that keep their value because it passes in another mode.
     private(set) var kept: [ColorNote] = []
     /// Whether a failing pair has a definition.
     private(set) var hasFailures = false
-    /// The reasons why failures stay.
+    /// The reasons why failures remain.
     private(set) var reasons: [FixKey: RepairReason] = [:]
 
-    /// A value in its place, which may be the value of several modes.
+    /// A value at its location, which may apply to several modes.
     private struct Unit {
         let definition: ColorDefinition
-        /// The requirements that it has to meet: those that it meets already, and those that it fails.
+        /// The requirements for the value: those that it already meets and those that it fails.
         var constraints: [ColorConstraint] = []
-        /// The numbers of the constraints that fail, and what they belong to.
+        /// The indexes of the failing constraints, and the failures they belong to.
         var failures: [(constraint: Int, key: FixKey)] = []
     }
 
-    /// A search for a colour takes as long as some hundred steps.
+    /// A search for a colour takes about as long as a hundred steps.
     static let stepsOfSolution = 100
 
     private let definitions: ColorDefinitions
     private let documents: [ColorDocument]
     private var units: [Place: Unit] = [:]
-    /// The colours that have been replaced in this plan.
+    /// The colours that this plan has replaced so far.
     private var replaced: [Place: Color] = [:]
     private var keptTitles: Set<String> = []
 
-    /// Plans for an audit. Definitions whose titles are given up stay as they are, for the reasons beside them.
-    /// `keepingOrder` says whether light texts on dark backgrounds stay light on dark; otherwise only texts are
+    /// Plans the replacements for an audit. Definitions whose titles are in `hopeless` stay unchanged, for the reasons
+    /// given there.
+    /// `keepingOrder` says whether light text on a dark background stays light on dark; otherwise only text colours are
     /// replaced.
     init(
         _ audit: ColorAudit, _ definitions: ColorDefinitions, givingUp hopeless: [String: String],
@@ -53,7 +54,8 @@ struct RepairPlan {
             guard Budget.allows(pair.results.count) else { break }
             let all = pair.results.map { definitions.definitions(of: pair, $0) }
             let sides = all.map { $0.filter { hopeless[$0.title] == nil } }
-            // A value with which the pair passes in one mode stays, though it fails in another: that mode looks as it should.
+            // A value with which the pair passes in one mode is kept even if it fails in another, because that mode
+            // looks as intended.
             var passing: Set<Place> = []
             for (result, sides) in zip(pair.results, sides) where result.isPass {
                 passing.formUnion(sides.map(\.place))
@@ -72,7 +74,7 @@ struct RepairPlan {
                 }
                 var mended: ColorDefinition?
                 if result.isFailure, result.status != .accepted, pair.certainty >= .likely {
-                    // The side that fewer pairs use is replaced; if both have as many, the text.
+                    // The side used by fewer pairs is replaced, or the text if both are used equally often.
                     func rank(_ side: ColorDefinition) -> (Int, Int) { (uses[Use(side), default: 0], side.index) }
                     if !sides.isEmpty { hasFailures = true }
                     let candidates = sides.filter { keepingOrder || $0.index == 0 }
@@ -103,7 +105,7 @@ struct RepairPlan {
         for place in order where Budget.allows(Self.stepsOfSolution) { solve(place) }
     }
 
-    /// The common property of pairs that use one definition.
+    /// What pairs that use the same definition have in common.
     private enum Use: Hashable {
         case token(String)
         case value(Place)
@@ -111,7 +113,7 @@ struct RepairPlan {
         init(_ side: ColorDefinition) { self = side.isToken ? .token(side.name) : .value(side.place) }
     }
 
-    /// The place of each colour of a pair, with the others beside one of its definitions.
+    /// Returns the location of each colour of a pair, with the other definitions beside one of its definitions.
     private static func places(
         of pair: AuditedPair, _ sides: [ColorDefinition], with side: ColorDefinition
     ) -> [Place?] {
@@ -121,7 +123,7 @@ struct RepairPlan {
         }
     }
 
-    /// The reason why no colour of a pair can be replaced, if all of its definitions are given up.
+    /// Returns the reason why no colour of a pair can be replaced, if all of its definitions are given up.
     private func reason(
         _ sides: [ColorDefinition], _ hopeless: [String: String], _ constraint: (ColorDefinition) -> ColorConstraint
     ) -> RepairReason {
@@ -137,7 +139,7 @@ struct RepairPlan {
             })
     }
 
-    /// Leaves a value as it is with which a pair passes in another mode.
+    /// Keeps a value because a pair passes with it in another mode.
     private mutating func keep(
         _ side: ColorDefinition, _ pair: AuditedPair, _ mode: ColorMode, _ constraint: ColorConstraint
     ) {
@@ -150,7 +152,7 @@ struct RepairPlan {
         kept.append(ColorNote(.contradiction, token: side.title, detail + ".", at: side.place))
     }
 
-    /// A change that would do for some constraints alone.
+    /// Finds a change that would satisfy some constraints by themselves.
     private func change(
         of side: ColorDefinition, for constraints: [ColorConstraint], _ words: @escaping @Sendable (String) -> String
     ) -> RepairReason.Change {
@@ -167,7 +169,7 @@ struct RepairPlan {
         guard let unit = units[place], !unit.failures.isEmpty else { return }
         let side = unit.definition
         let constraints = unit.constraints.map { $0.replacing(replaced) }
-        // Another value may have made all of them pass in the meantime.
+        // Another replaced value may already have made all of them pass.
         if constraints.allSatisfy({ $0.holds(with: side.color) }) { return }
         var notation = notation(of: side, at: place)
         guard let color = constraints.nearest(to: side.color, written: { notation.rewriting(to: $0)?.color }),
@@ -223,8 +225,8 @@ struct RepairPlan {
     }
 }
 
-/// The reason why a failure stays, and the smallest change that would fix it; finding that takes a search, which is
-/// made on request.
+/// The reason why a failure remains, and the smallest change that would fix it. Finding the change requires a search,
+/// which runs on request.
 struct RepairReason: Sendable {
     struct Change: Sendable {
         let color: Color
@@ -243,7 +245,7 @@ struct RepairReason: Sendable {
         self.change = change
     }
 
-    /// One sentence or two.
+    /// The reason in one or two sentences.
     var sentence: String {
         guard let change, Budget.allows(RepairPlan.stepsOfSolution) else { return text + otherwise }
         var notation = change.notation
@@ -253,7 +255,7 @@ struct RepairReason: Sendable {
     }
 }
 
-/// A failure's key: a pair in a mode.
+/// The key of a failure: a pair in a mode.
 struct FixKey: Hashable {
     private let group: Int
     private let names: [String]

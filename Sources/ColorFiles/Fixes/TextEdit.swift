@@ -1,4 +1,4 @@
-/// Other bytes in place of some of a document's.
+/// A replacement for some bytes of a document.
 package struct TextEdit: Sendable {
     package let place: Place
     package let replacement: [UInt8]
@@ -7,8 +7,9 @@ package struct TextEdit: Sendable {
 }
 
 extension TextEdit {
-    /// The edit that turns a value in some documents into its value in others; nil if one of them has no place. If a
-    /// value takes several lines, the edit covers only those from the first to the last that differ.
+    /// Creates the edit that changes a value from one version of the documents to another, or nil if the value has no
+    /// location in one of them. If a value has several lines, the edit covers only the lines from the first to the last
+    /// difference.
     init?(from old: Place?, in before: [ColorDocument], to new: Place?, in after: [ColorDocument]) {
         guard let old, let new else { return nil }
         var (was, becomes) = (before[old.document].content[old.bytes], after[new.document].content[new.bytes])
@@ -28,7 +29,7 @@ extension TextEdit {
 }
 
 extension [TextEdit] {
-    /// The edits in the order of their places in one document; of edits that overlap, the first counts.
+    /// The edits of one document, ordered by location; of overlapping edits, the first counts.
     var withoutOverlaps: [TextEdit] {
         var position = 0
         return sorted { $0.place.bytes.lowerBound < $1.place.bytes.lowerBound }.filter { edit in
@@ -40,7 +41,7 @@ extension [TextEdit] {
 }
 
 extension [ColorDocument] {
-    /// The same documents with some bytes replaced and all others unchanged; of edits that overlap, the first counts.
+    /// Returns the same documents with some bytes replaced; of overlapping edits, the first counts.
     package func applying(_ edits: [TextEdit]) -> [ColorDocument] {
         var documents = self
         for (number, edits) in Dictionary(grouping: edits, by: \.place.document) {

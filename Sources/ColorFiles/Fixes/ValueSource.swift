@@ -1,18 +1,18 @@
 import Legibility
 
-/// The source of a value's colour.
+/// Where a value's colour comes from.
 enum ValueSource {
-    /// It is a colour itself. The place is that of the part that counts in the mode.
+    /// The value is a colour itself. The location is that of the part that applies in the mode.
     case own(Place)
-    /// It has the colour of a token, unchanged.
+    /// The value is the unchanged colour of a token.
     case token(String)
-    /// It is computed from other colours.
+    /// The value is computed from other colours.
     case computed
 
-    /// Maximum bytes of a value that is replaced.
+    /// The maximum length of a replaced value, in bytes.
     private static let longest = 1_000
 
-    /// Finds the source of a value at a place in a document of a format; `color` is its colour in a mode.
+    /// Finds where a value's colour comes from; `color` is the value's colour in a mode.
     init(at place: Place, _ color: Color, isDark: Bool, _ format: ColorFormat, _ content: [UInt8]) {
         guard place.bytes.count <= Self.longest else {
             self = .computed
@@ -34,7 +34,7 @@ enum ValueSource {
         let parts = value.arguments
         if parts.count == 2, value.calls("light-dark") {
             let colors = parts.map { try? StyleColor.color($0.text, isDark ? .dark : .light) }
-            // A mode may show the other half than its name says.
+            // A mode may show another half than its name suggests.
             var index = isDark ? 1 : 0
             if let chosen = colors[index], !chosen.looksLike(color) { index = 1 - index }
             self.init(parts[index], document, color, isDark: isDark)
@@ -47,12 +47,12 @@ enum ValueSource {
         self = value.hasReference ? .computed : .own(Place(document, value.range))
     }
 
-    /// Functions that make a colour of a token's bare numbers.
+    /// Functions that make a colour from a token's bare numbers.
     private static let wrappers = ["rgb", "rgba", "hsl", "hsla"]
 }
 
 extension Color {
-    /// Whether it has the same 8 bits and alpha as another.
+    /// Returns whether a colour has the same 8-bit channels and alpha as another.
     func looksLike(_ other: Color) -> Bool {
         self == other
             || alpha == other.alpha && SRGB8(rounding: mappedToSRGB) == SRGB8(rounding: other.mappedToSRGB)
@@ -60,14 +60,14 @@ extension Color {
 }
 
 extension CSSText {
-    /// Whether it begins as a call of a function.
+    /// Returns whether the text begins with a call of a function.
     fileprivate func calls(_ function: String) -> Bool {
         let start = slice.prefix(function.utf8.count)
         return start.elementsEqual(function.utf8) { lowercasedASCII($0) == $1 }
             && slice.dropFirst(start.count).first == UInt8(ascii: "(")
     }
 
-    /// The arguments between the brackets of a call, which commas separate; empty if it isn't exactly one call.
+    /// The comma-separated arguments of a call; empty unless the text is exactly one call.
     fileprivate var arguments: [CSSText] {
         guard let open = slice.firstIndex(of: UInt8(ascii: "(")), slice.last == UInt8(ascii: ")"),
             slice[..<open].allSatisfy(isNameByte)
@@ -87,7 +87,7 @@ extension CSSText {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether a design token's value names another token.
+    /// Whether a design token's value refers to another token.
     fileprivate var hasTokenReference: Bool {
         if first == UInt8(ascii: "\"") { return contains(UInt8(ascii: "{")) }
         let reference = Array("\"$ref\"".utf8)

@@ -1,9 +1,9 @@
 import Budgets
 import JSON
 
-/// Reads themes of the Material Theme Builder: the roles of their schemes.
+/// Reads themes from the Material Theme Builder: the roles in their schemes.
 enum MaterialThemes {
-    /// A theme has six.
+    /// A theme has six schemes.
     private static let mostSchemes = 48
 
     static func read(_ documents: [RecognizedDocument], modes: [RequestedMode]?) -> ColorCollection {

@@ -6,16 +6,16 @@ package struct ColorCollection: Sendable {
     package var modes: [ColorMode] { didSet { modeNumbers = Self.numbers(of: modes) } }
     private var modeNumbers: [String: Int]
     package var tokens: [ColorToken] = []
-    /// The number of the group of documents from which it is read.
+    /// The number of the group of documents that the colours are read from.
     package var group = 0
-    /// The documents that it is about; nil for all of them.
+    /// The collection's own documents; nil for all of them.
     package var ownDocuments: Set<Int>?
-    /// The tokens of other documents that have other colours here than there.
+    /// The tokens of other documents whose colours differ in this collection.
     var changedNames: Set<String> = []
-    /// The pairs that rules of a style sheet put together.
+    /// The pairs formed by style sheet rules.
     package var rulePairs: [RulePair] = []
     package var notes: [ColorNote] = []
-    /// The problems that kept documents from being read, with the numbers of the documents.
+    /// The problems that prevented documents from being read, with the numbers of the documents.
     package var problems: [(document: Int, problem: DocumentProblem)] = []
 
     package init(_ format: ColorFormat, modes: [ColorMode]) {
@@ -24,22 +24,23 @@ package struct ColorCollection: Sendable {
         modeNumbers = Self.numbers(of: modes)
     }
 
-    /// Whether a token is one of its own or has another colour here, rather than being referenced by others only.
+    /// Returns whether a token belongs to the collection's own documents or has another colour here, rather than only
+    /// being referenced.
     package func owns(_ token: ColorToken) -> Bool {
         ownDocuments.map { $0.contains(token.document) || changedNames.contains(token.name) } ?? true
     }
 
-    /// Whether one of its own rules, or a token of its own, makes a pair.
+    /// Returns whether one of the collection's own rules or tokens is part of a pair.
     func owns(_ pair: RulePair, _ ownNames: Set<String>) -> Bool {
         ownDocuments.map {
             $0.contains(pair.place.document) || ownNames.contains(pair.text) || ownNames.contains(pair.ground)
         } ?? true
     }
 
-    /// The tokens of its own.
+    /// The collection's own tokens.
     package var ownTokens: some Sequence<ColorToken> { tokens.lazy.filter(owns) }
 
-    /// The place of a mode among all.
+    /// Returns the index of a mode.
     package func number(ofMode name: String) -> Int? { modeNumbers[name] }
 
     private static func numbers(of modes: [ColorMode]) -> [String: Int] {
@@ -47,12 +48,12 @@ package struct ColorCollection: Sendable {
     }
 }
 
-/// A way in which the files can be shown: light, dark, with more contrast, another theme.
+/// A way in which the files can be shown, such as light, dark, with more contrast, or in another theme.
 package struct ColorMode: Hashable, Sendable {
     package let name: String
-    /// The way in which it was found, in one sentence.
+    /// How the mode was found, in one sentence.
     package let how: String
-    /// Whether its backgrounds are dark, as far as its name or its conditions show.
+    /// Whether the mode's backgrounds are dark, judging by its name or its conditions.
     package let isDark: Bool
 
     package init(_ name: String, how: String, isDark: Bool) {
@@ -62,28 +63,28 @@ package struct ColorMode: Hashable, Sendable {
     }
 }
 
-/// Two colours that one rule of a style sheet sets together.
+/// Two colours that one style sheet rule sets together.
 package struct RulePair: Sendable {
-    /// A token's name, or the value as it is written.
+    /// A token's name, or the value as written.
     package let text: String
     package let ground: String
     /// The rule's selector.
     package let rule: String
     package let place: Place
     package typealias Cells = (text: ColorCell, ground: ColorCell)
-    /// The two in each mode.
+    /// The two colours in each mode.
     package let cells: [Cells]
-    /// The places of the two values, in each of the rules that show them.
+    /// The locations of the two values, in each rule that shows them.
     package let definitions: [Definitions]
     package typealias Definitions = (text: Place, ground: Place)
-    /// Whether the background is that of an element around, or of the element in another state.
+    /// Whether the background belongs to an enclosing element, or to the element in another state.
     package let isInherited: Bool
     package let content: ForegroundContent
-    /// Whether it is the text of inactive controls.
+    /// Whether this is the text of inactive controls.
     package let isExempt: Bool
-    /// Whether the files don't say to what the font size is relative, so that large text counts as normal text.
+    /// Whether the files don't say what the font size is relative to, so that large text counts as normal text.
     package var hasOpenSize = false
-    /// Whether the text's colour is probably another element's, which has a background of its own.
+    /// Whether the text colour probably belongs to another element, which has its own background.
     var isDoubtful = false
 
     package init(
@@ -103,32 +104,32 @@ package struct RulePair: Sendable {
     }
 }
 
-/// A fact for the owners of the files that doesn't keep any colour from being checked.
+/// A fact for the owners of the files that doesn't prevent any colour from being checked.
 package struct ColorNote: Hashable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
-        /// A variant that others of the file have, and this colour lacks.
+        /// This colour lacks a variant that other colours in the file have.
         case missingVariant = "missing-variant"
-        /// Integers that may be bytes or parts of one.
+        /// Integers that may be bytes or fractions.
         case ambiguousComponents = "ambiguous-components"
         /// Slots for other idioms, which are listed but not checked.
         case otherIdiom = "other-idiom"
-        /// A system colour: the device decides, and the published value is used here.
+        /// A system colour: the device decides on it, so the published value is used here.
         case systemColor = "system-color"
-        /// A value that is replaced by another one of the same name.
+        /// A value that is replaced by another one with the same name.
         case duplicate
-        /// Two ways of writing one colour that disagree, such as `hex` beside `components`.
+        /// Two notations for one colour that disagree, such as `hex` beside `components`.
         case disagreement
-        /// A notation that today's format doesn't have.
+        /// A notation that the current format doesn't have.
         case deviation
-        /// A file that is named but wasn't given.
+        /// A file that is referenced but missing.
         case missingFile = "missing-file"
-        /// A reason whose last day has passed.
+        /// An acceptance that has expired.
         case expiredReason = "expired-reason"
-        /// A reason for a failure that isn't one any more.
+        /// An acceptance of a failure that no longer fails.
         case needlessReason = "needless-reason"
-        /// A pair in which only one side has another colour than in the baseline.
+        /// A pair in which only one side's colour differs from the baseline.
         case oneSideChanged = "one-side-changed"
-        /// Pairs of one colour that no value of it serves.
+        /// Pairs with a common colour for which no value works.
         case contradiction
         /// Source files whose platform no project names.
         case assumedPlatform = "assumed-platform"
@@ -137,7 +138,7 @@ package struct ColorNote: Hashable, Sendable {
     package let kind: Kind
     package let token: String?
     package let mode: String?
-    /// One sentence.
+    /// The fact in one sentence.
     package let detail: String
     package let place: Place?
 

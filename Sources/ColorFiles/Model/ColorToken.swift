@@ -3,19 +3,19 @@ import Legibility
 
 /// A named colour, with its value in each mode of its files.
 package struct ColorToken: Sendable {
-    /// The name in the contract, unique among the tokens of its format.
+    /// The name in the API, unique among the tokens of its format.
     package let name: String
     /// The number of the document that declares it first.
     package let document: Int
-    /// One for each mode of the collection.
+    /// The cells, one for each mode of the collection.
     package var cells: [ColorCell]
     /// The part of the name that describes the colour's purpose.
     package let meaning: String
-    /// Tokens of one group may be paired by what their names mean.
+    /// Tokens of the same group may be paired by the meaning of their names.
     package let group: Int
-    /// The name in code, if that differs from the token's name.
+    /// The name in code, if it differs from the token's name.
     package var resourceName: String?
-    /// The intended use, if its file specifies one; nil if it may be anything.
+    /// The intended use, if the file specifies one; nil if the token may be used for anything.
     package var use: ColorUse?
 
     package init(name: String, document: Int, cells: [ColorCell], meaning: String? = nil, group: Int = 0) {
@@ -42,29 +42,29 @@ package enum ColorCell: Hashable, Sendable {
     indirect case color(ResolvedColor)
     indirect case unresolved(UnresolvedColor)
 
-    /// The cell of a mode without a value.
+    /// The cell of a mode that has no value.
     static let noEntry = ColorCell.unresolved(UnresolvedColor(.noEntry))
 
-    /// The colour; nil if there is none.
+    /// The colour; nil if the cell has none.
     package var color: Color? {
         if case .color(let resolved) = self { resolved.color } else { nil }
     }
 }
 
 extension ColorCell {
-    /// The same cell, in the memory of another one if that is equal; the job pays for memory of its own.
+    /// Returns the same cell, sharing memory with an equal one; otherwise the job's budget pays for its memory.
     func shared(with other: ColorCell?) -> ColorCell {
         if let other, self == other { return other }
         _ = Budget.allows(bytes: Self.bytes)
         return self
     }
 
-    /// The approximate size of a cell.
+    /// The approximate size of a cell in bytes.
     static let bytes = MemoryLayout<ResolvedColor>.stride + 48
 }
 
 extension [ColorCell] {
-    /// The same cells of which each one that is equal to the one before it shares its memory.
+    /// The same cells; each cell that equals the previous one shares its memory.
     var shared: [ColorCell] {
         var shared: [ColorCell] = []
         shared.reserveCapacity(count)
@@ -76,13 +76,13 @@ extension [ColorCell] {
 /// A colour with its source.
 package struct ResolvedColor: Hashable, Sendable {
     package let color: Color
-    /// The slot, set or selector that decided: `any`, `dark-high`, `:root`.
+    /// The slot, set or selector that decides: `any`, `dark-high`, `:root`.
     package let from: String
-    /// The token's own value as it is written there, which may name another token.
+    /// The token's own value as written there, which may refer to another token.
     package let written: String
-    /// The place of that value; nil if it can't be changed by itself.
+    /// The location of that value; nil if the value can't be changed separately.
     package let place: Place?
-    /// The token whose colour it takes unchanged; nil if it has its own colour, or one that is made of others.
+    /// The token whose unchanged colour this one uses; nil if the colour is its own or computed from others.
     package let alias: String?
 
     package init(_ color: Color, from: String, written: String, place: Place?, alias: String? = nil) {
@@ -99,30 +99,30 @@ package struct UnresolvedColor: Error, Hashable, Sendable {
     package enum Reason: String, CaseIterable, Sendable {
         /// No slot has a value.
         case empty
-        /// This mode has no value.
+        /// The token has no value in this mode.
         case noEntry = "no-entry"
-        /// A colour of the system whose value no source gives.
+        /// A system colour whose value isn't documented.
         case systemColor = "system-color"
         case unknownColorSpace = "unknown-color-space"
         /// A component that isn't a number.
         case badComponent = "bad-component"
-        /// The name in it doesn't exist.
+        /// The value refers to a name that doesn't exist.
         case missingReference = "missing-reference"
-        /// It leads back to itself.
+        /// The value refers back to itself.
         case cycle
-        /// Well formed, but something else: a length, a gradient, a shadow.
+        /// The value is valid but not a colour, for example a length, a gradient or a shadow.
         case notAColor = "not-a-color"
         case unsupportedFunction = "unsupported-function"
-        /// It depends on the place of its use, such as `currentColor`.
+        /// The value depends on where it is used, as `currentColor` does.
         case contextDependent = "context-dependent"
-        /// Design tokens without a type, which may not be guessed.
+        /// A design token without a type, which may not be guessed.
         case untyped
-        /// It looks like a colour but isn't valid.
+        /// The value looks like a colour but isn't valid.
         case invalid
     }
 
     package let reason: Reason
-    /// The finding, in a few words.
+    /// The finding in a few words.
     package let detail: String
     package var place: Place?
 

@@ -15,11 +15,11 @@ package struct RequestedMode: Sendable {
     /// The root and the body of a page, for style sheets.
     package var html = Element()
     package var body = Element()
-    /// Features of the medium by their names, such as `prefers-color-scheme`.
+    /// Media features by name, such as `prefers-color-scheme`.
     package var media: [String: String] = [:]
-    /// The sets of design tokens in the order in which they are merged; nil if they aren't named.
+    /// The sets of design tokens in the order in which they are merged; nil if they aren't listed.
     package var sets: [String]?
-    /// The context of each modifier of a resolver.
+    /// The context of each modifier in a resolver.
     package var inputs: [String: String]?
 
     package init(name: String) { self.name = name }

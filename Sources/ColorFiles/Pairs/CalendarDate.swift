@@ -1,10 +1,10 @@
-/// A day in the notation of ISO 8601: `2027-01-31`.
+/// A day in ISO 8601 notation, such as `2027-01-31`.
 package struct CalendarDate: Comparable, Hashable, Sendable, CustomStringConvertible {
     private let year: Int
     private let month: Int
     private let day: Int
 
-    /// Reads a day; nil if the text isn't a day of the calendar.
+    /// Reads a day, or returns nil if the text isn't a day of the calendar.
     package init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         guard parts.map(\.count) == [4, 2, 2] else { return nil }
@@ -16,10 +16,10 @@ package struct CalendarDate: Comparable, Hashable, Sendable, CustomStringConvert
         guard (1...12).contains(month), (1...Self.days(of: month, in: year)).contains(day) else { return nil }
     }
 
-    /// The day that many days after 1 January 1970, in the proleptic Gregorian calendar.
+    /// Creates the day that is `days` days after 1 January 1970, in the proleptic Gregorian calendar.
     ///
-    /// Counted in eras of 400 years that begin on 1 March, as H. Hinnant describes it (“chrono-Compatible Low-Level Date
-    /// Algorithms”, 2021).
+    /// The days are counted in eras of 400 years that begin on 1 March, as described by H. Hinnant (“chrono-Compatible
+    /// Low-Level Date Algorithms”, 2021).
     package init(daysSince1970 days: Int) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

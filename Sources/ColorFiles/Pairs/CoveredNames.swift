@@ -1,24 +1,24 @@
 import Budgets
 
-/// Names that several groups share, indexed by the words that their partners in pairs have in common with them: all
-/// words except those that conventions know.
+/// Names that several groups share, indexed by the words that they have in common with their partners in pairs: all
+/// words except those that conventions use.
 struct CoveredNames {
     private struct Key: Hashable {
         let group: Int
         let words: [NamedPairs.Word]
     }
 
-    /// The further properties of a group of tokens.
+    /// Further properties of a group of tokens.
     private struct Group {
         /// The most general background.
         var ground: (rank: (head: Int, rank: Int), number: Int)?
-        /// Texts that may be on it.
+        /// Texts that may be on the background.
         var texts: Set<Key> = []
     }
 
     private var alike: [Key: [Int]] = [:]
     private var groups: [Int: Group] = [:]
-    /// The tree of words; only its words matter.
+    /// The tree of words, used only for the words themselves.
     private var tree = NameVocabulary.tree
     private let vocabulary = NameVocabulary.usual
 
@@ -36,7 +36,7 @@ struct CoveredNames {
         }
     }
 
-    /// The numbers of all names that may be in a pair with one of some tokens, or decide whether they are.
+    /// Returns the numbers of all names that may form a pair with one of the tokens, or that affect whether they do.
     mutating func partners(of tokens: [ColorToken]) -> Set<Int> {
         var keys: Set<Key> = []
         var grounds: [Int: (head: Int, rank: Int)] = [:]
@@ -52,7 +52,7 @@ struct CoveredNames {
         for number in Set(tokens.map(\.group)) {
             guard let group = groups[number] else { continue }
             if let ground = group.ground { partners.insert(ground.number) }
-            // All texts are on another background then.
+            // In that case, all texts are on another background.
             guard let own = grounds[number], group.ground.map({ own <= $0.rank }) ?? true else { continue }
             keys.formUnion(group.texts)
         }

@@ -1,13 +1,13 @@
 import Legibility
 
-/// Two colours that a request puts together.
+/// Two colours that a request combines.
 package struct DeclaredPair: Sendable {
-    /// A token's name, or a colour in CSS.
+    /// A token's name, or a CSS colour.
     package let text: String
-    /// The layers under it, the top-most first; each a token's name or a colour in CSS.
+    /// The layers under the text, topmost first; each is a token's name or a CSS colour.
     package let ground: [String]
     package let content: ForegroundContent
-    /// The modes in which they meet; nil for all of them.
+    /// The modes in which the two are combined; nil for all modes.
     package let modes: [String]?
     /// The reason why a failure is accepted; nil if failures aren't accepted.
     package let acceptance: Acceptance?
@@ -23,10 +23,10 @@ package struct DeclaredPair: Sendable {
         self.acceptance = acceptance
     }
 
-    /// A reason to live with a failure, for a while.
+    /// A reason to accept a failure, possibly for a limited time.
     package struct Acceptance: Hashable, Sendable {
         package let reason: String
-        /// The last day on which it is valid; nil if it doesn't end.
+        /// The last day on which the acceptance is valid; nil if it doesn't expire.
         package let until: CalendarDate?
 
         package init(reason: String, until: CalendarDate?) {

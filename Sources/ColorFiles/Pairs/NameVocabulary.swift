@@ -1,34 +1,34 @@
-/// Words that names use.
+/// Words that occur in names.
 struct NameVocabulary: Sendable {
     typealias Word = WordTree.Word
 
     let background, base, bg, color, contrast, dim, emphasis, fg, fixed, foreground, inverse, on, surface, text,
         variant: Word
     let ground, textual, beforeColor: WordTree.WordSet
-    /// Words for text that need not be read.
+    /// Words for text that need not be readable.
     let exempt: WordTree.WordSet
-    /// Words that, together with the word for text before them, name a part: a text field, a title bar.
+    /// Words that form the name of a part together with a preceding word for text, such as a text field or a title bar.
     let partsOfText: WordTree.WordSet
-    /// With one of these words, a name is for a text on something else, or isn't for text.
+    /// Words that mark a name as text on something else, or as something other than text.
     let noPlainText: WordTree.WordSet
     let groundFor: [Word: [Word]]
-    /// Words for text that have such backgrounds.
+    /// Words for text that have these backgrounds.
     let swapped: WordTree.WordSet
     let suffixes: [Word: NamedPairs.Rule]
-    /// Words that may follow the names of backgrounds.
+    /// Words that may follow the name of a background.
     let generalTails, suffixTails, shadesOfBase: [Word]
     let generalGround: WordTree.WordSet
     let subtleGround: [Word]
-    /// Names that may appear beside `color`.
+    /// Names that may occur beside `color`.
     let siblings: [[Word]]
-    /// Material's surfaces, all of which may be the background of `on-surface`.
+    /// Material's surfaces, each of which may be the background of `on-surface`.
     let surfaces: [[Word]]
-    /// The most general backgrounds first.
+    /// The default backgrounds, the most general first.
     let defaultGrounds: [[Word]]
-    /// Their last words.
+    /// The last words of the default backgrounds.
     let defaultGroundEnds: WordTree.WordSet
 
-    /// The words that conventions know, and a tree in which these alone have numbers.
+    /// The words that conventions use, and a tree that numbers only these words.
     static let usual = beginning.vocabulary
     static let tree = beginning.tree
 
@@ -89,8 +89,8 @@ struct NameVocabulary: Sendable {
         defaultGroundEnds = WordTree.WordSet(defaultGrounds.compactMap(\.last))
     }
 
-    /// The rank of a background with such a name: the fewest words before the most general name rank first; nil for
-    /// others.
+    /// Returns the rank of a default background: the fewer words precede the most general name, the better. Returns nil
+    /// for other names.
     func rankAsDefaultGround(_ words: ArraySlice<Word>) -> (head: Int, rank: Int)? {
         guard let last = words.last, defaultGroundEnds.contains(last) else { return nil }
         var best: (head: Int, rank: Int)?
@@ -102,15 +102,15 @@ struct NameVocabulary: Sendable {
         return best
     }
 
-    /// Whether a text of such a name may be on the most general background.
+    /// Returns whether a text with this name may be on the most general background.
     func mayBeOnDefaultGround(_ words: ArraySlice<Word>, _ use: ColorUse?) -> Bool {
         (use == .text || words.contains(where: textual.contains)) && !words.contains(where: noPlainText.contains)
     }
 
-    /// Whether a word is one of those that conventions know.
+    /// Returns whether a word is used by conventions.
     static func knows(_ word: Word) -> Bool { tree.contains(word) }
 
-    /// Whether the last word for text in a name only names a part, such as in `textFieldColor`.
+    /// Returns whether the last word for text in a name only refers to a part, as in `textFieldColor`.
     func namesPart(_ words: ArraySlice<Word>) -> Bool {
         guard let text = words.lastIndex(where: textual.contains), text + 1 < words.endIndex else { return false }
         return partsOfText.contains(words[text + 1])

@@ -1,13 +1,13 @@
-/// The words of names: `onSurfaceVariant`, `--on-surface-variant` and `On Surface/Variant` are the same three.
+/// The words in names: `onSurfaceVariant`, `--on-surface-variant` and `On Surface/Variant` have the same three words.
 enum NameWords {
-    /// The words in lower case; `root` doesn't count as a word.
+    /// Returns the words in lower case; `root` doesn't count as a word.
     static func words(_ name: String) -> [String] {
         var words: [String] = []
         each(of: Array(name.utf8)) { words.append($0) }
         return words
     }
 
-    /// Hands over one word after the other.
+    /// Calls `handle` with each word.
     static func each(of name: [UInt8], _ handle: (String) -> Void) {
         var word: [UInt8] = []
         func finish() {
@@ -20,7 +20,7 @@ enum NameWords {
             if kind == .other {
                 finish()
             } else {
-                // `aB` begins a word, and so does the last capital of `ABc`.
+                // A word begins at the capital in `aB` and at the last capital in `ABc`.
                 let beginsWord =
                     kind == .upper
                     && (last == .lower || last == .digit

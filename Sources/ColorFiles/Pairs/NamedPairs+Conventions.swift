@@ -1,6 +1,6 @@
-/// The conventions, one by one: each adds the backgrounds of a text.
+/// The conventions: each method adds the backgrounds of a text.
 extension NamedPairs {
-    /// `x-foreground` on `x`, or on `x-background`.
+    /// Adds `x-foreground` on `x` or on `x-background`.
     mutating func foregroundSuffix(_ text: Int, _ words: [Word]) {
         guard let last = words.last, last == vocabulary.foreground || last == vocabulary.fg else { return }
         let base = Array(words.dropLast())
@@ -8,10 +8,10 @@ extension NamedPairs {
         add(text, onFirstOf: [base] + tails.map { base + $0 }, .foregroundSuffix)
     }
 
-    /// `on-x` on `x`, and what Material has besides.
+    /// Adds `on-x` on `x`, and Material's further combinations.
     mutating func onPrefix(_ text: Int, _ words: [Word]) {
         guard let on = words.dropLast().firstIndex(of: vocabulary.on) else { return }
-        // `background-on-x` is a background itself.
+        // `background-on-x` is a background.
         if on > 0, vocabulary.generalGround.contains(words[on - 1]) { return }
         let rest = Array(words[..<on] + words[(on + 1)...])
         add(text, onFirstOf: [rest] + vocabulary.generalTails.map { rest + [$0] }, .onPrefix)
@@ -35,7 +35,7 @@ extension NamedPairs {
         }
     }
 
-    /// The same name with a word for a background in place of the word for text.
+    /// Adds the background whose name differs only in a word for background instead of the word for text.
     mutating func wordSwap(_ text: Int, _ words: [Word]) {
         for (place, word) in words.enumerated() where vocabulary.swapped.contains(word) {
             for ground in vocabulary.groundFor[word] ?? [] {
@@ -44,7 +44,7 @@ extension NamedPairs {
         }
     }
 
-    /// `color` beside `background-color`.
+    /// Adds `color` on `background-color`.
     mutating func siblingColor(_ text: Int, _ words: [Word]) {
         guard let color = words.lastIndex(of: vocabulary.color), !words.contains(where: vocabulary.ground.contains)
         else { return }
@@ -59,7 +59,7 @@ extension NamedPairs {
         }
     }
 
-    /// The conventions of single design systems.
+    /// Adds the pairs of conventions that belong to a single design system.
     mutating func suffixes(_ text: Int, _ words: [Word]) {
         guard words.count > 1, let last = words.last else { return }
         let base = Array(words.dropLast())
@@ -78,7 +78,7 @@ extension NamedPairs {
         }
     }
 
-    /// Text that no other convention pairs is on the most general background, if there is one.
+    /// Adds text that no other convention pairs on the most general background, if there is one.
     mutating func onDefaultGround() {
         var best: (head: Int, rank: Int, name: Int)?
         for (number, name) in names.enumerated() {
@@ -92,7 +92,7 @@ extension NamedPairs {
         }
     }
 
-    /// The node after the first words of a name.
+    /// Returns the node after the first words of a name.
     private func node(of name: Int, before word: Int) -> WordTree.Node {
         names[name].nodes[names[name].nodes.startIndex + word]
     }

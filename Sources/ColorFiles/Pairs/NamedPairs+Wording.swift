@@ -1,5 +1,5 @@
 extension NamedPairs.Rule {
-    /// The convention in words, with `x` for the part of a name that both colours share.
+    /// The convention as a phrase, where `x` is the part of the name that both colours share.
     var convention: String {
         switch self {
         case .foregroundSuffix: "`x-foreground` is text on `x`"
@@ -20,7 +20,7 @@ extension NamedPairs.Rule {
 }
 
 extension AuditedPair {
-    /// The convention of names that puts the two together, in words; nil if something else does.
+    /// The naming convention that combines the two colours, as a phrase; nil if the pair has another origin.
     package var convention: String? {
         guard origin == .name else { return nil }
         return rule.flatMap(NamedPairs.Rule.init(rawValue:))?.convention

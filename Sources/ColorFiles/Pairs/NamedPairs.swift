@@ -1,11 +1,11 @@
 import Budgets
 
-/// Pairs of tokens whose names say that one is text on the other.
+/// Pairs of tokens whose names indicate that one is text on the other.
 ///
-/// The conventions are those of the design systems of 2025: Material's `on-x`, shadcn's `x-foreground`, `text` that answers
-/// to `background`, `color` beside `background-color`, and a few of single systems.
+/// The conventions are those of design systems in 2025: Material's `on-x`, shadcn's `x-foreground`, `text` that
+/// corresponds to `background`, `color` beside `background-color`, and a few of single systems.
 struct NamedPairs {
-    /// The convention that puts two colours together.
+    /// The convention that combines two colours.
     enum Rule: String, CaseIterable {
         case foregroundSuffix = "foreground-suffix"
         case onPrefix = "on-prefix"
@@ -19,21 +19,21 @@ struct NamedPairs {
         case suffixInverse = "suffix-inverse"
         case textEmphasis = "text-emphasis"
         case contrastInfix = "contrast-infix"
-        /// The weakest convention: a text without a background of its own, on the only general one.
+        /// The weakest convention: text without its own background, on the only general background.
         case defaultGround = "default-ground"
     }
 
-    /// Numbers of tokens in their collection.
+    /// Indexes of tokens in their collection.
     struct Pair {
         let text: Int
         let ground: Int
         let rule: Rule
-        /// Whether a name says that it need not be read.
+        /// Whether a name indicates text that need not be readable.
         let isExempt: Bool
         let certainty: Certainty
     }
 
-    /// The pairs among the tokens that have a colour in some mode.
+    /// Finds the pairs among the tokens that have a colour in some mode.
     static func found(in collection: ColorCollection) -> [Pair] {
         var groups: [Int: [Int]] = [:]
         for (number, token) in collection.tokens.enumerated() where token.hasColor {
@@ -45,7 +45,7 @@ struct NamedPairs {
         }
     }
 
-    /// Whether two collections have all properties by which pairs are found in common: names, groups, uses, and which
+    /// Returns whether two collections have the same properties that pairs depend on: names, groups, uses, and which
     /// tokens have a colour.
     static func areFound(alikeIn one: ColorCollection, _ other: ColorCollection) -> Bool {
         one.tokens.count == other.tokens.count
@@ -56,15 +56,15 @@ struct NamedPairs {
 
     typealias Word = WordTree.Word
 
-    /// A token's name: its words, and the nodes before, between and after them.
+    /// A token's name: its words, and the nodes before, between and after the words.
     struct Name {
         let token: Int
         let words: ArraySlice<Word>
         let nodes: ArraySlice<WordTree.Node>
         let isExempt: Bool
-        /// Whether its word for text names a part that shows no text, such as a text field or a title bar.
+        /// Whether the name's word for text refers to a part that shows no text, such as a text field or a title bar.
         let isPart: Bool
-        /// The use that its file specifies.
+        /// The use that the token's file specifies.
         let use: ColorUse?
     }
 
@@ -72,7 +72,7 @@ struct NamedPairs {
     let vocabulary = NameVocabulary.usual
     let names: [Name]
     private var pairs: [Pair] = []
-    /// The names of each pair in one number.
+    /// The two names of each pair, combined into one number.
     private var known: Set<Int> = []
     private(set) var isPaired: [Bool]
 
@@ -100,7 +100,7 @@ struct NamedPairs {
             start = ends[number]
             return Name(
                 token: each.number, words: words[range],
-                // Each name before it has one node more than words.
+                // Each preceding name has one node more than words.
                 nodes: nodes[range.lowerBound + number...range.upperBound + number],
                 isExempt: words[range].contains(where: NameVocabulary.usual.exempt.contains),
                 isPart: NameVocabulary.usual.namesPart(words[range]), use: each.token.use)
@@ -109,13 +109,13 @@ struct NamedPairs {
         isPaired = Array(repeating: false, count: tokens.count)
     }
 
-    /// More words than any name has that people write.
+    /// More words than real names have.
     private static let mostWords = 40
 
     private mutating func found() -> [Pair] {
         for text in names.indices {
             guard Budget.allows() else { break }
-            // The conventions try a word for each word.
+            // The conventions try replacements for each word.
             guard names[text].words.count <= Self.mostWords else { continue }
             let words = Array(names[text].words)
             foregroundSuffix(text, words)
@@ -128,12 +128,12 @@ struct NamedPairs {
         return pairs
     }
 
-    /// Adds a text on the background with those words, unless the pair exists; returns whether it was added.
+    /// Adds a text on the background with the given words, unless the pair exists; returns whether it was added.
     @discardableResult mutating func add(_ text: Int, on words: [Word], _ rule: Rule) -> Bool {
         add(text, on: WordTree.root, words[...], rule)
     }
 
-    /// The same if the beginning of the background's name leads to a node.
+    /// Adds a text on the background whose name starts at a node; returns whether the pair was added.
     @discardableResult mutating func add(
         _ text: Int, on start: WordTree.Node, _ words: ArraySlice<Word>, _ rule: Rule
     ) -> Bool {
@@ -168,12 +168,12 @@ struct NamedPairs {
 }
 
 extension ColorToken {
-    /// Whether it has a colour in some mode.
+    /// Whether the token has a colour in some mode.
     fileprivate var hasColor: Bool { cells.contains { $0.color != nil } }
 }
 
 extension NamedPairs.Rule {
-    /// Whether it is more often wrong than right: few texts are certain to be on the general background, and a surface isn't
-    /// text on its own inverse.
+    /// Whether the convention is wrong more often than right: few texts are really on the general background, and a
+    /// surface isn't text on its own inverse.
     fileprivate var isDoubtful: Bool { self == .defaultGround || self == .suffixInverse }
 }

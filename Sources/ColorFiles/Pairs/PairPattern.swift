@@ -1,4 +1,4 @@
-/// Pairs that aren't to be checked, by their names; `*` means any characters.
+/// Pairs to exclude from the check, by name; `*` stands for any characters.
 package struct PairPattern: Sendable {
     package let text: String
     package let ground: String
@@ -17,7 +17,7 @@ struct PairExclusion {
         self.patterns = patterns.map { (NamePattern($0.text), NamePattern($0.ground)) }
     }
 
-    /// The cost of one pair, in steps.
+    /// The cost of checking one pair, in steps.
     var steps: Int { 1 + patterns.count }
 
     func excludes(_ pair: AuditedPair) -> Bool {
@@ -27,17 +27,17 @@ struct PairExclusion {
     }
 }
 
-/// A name, or several by a pattern.
+/// A name, or a pattern for several names.
 private struct NamePattern {
-    /// The parts of the pattern between the stars.
+    /// The parts of the pattern between the asterisks.
     private let parts: [[UInt8]]
 
     init(_ pattern: String) {
         parts = pattern.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map { Array($0) }
     }
 
-    /// Takes time in proportion to the name's length for each part: the first place where a part fits is never worse
-    /// than a later one.
+    /// Takes time in proportion to the name's length for each part, since the first match of a part is never worse than
+    /// a later one.
     func matches(_ name: String) -> Bool {
         let name = Array(name.utf8)
         guard parts.count > 1 else { return name == parts[0] }

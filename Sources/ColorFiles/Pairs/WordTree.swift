@@ -1,12 +1,12 @@
-/// Names as paths of words in a tree, so that one is found without its words being put together.
+/// Names as paths of words in a tree, so that a name can be looked up without concatenating its words.
 struct WordTree: Sendable {
-    /// The number of a word, so that two words are compared without their texts.
+    /// The number of a word, so that words can be compared without their text.
     struct Word: Hashable, Sendable { fileprivate let number: Int32 }
 
-    /// The end of a name, or of the beginning of one.
+    /// The end of a name or of a name's beginning.
     struct Node: Hashable, Sendable { fileprivate let number: Int32 }
 
-    /// Some of the first words that a tree has.
+    /// A set of words from a tree's first words.
     struct WordSet: Sendable {
         private var bits: UInt64 = 0
 
@@ -27,24 +27,24 @@ struct WordTree: Sendable {
     }
 
     private var words: [String: Word] = [:]
-    /// Nodes by those before them and the words between.
+    /// Nodes by the preceding node and the word between them.
     private var steps: [UInt64: Node] = [:]
-    /// The numbers of names, by nodes; −1 if no name ends there.
+    /// The numbers of names by node; −1 if no name ends at a node.
     private var named: [Int32] = [-1]
 
     /// The beginning of all names.
     static let root = Node(number: 0)
 
-    /// The number of a word, which may be new.
+    /// Returns the number of a word, adding the word if it is new.
     mutating func word(_ text: String) -> Word {
         let new = Word(number: Int32(words.count))
         return { (word: inout Word) in word }(&words[text, default: new])
     }
 
-    /// Whether a word of this tree, or of one that has grown from it, is one of this.
+    /// Returns whether this tree contains a word that comes from it or from a tree grown from it.
     func contains(_ word: Word) -> Bool { Int(word.number) < words.count }
 
-    /// The node after a word; created if it is new.
+    /// Returns the node after a word, creating it if it is new.
     mutating func grow(_ node: Node, _ word: Word) -> Node {
         let new = Node(number: Int32(named.count))
         let next = { (node: inout Node) in node }(&steps[Self.step(node, word), default: new])
@@ -52,7 +52,7 @@ struct WordTree: Sendable {
         return next
     }
 
-    /// Makes room for that many more names.
+    /// Reserves space for `count` more names.
     mutating func reserve(_ count: Int) {
         words.reserveCapacity(words.count + count)
         steps.reserveCapacity(steps.count + count)
@@ -61,12 +61,12 @@ struct WordTree: Sendable {
 
     private static func step(_ node: Node, _ word: Word) -> UInt64 { UInt64(node.number) << 32 | UInt64(word.number) }
 
-    /// Gives a node the number of its name; of several with the same name, the first counts.
+    /// Sets the number of the name that ends at a node; of equal names, the first counts.
     mutating func name(_ node: Node, _ number: Int) {
         if named[Int(node.number)] < 0 { named[Int(node.number)] = Int32(number) }
     }
 
-    /// The node after some words; nil if no name begins with them.
+    /// Returns the node after some words, or nil if no name begins with them.
     func node(behind words: some Sequence<Word>, from start: Node = root) -> Node? {
         var node = start
         for word in words {
@@ -76,6 +76,6 @@ struct WordTree: Sendable {
         return node
     }
 
-    /// The number of the name that ends there.
+    /// Returns the number of the name that ends at a node.
     func number(at node: Node) -> Int? { named[Int(node.number)] < 0 ? nil : Int(named[Int(node.number)]) }
 }

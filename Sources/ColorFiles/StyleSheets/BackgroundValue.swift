@@ -1,8 +1,8 @@
-/// A value of `background`, as far as it matters behind a text. CSS Backgrounds 3 § 3.10.
+/// A value of `background`, as far as it matters behind text. CSS Backgrounds 3 § 3.10.
 struct BackgroundValue {
-    /// The part that may be the colour; nil if there is none, or if several parts could be it.
+    /// The part that may be the colour; nil if no part may be the colour or several may.
     private(set) var color: CSSText?
-    /// Whether it has an image or a gradient on top.
+    /// Whether an image or a gradient covers the colour.
     private(set) var hasPicture = false
 
     init(_ value: CSSText) {
@@ -19,7 +19,7 @@ struct BackgroundValue {
             } else if !part.isEmpty, !part.placesBackground {
                 candidates.append(part)
             }
-            // These signs separate layers, and a position from its size.
+            // These characters separate layers, and a position from its size.
             if cursor[0] == UInt8(ascii: ",") || cursor[0] == UInt8(ascii: "/") { cursor.position += 1 }
         }
         color = candidates.count == 1 ? candidates[0] : nil
@@ -31,7 +31,7 @@ extension CSSText {
         "url(", "image(", "image-set(", "-webkit-image-set(", "cross-fade(", "-webkit-cross-fade(", "element(",
         "-moz-element(", "paint(",
     ]
-    /// All words of the shorthand that aren't colours.
+    /// All keywords of the shorthand that aren't colours.
     private static let words: Set = [
         "none", "repeat-x", "repeat-y", "repeat", "space", "round", "no-repeat", "scroll", "fixed", "local",
         "border-box", "padding-box", "content-box", "left", "right", "top", "bottom", "center", "cover", "contain",
@@ -40,7 +40,7 @@ extension CSSText {
 
     fileprivate var isEmpty: Bool { range.isEmpty }
 
-    /// The name of a function up to its bracket, in lower case; nil if it isn't a function.
+    /// The name of a function before its bracket, in lower case; nil if the text isn't a function.
     var function: String? {
         slice.firstIndex(of: UInt8(ascii: "(")).map { String(decoding: slice[...$0], as: UTF8.self).asciiLowercased }
     }
@@ -50,7 +50,7 @@ extension CSSText {
         return Self.pictures.contains(function) || function.utf8.reversed().starts(with: "-gradient(".utf8.reversed())
     }
 
-    /// Whether it is a word or a length for a background's position, size or repetition.
+    /// Whether the text is a keyword or a length for a background's position, size or repetition.
     fileprivate var placesBackground: Bool {
         guard let first = slice.first else { return false }
         if (0x30...0x39).contains(first) || [UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+")].contains(first) {

@@ -1,4 +1,5 @@
-/// Walks over the bytes of a style sheet by the rules of CSS Syntax 3: strings, comments, escapes and brackets are whole.
+/// Traverses the bytes of a style sheet by the rules of CSS Syntax 3, treating strings, comments, escapes and brackets
+/// as units.
 struct CSSCursor {
     let bytes: [UInt8]
     var position: Int
@@ -12,7 +13,7 @@ struct CSSCursor {
 
     var isAtEnd: Bool { position >= end }
 
-    /// The byte that many places after the next; 0 after the end.
+    /// The byte `offset` positions after the next one; 0 after the end.
     subscript(_ offset: Int) -> UInt8 { position + offset < end ? bytes[position + offset] : 0 }
 
     /// Skips white space and comments.
@@ -26,7 +27,7 @@ struct CSSCursor {
         }
     }
 
-    /// Moves to the first of some bytes that is outside all brackets, or to the end; returns the byte.
+    /// Moves to the first matching byte outside all brackets, or to the end. Returns the byte.
     mutating func advance(to isStop: (UInt8) -> Bool) -> UInt8? {
         var depth = 0
         while position < end {
@@ -49,7 +50,7 @@ struct CSSCursor {
         return nil
     }
 
-    /// The bytes of the name that begins here: letters, digits, `-`, `_`, escapes and everything that isn't ASCII.
+    /// Reads the name that begins here: letters, digits, `-`, `_`, escapes and non-ASCII characters.
     mutating func name() -> Range<Int>? {
         let start = position
         while position < end {
@@ -64,7 +65,7 @@ struct CSSCursor {
         return position > start ? start..<position : nil
     }
 
-    /// The bytes of a range without white space at its ends.
+    /// Returns a range without white space at its ends.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high, isWhitespace(bytes[low]) { low += 1 }
@@ -82,7 +83,7 @@ struct CSSCursor {
         return true
     }
 
-    /// A string ends at its quote, or unfinished at the end of its line.
+    /// A string ends at its quotation mark, or unfinished at the end of its line.
     private mutating func skipString(_ quote: UInt8) {
         position += 1
         while position < end, bytes[position] != quote, !isNewline(bytes[position]) {
@@ -91,7 +92,7 @@ struct CSSCursor {
         position = min(position + 1, end)
     }
 
-    /// Whether the next bracket opens an address without quotes, in which nothing has a meaning.
+    /// Whether the next bracket opens an unquoted URL, in which no character has a special meaning.
     private var opensURL: Bool {
         guard position >= 3,
             bytes[(position - 3)..<position].elementsEqual("url".utf8, by: { lowercasedASCII($0) == $1 })

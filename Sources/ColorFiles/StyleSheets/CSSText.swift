@@ -1,4 +1,4 @@
-/// A part of a style sheet's bytes, or of what was put together of such parts.
+/// A part of a style sheet's bytes, or of a text composed of such parts.
 struct CSSText {
     let bytes: [UInt8]
     let range: Range<Int>
@@ -17,7 +17,7 @@ struct CSSText {
     /// The text without white space at its ends.
     var trimmed: CSSText { CSSText(bytes, cursor.trimmed(range)) }
 
-    /// The names in all `var(…)`, those in fallbacks included.
+    /// The names in all `var(…)`, including those in fallbacks.
     var referencedNames: [ArraySlice<UInt8>] {
         var names: [ArraySlice<UInt8>] = []
         var place = range.lowerBound
@@ -30,13 +30,13 @@ struct CSSText {
         return names
     }
 
-    /// Whether it is a colour for each of two schemes.
+    /// Whether the text is a `light-dark()` colour.
     var isLightDark: Bool { slice.starts(with: "light-dark(".utf8) }
 
-    /// Whether it contains a `var(…)`.
+    /// Whether the text contains a `var(…)`.
     var hasReference: Bool { nextCall(from: range.lowerBound) != nil }
 
-    /// The offset of the next `var(`.
+    /// Returns the offset of the next `var(`.
     private func nextCall(from place: Int) -> Int? {
         var start = place
         while start + 4 < range.upperBound {
@@ -51,8 +51,7 @@ struct CSSText {
         return nil
     }
 
-    /// The first `var(…)` from a place on: the bytes that it takes, the name in it, and the fallback for a name without
-    /// a value.
+    /// Returns the first `var(…)` after an offset: its range, its name, and its fallback for a name without a value.
     func nextReference(from place: Int) -> (whole: Range<Int>, name: ArraySlice<UInt8>, fallback: CSSText?)? {
         guard let start = nextCall(from: place) else { return nil }
         var cursor = CSSCursor(bytes, start + 4..<range.upperBound)
@@ -69,7 +68,7 @@ struct CSSText {
         return (start..<min(cursor.position + 1, range.upperBound), name, fallback)
     }
 
-    /// The name of a property if the text is only its value: `var(--x)`, with or without a fallback.
+    /// The name of a property if the text is only a reference to it: `var(--x)`, with or without a fallback.
     var onlyReference: String? {
         let text = trimmed
         guard let (whole, name, _) = text.nextReference(from: text.range.lowerBound), whole == text.range else {

@@ -6,7 +6,7 @@ struct StyleMode {
     let mode: ColorMode
     let request: RequestedMode
 
-    /// The root and the body within it.
+    /// The root, followed by the body.
     var chain: [ThemedElement] {
         [ThemedElement("html", isRoot: true, request.html), ThemedElement("body", isRoot: false, request.body)]
     }
@@ -25,13 +25,13 @@ struct StyleMode {
     }
 }
 
-/// The rules that hold in a mode. It keeps its results for selectors and conditions, since many rules share them.
+/// The rules that apply in a mode. The results for selectors and conditions are cached, since many rules share them.
 final class StyleMatching {
     let mode: StyleMode
     let selectors: SelectorMatching
-    /// For each condition, whether it and those around it hold; nil if not known yet.
+    /// For each condition, whether it and its enclosing conditions apply; nil if not known yet.
     private var holding: [Bool?]
-    /// The same if a condition that holds somewhere counts.
+    /// The same results if a condition that applies only somewhere counts.
     private var holdingSomewhere: [Bool?]
 
     init(_ mode: StyleMode, _ sheets: StyleSheetSet) {
@@ -41,7 +41,7 @@ final class StyleMatching {
         holdingSomewhere = holding
     }
 
-    /// Whether a condition and all around it hold.
+    /// Returns whether a condition and all enclosing conditions apply.
     func holds(_ conditions: StyleConditions?) -> Bool {
         guard let conditions else { return true }
         if let known = holding[conditions.number] { return known }
@@ -50,10 +50,10 @@ final class StyleMatching {
         return holds
     }
 
-    /// Whether a rule holds, wherever its elements are in the body.
+    /// Returns whether a rule applies, regardless of where in the body its elements are.
     func holds(_ rule: StyleRule) -> Bool { holdsSomewhere(rule.conditions) && selectors.holds(rule.selectors) }
 
-    /// The same if a container or a scope around it counts as one that holds.
+    /// Returns whether a condition applies if enclosing containers and scopes count as applying.
     func holdsSomewhere(_ conditions: StyleConditions?) -> Bool {
         guard let conditions else { return true }
         if let known = holdingSomewhere[conditions.number] { return known }
@@ -65,7 +65,7 @@ final class StyleMatching {
 }
 
 extension StyleSheetSet {
-    /// The body's colour scheme in a mode, in which users prefer one. CSS Color Adjustment 1 § 2.
+    /// Returns the body's colour scheme in a mode that sets the user's preference. CSS Color Adjustment 1 § 2.
     func scheme(_ matching: StyleMatching) -> ColorScheme {
         for index in [1, 0] {
             var scheme: ColorScheme?
@@ -87,8 +87,8 @@ extension StyleSheetSet {
         return matching.mode.scheme
     }
 
-    /// The colour scheme that a rule's `color-scheme` results in; nil if it has none, or one that leaves the choice to
-    /// others.
+    /// Returns the colour scheme that a rule's `color-scheme` results in, or nil if the rule has none or leaves the
+    /// choice open.
     func scheme(of rule: StyleRule, preferring preferred: ColorScheme) -> ColorScheme? {
         guard let declaration = rule.scheme, declaration.value.count < 100 else { return nil }
         let words = contents[rule.document][declaration.value].split(whereSeparator: isWhitespace)
@@ -103,7 +103,7 @@ extension StyleSheetSet {
 }
 
 extension Condition {
-    /// Whether today's browsers support the condition of `@supports`: colours that they can parse, and everything else.
+    /// Whether current browsers support the condition of `@supports`: colours that they can parse, and everything else.
     var isSupported: Bool {
         holds { leaf in
             guard case .feature(let name, let value?) = leaf else { return nil }
@@ -117,15 +117,16 @@ extension Condition {
     }
 }
 
-/// The declaration of a custom property that wins on an element.
+/// The winning declaration of a custom property on an element.
 struct WinningValue {
     let place: Place
-    /// The number of its rule.
+    /// The number of the declaration's rule.
     let rule: Int
 }
 
 extension StyleSheetSet {
-    /// The winning declarations of each element of a mode's chain, by the numbers of names. CSS Cascade 5 § 6.1.
+    /// Returns the winning declarations on each element of a mode's chain, by the numbers of names. CSS Cascade 5 §
+    /// 6.1.
     func winners(_ matching: StyleMatching) -> [[WinningValue?]] {
         let chain = matching.mode.chain
         var winners = chain.map { _ in [WinningValue?](repeating: nil, count: names.count) }
@@ -140,7 +141,7 @@ extension StyleSheetSet {
                     let weight = Weight(
                         isImportant: property.isImportant, layer: property.isImportant ? -rank : rank,
                         specificity: specificity)
-                    // Of declarations with the same weight, the later one wins.
+                    // Among declarations with the same weight, the later one wins.
                     guard winners[index][property.name] == nil || !(weight < weights[index][property.name]) else {
                         continue
                     }
@@ -154,7 +155,7 @@ extension StyleSheetSet {
     }
 }
 
-/// The weight that decides between declarations, apart from their order.
+/// The weight by which declarations are compared, apart from their order.
 private struct Weight: Comparable {
     var isImportant = false
     var layer = 0

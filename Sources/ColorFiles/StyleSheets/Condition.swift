@@ -1,16 +1,16 @@
-/// The condition of `@media` or `@supports`, as a formula of single questions.
+/// The condition of `@media` or `@supports`, as a formula of single queries.
 indirect enum Condition {
     case not(Condition)
     case all([Condition])
     case any([Condition])
-    /// `screen`, `print`, `all`.
+    /// A medium: `screen`, `print` or `all`.
     case medium(String)
-    /// `(name)` or `(name: value)`, of a medium or of a style.
+    /// `(name)` or `(name: value)`, for a medium or a style.
     case feature(name: String, value: String?)
-    /// A question whose answer can't be determined, or that isn't known.
+    /// A query that is unknown or whose result can't be determined.
     case unknown
 
-    /// Whether it holds; nil if that can't be determined. `leaf` answers a single question.
+    /// Evaluates the condition; returns nil if the result can't be determined. `leaf` evaluates a single query.
     func holds(_ leaf: (Condition) -> Bool?) -> Bool? {
         switch self {
         case .not(let condition): return condition.holds(leaf).map { !$0 }
@@ -40,7 +40,8 @@ indirect enum Condition {
 }
 
 extension Condition {
-    /// Whether it holds for a medium. Media Queries 5; features that aren't named have their default values.
+    /// Returns whether the condition applies in a medium. Media Queries 5; features that aren't listed have their
+    /// default values.
     func holds(in media: [String: String]) -> Bool {
         holds { leaf in
             switch leaf {
@@ -61,7 +62,7 @@ extension Condition {
         "any-hover": "hover", "pointer": "fine", "any-pointer": "fine", "scripting": "enabled", "update": "fast",
     ]
 
-    /// The features of media in it, each with the value that it requires.
+    /// The media features in the condition, each with the value that it requires.
     var features: [(name: String, value: String)] {
         switch self {
         case .not(let condition): condition.features

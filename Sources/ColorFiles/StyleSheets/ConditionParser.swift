@@ -6,7 +6,7 @@ struct ConditionParser {
 
     init(_ cursor: CSSCursor) { self.cursor = cursor }
 
-    /// Queries separated by commas, at least one of which has to hold; an empty list always holds.
+    /// Reads queries separated by commas, at least one of which has to apply; an empty list always applies.
     mutating func mediaQueries() -> Condition {
         var queries: [Condition] = []
         cursor.skipSpace()
@@ -39,7 +39,7 @@ struct ConditionParser {
         return isNegated ? .not(.all(parts)) : .all(parts)
     }
 
-    /// Questions joined by `and` or `or`, or one after `not`.
+    /// Reads queries joined by `and` or `or`, or one after `not`.
     mutating func condition() -> Condition {
         if takes("not") { return .not(inBrackets()) }
         var parts = [inBrackets()]
@@ -55,7 +55,7 @@ struct ConditionParser {
             }
         }
         cursor.skipSpace()
-        // The text that follows isn't known to this parser.
+        // This parser doesn't know the text that follows.
         if !cursor.isAtEnd { return .unknown }
         return parts.count == 1 ? parts[0] : isAny ? .any(parts) : .all(parts)
     }
@@ -72,7 +72,7 @@ struct ConditionParser {
         guard cursor.advance(to: { $0 == UInt8(ascii: ")") }) != nil else { return .unknown }
         let inner = CSSCursor(cursor.bytes, start..<cursor.position)
         cursor.position += 1
-        // `selector(…)` and `font-tech(…)` name features that today's browsers have.
+        // `selector(…)` and `font-tech(…)` test features that current browsers have.
         if function != nil { return .all([]) }
         var parser = self
         parser.cursor = inner
@@ -80,10 +80,10 @@ struct ConditionParser {
         return parser.content()
     }
 
-    /// The condition between the brackets of `supports()`.
+    /// Reads the condition in the brackets of `supports()`.
     mutating func supportsCondition() -> Condition { content() }
 
-    /// The content of brackets: a feature, a declaration, or another condition.
+    /// Reads the contents of brackets: a feature, a declaration, or another condition.
     private mutating func content() -> Condition {
         cursor.skipSpace()
         let start = cursor.position
@@ -111,7 +111,7 @@ struct ConditionParser {
         return false
     }
 
-    /// The word that comes next; nil, without moving, if anything else or a function comes next.
+    /// Reads the next word. Returns nil without moving if a function or anything else comes next.
     private mutating func word() -> String? {
         let start = cursor.position
         cursor.skipSpace()

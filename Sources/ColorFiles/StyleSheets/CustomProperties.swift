@@ -1,39 +1,37 @@
 import Budgets
 
-/// The computed values of custom properties on one element. CSS Custom Properties 1 § 3.
+/// The computed values of custom properties on an element. CSS Custom Properties 1 § 3.
 struct CustomProperties {
     enum Value {
-        /// The value, with nothing left to substitute.
+        /// The fully substituted value.
         case text(CSSText)
-        /// Invalid at computed-value time, for that reason.
+        /// Invalid at computed-value time, for the given reason.
         case invalid(UnresolvedColor)
-        /// The property isn't declared here or above.
+        /// Neither this element nor an ancestor declares the property.
         case absent
     }
 
-    /// Longer texts aren't colours; each substitution may double one.
+    /// Longer texts aren't colours, and each substitution may double a text's length.
     private static let longest = 16 << 10
-    /// Maximum bytes of all texts that are put together.
+    /// The maximum total size of all substituted texts, in bytes.
     private static let mostBytes = 32 << 20
-    /// Only properties that lead back to themselves are followed that far: all others are computed before they are
-    /// needed.
+    /// Only circular properties reach this depth: all others are computed before they are needed.
     private static let deepest = 200
-    /// Fallbacks within fallbacks.
+    /// The maximum depth of nested fallbacks.
     private static let deepestFallback = 100
 
     private let sheets: StyleSheetSet
     private let specified: [WinningValue?]
     private let parent: [Value?]
     private var values: [Value?]
-    /// The properties of an element within this one that declares only a few: its declarations, with their computed
-    /// values.
+    /// The properties of an inner element that declares only a few: its declarations with their computed values.
     private var own: [Int: WinningValue]?
     private var ownValues: [Int: Value] = [:]
-    /// The properties that are being computed, in their order.
+    /// The properties that are being computed, in order.
     private var path: [Int] = []
     private var bytesLeft = Self.mostBytes
 
-    /// The values on an element, from what is specified there and what is computed on its parent.
+    /// Computes the values on an element from its specified values and its parent's computed values.
     init(_ sheets: StyleSheetSet, specified: [WinningValue?], parent: CustomProperties? = nil) {
         self.sheets = sheets
         self.specified = specified
@@ -47,26 +45,28 @@ struct CustomProperties {
         for number in computingOrder where Budget.allows() { _ = value(number) }
     }
 
-    /// The value of a property, computed.
+    /// The computed value of a property.
     subscript(_ number: Int) -> Value {
         guard own?[number] != nil else { return values[number] ?? .absent }
         var element = self
         return element.value(number)
     }
 
-    /// The values on an element within this one that declares some properties itself. Only what it declares is computed anew.
+    /// Returns the values on an inner element that declares some properties itself. Only these properties are computed
+    /// again.
     func inside(declaring own: [(name: Int, place: Place)]) -> CustomProperties {
         var element = self
         element.own = Dictionary(own.map { ($0.name, WinningValue(place: $0.place, rule: 0)) }) { _, last in last }
         return element
     }
 
-    /// The text after substitution on the element.
+    /// Returns the text after substitution on the element.
     mutating func substituted(_ text: CSSText) -> Value { substitute(text, 0) }
 
     // MARK: Order
 
-    /// Names in an order in which a property comes before those that name it, without recursion: chains may be long.
+    /// The names in an order in which each property precedes those that refer to it, computed without recursion because
+    /// chains may be long.
     private var computingOrder: [Int] {
         var order: [Int] = []
         var isSeen = [Bool](repeating: false, count: specified.count)
@@ -90,14 +90,14 @@ struct CustomProperties {
         return order
     }
 
-    /// The properties that a text names, those in fallbacks included.
+    /// Returns the properties that a text refers to, including those in fallbacks.
     private func references(in text: CSSText) -> [Int] {
         text.referencedNames.compactMap { sheets.number(of: $0) }
     }
 
     // MARK: Values
 
-    /// The value of a property that doesn't need another one, which is most common; nil for all others.
+    /// Returns the value of a property without references, the most common case, or nil for all other properties.
     private func plainValue(_ number: Int) -> Value? {
         guard let winner = specified[number] else { return inheritedValue(number) }
         let text = sheets.text(winner.place)
@@ -127,7 +127,7 @@ struct CustomProperties {
             computed = substitute(text, 0)
         }
         path.removeLast()
-        // Following the references may have shown that it is part of a cycle.
+        // The references may have shown that the property is part of a cycle.
         let final = computedValue(number) ?? computed
         set(final, of: number)
         return final
@@ -161,7 +161,7 @@ struct CustomProperties {
             let used = substitute(reference.name, reference.fallback, depth)
             if let number = path.last, let cycle = computedValue(number) { return cycle }
             guard case .text(let value) = used else { return used }
-            // The value isn't copied if the text is only the reference.
+            // The value isn't copied if the text is a single reference.
             if reference.whole == text.range { return .text(value) }
             out += text.bytes[place..<reference.whole.lowerBound]
             out += value.slice
@@ -177,7 +177,7 @@ struct CustomProperties {
         return .text(CSSText(out))
     }
 
-    /// The value of a reference: its property's value, or else its fallback's.
+    /// Returns the value of a reference: the value of its property, or else of its fallback.
     private mutating func substitute(_ name: ArraySlice<UInt8>, _ fallback: CSSText?, _ depth: Int) -> Value {
         let used = sheets.number(of: name).map { value($0) } ?? .absent
         if case .text = used { return used }
@@ -192,9 +192,9 @@ extension CustomProperties.Value? {
 }
 
 extension CSSText {
-    /// Whether it is a word that is valid for all properties and inherits; nil if it isn't such a word.
+    /// Whether the text is a CSS-wide keyword that inherits; nil if it isn't such a keyword.
     fileprivate var keyword: Bool? {
-        // Most values are colours: `#` is the first byte of no word.
+        // Most values are colours, and no keyword begins with `#`.
         guard (5...12).contains(range.count), slice.first != UInt8(ascii: "#") else { return nil }
         switch text.asciiLowercased {
         case "initial": return false

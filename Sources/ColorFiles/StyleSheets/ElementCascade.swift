@@ -1,19 +1,19 @@
 import Budgets
 
-/// The rules that win on the elements of others, as far as selectors are certain to be about the same elements.
+/// The rules that win on the elements of other rules, where selectors definitely refer to the same elements.
 struct ElementCascade {
     private let sheets: StyleSheetSet
     private var finder: NamedElementsFinder
     /// The settings of rules with a background, and of rules with a text colour.
     let backgrounds, colors: ElementSettings
-    /// The settings of rules for the content of `::before` and `::after`; read when a pair of one of them needs it.
+    /// The settings of rules for the content of `::before` and `::after`, read when a pair with one of them needs it.
     private var contents: ElementSettings?
-    /// The numbers of the rules whose colour the body's text has, by the names of modes.
+    /// The numbers of the rules that set the body's text colour, by mode name.
     private(set) var pageColors: [String: Int] = [:]
-    /// The page's backgrounds, by the names of modes; missing if the page has that of the browser.
+    /// The page's backgrounds by mode name; missing if the page has the browser's default background.
     private(set) var pageBackgrounds: [String: Background] = [:]
 
-    /// A background, and the rule from which its value comes.
+    /// A background, and the rule that sets its value.
     struct Background {
         /// The number of the rule.
         let rule: Int
@@ -39,7 +39,7 @@ struct ElementCascade {
                 }
         }
         for look in looks {
-            // The body's background is painted over the root's.
+            // The body's background covers the root's.
             for index in [1, 0] {
                 let holding = page.compactMap { number -> (rule: Int, specificity: Specificity)? in
                     guard Budget.allows(), look.matching.holds(sheets.rules[number].conditions) else { return nil }
@@ -57,7 +57,7 @@ struct ElementCascade {
 
     var names: ElementNames { finder.names }
 
-    /// The elements that a rule is for; those of a component's sheet are within its host.
+    /// Returns the elements that a rule applies to; the elements of a component's sheet are inside its host.
     mutating func paths(of rule: StyleRule) -> [NamedElements] {
         let paths = finder.paths(of: rule.selectors)
         guard sheets.sheetsWithHost.contains(rule.document) else { return paths }
@@ -69,7 +69,8 @@ struct ElementCascade {
         }
     }
 
-    /// Whether a rule is for parts such as `::before` alone that show no text in any mode in which it holds.
+    /// Returns whether a rule applies only to parts such as `::before` that show no text in any mode in which it
+    /// applies.
     mutating func showsNoText(_ rule: StyleRule, in looks: [StyleLook]) -> Bool {
         let paths = finder.paths(of: rule.selectors)
         guard !paths.isEmpty, paths.allSatisfy({ finder.names.isGenerated($0.own) }) else { return false }
@@ -86,8 +87,8 @@ struct ElementCascade {
         }
     }
 
-    /// Whether a rule for a variant of a block within another variant of it, such as `.table-hover .table-dark:hover`, gets
-    /// its text's colour from a rule that may be for the block itself, such as `.table-dark`.
+    /// Returns whether a rule for a variant of a block inside another variant of it, such as `.table-hover
+    /// .table-dark:hover`, gets its text colour from a rule that may apply to the block itself, such as `.table-dark`.
     mutating func isCrossing(_ path: NamedElements, _ color: StyleRule) -> Bool {
         let outer = Set(path.around.flatMap(\.names)).subtracting(
             finder.paths(of: color.selectors).flatMap(\.elements).flatMap(\.names))
@@ -103,8 +104,8 @@ struct ElementCascade {
 
     mutating func blocks(of element: NamedElements.Element) -> [Int] { finder.blocks(of: element) }
 
-    /// Says of modes whether a rule's own colours aren't seen on any of its elements, since other rules, such as those of a
-    /// theme, set one of them anew; nil if that is so in no mode.
+    /// Returns a function that says in which modes a rule's own colours aren't visible on any of its elements, because
+    /// other rules, such as those of a theme, replace one of them. Returns nil if that isn't the case in any mode.
     mutating func overriding(_ number: Int) -> ((StyleLook) -> Bool)? {
         let rule = sheets.rules[number]
         guard rule.selectors.selectors.count <= Self.mostSelectors else { return nil }
@@ -135,7 +136,7 @@ struct ElementCascade {
         }
     }
 
-    /// Maximum number of selectors: with more of them, at least one is probably not overridden.
+    /// The maximum number of selectors: with more of them, at least one is probably not overridden.
     private static let mostSelectors = 8
 }
 
@@ -148,12 +149,12 @@ extension StyleSheetSet {
         return winner(property, among: holding(settings, in: look)).map { $0.rule != number } ?? false
     }
 
-    /// The rules of settings that hold in a mode.
+    /// Returns the rules of settings that apply in a mode.
     func holding(_ settings: [ElementSettings.Setting], in look: StyleLook) -> [(rule: Int, specificity: Specificity)] {
         settings.filter { holds($0, in: look) }.map { ($0.rule, $0.specificity) }
     }
 
-    /// The background that some rules give one element; nil if the element shows what is behind it.
+    /// Returns the background that some rules set on an element, or nil if the element is transparent.
     func background(
         among settings: [(rule: Int, specificity: Specificity)], isOfPage: Bool = false
     ) -> ElementCascade.Background? {
@@ -179,7 +180,7 @@ extension StyleSheetSet {
 }
 
 extension SelectorList {
-    /// Whether it may be about the root or the body: most rules are about others for certain.
+    /// Whether the rule may apply to the root or the body: most rules definitely apply to other elements.
     fileprivate var mayBePage: Bool {
         asksForTheme
             || selectors.contains { selector in

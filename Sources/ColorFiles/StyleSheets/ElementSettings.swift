@@ -1,6 +1,6 @@
 import Budgets
 
-/// The settings that rules make for elements, by the elements' names.
+/// The settings that rules make for elements, by the names of the elements.
 struct ElementSettings {
     /// A rule for the elements of one of its selectors.
     struct Setting {
@@ -9,16 +9,17 @@ struct ElementSettings {
         let specificity: Specificity
     }
 
-    /// The key of a setting: a name of the rule's own element, and one of the nearest element around it; -1 for none.
+    /// The key of a setting: a name of the rule's own element, and a name of the nearest enclosing element; -1 for
+    /// none.
     private struct Key: Hashable {
         let own, around: Int
     }
 
     private var settings: [Key: [Setting]] = [:]
 
-    /// Rules for one key that are compared; the last ones, of more.
+    /// The maximum number of rules that are compared for one key; if there are more, the last ones.
     private static let mostOfKey = 8
-    /// Selectors of one rule that are looked at.
+    /// The maximum number of selectors per rule that are examined.
     private static let mostSelectors = 64
 
     var isEmpty: Bool { settings.isEmpty }
@@ -48,7 +49,7 @@ struct ElementSettings {
         if settings[key, default: []].count > 2 * Self.mostOfKey { settings[key]?.removeFirst(Self.mostOfKey) }
     }
 
-    /// The settings that are certain to be for an element within others.
+    /// Returns the settings that definitely apply to an element inside others.
     func settings(of element: NamedElements.Element, in around: ArraySlice<NamedElements.Element>) -> [Setting] {
         var found: [Setting] = []
         var names = [-1]
@@ -72,25 +73,25 @@ struct ElementSettings {
         }
     }
 
-    /// The settings that are certain to be for a path's own element.
+    /// Returns the settings that definitely apply to a path's own element.
     func settings(of path: NamedElements) -> [Setting] { settings(of: path.own, in: path.around) }
 }
 
 extension StyleSheetSet {
-    /// Whether a setting's rule holds in a mode for the elements of its selector.
+    /// Returns whether a setting's rule applies to its selector's elements in a mode.
     func holds(_ setting: ElementSettings.Setting, in look: StyleLook) -> Bool {
         look.matching.holdsSomewhere(rules[setting.rule].conditions)
             && look.matching.selectors.holds(setting.element.themes)
     }
 
-    /// A declaration that wins over others, and the number of its rule.
+    /// A winning declaration, and the number of its rule.
     struct WinningDeclaration {
         let rule: Int
         let declaration: StyleRule.Declaration
         let value: CSSText
     }
 
-    /// The declaration of a property that wins among some rules for one element. CSS Cascade 5 § 6.1.
+    /// Returns the winning declaration of a property among some rules for one element. CSS Cascade 5 § 6.1.
     func winner(
         _ property: (StyleRule) -> StyleRule.Declaration?, among settings: [(rule: Int, specificity: Specificity)]
     ) -> WinningDeclaration? {

@@ -1,20 +1,20 @@
-/// A font size in pixels, between a minimum and a maximum. They differ if the files don't say on what it depends, such
-/// as the width of the window or the font size of the element around.
+/// A font size in pixels, between a minimum and a maximum. They differ if the size depends on something that the files
+/// don't specify, such as the window's width or the font size of an enclosing element.
 struct FontSizeValue: Equatable {
     let least, most: Double
 
-    /// The size, if it doesn't depend on anything unknown.
+    /// The size, unless it depends on something unknown.
     var exact: Double? { least == most ? least : nil }
 
-    /// The sizes to which relative sizes refer, in pixels; nil if the files don't say.
+    /// The sizes that relative sizes refer to, in pixels; nil if the files don't specify them.
     struct Relatives {
         /// The root's font size.
         var rem: Double?
-        /// The font size of the element around.
+        /// The font size of the enclosing element.
         var em: Double?
     }
 
-    /// A keyword, a length, a percentage or a function of them, in lower case; nil for anything else.
+    /// Reads a keyword, a length, a percentage or a function of them in lower case. Returns nil for anything else.
     init?(_ text: CSSText, _ relatives: Relatives) {
         if let pixels = Self.keywords[text.text] {
             self.init(least: pixels, most: pixels)
@@ -23,7 +23,7 @@ struct FontSizeValue: Equatable {
             guard let value = expression.value(), expression.cursor.isAtEnd, case .length(let size) = value,
                 size.most > 0
             else { return nil }
-            // Sizes below zero are invalid, or computed as zero. CSS Fonts 4 § 2.5.
+            // Negative sizes are invalid or computed as zero. CSS Fonts 4 § 2.5.
             self.init(least: max(0, size.least), most: size.most)
         }
     }
@@ -33,7 +33,7 @@ struct FontSizeValue: Equatable {
     /// A size that may have any value.
     static let unknown = FontSizeValue(least: 0, most: .infinity)
 
-    /// The font size with which browsers begin.
+    /// The default font size of browsers.
     static let medium = 16.0
 
     /// CSS Fonts 4 § 2.5, for a medium size of 16 px.
@@ -42,12 +42,12 @@ struct FontSizeValue: Equatable {
         "xx-large": 32.0, "xxx-large": 48.0,
     ]
 
-    /// Pixels of 1 of a unit. CSS Values 4 § 6.
+    /// The size of each unit in pixels. CSS Values 4 § 6.
     private static let units = [
         "px": 1.0, "pt": 4.0 / 3, "pc": 16.0, "in": 96.0, "cm": 96 / 2.54, "mm": 96 / 25.4, "q": 96 / 101.6,
     ]
 
-    /// Units whose size isn't known from files.
+    /// Units whose size can't be determined from files.
     private static let openUnits: Set = [
         "ex", "rex", "cap", "rcap", "ch", "rch", "ic", "ric", "lh", "rlh", "vw", "vh", "vi", "vb", "vmin", "vmax",
         "svw",
@@ -73,7 +73,7 @@ struct FontSizeValue: Equatable {
 }
 
 extension FontSizeValue {
-    /// The two ends, put together by a function that grows with both.
+    /// Combines both ends by a function that is increasing in both arguments.
     fileprivate func combined(_ other: FontSizeValue, _ with: (Double, Double) -> Double) -> FontSizeValue {
         FontSizeValue(least: with(least, other.least), most: with(most, other.most))
     }
@@ -81,14 +81,14 @@ extension FontSizeValue {
     fileprivate var negated: FontSizeValue { FontSizeValue(least: -most, most: -least) }
 
     fileprivate func times(_ factor: Double) -> FontSizeValue {
-        // 0 times what isn't known is 0.
+        // 0 times an unknown size is 0.
         if factor == 0 { return FontSizeValue(least: 0, most: 0) }
         let (one, other) = (least * factor, most * factor)
         return FontSizeValue(least: min(one, other), most: max(one, other))
     }
 }
 
-/// A value of numbers and lengths, with the functions of CSS Values 4 § 10 that are used for sizes.
+/// A value of numbers and lengths, with the functions in CSS Values 4 § 10 that are used for sizes.
 private struct Expression {
     enum Value {
         case number(Double)
@@ -99,7 +99,7 @@ private struct Expression {
     let relatives: FontSizeValue.Relatives
     private var depth = 0
 
-    /// Deeper than sizes that people write.
+    /// More than the nesting depth of real sizes.
     private static let deepest = 16
 
     init(cursor: CSSCursor, relatives: FontSizeValue.Relatives) {
@@ -107,7 +107,7 @@ private struct Expression {
         self.relatives = relatives
     }
 
-    /// A number with a unit, a function, or a sum in brackets.
+    /// Reads a number with a unit, a function, or a sum in brackets.
     mutating func value() -> Value? {
         if cursor[0] == UInt8(ascii: "(") { return depth > 0 ? arguments()?.first : nil }
         if let number = number() {
@@ -123,7 +123,7 @@ private struct Expression {
         case ("calc", 1), ("-webkit-calc", 1): return arguments[0]
         case ("min", 1...): return combined(arguments, min)
         case ("max", 1...): return combined(arguments, max)
-        // The least wins over the most. CSS Values 4 § 10.2.
+        // The minimum takes precedence over the maximum. CSS Values 4 § 10.2.
         case ("clamp", 3): return combined(Array(arguments[1...]), min).flatMap { combined([arguments[0], $0], max) }
         default: return nil
         }
@@ -153,7 +153,7 @@ private struct Expression {
         return number
     }
 
-    /// The sums in the brackets that come next; nil if one is invalid.
+    /// Reads the sums in the following brackets. Returns nil if one is invalid.
     private mutating func arguments() -> [Value]? {
         guard depth < Self.deepest else { return nil }
         cursor.position += 1
@@ -173,7 +173,7 @@ private struct Expression {
         }
     }
 
-    /// Products with `+` and `-` between them, which have white space on both sides.
+    /// Reads products with `+` and `-` between them, which require white space on both sides.
     private mutating func sum() -> Value? {
         cursor.skipSpace()
         guard var sum = product() else { return nil }

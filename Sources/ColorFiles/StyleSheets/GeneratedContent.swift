@@ -1,6 +1,7 @@
-/// The content that a value of `content` shows. CSS Generated Content 3 § 2.
+/// The generated content for a value of `content`. CSS Generated Content 3 § 2.
 struct GeneratedContent {
-    /// Whether it may show text: false for an empty value, images, white space and the glyphs of icon fonts.
+    /// Whether the content may contain text: false for an empty value, images, white space and the glyphs of icon
+    /// fonts.
     let showsText: Bool
 
     init(_ value: CSSText) {
@@ -8,7 +9,7 @@ struct GeneratedContent {
         var showsText = false
         while !showsText {
             cursor.skipSpace()
-            // The alternative text for screen readers follows a slash.
+            // A slash precedes the alternative text for screen readers.
             guard !cursor.isAtEnd, cursor[0] != UInt8(ascii: "/") else { break }
             let start = cursor.position
             let quote = cursor[0]
@@ -31,7 +32,7 @@ struct GeneratedContent {
 }
 
 extension Unicode.Scalar {
-    /// Whether it is more than white space, and not only private characters that icon fonts use.
+    /// Whether the character is text rather than white space or a private character used by icon fonts.
     fileprivate var isText: Bool {
         switch properties.generalCategory {
         case .privateUse, .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator: false

@@ -1,8 +1,8 @@
 import Budgets
 
 extension StyleSheetSet {
-    /// Gathers the pairs of rules that set only a text's colour: with the background that other rules give the same
-    /// element, or an element around it that the selector names, or else with the page's.
+    /// Adds the pairs of rules that set only a text colour: on the background that other rules set for the same element
+    /// or for an enclosing element in the selector, or else on the page's background.
     func gatherInherited(_ looks: [StyleLook], _ cascade: inout ElementCascade, _ gathering: inout Gathering) {
         guard !cascade.backgrounds.isEmpty || !cascade.pageBackgrounds.isEmpty else { return }
         for (number, rule) in rules.enumerated() where rule.color != nil || rule.fill != nil {
@@ -21,12 +21,12 @@ extension StyleSheetSet {
         }
     }
 
-    /// Gathers the pairs of rules whose background wins on elements that take their text's colour from other rules,
-    /// such as those of a theme or a state.
+    /// Adds the pairs of rules whose background wins on elements that get their text colour from other rules, such as
+    /// those of a theme or a state.
     func gatherRedefined(_ looks: [StyleLook], _ cascade: inout ElementCascade, _ gathering: inout Gathering) {
         var pairs: [RedefinedPair: ElementCascade.Background] = [:]
         var order: [RedefinedPair] = []
-        // The pairs that no selector makes doubtful.
+        // The pairs without a doubtful selector.
         var sure: Set<RedefinedPair> = []
         func add(
             _ color: Int, on background: ElementCascade.Background, as shown: Int, in look: StyleLook,
@@ -39,7 +39,7 @@ extension StyleSheetSet {
         }
         for (number, rule) in rules.enumerated() where rule.background != nil || rule.picture != nil {
             guard Budget.allows(looks.count) else { break }
-            // A rule with both is a pair by itself, unless another one wins over its colour.
+            // A rule with both colours is already a pair, unless another rule overrides its colour.
             guard rule.color == nil && rule.fill == nil || cascade.overriding(number) != nil else { continue }
             for path in cascade.paths(of: rule) where !path.own.isThemed && !cascade.names.isNoText(path.own) {
                 guard !cascade.names.isPart(path.own) else { continue }
@@ -65,7 +65,7 @@ extension StyleSheetSet {
             else { continue }
             add(color, on: background, as: background.rule, in: look)
         }
-        // The sure pairs are named first, and so count.
+        // The certain pairs are added first, so they take precedence.
         for pair in order.filter(sure.contains) + order.filter({ !sure.contains($0) }) {
             guard let background = pairs[pair] else { continue }
             gather(
@@ -88,7 +88,7 @@ extension StyleSheetSet {
         guard color.mayBeColor else { return }
         let ground = rules[behind.rule]
         let cover = rule.opacity.flatMap { self.cover(CSSText(contents[rule.document], $0.value)) } ?? behind.cover
-        // The element has what those around it declare; what the page declares is part of its look.
+        // The element inherits what enclosing elements declare; what the page declares is part of its look.
         let own = behind.isOfPage ? OwnProperties(rule, in: self) : OwnProperties(ground, rule, in: self)
         gather(
             Sides(
@@ -97,7 +97,7 @@ extension StyleSheetSet {
         ) { behind.modes.contains($0.mode.mode.name) }
     }
 
-    /// Whether a rule itself has something behind its text.
+    /// Returns whether a rule itself sets something behind its text.
     private func hasBackground(_ rule: StyleRule) -> Bool {
         if let background = rule.background {
             let value = CSSText(contents[rule.document], background.value)
@@ -109,8 +109,8 @@ extension StyleSheetSet {
 }
 
 extension ElementCascade {
-    /// The backgrounds behind the text of some selectors, each with its modes. `isTransparent` says that the rule itself sets
-    /// none for its element, which may then be a part of a block or a variant of it.
+    /// Returns the backgrounds behind the text of some selectors, each with its modes. `isTransparent` says that the
+    /// rule sets no background for its element, which may then be a part of a block or a variant of it.
     mutating func behind(
         _ paths: [NamedElements], isTransparent: Bool, _ looks: [StyleLook], _ sheets: StyleSheetSet
     ) -> [Background] {
@@ -137,14 +137,14 @@ extension ElementCascade {
 
     private enum Behind {
         case background(Background)
-        /// It may be one or the other.
+        /// The background may be either of the two.
         case unknown
     }
 
-    /// The settings that may be behind an element's text, by the elements to which they belong.
+    /// The settings that may be behind an element's text, by the elements they belong to.
     private struct Level {
         let settings: [ElementSettings.Setting]
-        /// Whether it belongs to the block after which the element's class is named.
+        /// Whether the settings belong to the block that the element's class is named after.
         let isOfBlock: Bool
     }
 
@@ -162,7 +162,7 @@ extension ElementCascade {
         return levels.filter { !$0.settings.isEmpty }
     }
 
-    /// The background of the nearest element that has one in a mode; nil if none has.
+    /// Returns the background of the nearest element that has one in a mode, or nil if none has one.
     private func behind(
         _ levels: [Level], isTransparent: Bool, _ look: StyleLook, _ sheets: StyleSheetSet
     ) -> Behind? {

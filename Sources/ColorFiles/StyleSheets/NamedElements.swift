@@ -1,32 +1,33 @@
 import Budgets
 
-/// The elements that a selector names, with the parents of nested rules in place.
+/// The elements in a selector, with the parents of nested rules filled in.
 struct NamedElements {
     struct Element {
-        /// The names that it must have, by their numbers in ``ElementNames``.
+        /// The names that the element must have, as numbers in ``ElementNames``.
         var names: [Int] = []
         /// Whether it is the root, the body, or an element that turns a theme on.
         var isThemed = false
 
-        /// Whether an element of which a selector says this is certain to be another one's: `.btn` is `.btn.primary:hover`'s.
+        /// Returns whether an element that matches `other` definitely matches this element too: `.btn` includes
+        /// `.btn.primary:hover`.
         func includes(_ other: Self) -> Bool {
             for name in other.names where !names.contains(name) { return false }
             return true
         }
     }
 
-    /// The elements from the selector's own outwards.
+    /// The elements, from the selector's own element outwards.
     var elements: [Element] = []
-    /// The conditions that the root or the body must meet.
+    /// The conditions for the root or the body.
     var themes: [CompoundSelector] = []
 
     var own: Element { elements.first ?? Element() }
     var around: ArraySlice<Element> { elements.dropFirst() }
 
-    /// Whether elements of which a selector says this are certain to be those of another one.
+    /// Returns whether elements that match `other` definitely match this selector too.
     func includes(_ other: NamedElements) -> Bool { own.includes(other.own) && around.contains(inOrder: other.around) }
 
-    /// The common key of selectors that differ only in their themes.
+    /// The common key of selectors that differ only in themes.
     var key: Key { Key(names: elements.filter { !$0.isThemed }.map { $0.names.sorted() }) }
 
     struct Key: Hashable {
@@ -35,7 +36,7 @@ struct NamedElements {
 }
 
 extension ArraySlice<NamedElements.Element> {
-    /// Whether some elements are among these, in their order.
+    /// Returns whether these elements contain others in the same order.
     func contains(inOrder others: ArraySlice<NamedElements.Element>) -> Bool {
         var next = others.startIndex
         func skipThemes() { while next < others.endIndex, others[next].isThemed { next += 1 } }
@@ -49,17 +50,18 @@ extension ArraySlice<NamedElements.Element> {
     }
 }
 
-/// The names that selectors use for elements: `a`, `.card`, `#top`, `[open]`, `:hover`, each with a number.
+/// The names that selectors use for elements, such as `a`, `.card`, `#top`, `[open]` and `:hover`, each with a number.
 struct ElementNames {
     struct Name {
         let text: String
-        /// The rarity of elements with such a name: an id before a class, a class before a type, a type before a state.
+        /// How rare elements with the name are: an id ranks before a class, a class before a type, a type before a
+        /// state.
         let rank: Int
-        /// Whether it is a part of an element that shows no text of its own, or an icon.
+        /// Whether the name is a part of an element that shows no text of its own, or an icon.
         let isNoText: Bool
-        /// Whether it is a part of an element, such as `::before`, whose text isn't the element's.
+        /// Whether the name is a part of an element, such as `::before`, whose text doesn't belong to the element.
         let isPart: Bool
-        /// Whether it is a part that has no text but what `content` gives it. CSS Pseudo-Elements 4 § 4.1.
+        /// Whether the name is a part that has no text except its `content`. CSS Pseudo-Elements 4 § 4.1.
         let isGenerated: Bool
     }
 
@@ -76,10 +78,10 @@ struct ElementNames {
         return names.count - 1
     }
 
-    /// The number of the host of a sheet's shadow tree. No selector can be written like its name.
+    /// Returns the number of the host of a sheet's shadow tree. No selector can have the same text as its name.
     mutating func numberOfHost(of sheet: Int) -> Int { number(of: "\(Name.host)\(sheet)") }
 
-    /// The blocks after which a class is named, the nearest first: `.card__title` and `.card-title` are parts of
+    /// Returns the blocks that a class is named after, the nearest first: `.card__title` and `.card-title` are parts of
     /// `.card`, `.btn-warm` is a variant of `.btn`.
     mutating func blocks(of number: Int) -> [Int] {
         if let known = blocks[number] { return known }
@@ -88,12 +90,13 @@ struct ElementNames {
         return found
     }
 
-    /// The blocks of which a class is a variant; empty for one that is named as a part, such as `.card__title`.
+    /// Returns the blocks that a class is a variant of; empty for a class that is named as a part, such as
+    /// `.card__title`.
     mutating func variantBlocks(of number: Int) -> Set<Int> {
         names[number].text.contains("__") ? [] : Set(blocks(of: number))
     }
 
-    /// The name that the fewest other elements have.
+    /// Returns the rarest of an element's names.
     func mostTelling(of element: NamedElements.Element) -> Int? {
         element.names.min { names[$0].rank < names[$1].rank }
     }
@@ -103,25 +106,25 @@ struct ElementNames {
     func isGenerated(_ element: NamedElements.Element) -> Bool { element.names.contains { names[$0].isGenerated } }
 }
 
-/// Finds the elements that selectors name, once for each list of selectors.
+/// Finds the elements in selectors, once for each selector list.
 struct NamedElementsFinder {
     var names = ElementNames()
     private var known: [[NamedElements]?]
 
-    /// Selectors that people write have no more alternatives, elements and names that matter here.
+    /// Real selectors don't have more relevant alternatives, elements and names.
     private static let (mostPaths, mostElements, mostNames, mostThemes) = (8, 6, 12, 6)
 
-    /// Creates a finder for the lists of some sheets, which are numbered up to `lists`.
+    /// Creates a finder for the selector lists of some sheets, which are numbered up to `lists`.
     init(lists: Int) { known = Array(repeating: nil, count: lists) }
 
-    /// The host of a sheet's shadow tree.
+    /// Returns the host of a sheet's shadow tree.
     mutating func host(of sheet: Int) -> NamedElements.Element {
         NamedElements.Element(names: [names.numberOfHost(of: sheet)])
     }
 
     mutating func blocks(of element: NamedElements.Element) -> [Int] { element.names.flatMap { names.blocks(of: $0) } }
 
-    /// One for each of the first selectors of a list, more if its parents have several.
+    /// Returns a path for each of the first selectors of a list, or several if its parents have several.
     mutating func paths(of list: SelectorList) -> [NamedElements] {
         if let known = known[list.number] { return known }
         var paths: [NamedElements] = []
@@ -140,7 +143,7 @@ struct NamedElementsFinder {
         for part in selector.compounds {
             guard Budget.allows() else { break }
             let alternatives = self.paths(of: part.compound)
-            // A sibling isn't around the element that follows it.
+            // A sibling doesn't enclose the element that follows it.
             let around = part.combinator == .sibling ? paths.map(\.withoutOwn) : paths
             var next: [NamedElements] = []
             for outer in around {
@@ -195,15 +198,15 @@ struct NamedElementsFinder {
 }
 
 extension NamedElements {
-    /// The elements without the selector's own one.
+    /// The elements except the selector's own one.
     fileprivate var withoutOwn: NamedElements { NamedElements(elements: Array(around), themes: themes) }
 
-    /// The elements with themes as ordinary properties of elements.
+    /// The elements, with themes treated as ordinary properties.
     fileprivate var withoutThemes: NamedElements {
         NamedElements(elements: elements.map { NamedElements.Element(names: $0.names) })
     }
 
-    /// The elements within those that the selector names before it.
+    /// Returns the elements inside those that precede them in the selector.
     fileprivate func within(_ outer: NamedElements, atMost most: Int, themes mostThemes: Int) -> NamedElements {
         guard !outer.elements.isEmpty || !outer.themes.isEmpty else { return self }
         return NamedElements(
@@ -211,8 +214,8 @@ extension NamedElements {
             themes: Array((themes + outer.themes).prefix(mostThemes)))
     }
 
-    /// The elements with the conditions that one of the selectors of `:is()` adds to the same element, and to those
-    /// around it.
+    /// Returns the elements with the conditions that a selector in `:is()` adds to the same element and to the
+    /// enclosing ones.
     fileprivate func merged(
         with other: NamedElements, names mostNames: Int, elements mostElements: Int, themes mostThemes: Int
     ) -> NamedElements {
@@ -259,7 +262,7 @@ extension ElementNames.Name {
 }
 
 extension String {
-    /// More parts than class names have that people write.
+    /// More parts than real class names have.
     private static let mostParts = 8
 
     fileprivate var blocks: [String] {
@@ -280,7 +283,7 @@ extension String {
 }
 
 extension SimpleSelector {
-    /// The name in the notation of a selector; nil for a selector that says nothing about an element.
+    /// The name in selector notation; nil for a selector that says nothing about an element.
     fileprivate var name: String? {
         switch self {
         case .type(let type): type
@@ -302,7 +305,7 @@ extension SimpleSelector {
 }
 
 extension SimpleSelector {
-    /// Whether it says that an element is inactive; such text has no minimum contrast in WCAG 2.2, 1.4.3.
+    /// Whether the selector says that an element is inactive; such text has no minimum contrast in WCAG 2.2, 1.4.3.
     var isDisabled: Bool {
         switch self {
         case .state(let name): name == ":disabled"

@@ -1,7 +1,7 @@
 import Budgets
 
-/// Rules that set custom properties which another rule for the same elements, or for elements within them, names: `.btn-warm`
-/// for `.btn`, `.table-dark` for `.table td`.
+/// Rules that set custom properties for another rule that refers to them, on the same elements or on elements inside
+/// them: `.btn-warm` for `.btn`, `.table-dark` for `.table td`.
 struct RuleVariants {
     /// A rule that sets properties for the elements of one of its selectors.
     private struct Setter {
@@ -9,7 +9,7 @@ struct RuleVariants {
         let element: NamedElements
     }
 
-    /// A property that a rule sets for elements that have a name, or a name that begins with it.
+    /// A property that a rule sets for elements with a given name, or a name that begins with it.
     private struct Setting: Hashable {
         let property: Int
         let name: Int
@@ -17,39 +17,40 @@ struct RuleVariants {
 
     /// The rules that complete another one.
     struct Completions {
-        /// The numbers of rules that are certain to be for the same elements.
+        /// The numbers of rules that definitely apply to the same elements.
         var certain: [Int] = []
         var variants: [Variant] = []
     }
 
-    /// Elements that the rule is also for, as other rules show.
+    /// Elements that the rule also applies to, as other rules show.
     struct Variant {
         let element: NamedElements
-        /// The numbers of its rules: more than one if a theme has its own.
+        /// The numbers of the variant's rules: more than one if a theme has its own.
         var rules: [Int]
-        /// The rules of variants that include it: `.btn-warm` for `.btn-warm:hover`.
+        /// The rules of variants that include this one: `.btn-warm` for `.btn-warm:hover`.
         var wider: [Int] = []
     }
 
     private let sheets: StyleSheetSet
     private var setters: [Setting: [Setter]] = [:]
-    /// The number of variants that may still be found, so that all of them take time in proportion to the sheet.
+    /// The number of variants that may still be found, so that the total time is in proportion to the size of the
+    /// sheet.
     private var left: Int
 
-    /// More variants than any published component has.
+    /// More variants than published components have.
     private static let mostVariants = 100
-    /// Rules of one variant: those of themes, and of media.
+    /// The maximum number of rules of a variant, including rules for themes and media.
     private static let mostRules = 16
-    /// Names of a rule's elements that are looked at.
+    /// The maximum number of names of a rule's elements that are examined.
     private static let mostNames = 16
-    /// Sheets of components have about one variant for each rule.
+    /// Component sheets have about one variant for each rule.
     private static let (variants, variantsPerRule) = (2_000, 2)
 
     init(_ sheets: StyleSheetSet, _ cascade: inout ElementCascade) {
         self.sheets = sheets
         left = Self.variants + Self.variantsPerRule * sheets.rules.count
         for (number, rule) in sheets.rules.enumerated() where !rule.properties.isEmpty {
-            // A rule with both colours is complete by itself.
+            // A rule with both colours needs no completion.
             if rule.background != nil, rule.color != nil || rule.fill != nil { continue }
             for path in cascade.paths(of: rule) where !path.own.isThemed {
                 let names = Set(path.own.names + cascade.blocks(of: path.own)).sorted()
@@ -64,7 +65,7 @@ struct RuleVariants {
         }
     }
 
-    /// The rules that complete a rule whose text or background names properties.
+    /// Finds the rules that complete a rule whose text or background refers to properties.
     mutating func completions(
         of number: Int, naming sides: StyleSheetSet.Sides, _ cascade: inout ElementCascade
     ) -> Completions {

@@ -1,35 +1,35 @@
-/// A selector, as far as it matters for the two elements that carry themes: `html` and `body`.
+/// A selector, as far as it matters for `html` and `body`, the two elements that can carry themes.
 struct ComplexSelector {
     enum Combinator { case descendant, child, sibling }
 
-    /// A compound with the combinator in front of it. It isn't a tuple, because through a tuple the compiler may not
-    /// see that types that contain each other do so in arrays.
+    /// A compound and its preceding combinator. This isn't a tuple, because the compiler may not notice through a tuple
+    /// that types contain each other in arrays.
     struct Part {
         let combinator: Combinator
         let compound: CompoundSelector
     }
 
-    /// The compounds from left to right; the first one's combinator means nothing.
+    /// The compounds from left to right; the first one's combinator has no meaning.
     var compounds: [Part]
 
     var specificity: Specificity { compounds.reduce(Specificity()) { $0 + $1.compound.specificity } }
 }
 
-/// Some selectors of which one has to match: those of a rule, or those within `:is()` and its like.
+/// A list of selectors, one of which has to match: those of a rule, or those in `:is()` and similar functions.
 ///
-/// `&` stands for the list of the rule around, which is one object however often and however deep it is named. So each
-/// list is evaluated once.
+/// `&` stands for the selector list of the enclosing rule. It is a single object regardless of how often and how deeply
+/// it is referenced, so each list is evaluated once.
 final class SelectorList {
-    /// Unique among the lists of all sheets.
+    /// The list's number, unique among the lists of all sheets.
     let number: Int
     let selectors: [ComplexSelector]
-    /// The highest specificity of any of them, which `:is()`, `:not()` and `&` have.
+    /// The highest specificity among the selectors, which is the specificity of `:is()`, `:not()` and `&`.
     let specificity: Specificity
-    /// Whether one of them is about the root, the body or a theme.
+    /// Whether a selector concerns the root, the body or a theme.
     let asksForTheme: Bool
-    /// Whether all of them are about inactive controls, or what is in those.
+    /// Whether all selectors concern inactive controls or their contents.
     let isDisabled: Bool
-    /// Whether one of them names the host of the sheet's shadow tree.
+    /// Whether a selector contains the host of the sheet's shadow tree.
     let namesHost: Bool
 
     init(_ selectors: [ComplexSelector], number: Int) {
@@ -46,7 +46,7 @@ final class SelectorList {
     }
 }
 
-/// The conditions for one element.
+/// The conditions for a single element.
 struct CompoundSelector {
     var simples: [SimpleSelector]
 
@@ -64,9 +64,9 @@ enum SimpleSelector {
     case matchesAny(SelectorList)
     /// The same as ``matchesAny(_:)``, but without specificity.
     case whereAny(SelectorList)
-    /// `:host`, the host of the shadow tree that a sheet is for, with the condition in its brackets. CSS Scoping 1 § 3.
+    /// `:host`, the host of the sheet's shadow tree, with the condition in its brackets. CSS Scoping 1 § 3.
     case host(sheet: Int, SelectorList?)
-    /// A state or a part of an element, such as `:hover`; neither root nor body is in it.
+    /// A state or a part of an element, such as `:hover`, which the root and the body never have.
     case state(String)
 
     var specificity: Specificity {
@@ -92,7 +92,7 @@ struct AttributeSelector {
     let name: String
     let match: Match
     let value: String
-    /// `i`: letters in any case.
+    /// Whether the flag `i` is set: letters match in any case.
     let ignoresCase: Bool
 }
 
@@ -102,7 +102,7 @@ struct Specificity: Comparable {
     var classes = 0
     var types = 0
 
-    /// More than any selector has that could win by it: `&&` within `&&` doubles it with each level.
+    /// More than any selector needs to win: `&&` inside `&&` doubles the specificity with each level.
     private static let most = 1 << 40
 
     static func + (one: Self, other: Self) -> Self {
@@ -117,7 +117,7 @@ struct Specificity: Comparable {
 }
 
 extension CompoundSelector {
-    /// Whether it is about the root, the body or a theme.
+    /// Whether the compound concerns the root, the body or a theme.
     var asksForTheme: Bool {
         simples.contains { simple in
             switch simple {
@@ -126,7 +126,7 @@ extension CompoundSelector {
             case .attribute(let attribute): ThemeWord.isForThemes(attribute.name)
             case .matchesAny(let list), .whereAny(let list), .not(let list):
                 list.asksForTheme
-            // A theme's name within a component is the name of a variant.
+            // Inside a component, a theme's name refers to a variant.
             case .universal, .type, .id, .state, .host: false
             }
         }

@@ -1,10 +1,10 @@
-/// An element that carries themes: the root or the body within it.
+/// An element that can carry themes: the root, or the body inside it.
 struct ThemedElement {
     let type: String
     let isRoot: Bool
     let classes: Set<String>
     let attributes: [String: String]
-    /// The attribute `class`; nil if the element has none.
+    /// The `class` attribute; nil if the element has none.
     private let classAttribute: String?
 
     init(_ type: String, isRoot: Bool, _ state: RequestedMode.Element) {
@@ -16,7 +16,7 @@ struct ThemedElement {
             attributes["class"] ?? (state.classes.isEmpty ? nil : state.classes.joined(separator: " "))
     }
 
-    /// Whether it has an attribute that a selector requires.
+    /// Returns whether the element has an attribute that a selector requires.
     func matches(_ selector: AttributeSelector) -> Bool {
         guard selector.name == "class" else { return selector.matches(attributes[selector.name]) }
         // A mode may have thousands of classes.
@@ -27,25 +27,25 @@ struct ThemedElement {
     }
 }
 
-/// Matches selectors with the elements of one mode, the root first. It keeps its results for each list of selectors.
+/// Matches selectors with the elements of a mode, the root first. The results for each selector list are cached.
 final class SelectorMatching {
     private let elements: [ThemedElement]
     /// For each list and element: not known yet, no match, or the highest specificity of the selectors that match.
     private var found: [[Specificity??]]
-    /// For each list, whether its rule holds in the mode; nil if not known yet.
+    /// For each list, whether its rule applies in the mode; nil if not known yet.
     private var holding: [Bool?]
 
-    /// The memory for the results of a list, on root and body.
+    /// The memory for the results of a list, for root and body.
     static let bytesOfList = 2 * MemoryLayout<Specificity??>.stride + MemoryLayout<Bool?>.stride
 
-    /// Creates the matching for the lists of some sheets, which are numbered up to `lists`.
+    /// Creates the matching for the selector lists of some sheets, which are numbered up to `lists`.
     init(_ elements: [ThemedElement], lists: Int) {
         self.elements = elements
         found = elements.map { _ in Array(repeating: nil, count: lists) }
         holding = Array(repeating: nil, count: lists)
     }
 
-    /// The highest specificity with which one of some selectors matches an element; nil if none does.
+    /// Returns the highest specificity of the selectors that match an element, or nil if none matches.
     func specificity(of list: SelectorList, at index: Int) -> Specificity? {
         if let known = found[index][list.number] { return known }
         var highest: Specificity?
@@ -57,8 +57,8 @@ final class SelectorMatching {
         return highest
     }
 
-    /// Whether a rule with such selectors holds wherever its elements are in the body: its conditions on themes are
-    /// met.
+    /// Returns whether a rule with these selectors applies regardless of where in the body its elements are, that is,
+    /// whether its conditions on themes are met.
     func holds(_ list: SelectorList) -> Bool {
         if let known = holding[list.number] { return known }
         let holds =
@@ -73,7 +73,7 @@ final class SelectorMatching {
         return holds
     }
 
-    /// Whether the root or the body meets each of some compounds.
+    /// Returns whether each compound matches the root or the body.
     func holds(_ themes: [CompoundSelector]) -> Bool {
         themes.allSatisfy { theme in elements.indices.contains { matches(theme, at: $0) } }
     }
@@ -86,7 +86,7 @@ final class SelectorMatching {
         switch last.combinator {
         case .descendant: return (0..<index).contains { matches(rest, at: $0) }
         case .child: return index > 0 && matches(rest, at: index - 1)
-        // The body's only sibling is the head, which carries no theme.
+        // The body's only sibling is the head, which has no theme.
         case .sibling: return false
         }
     }
@@ -112,7 +112,7 @@ final class SelectorMatching {
 }
 
 extension AttributeSelector {
-    /// Whether an attribute's value meets the selector; false if there is no such attribute.
+    /// Returns whether an attribute's value matches the selector; false if the attribute is missing.
     fileprivate func matches(_ value: String?) -> Bool {
         guard var value else { return false }
         var wanted = self.value

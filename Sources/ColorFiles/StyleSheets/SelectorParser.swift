@@ -1,17 +1,17 @@
-/// Reads selectors; one that breaks the grammar makes its whole rule invalid.
+/// Reads selectors; a selector with a syntax error makes its whole rule invalid.
 struct SelectorParser {
     private var cursor: CSSCursor
     /// The selectors that `&` stands for; nil outside other rules.
     private let parents: SelectorList?
     private let numbers: Numbers
-    /// The number of the document, whose `:host` is another element than that of others.
+    /// The number of the document, since `:host` refers to a different element in each document.
     private let sheet: Int
     private var depth: Int
-    /// Whether a selector names the parents, also within `:is()` and its like. CSS Nesting 1 § 3.1: then it isn't
-    /// relative.
+    /// Whether a selector contains `&`, even inside `:is()` or a similar function. CSS Nesting 1 § 3.1: such a selector
+    /// isn't relative.
     private var namesParent = false
 
-    /// The numbers of the lists of all sheets.
+    /// Numbers the lists of all sheets.
     final class Numbers {
         private(set) var count = 0
 
@@ -21,10 +21,11 @@ struct SelectorParser {
         }
     }
 
-    /// Deeper than any selector that people write.
+    /// More than the nesting depth of real selectors.
     private static let deepest = 32
 
-    /// A list of selectors within another rule, whose selectors are the parents; nil if it breaks the grammar.
+    /// Reads a selector list inside another rule, whose selectors are the parents. Returns nil if there is a syntax
+    /// error.
     static func list(
         _ cursor: CSSCursor, in parents: SelectorList?, of sheet: Int, _ numbers: Numbers
     ) -> SelectorList? {
@@ -96,7 +97,7 @@ struct SelectorParser {
             if byte == UInt8(ascii: "&") {
                 cursor.position += 1
                 namesParent = true
-                // Outside other rules, it is the root.
+                // Outside other rules, `&` is the root.
                 simples.append(parents.map { .matchesAny($0) } ?? .root)
             } else if byte == UInt8(ascii: "/"), cursor[1] == UInt8(ascii: "*") {
                 cursor.skipSpace()
@@ -202,7 +203,7 @@ struct SelectorParser {
         }
     }
 
-    /// Parts of elements that may be written with one colon. CSS Pseudo-Elements 4 § 3.
+    /// Pseudo-elements that may be written with a single colon. CSS Pseudo-Elements 4 § 3.
     private static let oldElements: Set = ["before", "after", "first-line", "first-letter"]
 
     private mutating func list(_ arguments: Range<Int>) -> SelectorList? {
@@ -218,7 +219,7 @@ struct SelectorParser {
 }
 
 extension ArraySlice<UInt8> {
-    /// The meaning of a name or a string with escapes. CSS Syntax 3 § 4.3.7.
+    /// The name or string with its escapes decoded. CSS Syntax 3 § 4.3.7.
     var cssUnescaped: String {
         guard contains(UInt8(ascii: "\\")) else { return String(decoding: self, as: UTF8.self) }
         var bytes: [UInt8] = []
@@ -246,7 +247,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension String {
-    /// The text with A–Z in lower case, and nothing else changed.
+    /// The text with A–Z in lower case; all other characters are unchanged.
     var asciiLowercased: String {
         guard utf8.contains(where: { (0x41...0x5A).contains($0) }) else { return self }
         return String(decoding: utf8.map { lowercasedASCII($0) }, as: UTF8.self)

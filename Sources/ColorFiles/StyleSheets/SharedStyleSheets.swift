@@ -1,27 +1,27 @@
 import Budgets
 
 /// Style sheets that several groups import, evaluated once. The parts that a group needs are found without searching
-/// the rest, so that hundreds of packages may share the sheet of a design system.
+/// the rest, so that hundreds of packages may share the style sheet of a design system.
 final class SharedStyleSheets {
-    /// A part of one of the sheets, by its number among those of all of them.
+    /// A part of one of the sheets, by its number among the parts of all of them.
     struct Part {
         let document: Int
         let bytes: Range<Int>
         let outer: Int?
-        /// The innermost rule that it is in.
+        /// The innermost rule that contains the part.
         let rule: Int?
-        /// The number of the custom property that it declares.
+        /// The number of the custom property that the part declares.
         var property: Int?
-        /// The other property that it declares.
+        /// The other property that the part declares.
         var declared: StyleRule.Property?
-        /// The numbers of the custom properties that its value names.
+        /// The numbers of the custom properties that the part's value refers to.
         var references: [Int] = []
     }
 
-    /// A rule with its content.
+    /// A rule and its contents.
     struct Rule {
         var names: [String] = []
-        /// Whether it may be for any element, or for the page.
+        /// Whether the rule may apply to any element, or to the page.
         var isForAll = false
         var declarations: [Int] = []
         var innerRules: [Int] = []
@@ -30,7 +30,7 @@ final class SharedStyleSheets {
     private let documents: [Int]
     private(set) var parts: [Part] = []
     private(set) var rules: [Int: Rule] = [:]
-    /// The rules that set a text's colour or a background.
+    /// The rules that set a text colour or a background.
     private(set) var shownRules: [Int] = []
     /// The parts whose values depend on the colour scheme.
     private(set) var lightDark: [Int] = []
@@ -39,16 +39,16 @@ final class SharedStyleSheets {
     /// The numbers of custom properties.
     private var numbers: [String: Int] = [:]
     private(set) var propertyNames: [String] = []
-    /// The parts that declare each property, and those whose values name it.
+    /// The parts that declare each property, and the parts whose values refer to it.
     private(set) var declaring: [[Int]] = []
     private(set) var naming: [[Int]] = []
-    /// The rules whose selectors have a name, or one that begins with it.
+    /// The rules whose selectors contain a name, or a name that begins with it.
     private(set) var rulesByName: [String: [Int]] = [:]
     private var coveredNames = CoveredNames()
-    /// The properties with other colours in the importing groups than in their own.
+    /// The properties whose colours in the importing groups differ from those in their own group.
     private(set) var changed: [Int] = []
 
-    /// The imports of a group from the sheets of others: groups with the same imports have the same parts of these.
+    /// The imports of a group from other groups' sheets: groups with the same imports need the same parts of these.
     struct Imports: Hashable {
         private let shared: [Int]
         private let statements: [[String]]
@@ -75,8 +75,8 @@ final class SharedStyleSheets {
         }
     }
 
-    /// Evaluates the documents of a group that aren't its own. The first group with such imports shows what they mean
-    /// to the group before it adds rules.
+    /// Evaluates the documents of a group that aren't its own. The first group with these imports determines their
+    /// meaning before it adds rules.
     init(
         _ documents: [RecognizedDocument], own: Set<Int>, modes: [RequestedMode]?, _ tokens: inout SharedTokens
     ) {
@@ -92,7 +92,7 @@ final class SharedStyleSheets {
         }
     }
 
-    /// The parts that are read of each sheet for other documents that import these.
+    /// Returns the parts of each sheet that documents importing the sheets need.
     func chosenParts(for own: [RecognizedDocument]) -> [Int: ChosenStyleParts] {
         var need = StyleSheetNeed(self)
         for document in own where Budget.allows() { need.add(document) }
@@ -100,10 +100,10 @@ final class SharedStyleSheets {
         return Dictionary(uniqueKeysWithValues: documents.map { ($0, ChosenStyleParts(chosen[$0] ?? [])) })
     }
 
-    /// The number of a custom property that one of the sheets declares or names.
+    /// Returns the number of a custom property that one of the sheets declares or refers to.
     func knownNumber(of name: String) -> Int? { numbers[name] }
 
-    /// The properties that may be in a pair with some others by their names, or decide whether they are.
+    /// Returns the properties that may form pairs with some others by name, or that affect whether they do.
     func partners(of names: [String]) -> Set<Int> {
         coveredNames.partners(of: names.map { ColorToken(name: $0, document: 0, cells: [], meaning: $0.withoutDashes) })
     }
@@ -179,14 +179,14 @@ final class SharedStyleSheets {
     }
 }
 
-/// The parts of a sheet that first show that it contains a theme.
+/// Finds the first parts that show that a sheet contains a theme.
 private struct ShownThemes {
     private struct Key: Hashable {
         let text: String
         let outer: Int?
     }
 
-    /// The parts that begin a theme and haven't shown anything yet.
+    /// The parts that begin a theme and haven't shown any property yet.
     private var open: Set<Int> = []
     private var known: Set<Key> = []
     private var hasLightDark = false
@@ -197,7 +197,7 @@ private struct ShownThemes {
         if known.insert(Key(text: text, outer: outer)).inserted { open.insert(part) }
     }
 
-    /// Whether a declaration is the first in a theme, or with colours for two schemes.
+    /// Returns whether a declaration is the first in a theme, or the first with colours for two schemes.
     mutating func isFirst(_ parts: [StylePart], _ number: Int, isLightDark: Bool) -> Bool {
         var isFirst = isLightDark && !hasLightDark
         if isFirst { hasLightDark = true }
@@ -211,7 +211,7 @@ private struct ShownThemes {
 }
 
 extension RecognizedDocument {
-    /// A style sheet that ends in front of its first rule.
+    /// The style sheet, cut off before its first rule.
     fileprivate var withImportsAlone: RecognizedDocument {
         let top = document.content[..<StyleImports.top(of: document.content).end]
         return RecognizedDocument(
@@ -221,7 +221,7 @@ extension RecognizedDocument {
 }
 
 extension StylePartRecorder {
-    /// Whether one of some properties is declared for elements that may be the page.
+    /// Returns whether one of the wanted properties is declared for elements that may be the page.
     func declaresForPage(_ isWanted: (StyleRule.Property) -> Bool) -> Bool {
         parts.contains { part in
             guard case .declaration(let property, _, _) = part.kind, isWanted(property) else { return false }
@@ -236,12 +236,12 @@ extension StylePartRecorder {
 }
 
 extension SelectorList {
-    /// Whether the element of a selector may be any element, or the page.
+    /// Whether a selector may match any element, or the page.
     fileprivate var isForAll: Bool { namesHost || selectors.contains(where: \.isForAll) }
 }
 
 extension ComplexSelector {
-    /// Whether its own element may be any element, or the page.
+    /// Whether the selector's own element may be any element, or the page.
     fileprivate var isForAll: Bool {
         guard let own = compounds.last?.compound else { return true }
         return own.asksForTheme
@@ -255,7 +255,8 @@ extension ComplexSelector {
 }
 
 extension SelectorList {
-    /// Adds the names in it with their beginnings, except for those of some lists, which are those of the rules around.
+    /// Adds the selector's names and their beginnings, except for those in the given lists, which belong to the
+    /// enclosing rules.
     fileprivate func collect(_ names: inout Set<String>, but lists: Set<Int>) {
         for simple in selectors.lazy.flatMap(\.compounds).flatMap(\.compound.simples) {
             switch simple {
@@ -271,10 +272,10 @@ extension SelectorList {
 }
 
 extension String {
-    /// More parts than names have that people write.
+    /// More parts than real names have.
     private static let mostParts = 8
 
-    /// The name, and its beginnings in front of dashes and underscores: `card__title` and `card`.
+    /// The name, and its beginnings before dashes and underscores: `card__title` and `card`.
     var beginnings: [String] {
         let name = asciiLowercased
         var beginnings = [name]

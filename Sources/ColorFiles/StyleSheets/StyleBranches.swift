@@ -1,15 +1,15 @@
 import Legibility
 
-/// Takes the branch of `if()` that holds in a mode. CSS Values 5 § 8.
+/// Selects the branch of `if()` that applies in a mode. CSS Values 5 § 8.
 struct StyleBranches {
     let media: [String: String]
-    /// The value of a custom property on the element; nil if it has none.
+    /// The value of a custom property on the element; nil if the element has none.
     let property: (_ name: String) -> String?
 
-    /// Maximum nesting that is followed.
+    /// The maximum nesting that is followed.
     private static let most = 32
 
-    /// A text without `if()`; nil if the files don't say which branch holds, or no branch does.
+    /// Returns a text without `if()`, or nil if the files don't determine the branch or no branch applies.
     func taken(in text: CSSText) -> CSSText? {
         var text = text
         for _ in 0..<Self.most {
@@ -26,7 +26,7 @@ struct StyleBranches {
         return nil
     }
 
-    /// The value after the first condition that holds; nil if one before it is unknown, or none holds.
+    /// Returns the value after the first condition that applies, or nil if none applies or an earlier one is unknown.
     private func branch(_ branches: CSSCursor) -> Range<Int>? {
         var cursor = branches
         while !cursor.isAtEnd {
@@ -45,7 +45,7 @@ struct StyleBranches {
         return nil
     }
 
-    /// Whether a condition holds: one function, several joined by `and` or by `or`, or `else`.
+    /// Returns whether a condition applies: one function, several joined by `and` or by `or`, or `else`.
     private func holds(_ condition: CSSCursor) -> Bool? {
         var cursor = condition
         var parts: [Bool?] = []
@@ -90,7 +90,7 @@ struct StyleBranches {
             return value?.trimmed == cursor.text(cursor.trimmed(cursor.position + 1..<cursor.end))
         case "media":
             var parser = ConditionParser(argument)
-            // A feature has no brackets of its own here.
+            // Here, a feature has no brackets of its own.
             let text = "(\(argument.text(argument.position..<argument.end)))"
             var bracketed = ConditionParser(CSSCursor(Array(text.utf8), 0..<text.utf8.count))
             let query = argument.text(argument.position..<argument.end).contains(":")
@@ -118,6 +118,6 @@ extension CSSText {
         return nil
     }
 
-    /// Whether it contains an `if()`.
+    /// Whether the text contains an `if()`.
     var hasBranches: Bool { nextBranches != nil }
 }

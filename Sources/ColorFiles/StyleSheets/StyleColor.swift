@@ -1,8 +1,8 @@
 import Legibility
 
-/// The colours of texts in style sheets, including the bare numbers of a property that is meant for `hsl(var(--x))`.
+/// Parses colours in style sheets, including the bare numbers of a property that is used as `hsl(var(--x))`.
 enum StyleColor {
-    /// The colour of a text in which nothing is left to substitute.
+    /// Returns the colour of a fully substituted text.
     static func color(_ text: String, _ scheme: ColorScheme) throws(UnresolvedColor) -> Color {
         do throws(ColorSyntaxError) {
             return try Color(css: text, scheme: scheme).storedIn8Bits
@@ -12,8 +12,8 @@ enum StyleColor {
         }
     }
 
-    /// The colour of `222.2 84% 4.9%`, perhaps with an alpha, which is meant for hsl(); or of `12, 34, 56`, which is
-    /// meant for rgb().
+    /// Returns the colour of `222.2 84% 4.9%`, optionally with an alpha, which is meant for hsl(); or of `12, 34, 56`,
+    /// which is meant for rgb().
     private static func bareNumbers(_ text: Substring) -> Color? {
         guard let first = text.utf8.first(where: { !isWhitespace($0) }),
             (0x30...0x39).contains(first) || first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
@@ -27,14 +27,14 @@ enum StyleColor {
             }
             return isRGB ? try? Color(css: "rgb(\(text))") : nil
         }
-        // One of the two must have its sign: three plain numbers may mean anything.
+        // One of the two must have a percent sign: three plain numbers may mean anything.
         guard parts.count == 1, text.utf8.contains(UInt8(ascii: "%")) else { return nil }
         return try? Color(css: "hsl(\(text))")
     }
 }
 
 extension UnresolvedColor {
-    /// The reason why a text isn't a colour.
+    /// Creates the reason why a text isn't a colour.
     fileprivate init(_ error: ColorSyntaxError, of text: String) {
         let detail = String(text.prefix(60))
         let reason: Reason =

@@ -2,10 +2,10 @@ import Budgets
 
 /// The imports among the style sheets of a request.
 final class StyleImports {
-    /// A file that is imported, with its layer and conditions.
+    /// An imported file, with its layer and conditions.
     struct Import {
         let path: String
-        /// The layer; nil if the sheet stays in the layer of the importing one.
+        /// The layer; nil if the sheet stays in the importing sheet's layer.
         var layer: Layer?
         var supports: Condition?
         var media: Condition?
@@ -17,29 +17,30 @@ final class StyleImports {
 
     private let documents: [(number: Int, document: ColorDocument)]
     private let recognized: [RecognizedDocument]
-    /// The imports of each document.
+    /// The imports in each document.
     private let imports: [[Import]]
     private var byPath: [String: Int] = [:]
     /// The documents by the last two parts of their paths.
     private var byEnd: [String: [Int]] = [:]
     private var byNumber: [Int: Int] = [:]
-    /// Whether all paths are only names, such as those of files that were chosen one by one.
+    /// Whether all paths are only file names, as for files that were chosen one by one.
     private let areFlat: Bool
     private var readings: [Int: Int] = [:]
     private(set) var stack: [Int] = []
-    /// The parts of documents that are read only in part.
+    /// The parts of documents that are read in part only.
     var chosenParts: [Int: ChosenStyleParts] = [:]
-    /// The numbers of documents, by their places in `documents`, that others import.
+    /// The indexes in `documents` of imported documents.
     private(set) var imported: Set<Int> = []
 
-    /// A sheet may be imported several times, into several layers; sheets that import each other twice would double each time.
+    /// A sheet may be imported several times, into several layers; sheets that import each other twice would double
+    /// each time.
     private static let (mostReadings, deepest) = (4, 32)
 
     convenience init(_ documents: [RecognizedDocument]) {
         self.init(documents.map { ($0.number, $0.document) }, documents)
     }
 
-    /// The imports among some sheets, as pairs of their numbers.
+    /// Returns the imports among some sheets, as pairs of their numbers.
     static func edges(_ documents: [(Int, ColorDocument)]) -> [(Int, Int)] {
         let all = StyleImports(documents, [])
         return documents.indices.flatMap { index in
@@ -67,8 +68,7 @@ final class StyleImports {
         }
     }
 
-    /// The sheets that no other one imports, in their order; if sheets import each other in a circle, the first of
-    /// them.
+    /// The sheets that no other sheet imports, in order; of sheets that import each other in a cycle, the first.
     var roots: [RecognizedDocument] {
         var reached: Set<Int> = []
         func reach(_ start: Int) {
@@ -88,7 +88,7 @@ final class StyleImports {
         return roots.sorted().map { recognized[$0] }
     }
 
-    /// The sheet that a path means; nil if it wasn't given, or was imported too often or too deeply.
+    /// Returns the sheet that a path refers to, or nil if the sheet is missing or was imported too often or too deeply.
     func sheet(_ path: String, from number: Int) -> RecognizedDocument? {
         guard let from = byNumber[number], let target = find(path, from: from),
             !stack.contains(target), target != from, stack.count < Self.deepest,
@@ -98,14 +98,14 @@ final class StyleImports {
         return recognized[target]
     }
 
-    /// Reads a sheet within the one that imports it.
+    /// Reads a sheet inside the sheet that imports it.
     func within(_ number: Int, _ read: () -> Void) {
         stack.append(byNumber[number] ?? -1)
         read()
         stack.removeLast()
     }
 
-    /// Whether a path means one of the given sheets.
+    /// Returns whether a path refers to one of the sheets.
     func knows(_ path: String, from number: Int) -> Bool {
         byNumber[number].flatMap { find(path, from: $0) } != nil
     }
@@ -120,7 +120,8 @@ final class StyleImports {
         return byPath[String(path.split(separator: "/").last ?? "")]
     }
 
-    /// The only sheet with the end of a path that begins with a package's name, such as `@scope/tokens/dark.css`.
+    /// Returns the only sheet with the same path ending as a path that begins with a package name, such as
+    /// `@scope/tokens/dark.css`.
     private func inPackage(_ path: Substring) -> Int? {
         guard let first = path.first, first != ".", first != "/" else { return nil }
         var parts = path.split(separator: "/")
@@ -137,7 +138,8 @@ final class StyleImports {
         return parts.count == 2 ? parts.joined(separator: "/") : nil
     }
 
-    /// The sheet that a path from the root of a site means; the root is one of the folders around the importing sheet.
+    /// Returns the sheet that a path from the root of a site refers to; the root is one of the importing sheet's
+    /// enclosing folders.
     private func findInSite(_ path: Substring, from folder: Substring) -> Int? {
         var site = folder
         while Budget.allows(bytes: site.utf8.count + path.utf8.count) {
@@ -148,7 +150,7 @@ final class StyleImports {
         return nil
     }
 
-    /// A path without `.` and `..`, from the folder in which all paths begin.
+    /// Returns a path without `.` and `..`, relative to the common root of all paths.
     private static func normalized(_ path: Substring, in folder: Substring) -> String {
         var parts: [Substring] = []
         let whole = path.first == "/" ? [] : folder.split(separator: "/")
@@ -158,18 +160,18 @@ final class StyleImports {
         return (folder.first == "/" || path.first == "/" ? "/" : "") + parts.joined(separator: "/")
     }
 
-    /// The imports at the top of a sheet.
+    /// Returns the imports at the top of a sheet.
     static func imports(of content: [UInt8]) -> [Import] {
         top(of: content).statements.compactMap { if case .import(let one) = $0 { one } else { nil } }
     }
 
-    /// A statement that counts at the top of a sheet, in front of its rules.
+    /// A statement that is valid at the top of a sheet, before its rules.
     enum TopStatement {
         case `import`(Import)
         case layers(String)
     }
 
-    /// The top of a sheet, and the number of the byte in front of which it ends.
+    /// Returns the top of a sheet, and the offset at which it ends.
     static func top(of content: [UInt8]) -> (statements: [TopStatement], end: Int) {
         var cursor = CSSCursor(content, 0..<content.count)
         var statements: [TopStatement] = []
@@ -197,19 +199,19 @@ final class StyleImports {
         return (statements, end)
     }
 
-    /// The number of the sheet that a path means; nil if it wasn't given.
+    /// Returns the number of the sheet that a path refers to, or nil if the sheet is missing.
     func number(of path: String, from number: Int) -> Int? {
         byNumber[number].flatMap { find(path, from: $0) }.map { documents[$0].number }
     }
 }
 
-/// The top of a style sheet, where `@import` is valid. CSS Cascade 5 § 2: only `@charset`, other imports, and
-/// statements of `@layer` in front of all imports may precede it; rules that browsers don't know don't matter.
+/// The top of a style sheet, where `@import` is valid. CSS Cascade 5 § 2: only `@charset`, other imports, and `@layer`
+/// statements before all imports may precede it; rules that browsers don't know are ignored.
 struct StyleSheetTop {
     private(set) var allowsImports = true
     private var hasImport = false
 
-    /// Continues after the statement of an at-rule.
+    /// Continues after an at-rule statement.
     mutating func pass(_ name: String) {
         switch name {
         case "import": hasImport = true
@@ -219,12 +221,12 @@ struct StyleSheetTop {
         }
     }
 
-    /// Ends in front of a block.
+    /// Ends the top before a block.
     mutating func end() { allowsImports = false }
 }
 
 extension CSSCursor {
-    /// The content of the brackets that come next; nil, without moving, if none do.
+    /// Reads the contents of the following brackets. Returns nil without moving if there are none.
     fileprivate mutating func inBrackets() -> Range<Int>? {
         guard self[0] == UInt8(ascii: "(") else { return nil }
         position += 1
@@ -272,7 +274,7 @@ extension StyleImports.Import {
         }
     }
 
-    /// A path in quotes or in `url()`, and how many bytes it takes.
+    /// Reads a path in quotation marks or in `url()`, and returns its length in bytes as well.
     private static func path(_ text: [UInt8]) -> (path: String, length: Int)? {
         func quoted(_ start: Int) -> (String, Int)? {
             guard start < text.count, text[start] == UInt8(ascii: "\"") || text[start] == UInt8(ascii: "'"),

@@ -10,10 +10,10 @@ extension StyleMode {
         self.mode = ColorMode(mode.name, how: "Requested mode.", isDark: isDark)
     }
 
-    /// More modes than any published theme has.
+    /// More modes than published themes have.
     private static let most = 48
 
-    /// The modes that style sheets distinguish themselves, and whether these are all of them that show a theme.
+    /// Returns the modes that style sheets distinguish, and whether they include all modes that show a theme.
     static func found(in sheets: StyleSheetSet) -> (modes: [StyleMode], isWhole: Bool) {
         let themes = ThemeSwitches(sheets)
         let hasSchemes =
@@ -29,7 +29,7 @@ extension StyleMode {
                 }
             }
         }
-        // Every theme is shown once before one is shown twice.
+        // Every theme is shown once before any is shown twice.
         let main = plans.indices.filter { plans[$0].isMain }
         let kept = main.prefix(most) + plans.indices.filter { !plans[$0].isMain }.prefix(max(0, most - main.count))
         var modes = kept.sorted().map { index in
@@ -43,13 +43,13 @@ extension StyleMode {
         return (Array(modes.prefix(Self.most)), main.count <= most)
     }
 
-    /// The theme, scheme and contrast that a mode turns on.
+    /// The theme, scheme and contrast that a mode switches on.
     private struct Plan {
         let theme: ThemeSwitch?
         let isDark: Bool?
         let isHigh: Bool
 
-        /// Whether it has no theme, or is the first of its theme.
+        /// Whether the plan has no theme, or is the first of its theme.
         var isMain: Bool { theme == nil || isDark != true && !isHigh }
     }
 
@@ -58,7 +58,7 @@ extension StyleMode {
         var signs: [String] = []
         var mode = RequestedMode(name: "")
         func turnOn(_ one: ThemeSwitch) {
-            // An attribute has one value.
+            // An attribute has a single value.
             if let attribute = one.attribute,
                 mode.html.attributes[attribute] != nil || mode.body.attributes[attribute] != nil
             {
@@ -104,7 +104,7 @@ extension ThemeSwitch {
 }
 
 extension [StyleLook] {
-    /// The looks that show something; the first one if none does.
+    /// The looks that show colours; the first look if none does.
     var showing: [StyleLook] {
         let showing = filter { look in look.cells.contains { $0.color != nil } }
         return showing.isEmpty ? Array(prefix(1)) : showing

@@ -1,10 +1,10 @@
-/// A part of a style sheet that can be read without those beside it: a declaration, a rule or an at-rule.
+/// A part of a style sheet that can be read independently of its siblings: a declaration, a rule or an at-rule.
 struct StylePart {
     enum Kind {
-        /// A statement or a block that decides how others are read, such as one of `@layer`.
+        /// A statement or a block that affects how others are read, such as an `@layer`.
         case statement
-        /// The block of an at-rule that matters if something in it does; `isOfTheme` says whether it queries a scheme
-        /// or contrast.
+        /// The block of an at-rule that is needed if something inside it is; `isOfTheme` says whether it queries a
+        /// scheme or contrast.
         case block(isOfTheme: Bool)
         case rule(SelectorList, text: String)
         /// A declaration of a custom property, with the names in its value.
@@ -16,12 +16,12 @@ struct StylePart {
     }
 
     let bytes: Range<Int>
-    /// The number of the part around it among all of its sheet.
+    /// The number of the enclosing part in the same sheet.
     let outer: Int?
     let kind: Kind
 }
 
-/// Notes the parts of a style sheet while it is read.
+/// Records the parts of a style sheet while it is read.
 final class StylePartRecorder {
     private(set) var parts: [StylePart] = []
     /// The numbers of the parts that are being read.
@@ -40,7 +40,7 @@ final class StylePartRecorder {
         parts[number] = StylePart(bytes: parts[number].bytes, outer: parts[number].outer, kind: kind)
     }
 
-    /// The parts of a sheet, without those of sheets that it imports.
+    /// Returns the parts of a sheet, without those of imported sheets.
     static func parts(of document: RecognizedDocument) -> StylePartRecorder {
         let recorder = StylePartRecorder()
         var result = StyleSheetParser.Result()
@@ -57,20 +57,20 @@ final class StylePartRecorder {
     }
 }
 
-/// The parts of a style sheet that are read; all others are skipped.
+/// The parts of a style sheet to read; all others are skipped.
 struct ChosenStyleParts {
-    /// The ranges of the parts, in the order of their beginnings.
+    /// The ranges of the parts, ordered by where they begin.
     private let parts: [Range<Int>]
 
     init(_ parts: [Range<Int>]) { self.parts = parts.sorted { $0.lowerBound < $1.lowerBound } }
 
-    /// The beginning of the first part at or after a place; nil if there is none.
+    /// Returns where the first part at or after an offset begins, or nil if there is none.
     func start(from place: Int) -> Int? {
         let index = index(from: place)
         return index < parts.count ? parts[index].lowerBound : nil
     }
 
-    /// The end of the block of the part that begins at a place, or of the sheet.
+    /// Returns where the block ends that contains the part beginning at an offset, or where the sheet ends.
     func closing(ofPartAt start: Int, in bytes: [UInt8]) -> Int {
         let index = index(from: start)
         guard index < parts.count, parts[index].lowerBound == start else { return bytes.count }

@@ -1,23 +1,23 @@
-/// A style rule, as far as colours need it: its conditions and declarations.
+/// A style rule, as far as it matters for colours: its conditions and declarations.
 struct StyleRule {
     let selectors: SelectorList
-    /// The selector as it is written.
+    /// The selector as written.
     let selectorText: String
-    /// The conditions; nil if it always holds.
+    /// The conditions; nil if the rule always applies.
     let conditions: StyleConditions?
-    /// A number in ``CascadeLayers``.
+    /// The layer's number in ``CascadeLayers``.
     let layer: Int
     let document: Int
-    /// Custom properties; the later of two with one name wins.
+    /// Custom properties; of two with the same name, the later one wins.
     var properties: [CustomProperty] = []
-    /// The declarations for a text's colour and its background, and for everything else that decides how they look.
+    /// The declarations for the colours of text and background, and for everything else that affects their look.
     var color: Declaration?
-    /// `-webkit-text-fill-color`, which replaces a text's colour.
+    /// `-webkit-text-fill-color`, which replaces the text colour.
     var fill: Declaration?
     /// `background-color`, or `background`, which also sets the image.
     var background: Declaration?
     var picture: Declaration?
-    /// `background-clip`, by which a background may fill the text.
+    /// `background-clip`, which can clip a background to the text.
     var clip: Declaration?
     var opacity: Declaration?
     /// `font-size` and `font-weight`, or `font`, which sets both.
@@ -25,7 +25,7 @@ struct StyleRule {
     var fontWeight: Declaration?
     /// The content of `::before` and `::after`.
     var content: Declaration?
-    /// `color-scheme`, which decides what `light-dark()` is.
+    /// `color-scheme`, which `light-dark()` depends on.
     var scheme: Declaration?
 
     var isEmpty: Bool {
@@ -33,7 +33,7 @@ struct StyleRule {
             && fontSize == nil && content == nil
     }
 
-    /// The declaration of a property that isn't a custom property.
+    /// The declaration of a property other than a custom property.
     struct Declaration {
         /// The value without `!important`.
         let value: Range<Int>
@@ -56,18 +56,18 @@ struct StyleRule {
         case clip = "background-clip"
         case prefixedClip = "-webkit-background-clip"
 
-        /// Whether it sets the background of a text.
+        /// Whether the property sets the background of text.
         var isOfBackground: Bool { self == .background || self == .picture || self == .shorthand }
-        /// Whether it sets a text's colour.
+        /// Whether the property sets the text colour.
         var isOfText: Bool { self == .color || self == .fill }
 
-        /// Whether it sets several properties.
+        /// Whether the property is a shorthand.
         var isShorthand: Bool { self == .shorthand || self == .font }
     }
 
-    /// Declares a property. The later of two declarations wins, unless only the earlier one is important, or the later
-    /// isn't a colour, which browsers ignore. `isColor` returns nil for a function that isn't known: it counts if there
-    /// is nothing else.
+    /// Adds a declaration. The later of two declarations wins, unless only the earlier one is important or the later
+    /// one isn't a colour, in which case browsers ignore it. `isColor` returns nil for an unknown function, which
+    /// counts only if there is no other declaration.
     mutating func declare(_ property: Property, _ declaration: Declaration, isColor: () -> Bool?) {
         func replace(_ earlier: inout Declaration?, takesColor: Bool) {
             if let earlier, earlier.isImportant && !declaration.isImportant { return }
@@ -97,9 +97,9 @@ struct StyleRule {
 
 /// The declaration of a custom property.
 struct CustomProperty {
-    /// Its number among the names of all sheets.
+    /// The property's number among the names in all sheets.
     let name: Int
-    /// The range of its value in the document, without white space around it and without `!important`.
+    /// The range of the value in the document, without surrounding white space and `!important`.
     let value: Range<Int>
     let isImportant: Bool
 }
@@ -108,15 +108,15 @@ struct CustomProperty {
 enum StyleCondition {
     case media(Condition)
     case supports(Condition)
-    /// It holds for some elements or sizes of them: within a container or a scope.
+    /// The condition applies to some elements or at some sizes: in a container or a scope.
     case somewhere
-    /// The files don't say whether it holds.
+    /// The files don't determine whether the condition applies.
     case unknown
 }
 
-/// A condition with those around it, all of which have to hold. All rules within it share one object.
+/// A condition and its enclosing conditions, all of which have to apply. All rules inside it share one object.
 final class StyleConditions {
-    /// Unique among the conditions of all sheets.
+    /// The condition's number, unique among the conditions of all sheets.
     let number: Int
     let condition: StyleCondition
     let outer: StyleConditions?
@@ -133,12 +133,12 @@ struct CascadeLayers {
     /// The number for rules outside all layers.
     static let none = 0
 
-    /// For each layer, the layers within it, in their order.
+    /// For each layer, the layers inside it, in order.
     private var children: [[Int]] = [[]]
-    /// For each layer, the named layers within it.
+    /// For each layer, the named layers inside it.
     private var named: [[String: Int]] = [[:]]
 
-    /// The layer of a name of one or more parts within another; created if it is new.
+    /// Returns the layer with a name of one or more parts inside another layer, creating it if it is new.
     mutating func layer(_ name: String?, in parent: Int) -> Int {
         guard let name else { return make(in: parent) }
         var layer = parent
@@ -163,11 +163,12 @@ struct CascadeLayers {
         return layer
     }
 
-    /// The rank of each layer: rules directly in a layer win over those in layers within it.
+    /// The rank of each layer: rules directly in a layer win over rules in its inner layers.
     var ranks: [Int] {
         var ranks = [Int](repeating: 0, count: children.count)
         var next = 0
-        // Children come after their parents, so that a stack of layers to enter and to leave works without recursion.
+        // Inner layers have higher numbers than outer ones, so a stack of layers to enter and leave works without
+        // recursion.
         var stack: [(layer: Int, isLeaving: Bool)] = [(Self.none, false)]
         while let (layer, isLeaving) = stack.popLast() {
             if isLeaving {

@@ -2,8 +2,9 @@ import Budgets
 import Legibility
 
 extension StyleSheetSet {
-    /// The pairs of rules that set a text's colour and its background, each pair of values once, as the rule's elements
-    /// have them within the body. If one rule doesn't decide a mode, another one with the same values does.
+    /// Returns the pairs of rules that set a text colour and a background, each pair of values once, as the rule's
+    /// elements have them inside the body. If one rule has no value in a mode, another rule with the same values
+    /// provides it.
     func rulePairs(in looks: [StyleLook]) -> [RulePair] {
         var gathering = Gathering(contents: StyleTextContents(self, looks.first))
         var cascade = ElementCascade(self, looks)
@@ -35,8 +36,8 @@ extension StyleSheetSet {
         return pairs
     }
 
-    /// The properties of a rule's element in a mode, with those of others for the same element that hold there; nil if there
-    /// are no others.
+    /// Returns the properties of a rule's element in a mode, combined with those of other rules that apply to the same
+    /// element there. Returns nil if there are no other rules.
     private func ownProperties(_ number: Int, _ others: [Int]) -> ((StyleLook) -> OwnProperties)? {
         guard !others.isEmpty else { return nil }
         func weight(_ number: Int) -> (Int, Specificity, Int) {
@@ -53,14 +54,14 @@ extension StyleSheetSet {
         }
     }
 
-    /// Pairs that have been found so far, each pair of values once.
+    /// The pairs found so far, each pair of values once.
     struct Gathering {
         var found: [FoundPair] = []
         var numbers: [GatheringKey: Int] = [:]
         var contents: StyleTextContents
     }
 
-    /// The properties by which two rules count as the same.
+    /// The properties by which two rules count as equal.
     struct GatheringKey: Hashable {
         let names: [String]
         let content: ForegroundContent
@@ -68,8 +69,8 @@ extension StyleSheetSet {
         let isInherited: Bool
     }
 
-    /// Adds the text and the background of a rule; `variant` is a rule for the same elements that sets some of the
-    /// properties that the first names, without which it isn't complete.
+    /// Adds the text and the background of a rule. `variant` is a rule for the same elements that sets some of the
+    /// properties that the first rule refers to; without it, the first rule is incomplete.
     func gather(
         _ sides: Sides, _ rule: StyleRule, _ own: OwnProperties, _ looks: [StyleLook], variant: StyleRule? = nil,
         shown: StyleRule? = nil, ownIn: ((StyleLook) -> OwnProperties)? = nil, isComplete: Bool = true,
@@ -91,7 +92,7 @@ extension StyleSheetSet {
         )
         let text = gathering.contents.content(of: rule, own)
         let isExempt = [shown, rule].contains { $0.selectors.isDisabled }
-        // If rules declare the properties that they name, one name has several meanings.
+        // If rules declare the properties that they refer to, one name has several meanings.
         for attempt in (variant == nil ? 0 : 2)..<3 {
             if attempt == 2, !Budget.allows(bytes: 2 * shown.selectorText.utf8.count) { break }
             let names =
@@ -116,7 +117,7 @@ extension StyleSheetSet {
                 pair.definitions = [definitions]
                 (pair.hasOpenSize, pair.isDoubtful) = (text.isOpen, isDoubtful)
                 pair.add(rule, looks.map { isShown($0) ? $0 : nil }) { cells(of: sides, rule, ownIn?($0) ?? own, $0) }
-                // Values that aren't colours in any mode aren't a pair of colours.
+                // Values that aren't colours in any mode don't form a pair.
                 if isComplete ? pair.showsColors : pair.isColored {
                     gathering.numbers[key] = gathering.found.count
                     gathering.found.append(pair)
@@ -131,17 +132,17 @@ extension StyleSheetSet {
     /// The text and the background that a rule declares.
     struct Sides {
         let text, ground: CSSText
-        /// The reason why the background's colour isn't visible behind the text.
+        /// The reason why the background colour isn't visible behind the text.
         let cover: (name: String, reason: String)?
-        /// Whether only an image or a gradient is behind the text, without a colour.
+        /// Whether there is only an image or a gradient behind the text, without a colour.
         var isImageAlone = false
-        /// The rule that sets the background; nil if it is the text's.
+        /// The rule that sets the background; nil if it is the rule of the text.
         var groundRule: StyleRule?
 
         var isInherited: Bool { groundRule != nil }
     }
 
-    /// The sides of a rule; nil if it declares only one of them, or leaves it to the elements around.
+    /// Returns the sides of a rule, or nil if the rule declares only one of them or leaves it to enclosing elements.
     func sides(of rule: StyleRule) -> Sides? {
         func text(_ declaration: StyleRule.Declaration?) -> CSSText? {
             declaration.map { CSSText(contents[rule.document], $0.value) }
@@ -149,7 +150,7 @@ extension StyleSheetSet {
         guard let color = text(rule.fill) ?? text(rule.color) else { return nil }
         let picture = text(rule.picture).flatMap { BackgroundValue($0).hasPicture ? $0 : nil }
         guard color.mayBeColor else {
-            // A background that fills the text is seen in its place.
+            // A background that is clipped to the text replaces the text colour.
             guard let picture, text(rule.clip)?.text.asciiLowercased == "text" else { return nil }
             return Sides(
                 text: color, ground: picture, cover: ("in the text", "an image or a gradient fills the text"),
@@ -171,17 +172,18 @@ extension StyleSheetSet {
         return Sides(text: color, ground: ground, cover: cover)
     }
 
-    /// The cover for a background that is an image or a gradient, without a colour.
+    /// The cover of a background that is an image or a gradient, without a colour.
     static let imageAlone = (name: "as an image", reason: "the background is an image or a gradient")
 
-    /// The cover that a value of `opacity` means for the background; nil if it is opaque.
+    /// Returns the cover that a value of `opacity` causes for the background, or nil if the background is opaque.
     func cover(_ opacity: CSSText) -> (name: String, reason: String)? {
         guard !opacity.isOpaque else { return nil }
         let name = "with opacity \(opacity.spaced)"
         return (name, "\(name) what lies below shows through")
     }
 
-    /// A token's name, unless it means something else in this rule than elsewhere; otherwise the value.
+    /// Returns a token's name, unless the name means something else in this rule than elsewhere; otherwise, returns the
+    /// value.
     func name(of value: CSSText, meaning: String, _ own: OwnProperties, _ looks: [StyleLook]) -> String {
         guard let name = value.onlyReference, let number = number(of: Array(name.utf8)[...]) else {
             return value.spaced
@@ -193,11 +195,11 @@ extension StyleSheetSet {
         return isElsewhere ? meaning : name
     }
 
-    /// The place of the value of one of the two: in the rule, or in the declaration of the property that it names, if
-    /// the rule has it.
+    /// Returns the location of one of the two values: in the rule, or in the declaration of the property it refers to,
+    /// if the rule contains it.
     private func definition(of value: CSSText, in rule: StyleRule, _ own: OwnProperties?) -> Place {
         var definition = Place(rule.document, value.range)
-        // Circular references don't lead to a colour.
+        // Circular references never resolve to a colour.
         for _ in 0..<OwnProperties.deepest {
             guard let own, !own.isEmpty, let name = text(definition).onlyReference,
                 let place = number(of: Array(name.utf8)[...]).flatMap(own.place)
@@ -227,7 +229,7 @@ extension StyleSheetSet {
         return (text, .unresolved(UnresolvedColor(.contextDependent, cover.reason)))
     }
 
-    /// A value of a rule in a mode.
+    /// Returns the cell for a value of a rule in a mode.
     func cell(
         _ value: CSSText, isBackground: Bool, _ rule: StyleRule, _ look: StyleLook,
         _ properties: inout CustomProperties
@@ -247,7 +249,7 @@ extension StyleSheetSet {
                         color, from: rule.selectorText, written: value.text, place: Place(rule.document, value.range),
                         alias: value.onlyReference))
             } catch {
-                // Future browsers and build tools may know it.
+                // Future browsers and build tools may support the function.
                 let isCall = error.reason == .notAColor && text.function != nil
                 return .unresolved(isCall ? UnresolvedColor(.unsupportedFunction, error.detail) : error)
             }
@@ -256,9 +258,10 @@ extension StyleSheetSet {
 }
 
 extension CSSText {
-    /// The colour of a value that properties may have made a whole background, and whether it contains an image.
+    /// The colour of a value that properties may have expanded to a whole background, and whether the value contains an
+    /// image.
     fileprivate var backgroundColor: (CSSText, hasPicture: Bool) {
-        // Most are colours.
+        // Most values are colours.
         guard slice.contains(UInt8(ascii: "(")) || slice.contains(where: isWhitespace), range.count < 4_000 else {
             return (self, false)
         }
@@ -267,17 +270,17 @@ extension CSSText {
     }
 }
 
-/// A pair while its rules are gathered.
+/// A pair whose rules are being collected.
 struct FoundPair {
     private let names: [String]
     let meaning: [String]
     private let selector: String
     private let place: Place
-    /// The cells in each mode; nil if none of its rules holds there.
+    /// The cells in each mode; nil if none of the pair's rules applies there.
     private var cells: [RulePair.Cells?]
     private let content: ForegroundContent
     private let isExempt, isInherited: Bool
-    /// The places of its values, in each of its rules.
+    /// The locations of the pair's values in each of its rules.
     var definitions: [RulePair.Definitions] = []
     var hasOpenSize = false
     var isDoubtful = false
@@ -296,7 +299,7 @@ struct FoundPair {
         cells = looks.map { _ in nil }
     }
 
-    /// Adds a rule's cells in the modes that no other rule has decided.
+    /// Adds a rule's cells in the modes that no other rule has provided.
     mutating func add(_ rule: StyleRule, _ looks: [StyleLook?], _ read: (StyleLook) -> RulePair.Cells) {
         var last: RulePair.Cells?
         for (index, look) in looks.enumerated()
@@ -308,10 +311,10 @@ struct FoundPair {
         }
     }
 
-    /// Whether both are colours in a mode.
+    /// Whether both sides have a colour in some mode.
     var isColored: Bool { cells.contains { $0?.text.color != nil && $0?.ground.color != nil } }
 
-    /// Whether in some mode its colours are known, or exist but can't be determined.
+    /// Whether some mode has colours on both sides that are known, or that exist but can't be determined.
     var showsColors: Bool {
         cells.contains { cell in
             guard let cell else { return false }
@@ -331,7 +334,7 @@ struct FoundPair {
 }
 
 extension ColorCell {
-    /// Whether it is a colour, or one that browsers know but files don't show.
+    /// Whether the cell is a colour, or one that browsers know but the files don't show.
     fileprivate var isColorOrHidden: Bool {
         switch self {
         case .color: true
@@ -350,21 +353,21 @@ extension UnresolvedColor {
     }
 }
 
-/// The custom properties that a rule declares itself.
+/// The custom properties that a rule itself declares.
 struct OwnProperties {
     private let sheets: StyleSheetSet
-    /// The place of the declaration that wins, by the numbers of the names.
+    /// The location of the winning declaration, by the numbers of names.
     private let places: [Int: Place]
-    /// The values with the rule's own declarations substituted; each is put together once.
+    /// The values with the rule's own declarations substituted; each is built once.
     private var values: [Int: [UInt8]] = [:]
 
-    /// Collects the properties of a rule, or of several for the same elements, of which the last wins.
+    /// Collects the properties of a rule, or of several rules for the same elements, the last of which wins.
     init(_ rules: StyleRule..., in sheets: StyleSheetSet) { self.init(rules, in: sheets) }
 
     init(_ rules: [StyleRule], in sheets: StyleSheetSet) {
         self.sheets = sheets
         var places: [Int: Place] = [:]
-        // The last of two declarations wins, and important ones win over others.
+        // The later of two declarations wins, and important ones win over others.
         for isImportant in [false, true] {
             for rule in rules {
                 for property in rule.properties where property.isImportant == isImportant {
@@ -379,10 +382,10 @@ struct OwnProperties {
     var declared: [(name: Int, place: Place)] { places.map { ($0.key, $0.value) } }
 
     func declares(_ number: Int) -> Bool { places[number] != nil }
-    /// The place of a property's value; nil if the rules don't declare it.
+    /// Returns the location of a property's value, or nil if the rules don't declare the property.
     func place(of number: Int) -> Place? { places[number] }
 
-    /// A value as it is written, with the rule's own declarations substituted.
+    /// Returns a value as written, with the rule's own declarations substituted.
     mutating func unfolded(_ value: CSSText, depth: Int = 0) -> CSSText {
         guard depth < Self.deepest, !isEmpty, value.hasReference else { return value }
         var out: [UInt8] = []
@@ -398,31 +401,31 @@ struct OwnProperties {
         return CSSText(out + value.bytes[place..<value.range.upperBound])
     }
 
-    /// The same for a property that the rule declares; nil for all others.
+    /// Returns the substituted value of a property that the rule declares, or nil for other properties.
     private mutating func unfolded(_ number: Int, depth: Int) -> [UInt8]? {
         if let known = values[number] { return known }
         guard let place = places[number] else { return nil }
         let text = sheets.text(place)
-        // A value that leads back to itself stays as it is written.
+        // A value that refers back to itself stays as written.
         values[number] = Array(text.slice)
         let unfolded = Array(unfolded(text, depth: depth + 1).slice)
         values[number] = unfolded
         return unfolded
     }
 
-    /// Maximum depth to which properties that name each other are followed.
+    /// The maximum depth to which references between properties are followed.
     static let deepest = 10
-    /// Longer values stay as they are written.
+    /// Longer values stay as written.
     private static let longest = 1_000
 }
 
 extension CSSText {
-    /// Words that leave a colour to the elements around, or set none.
+    /// Keywords that leave a colour to the enclosing elements, or set none.
     private static let others: Set = [
         "inherit", "initial", "unset", "revert", "revert-layer", "currentcolor", "transparent", "none", "",
     ]
 
-    /// Whether it is such a word.
+    /// Whether the text is one of these keywords.
     var leavesColorOpen: Bool { range.count < 20 && Self.others.contains(text.asciiLowercased) }
 
     var mayBeColor: Bool { range.count < 1_000 && !leavesColorOpen }
@@ -434,7 +437,7 @@ extension CSSText {
         return Double(text).map { $0 >= 1 } ?? false
     }
 
-    /// The text with one space in place of each run of white space.
+    /// The text with each run of white space replaced by a single space.
     fileprivate var spaced: String {
         text.utf8.split(whereSeparator: isWhitespace).map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
     }

@@ -1,7 +1,7 @@
 import Budgets
 
-/// The parts of shared style sheets that the sheets of a group need: those that decide what their properties and elements look
-/// like, and those that look different because of them.
+/// The parts of shared style sheets that a group's sheets need: those that affect the look of the group's properties
+/// and elements, and those whose look changes because of them.
 struct StyleSheetNeed {
     private let sheets: SharedStyleSheets
     private var parts: Set<Int> = []
@@ -9,10 +9,10 @@ struct StyleSheetNeed {
     private var needed: Set<Int> = []
     private var changed: Set<Int> = []
     private var names: Set<String> = []
-    /// Properties that the group declares itself.
+    /// Properties that the group itself declares.
     private var declared: Set<String> = []
     private var changesPage = false
-    /// The steps that are still to be followed.
+    /// The steps that remain to be followed.
     private var front: [Step] = []
 
     private enum Step {
@@ -28,7 +28,7 @@ struct StyleSheetNeed {
         front = sheets.always.map(Step.part) + sheets.changed.map(Step.changed)
     }
 
-    /// Adds the parts that a sheet of the group needs, for all names in it.
+    /// Adds the parts that a sheet of the group needs for the names it contains.
     mutating func add(_ document: RecognizedDocument) {
         let parts = StylePartRecorder.parts(of: document)
         if parts.declaresForPage(\.isOfBackground) { changePage() }
@@ -56,7 +56,7 @@ struct StyleSheetNeed {
         }
     }
 
-    /// The bytes of those parts, by the numbers of the sheets.
+    /// The byte ranges of these parts, by the numbers of the sheets.
     var chosen: [Int: [Range<Int>]] {
         mutating get {
             follow()
@@ -88,24 +88,24 @@ struct StyleSheetNeed {
         }
     }
 
-    /// Adds a part, with the parts around it and those on which it depends.
+    /// Adds a part, its enclosing parts, and the parts it depends on.
     private mutating func add(_ number: Int) {
         var next: Int? = number
         while let part = next, parts.insert(part).inserted { next = sheets.parts[part].outer }
         let part = sheets.parts[number]
-        // If only some declarations of a property were read, it would have another colour.
+        // If only some declarations of a property were read, the property would have another colour.
         front += (part.references + (part.property.map { [$0] } ?? [])).map(Step.property)
         if let rule = part.rule, sheets.rules[rule]?.isForAll == false { front.append(.rule(rule)) }
     }
 
-    /// Adds all texts, for which the page's background may matter, and the other backgrounds that may be behind them.
+    /// Adds all texts, which the page's background may affect, and the other backgrounds that may be behind them.
     private mutating func changePage() {
         guard !changesPage else { return }
         changesPage = true
         front += sheets.shownRules.map(Step.rule)
     }
 
-    /// Adds a part whose value may be different in the group.
+    /// Adds a part whose value may differ in the group.
     private mutating func change(_ number: Int) {
         front.append(.part(number))
         let part = sheets.parts[number]
@@ -113,7 +113,7 @@ struct StyleSheetNeed {
         if part.declared?.isOfBackground == true, part.rule.flatMap({ sheets.rules[$0]?.isForAll }) ?? true {
             changePage()
         }
-        // Other rules for the same elements are in pairs with it.
+        // Other rules for the same elements form pairs with it.
         if let rule = part.rule { front += (sheets.rules[rule]?.names ?? []).map(Step.name) }
     }
 }

@@ -1,26 +1,26 @@
 import Budgets
 import Legibility
 
-/// Reads style sheets into rules, as far as colours need them; invalid parts are skipped in the way browsers skip them.
+/// Reads style sheets into rules, as far as they matter for colours; invalid parts are skipped as browsers skip them.
 struct StyleSheetParser {
     /// The data that all sheets of a request share.
     struct Result {
         var rules: [StyleRule] = []
         var layers = CascadeLayers()
         var names: [String] = []
-        /// The place of the first declaration of each name.
+        /// The location of the first declaration of each name.
         var firstPlaces: [Place] = []
-        /// The colours of `@property`, by the numbers of names.
+        /// The initial colours in `@property`, by the numbers of names.
         var initialValues: [Int: Place] = [:]
-        /// Files that `@import` names but that weren't given.
+        /// Files that `@import` refers to but that are missing.
         var missing: [(path: String, place: Place)] = []
-        /// The numbers of the lists of selectors.
+        /// The numbers of selector lists.
         let lists = SelectorParser.Numbers()
-        /// The documents with rules for the element that their shadow tree is of.
+        /// The documents with rules for the host of their shadow tree.
         fileprivate(set) var sheetsWithHost: Set<Int> = []
         /// The number of conditions.
         fileprivate(set) var conditions = 0
-        /// The selectors that `@custom-variant` names.
+        /// The selectors that `@custom-variant` defines.
         var variants: [String: String] = [:]
         /// The numbers of names.
         fileprivate(set) var numbers: [String: Int] = [:]
@@ -35,7 +35,7 @@ struct StyleSheetParser {
         var depth = 0
     }
 
-    /// Deeper than any sheet that people write.
+    /// More than the nesting depth of real sheets.
     private static let deepest = 64
 
     private var cursor: CSSCursor
@@ -47,13 +47,14 @@ struct StyleSheetParser {
     private(set) var tooDeep: Int?
     /// Records the parts of the sheet.
     private let recorder: StylePartRecorder?
-    /// The parts that are read; nil for all.
+    /// The parts to read; nil for all.
     private let chosen: ChosenStyleParts?
-    /// The beginning of the part that is being read, and the end of the block around it.
+    /// The start of the part that is being read, and the end of its enclosing block.
     private var partStart = 0
     private var closing: Int
 
-    /// Continues from a result, which it takes: copying it for each of many sheets would take longer than reading them.
+    /// Continues from a result and takes it over: copying it for each of many sheets would take longer than reading
+    /// them.
     init(
         _ content: [UInt8], document: Int, _ imports: StyleImports, after result: inout Result,
         recorder: StylePartRecorder? = nil
@@ -70,10 +71,10 @@ struct StyleSheetParser {
 
     mutating func read() { block(Context()) }
 
-    /// The rules up to the end of a block, or of the sheet.
+    /// Reads the rules up to the end of a block or of the sheet.
     private mutating func block(_ context: Context) {
         var rule = context.parents.map { newRule($0, context) }
-        /// Keeps rules in their order: declarations after a nested rule come after it.
+        /// Keeps rules in order: declarations after a nested rule come after it.
         func flush(_ parser: inout StyleSheetParser) {
             guard let done = rule, !done.isEmpty else { return }
             parser.result.rules.append(done)
@@ -122,8 +123,8 @@ struct StyleSheetParser {
 
     // MARK: Declarations
 
-    /// Whether a declaration comes next rather than a nested rule: it ends before any block begins, and a custom
-    /// property, whose value may be a block, begins with two dashes.
+    /// Whether a declaration comes next rather than a nested rule: a declaration ends before any block begins, and a
+    /// custom property, whose value may be a block, begins with two dashes.
     private var startsDeclaration: Bool {
         var ahead = cursor
         guard ahead.name() != nil else { return false }
@@ -165,7 +166,7 @@ struct StyleSheetParser {
         cursor.bytes[name].elementsEqual(keyword.utf8) { lowercasedASCII($0) == $1 }
     }
 
-    /// A value without a following `!important`.
+    /// Returns a value without a trailing `!important`.
     private func withoutImportance(_ value: Range<Int>) -> (Range<Int>, Bool) {
         let word = "important".utf8
         var end = value.upperBound
@@ -190,7 +191,7 @@ struct StyleSheetParser {
 
     // MARK: Rules
 
-    /// The text in front of a block, and whether a block follows.
+    /// Reads the text before a block, and returns whether a block follows.
     private mutating func prelude() -> (Range<Int>, opensBlock: Bool) {
         let start = cursor.position
         let stop = cursor.advance { Self.endsPrelude($0) }
@@ -211,7 +212,7 @@ struct StyleSheetParser {
             return skipBlock()
         }
         recorder?.set(.rule(selectors, text: text))
-        // A rule that is also for the root may be for a whole page.
+        // A rule that also applies to the root may be for a whole page.
         if selectors.namesHost, !selectors.asksForTheme { result.sheetsWithHost.insert(document) }
         var inner = context
         inner.parents = selectors
@@ -219,7 +220,7 @@ struct StyleSheetParser {
         enter(inner)
     }
 
-    /// Reads the block that has just been opened.
+    /// Reads the block that was just opened.
     private mutating func enter(_ context: Context) {
         guard context.depth < Self.deepest else {
             tooDeep = tooDeep ?? cursor.position
@@ -234,7 +235,7 @@ struct StyleSheetParser {
         cursor.position = min(cursor.position + 1, cursor.end)
     }
 
-    /// Enters a scope, whose rules are for its root and everything within it. CSS Cascade 6 § 2.5.
+    /// Enters a scope, whose rules apply to its root and everything inside. CSS Cascade 6 § 2.5.
     private mutating func enterScope(_ prelude: CSSCursor, _ context: inout Context) {
         var cursor = prelude
         cursor.skipSpace()
@@ -293,14 +294,14 @@ struct StyleSheetParser {
         case "variant": return variant(cursor.text(range), context)
         case "property": return registration(range)
         case "plugin" where cursor.text(range).contains("daisyui/theme"): return pluginTheme(context)
-        // These blocks count like a layer of CSS, although nothing defines the layer's place.
+        // These blocks work like a CSS layer, although nothing defines the layer's position.
         case "utility", "nest", "at-root": break
         default: return skipBlock()
         }
         enter(inner)
     }
 
-    /// Reads `@variant dark { … }` of Tailwind: the selector of `@custom-variant`, or a medium of that scheme.
+    /// Reads Tailwind's `@variant dark { … }`: the selector of `@custom-variant`, or a media query for that scheme.
     private mutating func variant(_ name: String, _ context: Context) {
         if let selector = result.variants[name] {
             let bytes = Array(selector.utf8)
@@ -313,7 +314,7 @@ struct StyleSheetParser {
     }
 
     /// Reads `@plugin "daisyui/theme" { name: "night"; default: true; … }`: custom properties of `[data-theme=night]`,
-    /// and of the root if it is the default.
+    /// and of the root if it is the default theme.
     private mutating func pluginTheme(_ context: Context) {
         let start = cursor.position
         var settings: [String: String] = [:]
@@ -378,7 +379,7 @@ struct StyleSheetParser {
         }
     }
 
-    /// Reads an imported sheet in its place, in its layer and with its conditions.
+    /// Reads an imported sheet in place, in its layer and with its conditions.
     private mutating func importSheet(_ prelude: CSSCursor, _ place: Place, _ context: Context) {
         guard let one = StyleImports.Import(prelude) else { return }
         guard imports.knows(one.path, from: document) else {
@@ -404,7 +405,7 @@ struct StyleSheetParser {
         }
     }
 
-    /// Returns the result and leaves an empty one.
+    /// Returns the result and leaves an empty one behind.
     private mutating func takeResult() -> Result {
         var taken = Result()
         swap(&taken, &result)
@@ -413,7 +414,7 @@ struct StyleSheetParser {
 }
 
 extension Condition {
-    /// Whether it has a condition that themes may meet.
+    /// Whether the condition contains a feature that themes depend on.
     fileprivate var asksForTheme: Bool {
         features.contains { $0.name == "prefers-color-scheme" || $0.name == "prefers-contrast" }
     }
@@ -432,8 +433,8 @@ extension StylePart.Kind {
 }
 
 extension CSSText {
-    /// Whether browsers may accept it as a colour: one of today's or of the future, or one that is known only once it
-    /// is computed; nil for a function that isn't known.
+    /// Whether browsers may accept the text as a colour: a current or future one, or one that is known only after it is
+    /// computed; nil for an unknown function.
     fileprivate var mayBeKnownColor: Bool? {
         if hasReference { return true }
         // Only the shorthand accepts `none`.

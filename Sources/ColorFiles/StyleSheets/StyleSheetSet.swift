@@ -1,13 +1,13 @@
-/// The style sheets of a request, with everything that they declare.
+/// The style sheets of a request and all their declarations.
 struct StyleSheetSet {
-    /// The contents by the numbers of the documents; empty for those that aren't style sheets.
+    /// The contents by document number; empty for documents that aren't style sheets.
     let contents: [[UInt8]]
     let rules: [StyleRule]
     let layerRanks: [Int]
-    /// The numbers of lists of selectors and of conditions.
+    /// The number of selector lists and of conditions.
     let lists: Int
     let conditions: Int
-    /// The names of all custom properties, in the order in which they are first declared.
+    /// The names of all custom properties, in the order of their first declaration.
     let names: [String]
     let firstPlaces: [Place]
     /// The initial values of properties that `@property` registers.
@@ -15,9 +15,9 @@ struct StyleSheetSet {
     private let numbers: [String: Int]
     /// The numbers of the rules with a `color-scheme`.
     let rulesWithScheme: [Int]
-    /// The numbers of the rules about root, body or themes with a font size.
+    /// The numbers of rules with a font size that concern the root, the body or themes.
     let rulesWithFontSize: [Int]
-    /// The documents with rules for the element that their shadow tree is of.
+    /// The documents with rules for the host of their shadow tree.
     let sheetsWithHost: Set<Int>
     /// Whether a colour depends on the scheme.
     let usesLightDark: Bool
@@ -47,6 +47,6 @@ struct StyleSheetSet {
 
     func text(_ place: Place) -> CSSText { CSSText(contents[place.document], place.bytes) }
 
-    /// The number of a custom property's name, which may be written with escapes.
+    /// Returns the number of a custom property's name, which may contain escapes.
     func number(of name: ArraySlice<UInt8>) -> Int? { numbers[name.cssUnescaped] }
 }

@@ -21,7 +21,7 @@ struct StyleSheets {
         return Self.read(documents, modes: modes, chosen)
     }
 
-    /// The colours of some sheets; if a sheet has chosen parts, only these are read.
+    /// Returns the colours of some sheets; if a sheet has chosen parts, only these are read.
     static func read(
         _ documents: [RecognizedDocument], modes: [RequestedMode]?, _ chosen: [Int: ChosenStyleParts] = [:]
     ) -> ColorCollection {
@@ -44,7 +44,7 @@ struct StyleSheets {
             }
         }
         let count = (documents.map(\.number).max() ?? -1) + 1
-        // With many groups, each would take as much memory as there are documents.
+        // With many groups, each group would take as much memory as there are documents.
         guard Budget.allows(1 + count / 256) else { return ColorCollection(.css, modes: []) }
         var contents = [[UInt8]](repeating: [], count: count)
         for document in documents { contents[document.number] = document.document.content }
@@ -78,7 +78,7 @@ struct StyleSheets {
         return collection
     }
 
-    /// Files that are imported but weren't given.
+    /// Returns notes on files that are imported but missing.
     private static func missingFiles(_ imports: [(path: String, place: Place)]) -> [ColorNote] {
         imports.map { path, place in
             ColorNote(.missingFile, "“\(path)” is imported here, but wasn't given.", at: place)
@@ -87,13 +87,14 @@ struct StyleSheets {
 }
 
 extension StyleSheetSet {
-    /// The memory for the sheets in each mode while modes are compared: for a property its winning declarations,
-    /// computed values and colour; for a list of selectors its results.
+    /// The memory for the sheets in each mode while modes are compared: the winning declarations, computed values and
+    /// colour of each property, and the results of each selector list.
     fileprivate var bytesOfLook: Int { names.count * (256 + ColorCell.bytes) + lists * SelectorMatching.bytesOfList }
 }
 
 extension StyleSheetSet {
-    /// Reports the first rule of a property that neither root nor body declares in any mode.
+    /// Replaces the cells of a property that neither root nor body declares in any mode, so that they point to its
+    /// first rule.
     fileprivate func told(_ cells: [ColorCell], _ number: Int) -> [ColorCell] {
         let isElsewhere = cells.allSatisfy { cell in
             if case .unresolved(let reason) = cell { reason.reason == .noEntry } else { false }
@@ -110,15 +111,15 @@ extension String {
     var withoutDashes: String { utf8.starts(with: "--".utf8) ? String(utf8.dropFirst(2)) ?? self : self }
 }
 
-/// Style sheets as they look in one mode.
+/// The look of style sheets in one mode.
 struct StyleLook {
     let mode: StyleMode
-    /// The cells of all custom properties, as the body has them.
+    /// The cells of all custom properties, computed on the body.
     let cells: [ColorCell]
     /// The body's properties.
     let properties: CustomProperties
 
-    /// The rules that hold.
+    /// The rules that apply.
     let matching: StyleMatching
     /// The body's colour scheme.
     let scheme: ColorScheme
@@ -139,7 +140,7 @@ struct StyleLook {
         }
     }
 
-    /// A value with the branches of `if()` that hold in the mode.
+    /// Returns a value with the branches of `if()` that apply in the mode.
     static func taken(
         _ value: CustomProperties.Value, _ properties: CustomProperties, _ sheets: StyleSheetSet, _ mode: StyleMode
     ) -> CustomProperties.Value {

@@ -1,17 +1,17 @@
 import Budgets
 import Legibility
 
-/// The sizes and weights of the rules' texts, as far as the sheets specify them; normal text if they don't.
+/// The sizes and weights of the rules' text, as far as the sheets specify them; otherwise normal text.
 struct StyleTextContents {
     private let sheets: StyleSheetSet
     private let look: StyleLook?
-    /// The font sizes of the root, and of the page's text if a rule of root or body sets it.
+    /// The font sizes of the root, and of the page's text if a rule for root or body sets it.
     private var root = FontSizeValue.Relatives(rem: FontSizeValue.medium, em: FontSizeValue.medium)
     private var page: Double?
     /// The rules that set a font size, by their elements; read when a relative size needs them.
     private var inherited: (settings: ElementSettings, finder: NamedElementsFinder)?
 
-    /// Evaluates the root and the body in one mode: sizes rarely differ between modes.
+    /// Evaluates the root and the body in a single mode: sizes rarely differ between modes.
     init(_ sheets: StyleSheetSet, _ look: StyleLook?) {
         self.sheets = sheets
         self.look = look
@@ -26,11 +26,12 @@ struct StyleTextContents {
     /// The size and weight of a rule's text.
     struct Content {
         let content: ForegroundContent
-        /// Whether the files leave open if the text is large.
+        /// Whether the files don't determine if the text is large.
         let isOpen: Bool
     }
 
-    /// `own` are the properties that the rule's element has from rules of its own.
+    /// Returns the size and weight of a rule's text. `own` are the properties that the rule's element gets from its own
+    /// rules.
     mutating func content(of rule: StyleRule, _ own: OwnProperties) -> Content {
         let size = rule.fontSize.flatMap { words($0, rule, own) }.flatMap { words in
             var relatives = FontSizeValue.Relatives(rem: root.rem, em: nil)
@@ -47,7 +48,7 @@ struct StyleTextContents {
         func content(_ pixels: Double?) -> ForegroundContent {
             ForegroundContent(.text, size: pixels.flatMap { TextSize($0) } ?? .normal, weight: weight ?? .regular)
         }
-        // A size that isn't known counts as normal, because large text needs less contrast.
+        // An unknown size counts as normal, since large text needs less contrast.
         let least = content(size?.least)
         let isOpen = size.map { $0.exact == nil && !least.isLarge && content(min($0.most, Self.largest)).isLarge }
         return Content(content: least, isOpen: isOpen ?? false)
@@ -55,7 +56,7 @@ struct StyleTextContents {
 
     // MARK: Values
 
-    /// The words of a value in lower case, with its properties in place; nil if these aren't known.
+    /// Returns the words of a value in lower case, with properties substituted, or nil if these are unknown.
     private func words(_ declaration: StyleRule.Declaration, _ rule: StyleRule, _ own: OwnProperties) -> [CSSText]? {
         var text = CSSText(sheets.contents[rule.document], declaration.value)
         guard text.range.count < Self.longest else { return nil }
@@ -98,7 +99,7 @@ struct StyleTextContents {
 
     // MARK: Around
 
-    /// The font size that a rule gives the root, 0, or the body, 1; nil if none does.
+    /// Returns the font size that a rule sets on the root (0) or the body (1), or nil if no rule does.
     private func pageSize(_ look: StyleLook, at index: Int, _ relatives: FontSizeValue.Relatives) -> FontSizeValue? {
         let holding = sheets.rulesWithFontSize.compactMap { number -> (rule: Int, specificity: Specificity)? in
             let rule = sheets.rules[number]
@@ -108,7 +109,7 @@ struct StyleTextContents {
         return size(among: holding, relatives)
     }
 
-    /// The size that the winning one of some rules sets; a size that may have any value if that isn't known.
+    /// Returns the size that the winning rule sets, or an unknown size if it can't be determined.
     private func size(
         among settings: [(rule: Int, specificity: Specificity)], _ relatives: FontSizeValue.Relatives
     ) -> FontSizeValue? {
@@ -118,8 +119,8 @@ struct StyleTextContents {
             .flatMap { size(in: $0, won.declaration.isShorthand, relatives) } ?? .unknown
     }
 
-    /// The font size of the element around a rule's own: of the nearest that its selector names and a rule gives a size, or
-    /// else the page's; nil if the files don't say.
+    /// Returns the font size of the element that encloses a rule's element: the nearest one in the selector that a rule
+    /// gives a size, or else the page's. Returns nil if the files don't determine it.
     private mutating func sizeAround(_ rule: StyleRule) -> Double? {
         guard let look else { return nil }
         if rule.selectors.asksForTheme {
@@ -141,7 +142,8 @@ struct StyleTextContents {
     private func sizeAround(_ path: NamedElements, _ look: StyleLook) -> Double? {
         guard let settings = inherited?.settings else { return nil }
         var size = page
-        // The sizes are followed from the outermost element inwards: each may be relative to the one around it.
+        // The sizes are computed from the outermost element inwards, since each may be relative to that of the
+        // enclosing element.
         for (index, element) in path.elements.enumerated().reversed() where index > 0 && !element.isThemed {
             guard Budget.allows() else { return nil }
             let around = path.elements.dropFirst(index + 1)
@@ -157,9 +159,9 @@ extension ForegroundContent {
 }
 
 extension CSSText {
-    /// Whether a font size is relative to that of the element around.
+    /// Whether a font size is relative to that of the enclosing element.
     fileprivate var isRelative: Bool {
-        // This finds `rem` as well, which does no harm.
+        // This also finds `rem`, which does no harm.
         slice.contains(UInt8(ascii: "%")) || slice.indices.contains { bytes[$0...].starts(with: "em".utf8) }
     }
 }

@@ -1,16 +1,16 @@
 import Budgets
 
-/// A class or an attribute of the root or the body that turns a theme on.
+/// A class or an attribute of the root or the body that switches a theme on.
 struct ThemeSwitch: Hashable {
     /// The attribute; nil for a class.
     let attribute: String?
     let value: String
     let kind: ThemeWord.Kind
 
-    /// The switch in the notation of a selector.
+    /// The switch in selector notation.
     var text: String { attribute.map { "[\($0)=\(value)]" } ?? ".\(value)" }
 
-    /// Whether its own name says that it is a theme, wherever it is.
+    /// Whether the switch's name identifies it as a theme, regardless of where it occurs.
     fileprivate var saysSo: Bool {
         if let attribute { return ThemeWord.isForThemes(attribute) }
         return NameWords.words(value).contains { ["dark", "light", "theme", "contrast"].contains($0) }
@@ -23,9 +23,9 @@ struct ThemeSwitch: Hashable {
 
 /// The themes that style sheets distinguish.
 struct ThemeSwitches {
-    /// The switches in the order in which they are found.
+    /// The switches in the order in which they occur.
     private(set) var switches: [ThemeSwitch] = []
-    /// The switches within another theme, or on the body.
+    /// The switches inside another theme, or on the body.
     private(set) var onBody: Set<ThemeSwitch> = []
     /// The schemes that `@media` queries.
     private(set) var mediaSchemes: Set<String> = []
@@ -38,12 +38,12 @@ struct ThemeSwitches {
         var seenConditions = Set<Int>()
         usesLightDark = sheets.usesLightDark
         for rule in sheets.rules {
-            // A theme's `color-scheme` alone changes only the colours of `light-dark()`.
+            // Without other properties, a theme's `color-scheme` changes only the colours of `light-dark()`.
             let setsTheme = !rule.properties.isEmpty || usesLightDark && rule.scheme != nil
             guard setsTheme || rule.color != nil || rule.fill != nil || rule.background != nil else { continue }
             guard Budget.allows() else { break }
             var conditions = rule.conditions
-            // If a condition was seen before, so were all those around it.
+            // If a condition was seen before, so were all its enclosing conditions.
             while let one = conditions, seenConditions.insert(one.number).inserted {
                 conditions = one.outer
                 guard case .media(let query) = one.condition else { continue }
@@ -59,8 +59,8 @@ struct ThemeSwitches {
         separate()
     }
 
-    /// Whether a theme of its own may be light and dark: through anything other than the attribute that turns it on,
-    /// which has only one value.
+    /// Returns whether a named theme may be light and dark through something other than the attribute that switches it
+    /// on, which has only one value.
     func hasSchemes(within theme: ThemeSwitch) -> Bool {
         !mediaSchemes.isEmpty || usesLightDark
             || switches.contains { one in
@@ -68,7 +68,8 @@ struct ThemeSwitches {
             }
     }
 
-    /// Makes all but one of an attribute's values that mean dark, or light, themes of their own: `night` beside `dark`.
+    /// If several values of an attribute mean dark (or light), such as `night` beside `dark`, turns all but one into
+    /// named themes.
     private mutating func separate() {
         for kind in [ThemeWord.Kind.dark, .light] {
             let ones = switches.filter { $0.kind == kind && $0.attribute != nil }
@@ -83,18 +84,18 @@ struct ThemeSwitches {
         }
     }
 
-    /// Reads the switches of a rule's selector; `setsTheme` says that the rule sets what other rules use.
+    /// Reads the switches in a rule's selector; `setsTheme` says that the rule sets something other rules use.
     private mutating func read(_ selector: ComplexSelector, setsTheme: Bool, _ seen: inout Set<ThemeSwitch>) {
         let compounds = selector.compounds.map(\.compound)
         var found = compounds.map { switches(of: $0) }
         let component = found.firstIndex { $0 == nil }
-        // Within a component a class such as `dark` is the component's; around one it is a theme, if it says so: the rules
-        // of `html.js` and `body.home` are those of a page.
+        // Inside a component, a class such as `dark` belongs to the component. Around a component, it is a theme if its
+        // name says so, since the rules of `html.js` and `body.home` are rules of a page.
         if let component { found.removeSubrange(component...) }
         let isCertain = setsTheme && component == nil
         for (index, found) in found.compactMap(\.self).enumerated() {
             let isOnBody = index > 0 || compounds[index].isBody
-            // Thousands of nested rules may have the same list around them.
+            // Thousands of nested rules may be inside the same list.
             if let list = found.list,
                 !read.insert(ReadList(number: list, isOnBody: isOnBody, isCertain: isCertain)).inserted
             {
@@ -107,14 +108,15 @@ struct ThemeSwitches {
         }
     }
 
-    /// The switches of a compound or a list, each once.
+    /// The switches in a compound or a list, each once.
     private struct Found {
         var switches: [ThemeSwitch] = []
-        /// The number of the list from which they come; nil if they come from several places.
+        /// The number of the list that contains the switches; nil if they come from several places.
         var list: Int?
     }
 
-    /// Switches of a list that are looked at when it is part of another selector: more than any list has that people write.
+    /// The maximum number of switches per list that count if the list is part of another selector: more than real lists
+    /// have.
     private static let mostOfList = 200
 
     private struct ReadList: Hashable {
@@ -122,11 +124,11 @@ struct ThemeSwitches {
         let isOnBody, isCertain: Bool
     }
 
-    /// The switches by the numbers of the lists; nil for a list that is about something else.
+    /// The switches by list number; nil for a list that concerns something else.
     private var known: [Int: Found?] = [:]
     private var read: Set<ReadList> = []
 
-    /// The switches that a list requires; nil if it is about something else than root, body and themes.
+    /// Returns the switches that a list requires, or nil if it concerns anything besides root, body and themes.
     private mutating func switches(of list: SelectorList) -> Found? {
         if let known = known[list.number] { return known }
         let found = read(list)
@@ -145,7 +147,7 @@ struct ThemeSwitches {
         var seen: Set<ThemeSwitch> = []
         var isAboutThemes = false
         for part in list.selectors.lazy.flatMap(\.compounds) {
-            // Others of the list may be about something else: `:is([data-theme=ocean], .ocean)`.
+            // Other selectors in the list may concern something else: `:is([data-theme=ocean], .ocean)`.
             guard let found = switches(of: part.compound) else { continue }
             isAboutThemes = true
             for one in found.switches where all.switches.count < Self.mostOfList && seen.insert(one).inserted {
@@ -155,9 +157,9 @@ struct ThemeSwitches {
         return isAboutThemes ? all : nil
     }
 
-    /// The switches that a compound requires; nil if it is about something else than root, body and themes.
+    /// Returns the switches that a compound requires, or nil if it concerns anything besides root, body and themes.
     private mutating func switches(of compound: CompoundSelector) -> Found? {
-        // `&` alone.
+        // The selector is just `&`.
         if compound.simples.count == 1, case .matchesAny(let list) = compound.simples[0] { return switches(of: list) }
         let isOnRoot = compound.simples.contains { simple in
             switch simple {

@@ -1,26 +1,26 @@
-/// Words for themes in classes, attributes and names of modes.
+/// Words for themes in classes, attributes and mode names.
 enum ThemeWord {
     enum Kind: Hashable {
         case light, dark, highContrast
-        /// A theme of its own, such as `zinc`.
+        /// A theme with its own name, such as `zinc`.
         case theme(String)
     }
 
     private static let dark: Set = ["dark", "night", "dim", "midnight"]
     private static let light: Set = ["light", "day"]
     private static let contrast: Set = ["contrast", "hc", "high"]
-    /// Words beside them that carry no meaning.
+    /// Additional words that carry no meaning.
     private static let filler: Set = [
         "theme", "mode", "scheme", "color", "colour", "data", "is", "has", "appearance", "default", "more", "palette",
     ]
 
-    /// Whether one of some names suggests dark backgrounds.
+    /// Returns whether any of the names suggests dark backgrounds.
     static func isDark(in names: [String]) -> Bool {
         names.contains { NameWords.words($0).contains(where: dark.contains) }
     }
 
-    /// The kind of theme that a class or an attribute's value means; nil if it belongs to a component. `isCertain` says
-    /// that it is on the root, or in an attribute for themes, where any value is a theme.
+    /// Returns the kind of theme that a class or an attribute value stands for, or nil if it belongs to a component.
+    /// `isCertain` says that it is on the root or in an attribute for themes, where any value is a theme.
     static func kind(_ name: String, isCertain: Bool) -> Kind? {
         let words = NameWords.words(name)
         let rest = words.filter { !filler.contains($0) }
@@ -32,7 +32,7 @@ enum ThemeWord {
         return .theme(rest.joined(separator: "-"))
     }
 
-    /// Whether an attribute is for themes.
+    /// Returns whether an attribute is meant for themes.
     static func isForThemes(_ attribute: String) -> Bool {
         let words = NameWords.words(attribute)
         return words.contains {

@@ -1,14 +1,14 @@
 import HTTPMessages
 
-/// A format in which an answer is sent, by its media type.
+/// A format of a response, identified by its media type.
 package protocol AnswerForm: RawRepresentable<String>, Sendable {
-    /// The value of the parameter `as` that requests it.
+    /// The value of the `as` parameter that requests the format.
     var name: String { get }
 }
 
 extension Parameter where Context == Void {
-    /// The parameter that requests a format by the address alone, such as in a link; `list` is the name of all formats
-    /// together in the contract.
+    /// Returns the parameter that requests a format by the address alone, for example in a link; `list` is the name for
+    /// all formats in the contract.
     package static func form(among forms: [Value], named list: String) -> Parameter<Value?, Void>
     where Value: AnswerForm {
         Parameter<Value, Void>(
@@ -21,7 +21,7 @@ extension Parameter where Context == Void {
 }
 
 extension ParameterDescription {
-    /// The parameter that requests a format, as the contract and the docs describe it.
+    /// Returns the parameter that requests a format, as described in the contract and the documentation.
     package static func form<Form: AnswerForm>(among forms: [Form], named list: String) -> ParameterDescription {
         ParameterDescription(
             name: "as", summary: "Format of the answer. Default: the format that the header `Accept` names.",
@@ -31,7 +31,7 @@ extension ParameterDescription {
 }
 
 extension Reader {
-    /// The format that a request names, or else the one that it prefers among the accepted types.
+    /// Returns the requested format, or else the preferred one among the accepted types.
     package mutating func form<Form: AnswerForm>(
         of request: HTTPRequest, by parameter: Parameter<Form?, Void>, among forms: [Form]
     ) -> Form {

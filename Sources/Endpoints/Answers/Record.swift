@@ -1,14 +1,14 @@
 import Markup
 
-/// An answer as a record of CSV, for spreadsheets and for readers of columns.
+/// A response as a CSV record, for spreadsheets and tools that read columns.
 package struct Record<Content>: Sendable {
-    /// The fields for one member of the JSON answer.
+    /// The fields for a member of the JSON response.
     package struct Part: Sendable {
         let member: String
         let columns: [String]
         let write: @Sendable (Content, inout CSVWriter) -> Void
 
-        /// Creates a part; `write` writes as many fields as there are columns.
+        /// Creates a part; `write` must write one field for each column.
         package init(
             of member: String, _ columns: [String], write: @escaping @Sendable (Content, inout CSVWriter) -> Void
         ) {
@@ -25,7 +25,7 @@ package struct Record<Content>: Sendable {
     /// The names of the fields.
     var columns: [String] { parts.flatMap(\.columns) }
 
-    /// The same record with only the wanted members; nil for all of them.
+    /// Returns the record with only the wanted members; nil means all members.
     func only(_ members: Set<String>?) -> Record { Record(parts.filter { members?.contains($0.member) ?? true }) }
 
     func write(_ content: Content, to csv: inout CSVWriter) {

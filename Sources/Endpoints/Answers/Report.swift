@@ -1,24 +1,24 @@
 import JSON
 import Sentences
 
-/// The answer to one question: members in a fixed order, some of which may be omitted.
+/// The response to a single question: members in a fixed order, some of which may be omitted.
 package protocol Report: Sendable, SendableMetatype {
     static var shape: Shape<Self> { get }
 
-    /// The worst result of all its checks; nil if it checks nothing.
+    /// The worst result of all checks; nil if nothing was checked.
     var worst: Answer.Result? { get }
 
-    /// Writes the members; if some are named, only these.
+    /// Writes the members, or only `fields` if it isn't nil.
     func write(to json: inout JSONWriter, fields: Set<String>?)
 }
 
 extension Report {
     package var worst: Answer.Result? { nil }
 
-    /// The schema of an answer whose members can be chosen.
+    /// The schema of a response with selectable members.
     package static var schema: Schema { shape.selectableSchema }
 
-    /// The names of the members, in their order.
+    /// The names of the members, in order.
     package static var members: [String] { shape.members.map(\.name) }
 
     package func write(to json: inout JSONWriter, fields: Set<String>?) {
@@ -26,11 +26,11 @@ extension Report {
     }
 }
 
-/// The answer to one question, with the values that were interpreted differently.
+/// The response to a single question, with the values that were interpreted differently.
 package struct Reply<Content: Report>: Report {
     package let content: Content
     package let taken: [Taken]
-    /// The language in which it is written; nil for the language of the writer.
+    /// The language of the response; nil for the writer's language.
     package let language: Language?
 
     package init(content: Content, taken: [Taken], in language: Language? = nil) {
@@ -56,7 +56,7 @@ package struct Reply<Content: Report>: Report {
 }
 
 extension Answer {
-    /// An answer to one question in JSON, with its sentences in a language.
+    /// Creates a JSON response to a single question, with its sentences in a language.
     package init(
         _ report: some Report, fields: Set<String>?, in language: Language, reservingCapacity capacity: Int = 2048
     ) {

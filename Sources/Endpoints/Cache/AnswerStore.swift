@@ -1,16 +1,16 @@
-/// A place in which several servers keep the answers that one of them has made.
+/// A store that several servers use to share the responses they have created.
 package protocol AnswerStore: Sendable {
-    /// The bytes for a key, which is made only if the store can be reached.
+    /// Returns the bytes for a key, which is created only if the store can be reached.
     func bytes(for key: () -> String) -> StoredBytes
 
-    /// Keeps bytes, later and if possible; they are made then, and have about that size.
+    /// Stores bytes later, if possible. They are created at that time, and `count` is their approximate size.
     func keep(_ bytes: @escaping @Sendable () -> [UInt8]?, count: Int, for key: String)
 }
 
-/// The result of a look-up in a store.
+/// The result of looking up a key in a store.
 package enum StoredBytes: Sendable {
     case found([UInt8])
     case missing
-    /// The store wasn't asked, or didn't answer.
+    /// The store wasn't contacted or didn't respond.
     case unavailable
 }

@@ -1,10 +1,10 @@
-/// Values by key, limited by their total cost; the least recently used one goes first.
+/// Values by key, limited by their total cost; the least recently used value is removed first.
 package struct LeastRecentlyUsed<Key: Hashable, Value> {
     private struct Entry {
         package var key: Key
         package var value: Value
         package var cost: Int
-        /// Places in ``entries`` of the next older and the next newer one; nil at the ends.
+        /// The indexes in ``entries`` of the next older and the next newer entry; nil at the ends.
         package var older, newer: Int?
     }
 
@@ -20,7 +20,7 @@ package struct LeastRecentlyUsed<Key: Hashable, Value> {
 
     package var count: Int { places.count }
 
-    /// The value of a key; reading it counts as a use.
+    /// Returns the value for a key and marks it as used.
     package mutating func value(for key: Key) -> Value? {
         guard let place = places[key], let entry = entries[place] else { return nil }
         if place != newest {
@@ -30,7 +30,7 @@ package struct LeastRecentlyUsed<Key: Hashable, Value> {
         return entry.value
     }
 
-    /// Keeps a value, unless it alone costs too much; returns the number of others that had to go.
+    /// Stores a value, unless it alone costs too much; returns the number of values that were removed.
     package mutating func insert(_ value: Value, for key: Key, cost: Int) -> Int {
         guard cost <= capacity, places[key] == nil else { return 0 }
         var evicted = 0

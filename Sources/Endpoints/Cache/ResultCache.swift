@@ -3,18 +3,19 @@ import Dispatch
 import HTTPMessages
 import Synchronization
 
-/// Answers that cost more than about 20 µs to make, kept for equal questions.
+/// Caches responses that take more than about 20 µs to create, for repeated questions.
 ///
-/// Their size is limited. If equal questions arrive at once, one is answered, and the others wait for that answer on
-/// their own threads: no longer than it takes, since computing an answer never uses the cache itself. Questions that
-/// still wait for a thread are expected, and an answer stays until all of them have it, however large it is.
+/// Their total size is limited. If equal questions arrive at the same time, one is answered, and the others wait for
+/// its response on their own threads: no longer than the computation takes, since computing a response never uses the
+/// cache. Questions still waiting for a thread are registered as expected, and a response is kept until all of them
+/// have it, however large it is.
 package final class ResultCache: Sendable {
-    /// The properties that make two questions equal. Every answer is a pure function of these.
+    /// The properties that make two questions equal. Every response is a pure function of these.
     package struct Key: Hashable, Sendable {
         package let target: String
         package let mediaType: String?
         package let body: [UInt8]
-        /// A tag that is compared fast even for a body of many megabytes. Keys are equal only if they have the same
+        /// A tag that is compared quickly even for a body of many megabytes. Keys are equal only if they have the same
         /// bytes.
         private let bodyTag: String
 
@@ -32,18 +33,18 @@ package final class ResultCache: Sendable {
         }
     }
 
-    /// The counts of its work so far, and of its contents.
+    /// Counts of the cache's hits and misses, and of its contents.
     package struct Statistics: Equatable, Sendable {
         package var hits = 0
         package var misses = 0
-        /// Questions that waited for the answer to an equal one.
+        /// The number of questions that waited for the response to an equal one.
         package var shared = 0
         package var evictions = 0
         package var entries = 0
         package var bytes = 0
     }
 
-    /// An answer that is being made.
+    /// A response that is being computed.
     private final class Flight: Sendable {
         package let outcome = Mutex<Result<Answer, Problem>?>(nil)
         package let group = DispatchGroup()
@@ -52,14 +53,14 @@ package final class ResultCache: Sendable {
     private struct State {
         package var kept: LeastRecentlyUsed<Key, Answer>
         package var flights: [Key: Flight] = [:]
-        /// The number of questions that have arrived and aren't answered yet.
+        /// The number of questions that have arrived and haven't been answered yet.
         package var expected: [Key: Int] = [:]
-        /// Answers that were made while equal questions were expected.
+        /// Responses that were created while equal questions were expected.
         package var landed: [Key: Result<Answer, Problem>] = [:]
         package var statistics = Statistics()
     }
 
-    /// The decision for one question, made under the lock.
+    /// What to do with a question, decided under the lock.
     private enum Turn {
         case kept(Answer)
         case landed(Result<Answer, Problem>)
@@ -68,11 +69,11 @@ package final class ResultCache: Sendable {
     }
 
     private let state: Mutex<State>
-    /// Maximum bytes of a key.
+    /// The maximum size of a key in bytes.
     private let longestKey: Int
 
-    /// Creates a cache of so many bytes; with 0 it keeps nothing, but still answers equal questions that arrive at once
-    /// together.
+    /// Creates a cache with a capacity in bytes; with 0, it stores nothing but still answers equal questions together
+    /// if they arrive at the same time.
     package init(bytes: Int) {
         state = Mutex(State(kept: LeastRecentlyUsed(capacity: bytes)))
         longestKey = max(bytes / 16, 1 << 16)
@@ -87,10 +88,10 @@ package final class ResultCache: Sendable {
         }
     }
 
-    /// Announces a question that will be asked or given up later; either way ``settle(_:)`` follows.
+    /// Announces a question that will be answered or dropped later; ``settle(_:)`` must follow in either case.
     package func expect(_ key: Key) { state.withLock { $0.expected[key, default: 0] += 1 } }
 
-    /// Ends the announcement of a question: it has its answer, or doesn't need one any more.
+    /// Ends the announcement of a question: it has its response, or no longer needs one.
     package func settle(_ key: Key) {
         state.withLock { state in
             guard let count = state.expected[key] else { return }
@@ -99,10 +100,10 @@ package final class ResultCache: Sendable {
         }
     }
 
-    /// The answer that is kept, that is being made, or that `compute` makes now.
+    /// Returns the cached response, waits for one that is being computed, or calls `compute`.
     ///
-    /// An answer isn't kept if its question takes more than a sixteenth of the cache, such as one with a large image:
-    /// it is rarely asked again, and would drive everything else out.
+    /// A response isn't stored if its question takes more than a sixteenth of the cache, such as one with a large
+    /// image: it is rarely repeated, and would replace everything else.
     package func answer(for key: Key, _ compute: () throws(Problem) -> Answer) throws(Problem) -> Answer {
         switch turn(for: key) {
         case .kept(let answer):
@@ -112,9 +113,9 @@ package final class ResultCache: Sendable {
         case .wait(let flight):
             Budget.willWait()
             flight.group.wait()
-            // The outcome is set before the group is left; computing it anew would only cost time.
+            // The outcome is set before the group is left; computing it again would only take time.
             guard let outcome = flight.outcome.withLock(\.self) else { return try compute() }
-            // If the client of an equal question left, this one still gets an answer.
+            // If the client with the equal question disconnected, this question still gets a response.
             if outcome.isUnfinished { return try answer(for: key, compute) }
             return try outcome.get()
         case .compute(let flight):
@@ -122,12 +123,12 @@ package final class ResultCache: Sendable {
             flight.outcome.withLock { $0 = outcome }
             state.withLock { state in
                 state.flights[key] = nil
-                // The next try may have the resources that this one lacked.
+                // The next attempt may have the resources that this one lacked.
                 if state.expected[key] != nil, !outcome.isUnavailable { state.landed[key] = outcome }
-                // Refusing an invalid question again costs little.
+                // Rejecting an invalid question again is cheap.
                 if case .success(let answer) = outcome {
                     let cost = answer.body.count + key.cost + Self.overhead
-                    // One answer that takes half of the space would drive out hundreds.
+                    // A response that takes half of the capacity would replace hundreds of others.
                     guard key.cost <= longestKey, cost <= state.kept.capacity / 2 else { return }
                     state.statistics.evictions += state.kept.insert(answer, for: key, cost: cost)
                 }
@@ -137,7 +138,7 @@ package final class ResultCache: Sendable {
         }
     }
 
-    /// The approximate size of an entry, beside the bytes of question and answer.
+    /// The approximate size of an entry in addition to the bytes of question and response.
     private static let overhead = 512
 
     private func turn(for key: Key) -> Turn {
@@ -164,12 +165,13 @@ package final class ResultCache: Sendable {
 }
 
 extension ResultCache.Key {
-    /// The key of a request to an endpoint that can send several media types.
+    /// Creates the key of a request to an endpoint with several media types.
     package init(_ request: HTTPRequest, mediaTypes: [String]) {
         self.init(request, accepting: request.preferredMediaType(offered: mediaTypes) ?? "")
     }
 
-    /// The key of a request to an endpoint that sends an accepted type. The declared type of the body counts as well.
+    /// Creates the key of a request to an endpoint that sends an accepted type. The declared type of the body is part
+    /// of the key.
     package init(_ request: HTTPRequest, accepting accepted: String) {
         let said = ["Content-Type", "Content-Encoding"].map { request.headers.all($0).joined(separator: ",") }
         self.init(
@@ -180,8 +182,8 @@ extension ResultCache.Key {
 }
 
 extension Endpoint {
-    /// The same endpoint with a cache in front of the work of workers; the default key is made of target, media type
-    /// and body. Answers that the cache doesn't have may be shared with other servers.
+    /// Returns the same endpoint with a cache in front of its work on worker threads; the default key consists of
+    /// target, media type and body. Responses that aren't cached may be shared with other servers.
     package func cached(
         in cache: ResultCache, sharedBy shared: SharedResults? = nil,
         by key: (@Sendable (HTTPRequest) -> ResultCache.Key)? = nil
@@ -201,15 +203,15 @@ extension Endpoint {
         return endpoint
     }
 
-    /// The place where equal questions to an endpoint are joined.
+    /// Combines equal questions to an endpoint.
     package struct Sharing: Sendable {
         fileprivate let cache: ResultCache
         fileprivate let key: @Sendable (HTTPRequest) -> ResultCache.Key
 
-        /// Announces a request that waits for a worker.
+        /// Announces a request that is waiting for a worker.
         package func expect(_ request: HTTPRequest) { cache.expect(key(request)) }
 
-        /// Reports that it has its answer.
+        /// Reports that the request has its response.
         package func settle(_ request: HTTPRequest) { cache.settle(key(request)) }
     }
 }

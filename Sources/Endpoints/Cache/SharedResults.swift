@@ -2,23 +2,23 @@ import HTTPMessages
 import MessageAuthentication
 import Synchronization
 
-/// Answers that several servers share, behind the cache that each has for itself.
+/// Responses that several servers share, behind each server's own cache.
 ///
-/// Servers with the secret are trusted: every answer that is accepted comes from one of them. Without the secret, an
-/// answer can't be forged or moved to another question, even with write access to the store. If no secret is set, the
-/// same code is only a checksum, which finds rubbish and incomplete answers, but doesn't protect against intent.
+/// Servers with the secret are trusted: every accepted response comes from one of them. Without the secret, a response
+/// can't be forged or assigned to another question, even with write access to the store. If no secret is set, the same
+/// code is only a checksum, which detects corrupt and incomplete responses but doesn't protect against attacks.
 package final class SharedResults: Sendable {
-    /// The counts of its work so far.
+    /// Counts of the look-ups so far.
     package struct Statistics: Equatable, Sendable {
         package var hits = 0
         package var misses = 0
-        /// Values that weren't an answer to their question.
+        /// The number of values that weren't a response to their question.
         package var rubbish = 0
-        /// Questions that weren't looked up in the store, since they cost little or are too long.
+        /// The number of questions that weren't looked up because they are cheap or too long.
         package var cheap = 0
     }
 
-    /// Maximum bytes of a question: hashing more takes longer than a look-up may.
+    /// The maximum length of a question in bytes: hashing more takes longer than a look-up should.
     private static let longestQuestion = 4 << 20
 
     private let store: any AnswerStore
@@ -26,8 +26,8 @@ package final class SharedResults: Sendable {
     private let authentication: MessageAuthentication
     private let counts = Mutex(Statistics())
 
-    /// Creates the store's client. `version` begins the keys and is for readers; only servers with the same `origin`,
-    /// which represents everything beside the question on which an answer depends, share answers.
+    /// Creates the store's client. `version` begins the keys and is meant for human readers. Only servers with the same
+    /// `origin`, which represents everything that a response depends on besides its question, share responses.
     package init(store: any AnswerStore, version: String, origin: [UInt8], secret: [UInt8]) {
         self.store = store
         prefix = "legibility:\(version):"
@@ -39,7 +39,7 @@ package final class SharedResults: Sendable {
 
     package var statistics: Statistics { counts.withLock(\.self) }
 
-    /// The shared answer, or the one that `compute` makes now.
+    /// Returns the shared response, or else calls `compute`.
     func answer(
         for question: ResultCache.Key, _ cost: MakingTime, _ compute: () throws(Problem) -> Answer
     ) throws(Problem) -> Answer {
@@ -72,14 +72,14 @@ package final class SharedResults: Sendable {
         return answer
     }
 
-    /// The key of a question's answer: finding a second question with the same key is infeasible.
+    /// Returns the key for a question: finding a second question with the same key is infeasible.
     private func name(of question: ResultCache.Key) -> String {
         var text: [UInt8] = []
         text.reserveCapacity(question.body.count + question.target.utf8.count + 256)
         text.append(counted: question.target.utf8)
         text.append(counted: (question.mediaType ?? "").utf8)
         text.append(counted: question.body)
-        // It is empty only if the system's library fails; then no value that is found matches.
+        // The code is empty only if the system's library fails; in that case, no stored value matches.
         let code = authentication.code(of: text) ?? []
         return prefix
             + stride(from: 0, to: code.count, by: 8).map { start in
@@ -88,28 +88,28 @@ package final class SharedResults: Sendable {
     }
 }
 
-/// The time in which an endpoint's answers are made: a look-up in a store is a round trip on the network, and small
-/// questions to the same endpoint are answered faster than that.
+/// The time that an endpoint's responses take: a look-up is a network round trip, and some endpoints compute small
+/// responses faster than that.
 package final class MakingTime: Sendable {
-    /// Minimum time that makes a look-up worthwhile, in microseconds.
+    /// The minimum computing time that makes a look-up worthwhile, in microseconds.
     private static let worthSharing = 1000
 
-    /// The mean of the last answers, in microseconds; at first each question is looked up.
+    /// The mean time of recent responses, in microseconds; at first, each question is looked up.
     private let mean = Atomic(worthSharing * 8)
 
     package init() {}
 
-    /// Whether an answer takes longer than a look-up, on average.
+    /// Whether a response takes longer than a look-up on average.
     var isWorthSharing: Bool { mean.load(ordering: .relaxed) >= Self.worthSharing }
 
-    /// Makes an answer; returns whether that took longer than a look-up.
+    /// Computes a response; returns whether that took longer than a look-up.
     func measure(
         _ compute: () throws(Problem) -> Answer
     ) throws(Problem) -> (answer: Answer, isWorthKeeping: Bool) {
         let begin = ContinuousClock.now
         let answer = try compute()
         let time = Int(((ContinuousClock.now - begin) / .microseconds(1)).rounded())
-        // If two threads update it at once, one value may be lost, which doesn't matter.
+        // If two threads update the mean at the same time, one value may be lost, which is acceptable.
         let mean = self.mean.load(ordering: .relaxed)
         self.mean.store(mean + (time - mean) / 8, ordering: .relaxed)
         return (answer, time >= Self.worthSharing)

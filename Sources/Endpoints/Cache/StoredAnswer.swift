@@ -1,17 +1,17 @@
 import MessageAuthentication
 
-/// An answer as bytes that leave the process and come back: a mark, the length of the data after the code, the code,
-/// and the answer's members, each with its length before it.
+/// The bytes of a response that leaves the process and comes back: a marker, the length of the data after the code, the
+/// code, and the response's members, each preceded by its length.
 ///
-/// The code is made of the answer and of the question's key, so that neither rubbish, nor an incomplete answer, nor the
-/// answer to another question is accepted.
+/// The code is computed from the response and the question's key, so corrupt or incomplete responses and responses to
+/// other questions are rejected.
 enum StoredAnswer {
     private static let mark = Array("LGA1".utf8)
 
-    /// Approximate bytes beside the body.
+    /// The approximate number of bytes in addition to the body.
     static let overhead = 512
 
-    /// The bytes of an answer; nil if it isn't a pure function of its question.
+    /// Returns the bytes of a response, or nil if it isn't a pure function of its question.
     static func bytes(of answer: Answer, to key: String, _ authentication: MessageAuthentication) -> [UInt8]? {
         guard answer.isWritten, answer.fixed == nil, answer.freshness != .none, answer.isCompressed else { return nil }
         var members: [UInt8] = []
@@ -32,7 +32,7 @@ enum StoredAnswer {
         return bytes + code + members
     }
 
-    /// The answer in some bytes; nil unless ``bytes(of:to:_:)`` made them for that question.
+    /// Returns the response in some bytes, or nil unless ``bytes(of:to:_:)`` created them for the same question.
     static func answer(in bytes: [UInt8], to key: String, _ authentication: MessageAuthentication) -> Answer? {
         var rest = bytes[...]
         guard rest.take(mark.count)?.elementsEqual(mark) == true, let length = rest.takeNumber(),
@@ -57,12 +57,12 @@ enum StoredAnswer {
 }
 
 extension [UInt8] {
-    /// A length or another small number, in eight bytes, the lowest first.
+    /// Appends a length or another small number in eight bytes, lowest byte first.
     mutating func append(number: Int) {
         for place in 0..<8 { append(UInt8(truncatingIfNeeded: number >> (8 * place))) }
     }
 
-    /// Appends bytes with their number before them, so that different lists of texts have different bytes.
+    /// Appends bytes preceded by their count, so that different lists of strings have different bytes.
     mutating func append(counted bytes: some Collection<UInt8>) {
         append(number: bytes.count)
         append(contentsOf: bytes)

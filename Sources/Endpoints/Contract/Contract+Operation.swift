@@ -1,16 +1,16 @@
 import HTTPMessages
 import JSON
 
-// A reader with little room, such as an agent, can't take in the whole document.
+// A client with a small context, such as an agent, can't read the whole document.
 extension Contract {
-    /// The maximum number of bytes of a description of one operation.
+    /// The maximum size of an operation's description in bytes.
     static let longestOfOperation = 16_000
 
-    /// The document with one operation alone, and the shapes that it uses; nil if there is no such operation.
+    /// Returns the document with only one operation and the shapes that it uses, or nil if the operation doesn't exist.
     ///
-    /// Errors are summarised in one response. If there is no room for everything that the answer contains, members deep inside
-    /// others lose their descriptions first, then their own members, and at last the lists of those that are always there.
-    /// The request's members keep them.
+    /// Errors are summarized in a single response. If the document is too long, deeply nested members of the response
+    /// lose their descriptions first, then their own members, and finally their lists of required members. The
+    /// request's members are always complete.
     package func json(of operation: String) -> [UInt8]? {
         guard let entry = entries.first(where: { $0.endpoint.operation?.id == operation }) else { return nil }
         var bytes: [UInt8] = []
@@ -56,23 +56,23 @@ extension Contract {
     }
 }
 
-/// How much is said of the members inside others.
+/// How much detail nested members have.
 private struct Detail {
-    /// The depth to which they have descriptions.
+    /// The depth to which members have descriptions.
     var described: Int
-    /// The depth to which an answer's objects have members.
+    /// The depth to which a response's objects have members.
     var shaped = Int.max
-    /// Whether an answer's objects list the members that they always have.
+    /// Whether a response's objects list their required members.
     var listsRequired = true
 
-    /// The most detailed first.
+    /// All levels of detail, the most detailed first.
     static let all =
         [8, 5, 4, 3, 2, 1, 0].map { Detail(described: $0) } + [4, 3, 2].map { Detail(described: 0, shaped: $0) }
         + [Detail(described: 0, shaped: 2, listsRequired: false)]
 }
 
 extension Contract.Entry {
-    /// The maximum number of bytes of an example's answer.
+    /// The maximum length of an example's response in bytes.
     private static let longestExample = 1500
 
     fileprivate func writeAlone(
@@ -146,7 +146,7 @@ extension Contract.Entry {
 }
 
 extension ParameterDescription {
-    /// The same with its first example only.
+    /// The same parameter with only its first example.
     fileprivate var withOneExample: ParameterDescription {
         var parameter = self
         parameter.examples = Array(examples.prefix(1))
@@ -155,8 +155,8 @@ extension ParameterDescription {
 }
 
 extension Schema {
-    /// The same with less detail, and without the twin for members that `fields` selects: instead, an object of which members
-    /// can be selected requires none.
+    /// Returns the schema with less detail, and without the variant for members selected by `fields`: instead, an
+    /// object with selectable members requires none.
     fileprivate func reduced(to detail: Detail) -> Schema {
         var schema = self
         schema.isSelectable = false

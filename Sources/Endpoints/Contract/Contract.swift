@@ -1,10 +1,10 @@
 import HTTPMessages
 import JSON
 
-/// The promises of this server, as an OpenAPI document that is made of the endpoints themselves: their parameters, the
-/// shapes of their answers, and examples that they answer at that moment.
+/// The server's API as an OpenAPI document, generated from the endpoints themselves: their parameters, the shapes of
+/// their responses, and examples that they answer at generation time.
 package struct Contract {
-    /// An endpoint with its address.
+    /// An endpoint and its path.
     package struct Entry: Sendable {
         package let method: HTTPMethod
         package let path: String
@@ -17,19 +17,19 @@ package struct Contract {
         }
     }
 
-    /// The requests at an endpoint that need a bearer token.
+    /// Which requests to an endpoint require a bearer token.
     package enum TokenNeed: Sendable {
         case never
-        /// Requests whose work is long.
+        /// Requests with expensive work.
         case forLongWork
         case always
     }
 
-    /// The terms on which a server answers.
+    /// The terms of use of a server.
     package struct Terms: Sendable {
-        /// The requests at an endpoint that need a bearer token; nil if none does at any.
+        /// Returns which requests to an endpoint require a bearer token; nil if none do at any endpoint.
         package var needsToken: (@Sendable (Entry) -> TokenNeed)?
-        /// Whether the work that a client may request is limited.
+        /// Whether the work per client is limited.
         package var isLimited = false
 
         package init(needsToken: (@Sendable (Entry) -> TokenNeed)? = nil, isLimited: Bool = false) {
@@ -56,7 +56,7 @@ package struct Contract {
         self.terms = terms
     }
 
-    /// The document.
+    /// The OpenAPI document.
     package var json: JSONWriter {
         var components = Components()
         var paths = JSONWriter(reservingCapacity: 1 << 18)
@@ -96,7 +96,7 @@ package struct Contract {
         return json
     }
 
-    /// Writes every path with its operations, in the order of the families of endpoints.
+    /// Writes every path with its operations, ordered by tag.
     private func writePaths(to json: inout JSONWriter, _ components: inout Components) {
         let order = Operation.Tag.allCases
         let described = entries.compactMap { entry in

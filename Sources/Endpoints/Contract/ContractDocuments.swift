@@ -3,11 +3,11 @@ import Sentences
 import Spelling
 import Synchronization
 
-/// `/openapi.json`: the whole contract, or one operation of it. Each document is made on the first request, and kept.
+/// `/openapi.json`: the whole contract, or a single operation. Each document is created on the first request and kept.
 package final class ContractDocuments: Sendable {
     private let contract: @Sendable () -> Contract
     private let whole: Prepared<Answer>
-    /// The documents of single operations, by their ids.
+    /// The documents of single operations, by id.
     private let single = Mutex<[String: Prepared<Answer>]>([:])
 
     package init(_ contract: @escaping @Sendable () -> Contract) {
@@ -35,7 +35,7 @@ package final class ContractDocuments: Sendable {
 
     private func document(of id: String) -> Answer {
         let made = single.withLock { made in
-            // If several requests come at once, one makes it.
+            // If several requests arrive at the same time, one creates the document.
             let new = Prepared { [contract] in Self.answer(contract().json(of: id) ?? []) }
             return { (known: inout Prepared) in known }(&made[id, default: new])
         }
@@ -66,7 +66,7 @@ package final class ContractDocuments: Sendable {
             })
     }
 
-    /// The ids that a name resembles: the closest spelling first, then those that contain it, the shortest first.
+    /// Returns the ids that a name resembles: the closest spelling first, then ids that contain it, the shortest first.
     private static func near(_ name: String, among ids: [String]) -> [String] {
         let closest = ids.first { areSameName($0, name) } ?? closestSpelling(of: name, among: ids)
         let word = name.lowercased()

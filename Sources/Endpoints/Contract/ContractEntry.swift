@@ -26,7 +26,7 @@ extension Contract.Entry {
         }
     }
 
-    /// Writes the body of a request, whose objects have names that begin with the operation's.
+    /// Writes the request body, whose objects have names that begin with the operation's name.
     func write(
         _ body: Operation.Body, of operation: Operation, to json: inout JSONWriter, _ components: inout Components
     ) {
@@ -43,7 +43,7 @@ extension Contract.Entry {
         json.member(
             "security",
             array: { json in
-                // An empty requirement makes the others optional.
+                // An empty requirement makes the token optional.
                 if need == .forLongWork { json.object { _ in } }
                 json.object { $0.member("token", array: { _ in }) }
             })
@@ -62,7 +62,7 @@ extension Contract.Entry {
                 json.member(
                     "content",
                     object: { json in
-                        // If browsers are redirected, this endpoint doesn't send them a page.
+                        // If browsers are redirected, this endpoint doesn't send a page.
                         for mediaType in endpoint.mediaTypes where operation.redirect == nil || mediaType != "text/html"
                         {
                             json.name(JSONName(mediaType))
@@ -132,8 +132,8 @@ extension Contract.Entry {
         }
     }
 
-    /// A form that finds an invalid value answers with itself; a page that takes one value only, as a search, answers with
-    /// the problem.
+    /// The description of a page's error response: a form with an invalid value is shown again; a page with a single
+    /// value, such as a search, responds with the problem.
     private var pageRefusal: String? {
         endpoint.mediaTypes == ["text/html"]
             && (method == .post || endpoint.readsQuery && !endpoint.parameters.isEmpty)
@@ -171,7 +171,7 @@ extension Contract.Entry {
         }
     }
 
-    /// The endpoint's answer to an example at the moment; nil if it has none.
+    /// Returns the endpoint's current response to an example, or nil if it has none.
     package func answer(to example: Operation.Example) -> [UInt8]? {
         let target = example.items.isEmpty ? path : "\(path)?\(example.items.encoded)"
         var headers = [(name: "Accept", value: example.mediaType)]
@@ -183,7 +183,7 @@ extension Contract.Entry {
 }
 
 extension Operation.Example {
-    /// The items of its query.
+    /// The items in the example's query.
     package var items: [QueryItem] {
         query.split(separator: "&").map { item in
             let parts = item.split(separator: "=", maxSplits: 1).map(String.init)

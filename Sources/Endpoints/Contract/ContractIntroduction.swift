@@ -1,4 +1,4 @@
-/// The introduction of the contract, in sections: their headings are for web pages.
+/// The contract's introduction in sections, whose headings are for web pages.
 package enum ContractIntroduction {
     package typealias Section = (heading: String, text: String)
 

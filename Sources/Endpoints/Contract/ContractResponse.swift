@@ -1,6 +1,6 @@
 import JSON
 
-/// The answers that many endpoints have in common, by their names in the contract.
+/// The responses that many endpoints share, with their names in the contract.
 package enum ContractResponse: String, CaseIterable {
     case notModified = "NotModified"
     case malformedRequest = "MalformedRequest"
@@ -16,7 +16,7 @@ package enum ContractResponse: String, CaseIterable {
     case headersTooLarge = "HeadersTooLarge"
     case unavailable = "Unavailable"
 
-    /// The problem that it reports; nil if it isn't a problem.
+    /// The problem that the response reports; nil if it isn't a problem.
     package var problem: Problem.Kind? {
         switch self {
         case .notModified: nil
@@ -37,7 +37,7 @@ package enum ContractResponse: String, CaseIterable {
 
     package var status: Int { problem?.status ?? 304 }
 
-    /// Whether an endpoint can give this answer.
+    /// Returns whether an endpoint can give this response.
     package func applies(to entry: Contract.Entry, isKept: Bool) -> Bool {
         let endpoint = entry.endpoint
         return switch self {
@@ -45,7 +45,7 @@ package enum ContractResponse: String, CaseIterable {
             .tooManyRequests:
             true
         case .notModified: isKept
-        // A short link's pair doesn't name a thing that might be missing.
+        // A short link's pair doesn't identify a resource that might be missing.
         case .notFound: endpoint.operation?.template != nil && endpoint.operation?.redirect == nil
         case .contentTooLarge, .unsupportedMediaType: entry.method == .post
         case .invalidParameters:
@@ -59,7 +59,7 @@ package enum ContractResponse: String, CaseIterable {
         }
     }
 
-    /// Whether any endpoint can give this answer.
+    /// Returns whether any endpoint can give this response.
     func isUsed(on terms: Contract.Terms) -> Bool {
         switch self {
         case .unauthorized: terms.needsToken != nil
@@ -94,7 +94,7 @@ package enum ContractResponse: String, CaseIterable {
                             json.name("schema")
                             ProblemDetails.schema.write(to: &json)
                         })
-                    // The page is for clients that prefer it, such as browsers.
+                    // Clients that prefer a page, such as browsers, get one.
                     json.member(
                         "text/html",
                         object: { json in
@@ -106,7 +106,7 @@ package enum ContractResponse: String, CaseIterable {
     }
 }
 
-/// The headers that answers have in common.
+/// The headers that responses share.
 package enum ContractHeader: String, CaseIterable {
     case etag = "ETag"
     case cacheControl = "Cache-Control"
@@ -118,7 +118,7 @@ package enum ContractHeader: String, CaseIterable {
     case rateLimitPolicy = "RateLimit-Policy"
     case rateLimit = "RateLimit"
 
-    /// Its name among the components.
+    /// The header's name among the components.
     private var component: String { rawValue.filter { $0 != "-" } }
 
     private var schema: Schema {

@@ -5,7 +5,7 @@ package struct EndpointList: DescribedObject {
     let version: String
     let entries: [Contract.Entry]
 
-    /// Lists those of the endpoints that are part of the API.
+    /// Lists the endpoints that are part of the API.
     package init(version: String, entries: [Contract.Entry]) {
         self.version = version
         self.entries = entries.filter { $0.path.hasPrefix(Self.path) && $0.endpoint.operation != nil }
@@ -37,7 +37,7 @@ package struct EndpointList: DescribedObject {
         Operation.Tag.allCases.flatMap { tag in entries.filter { $0.endpoint.operation?.tag == tag } }
     }
 
-    /// The answer, which is the same until another version runs.
+    /// The response, which is the same for each version of the server.
     package var answer: Answer { Answer(self, freshness: .revalidated).kept }
 }
 

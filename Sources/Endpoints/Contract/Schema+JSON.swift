@@ -1,16 +1,16 @@
 import JSON
 import Markup
 
-/// The shapes that a contract describes once, under their names.
+/// The shapes that a contract defines once by name.
 package struct Components {
     package private(set) var schemas: [(name: String, schema: Schema)] = []
-    /// Names that were given to two shapes, of which the contract contains the first; there should be none.
+    /// Names that were used for two shapes, of which the contract contains the first; there should be none.
     package private(set) var conflicts: [String] = []
 
-    /// Adds a named shape, and the named ones within it; returns the same shape in its written form.
+    /// Adds a named shape, and the named shapes inside it; returns the shape as it is to be written.
     ///
-    /// An object within another gets the name of its place, `ContrastReportWcag`: client generators make a type of each
-    /// object, and would number objects of members with the same name.
+    /// An object inside another one is named after its position, `ContrastReportWcag`: client generators create a type
+    /// for each object, and would number objects from members with the same name.
     package mutating func add(_ schema: Schema, named place: String) -> Schema {
         var schema = schema
         if schema.isObjectWithMembers, schema.name == nil {
@@ -57,12 +57,12 @@ package struct Components {
 }
 
 extension Schema {
-    /// Whether it is an object with named members, for which clients make a type.
+    /// Whether the schema is an object with named members, for which clients create a type.
     fileprivate var isObjectWithMembers: Bool {
         if case .object(let properties) = kind { !properties.isEmpty } else { false }
     }
 
-    /// The definition of its name, in bytes.
+    /// The definition of the schema's name, in bytes.
     fileprivate var definition: [UInt8] {
         var json = JSONWriter()
         writeDefinition(to: &json)
@@ -71,7 +71,7 @@ extension Schema {
 }
 
 extension String {
-    /// The text in the spelling of types: `defaultWidth` becomes `DefaultWidth`.
+    /// The text capitalized like a type: `defaultWidth` becomes `DefaultWidth`.
     package var asTypeName: String { prefix(1).uppercased() + dropFirst() }
 
     /// The singular of a plural name.
@@ -82,7 +82,7 @@ extension String {
 }
 
 extension Schema {
-    /// Writes it as JSON Schema: a named shape as a reference, with its remark for this place.
+    /// Writes the schema as JSON Schema: a named shape as a reference, with its remark for this position.
     package func write(to json: inout JSONWriter) {
         json.object { json in
             if let name {
@@ -118,10 +118,10 @@ extension Schema {
         definition.write(to: &json)
     }
 
-    /// The name of a selection of a schema's members, made with `fields`.
+    /// Returns the name of a selection of a schema's members, made with `fields`.
     fileprivate func selectionName(of name: String) -> String { "\(name)Selection" }
 
-    /// A selection of the members, made with `fields`: closed, so that no other object is valid as one.
+    /// The selection of members made with `fields`; it is closed, so that no other object is valid.
     fileprivate var selection: Schema {
         guard case .object(let properties) = kind else { return self }
         var selection = Schema(
@@ -199,7 +199,7 @@ extension Schema {
         }
     }
 
-    /// The JSON types; empty for one of several shapes, which have their own.
+    /// The JSON types; empty for one of several shapes, which have their own types.
     private var typeNames: [String] {
         let own: [String] =
             switch kind {
@@ -218,7 +218,7 @@ extension Schema {
 }
 
 extension JSONWriter {
-    /// Writes a value in the notation of a query as JSON of a shape.
+    /// Writes a value given in query notation as JSON with a schema.
     package mutating func value(example text: String, of schema: Schema) {
         switch schema.kind {
         case .number, .integer:

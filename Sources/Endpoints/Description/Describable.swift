@@ -2,7 +2,7 @@ import Budgets
 import JSON
 import Sentences
 
-/// A value that knows its own shape in JSON, so that an answer's description always matches its content.
+/// A value that describes its own JSON shape, so that a response's description always matches its content.
 package protocol Describable: SendableMetatype {
     static var schema: Schema { get }
     func write(to json: inout JSONWriter)
@@ -107,8 +107,7 @@ extension Array: Describable where Element: Describable {
 extension Describable where Self: RawRepresentable & CaseIterable, RawValue == String {
     package static var schema: Schema { .oneOf(allCases.map(\.rawValue), named: contractName) }
 
-    /// The type's name with those of the types around it: `PaletteKind`. For private types, which have no such place,
-    /// their own name.
+    /// The type's name preceded by its enclosing types: `PaletteKind`. For private types, only the type's own name.
     private static var contractName: String {
         String(reflecting: Self.self).split(separator: ".").dropFirst().filter { !$0.hasPrefix("(") }.joined()
     }
@@ -116,7 +115,7 @@ extension Describable where Self: RawRepresentable & CaseIterable, RawValue == S
     package func write(to json: inout JSONWriter) { json.value(rawValue) }
 }
 
-/// A value that is an object in JSON, with members that are described in the place in which they are written.
+/// A value that is a JSON object, whose members are described where they are written.
 package protocol DescribedObject: Describable {
     static var shape: Shape<Self> { get }
 }

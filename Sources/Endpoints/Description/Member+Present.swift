@@ -1,8 +1,8 @@
 extension Member {
-    /// A member that is only present if it has a value, so that it is never null.
+    /// Returns a member that is present only if it has a value, so it is never null.
     ///
-    /// This is for members of objects inside an answer: those of the answer itself can be requested by name, with or
-    /// without a value.
+    /// Use it for members of objects inside a response: the members of the response itself can be requested by name,
+    /// with or without a value.
     package static func present<Value: Describable>(
         _ name: String, _ summary: String, _ facets: Schema.Facet..., value: @escaping @Sendable (Owner) -> Value?
     ) -> Member {

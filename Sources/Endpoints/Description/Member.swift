@@ -1,17 +1,17 @@
 import Budgets
 import JSON
 
-/// A member of an object in JSON: its name, meaning and shape, and the source of its value.
+/// A member of a JSON object: its name, meaning and shape, and the source of its value.
 ///
-/// It is a class, so that iterating over an answer's members counts one reference each and copies nothing.
+/// This is a class, so that iterating over a response's members counts one reference each and copies nothing.
 package final class Member<Owner>: Sendable {
     package let name: String
     private let summary: String
-    /// The shape of the value, which only the contract needs: a server starts and answers without making it.
+    /// The shape of the value, needed only for the contract: a server starts and responds without creating it.
     private let ownSchema: @Sendable () -> Schema
-    /// Whether an owner has the member without a request by name; nil for always.
+    /// Returns whether the member is included unless requested by name; nil if it always is.
     package let isUsual: (@Sendable (Owner) -> Bool)?
-    /// The name as it is written.
+    /// The name as written.
     private let key: JSONName
     private let value: Writing<Owner>
 
@@ -30,7 +30,7 @@ package final class Member<Owner>: Sendable {
     /// The shape of the value.
     package var schema: Schema { ownSchema().telling(summary) }
 
-    /// A member whose value describes itself, such as a number or a choice.
+    /// Creates a member whose value describes itself, such as a number or a choice.
     package convenience init<Value: Describable>(
         _ name: String, _ summary: String, _ facets: Schema.Facet..., when isUsual: (@Sendable (Owner) -> Bool)? = nil,
         value: @escaping @Sendable (Owner) -> Value
@@ -39,7 +39,7 @@ package final class Member<Owner>: Sendable {
             name, summary, { Value.schema.with(facets) }, when: isUsual, value: Value.writing(value))
     }
 
-    /// An object in place, with members of the same owner.
+    /// Returns a member that is an inline object with members of the same owner.
     package static func group(
         _ name: String, _ summary: String, _ facets: Schema.Facet..., when isUsual: (@Sendable (Owner) -> Bool)? = nil,
         @MemberList<Owner> _ members: () -> [Member<Owner>]
@@ -48,7 +48,7 @@ package final class Member<Owner>: Sendable {
         return Member(name, summary, { shape.schema.with(facets) }, when: isUsual) { shape.write($0, to: &$1) }
     }
 
-    /// An object in place, for a part of an owner.
+    /// Returns a member that is an inline object for a part of the owner.
     package static func object<Part>(
         _ name: String, _ summary: String, when isUsual: (@Sendable (Owner) -> Bool)? = nil,
         _ part: @escaping @Sendable (Owner) -> Part, @MemberList<Part> members: () -> [Member<Part>]
@@ -57,7 +57,7 @@ package final class Member<Owner>: Sendable {
         return Member(name, summary, { shape.schema }, when: isUsual) { shape.write(part($0), to: &$1) }
     }
 
-    /// An object in place, or null if the owner has no such part.
+    /// Returns a member that is an inline object, or null if the owner has no such part.
     package static func optional<Part>(
         _ name: String, _ summary: String, when isUsual: (@Sendable (Owner) -> Bool)? = nil,
         _ part: @escaping @Sendable (Owner) -> Part?, @MemberList<Part> members: () -> [Member<Part>]
@@ -73,7 +73,7 @@ package final class Member<Owner>: Sendable {
         }
     }
 
-    /// A list of objects, whose members are described in place.
+    /// Returns a member that is a list of objects, whose members are described inline.
     package static func list<Element>(
         _ name: String, _ summary: String, _ facets: Schema.Facet..., when isUsual: (@Sendable (Owner) -> Bool)? = nil,
         of element: String, _ elements: @escaping @Sendable (Owner) -> [Element],
@@ -91,7 +91,7 @@ package final class Member<Owner>: Sendable {
         }
     }
 
-    /// A member that is written as JSON by hand, if no type describes its shape.
+    /// Returns a member that writes its JSON itself, if no type describes its shape.
     package static func written(
         _ name: String, _ summary: String, as schema: @autoclosure @escaping @Sendable () -> Schema,
         when isUsual: (@Sendable (Owner) -> Bool)? = nil,
@@ -100,7 +100,7 @@ package final class Member<Owner>: Sendable {
         Member(name, summary, schema, when: isUsual, value: write)
     }
 
-    /// The same member of something that has an owner.
+    /// Returns the same member for a type that contains the owner.
     package func of<Whole>(_ owner: @escaping @Sendable (Whole) -> Owner) -> Member<Whole> {
         var isUsualOfWhole: (@Sendable (Whole) -> Bool)?
         if let isUsual { isUsualOfWhole = { whole in isUsual(owner(whole)) } }
@@ -117,7 +117,7 @@ package final class Member<Owner>: Sendable {
     }
 }
 
-/// Members in a list, one below the other.
+/// Builds a list of members, one per line.
 @resultBuilder
 package enum MemberList<Owner> {
     package static func buildExpression(_ member: Member<Owner>) -> [Member<Owner>] { [member] }
@@ -126,7 +126,7 @@ package enum MemberList<Owner> {
 }
 
 extension Schema {
-    /// The same with a remark about this place, if it says more than the shape itself does.
+    /// Returns the schema with a remark about this position, if it says more than the shape itself.
     fileprivate func telling(_ remark: String) -> Schema {
         var schema = self
         if schema.name == nil { schema.summary = nil }
@@ -136,7 +136,7 @@ extension Schema {
 }
 
 extension Array {
-    /// The same members of something that has their owner.
+    /// Returns the same members for a type that contains their owner.
     package func of<Owner, Whole>(_ owner: @escaping @Sendable (Whole) -> Owner) -> [Member<Whole>]
     where Element == Member<Owner> {
         map { $0.of(owner) }

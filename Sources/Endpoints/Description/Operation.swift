@@ -1,6 +1,6 @@
-/// The description of an endpoint in the contract beside its parameters: its purpose and its answer.
+/// The description of an endpoint in the contract, besides its parameters: its purpose and its response.
 package struct Operation: Sendable {
-    /// A family of endpoints in the contract and the docs.
+    /// A group of endpoints in the contract and the documentation.
     package enum Tag: String, CaseIterable, Sendable {
         case contrast = "Contrast"
         case typography = "Typography"
@@ -25,11 +25,11 @@ package struct Operation: Sendable {
         }
     }
 
-    /// The body of a `POST`.
+    /// The body of a `POST` request.
     package struct Body: Sendable {
         /// The description of the body.
         package let summary: String
-        /// The media types that it may have, with the shape of each.
+        /// The accepted media types, with the shape of each.
         package let forms: [(mediaType: String, schema: Schema)]
 
         package init(summary: String, forms: [(mediaType: String, schema: Schema)]) {
@@ -38,15 +38,15 @@ package struct Operation: Sendable {
         }
     }
 
-    /// A question that is answered in the contract, as an example of an answer.
+    /// A question that is answered in the contract, as an example of a response.
     package struct Example: Sendable {
         package let name: String
         package let summary: String
-        /// The query of the question.
+        /// The question's query.
         package let query: String
-        /// Its body in JSON, for a `POST`.
+        /// The question's JSON body, for `POST`.
         package var body: String?
-        /// The format of the answer.
+        /// The format of the response.
         package var mediaType = "application/json"
 
         package init(
@@ -60,11 +60,11 @@ package struct Operation: Sendable {
         }
     }
 
-    /// An answer with another status than 200 that only this operation has.
+    /// A response with a status other than 200 that only this operation has.
     package struct OtherAnswer: Sendable {
         package let status: Int
         package let description: String
-        /// Whether it may have a body of the same shape as the answer; otherwise it is empty or a problem.
+        /// Whether the response may have a body of the operation's shape; otherwise it is empty or a problem.
         package let hasBody: Bool
 
         package init(status: Int, description: String, hasBody: Bool) {
@@ -74,7 +74,7 @@ package struct Operation: Sendable {
         }
     }
 
-    /// An address that stands for several, of which a part differs.
+    /// A path template for several addresses that differ in one part.
     package struct Template: Sendable {
         package let path: String
         package let parameter: ParameterDescription
@@ -85,29 +85,28 @@ package struct Operation: Sendable {
         }
     }
 
-    /// The id, unique among all operations: client generators use it.
+    /// The id, unique among all operations, which client generators use.
     package let id: String
     package let tag: Tag
     package let summary: String
     package var details: String?
-    /// The content of an answer.
+    /// A description of the response.
     package let answer: String
-    /// The shape of the answer in each media type; a string if none is specified.
+    /// The shape of the response in each media type; a string if none is specified.
     package var forms: [String: Schema] = [:]
     package var body: Body?
     package var examples: [Example] = []
     package var template: Template?
-    /// Whether the answer to a `GET` may be kept and revalidated.
+    /// Whether the response to `GET` may be cached and revalidated.
     package var isKept = true
-    /// Whether the endpoint may be unavailable at the moment, although its answer takes no work.
+    /// Whether the endpoint may be temporarily unavailable, although its response requires no work.
     package var mayBeUnavailable = false
-    /// The way in which the endpoint's own format reports an invalid value; nil if a problem does, as almost
-    /// everywhere.
+    /// How the endpoint's own format reports an invalid value; nil if it reports a problem, like most endpoints.
     package var refusal: String?
     /// The description of the redirect for clients that prefer a page; nil if there is none.
     package var redirect: String?
 
-    /// Other possible answers.
+    /// Other possible responses.
     package var others: [OtherAnswer] = []
 
     package init(
@@ -133,19 +132,19 @@ package struct Operation: Sendable {
 }
 
 extension Operation {
-    /// The answer's name in the contract: that of its shape, or else the operation's.
+    /// Returns the response's name in the contract: the name of its shape, or else one derived from the operation's.
     package func answerName(_ shape: String?) -> String {
         shape ?? "\(id.asTypeName)Answer"
     }
 
-    /// The same operation with a sentence or two more.
+    /// Returns the same operation with additional sentences.
     package func saying(_ words: String?) -> Operation {
         var operation = self
         operation.details = [details, words].compactMap(\.self).joined(separator: " ")
         return operation
     }
 
-    /// The same operation with the shape of the JSON answer, and of the body.
+    /// Returns the same operation with shapes for the JSON response and the body.
     package func answering(_ schema: Schema, to body: Body? = nil) -> Operation {
         var operation = self
         operation.forms["application/json"] = schema

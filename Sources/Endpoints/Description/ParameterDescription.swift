@@ -1,15 +1,15 @@
-/// The description of a parameter, in the contract, the docs and in errors.
+/// The description of a parameter in the contract, the documentation and errors.
 package struct ParameterDescription: Sendable {
-    /// The number of values that it takes.
+    /// The number of values that the parameter accepts.
     package enum Form: Sendable {
         case single
-        /// The parameter is repeated in a query, or an array in JSON.
+        /// The parameter may be repeated in a query, or is an array in JSON.
         case repeated(atMost: Int?)
         /// The values are separated by commas in a query.
         case listed
     }
 
-    /// An example of values, with their purpose.
+    /// Example values, and their purpose.
     package struct Example: Sendable {
         package let values: [String]
         package var summary = ""
@@ -21,24 +21,24 @@ package struct ParameterDescription: Sendable {
     }
 
     package let name: String
-    /// The purpose of the parameter, in a sentence or two.
+    /// The purpose of the parameter in one or two sentences.
     package var summary: String
-    /// The same in a few words, for readers with little room, such as agents: none if the name and the choices say it. Nil if
-    /// the summary is short enough.
+    /// The purpose in a few words, for clients with little context, such as agents: empty if the name and the choices
+    /// are clear enough. Nil if the summary is short enough.
     package var shortSummary: String?
-    /// The description of one value.
+    /// The schema of a single value.
     package var schema: Schema
     package var form = Form.single
     package var isRequired = false
     package var examples: [Example] = []
-    /// Whether a question in JSON needs it, although a query may replace it in another way.
+    /// Whether a JSON question requires the parameter, although a query may replace it.
     package var isRequiredInBody = false
-    /// The schema of its replacement in a JSON question; nil for the same one.
+    /// The schema in a JSON question; nil if it is the same.
     package var schemaInBody: Schema?
-    /// The values that a form offers if the schema allows more: values with names of their own if others are read too,
-    /// or common values of a number.
+    /// The values that a form offers if the schema allows more: named values, if others are accepted too, or common
+    /// values of a number.
     package var usualValues: [String] = []
-    /// The default if it is omitted, if the contract describes that only in words.
+    /// The default of an omitted parameter, if the contract describes it only in words.
     package var impliedStandard: String?
 
     package init(
@@ -55,7 +55,7 @@ package struct ParameterDescription: Sendable {
         self.schemaInBody = schemaInBody
     }
 
-    /// Whether a query may give it more than once.
+    /// Whether a query may contain the parameter more than once.
     package var isRepeatable: Bool { if case .repeated = form { true } else { false } }
 
     /// The values to choose from; empty if there are too many to list.
@@ -64,33 +64,34 @@ package struct ParameterDescription: Sendable {
         return schema.choices.isEmpty ? usualValues : schema.choices
     }
 
-    /// The default if it is omitted; nil if there is none.
+    /// The default of an omitted parameter; nil if there is none.
     package var standard: String? { schema.standard ?? impliedStandard }
 }
 
 extension ParameterDescription {
-    /// The same in other words, for a narrower meaning.
+    /// Returns the same description with another summary, for a narrower meaning.
     package func meaning(_ summary: String) -> ParameterDescription {
         var description = self
         description.summary = summary
         return description
     }
 
-    /// The same as an optional parameter.
+    /// The same description as an optional parameter.
     package var optional: ParameterDescription {
         var description = self
         description.isRequired = false
         return description
     }
 
-    /// The same with up to so many values.
+    /// Returns the same description with a limited number of values.
     package func limited(to count: Int) -> ParameterDescription {
         var description = self
         description.form = .repeated(atMost: count)
         return description
     }
 
-    /// The parameter `fields`, with the members that an answer has; `answer` is its name in the contract.
+    /// Returns the description of `fields`, with the members of a response; `answer` is the response's name in the
+    /// contract.
     package static func fields(_ members: [String], of answer: String, example: [String]) -> ParameterDescription {
         ParameterDescription(
             name: "fields",
@@ -100,7 +101,7 @@ extension ParameterDescription {
 }
 
 extension ParameterDescription {
-    /// The same as a member of a question in JSON, one value each; null means that it is omitted.
+    /// The parameter as a member of a JSON question, with a single value; null counts as omitted.
     package var asMember: Schema.Property {
         var value = schemaInBody ?? schema
         let isRequired = isRequired || isRequiredInBody

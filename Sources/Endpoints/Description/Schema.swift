@@ -1,4 +1,4 @@
-/// The shape of a value in JSON, in the terms of JSON Schema.
+/// The shape of a JSON value, as in JSON Schema.
 package struct Schema: Sendable {
     package enum Kind: Sendable {
         case boolean
@@ -7,7 +7,7 @@ package struct Schema: Sendable {
         case string
         case array(of: Schema)
         case object([Property])
-        /// An object whose members have any names.
+        /// An object whose members may have any names.
         case map(of: Schema)
         /// One of several shapes.
         case either([Schema])
@@ -26,36 +26,36 @@ package struct Schema: Sendable {
         }
     }
 
-    /// The kind without its parts: if both were kept in one enum, the pointers to the parts would contain the case in
-    /// their upper bits, and the leak sanitizer would not recognise them.
+    /// The kind without its parts. In a single enum, the upper bits of the pointers to the parts would contain the
+    /// case, and the leak sanitizer wouldn't recognize the pointers.
     private enum Tag { case boolean, integer, number, string, array, object, map, either }
 
     private var tag: Tag
     private var parts: [Schema] = []
     private var properties: [Property] = []
-    /// The name under which the contract describes it once; nil for a shape that is written where it is used.
+    /// The name under which the contract defines the shape; nil for an inline shape.
     package var name: String?
-    /// The meaning of the value, in every place.
+    /// The meaning of the value in every position.
     package var summary: String?
-    /// The meaning in this place.
+    /// The meaning in this position.
     package var remark: String?
     package var isNullable = false
-    /// Whether a number is also valid as a string and the reverse, such as a number with its unit.
+    /// Whether a number may also be a string and vice versa, such as a number with its unit.
     package var mixesNumberAndText = false
-    /// Whether an object has only the named members.
+    /// Whether an object may have only the named members.
     package var isClosed = false
     package var minimum: Double?
     package var maximum: Double?
-    /// The only valid strings; empty if any string is valid.
+    /// The valid strings; empty if any string is valid.
     package var choices: [String] = []
     package var pattern: String?
     package var format: String?
-    /// The default for an omitted value.
+    /// The default of an omitted value.
     package var standard: String?
-    /// Whether `fields` chooses among the members of an object: the whole has all required members, a selection any of
-    /// them and no others.
+    /// Whether `fields` selects members of an object: the whole object has all required members, a selection may have
+    /// any of them but no others.
     package var isSelectable = false
-    /// Whether it stays only for clients that already use it, and another value replaces it.
+    /// Whether the value exists only for existing clients, because another value has replaced it.
     package var isDeprecated = false
     /// The minimum and maximum number of characters, elements or members.
     package var leastCount: Int?
@@ -91,13 +91,13 @@ package struct Schema: Sendable {
         }
     }
 
-    /// Replaces its parts by others of the same kind; its other properties stay.
+    /// Replaces the schema's parts by others of the same kind; its other properties are unchanged.
     mutating func replaceKind(_ kind: Kind) {
         let other = Schema(kind)
         (tag, parts, properties) = (other.tag, other.parts, other.properties)
     }
 
-    /// The same with narrower facets.
+    /// Returns the same schema with additional facets.
     package func with(_ facets: [Facet]) -> Schema {
         var schema = self
         for facet in facets { facet.narrow(&schema) }
@@ -106,7 +106,7 @@ package struct Schema: Sendable {
 }
 
 extension Schema {
-    /// A facet that narrows a shape, beside its type.
+    /// A facet that narrows a shape, in addition to its type.
     package struct Facet: Sendable {
         fileprivate let narrow: @Sendable (inout Schema) -> Void
 
@@ -120,14 +120,14 @@ extension Schema {
         package static func atLeast(_ minimum: Double) -> Facet { Facet { $0.minimum = minimum } }
         package static func matching(_ pattern: String) -> Facet { Facet { $0.pattern = pattern } }
         package static func format(_ format: String) -> Facet { Facet { $0.format = format } }
-        /// A shape with several valid strings, under the name by which the contract describes it once.
+        /// Returns a facet for a limited choice of strings, with the name under which the contract defines it.
         package static func oneOf(_ choices: [String], named name: String) -> Facet {
             Facet {
                 $0.choices = choices
                 $0.name = name
             }
         }
-        /// A shape that the contract describes once, under a name.
+        /// Returns a facet for a shape that the contract defines by name.
         package static func named(_ name: String) -> Facet { Facet { $0.name = name } }
         package static func count(atLeast least: Int? = nil, atMost most: Int? = nil) -> Facet {
             Facet {
@@ -139,16 +139,17 @@ extension Schema {
 }
 
 extension Schema {
-    /// A file of bytes.
+    /// A binary file.
     package static let binary = Schema(.string).with([.format("binary")])
     /// A web page.
     package static let page = text("An HTML page for browsers.")
 
-    /// A shape with several valid strings or whole numbers, under the name by which the contract describes it once.
+    /// Returns a shape for a limited choice of strings or whole numbers, with the name under which the contract defines
+    /// it.
     package static func oneOf(_ choices: [String], named name: String, _ kind: Kind = .string) -> Schema {
         Schema(kind).with([.oneOf(choices, named: name)])
     }
 
-    /// A string with a format of its own.
+    /// Returns a string with a custom format.
     package static func text(_ summary: String) -> Schema { Schema(.string, summary: summary) }
 }

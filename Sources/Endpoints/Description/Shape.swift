@@ -1,13 +1,13 @@
 import JSON
 
-/// The members of an object in JSON, in their order: both the output and its description come from this one list.
+/// The members of a JSON object in order: both the output and its description are generated from this list.
 package final class Shape<Owner>: Sendable {
-    /// The name under which the contract describes it once; nil for one that is written where it is used.
+    /// The name under which the contract defines the shape; nil for an inline shape.
     package let name: String?
     package let summary: String
     package let members: [Member<Owner>]
-    /// The members once more, for writing: a list whose type need not be looked up for each owner. The type of an array
-    /// would have to be, since this code is shared by all owners.
+    /// The members as a linked list for writing, so that no type has to be looked up for each owner. An array would
+    /// require a look-up, because all owners share this code.
     private let first: Step?
 
     private final class Step: Sendable {
@@ -19,8 +19,8 @@ package final class Shape<Owner>: Sendable {
             self.next = next
         }
 
-        /// Writes its member, if wanted, and those after it. The recursive call need not count the references to a
-        /// step, as a loop would.
+        /// Writes the step's member, if wanted, and the following members. Unlike a loop, the recursive call doesn't
+        /// have to count references to a step.
         func write(_ owner: Owner, to json: inout JSONWriter, wanted: Set<String>?) {
             if wanted?.contains(member.name) ?? member.isUsual?(owner) ?? true { member.write(owner, to: &json) }
             next?.write(owner, to: &json, wanted: wanted)
@@ -42,7 +42,7 @@ package final class Shape<Owner>: Sendable {
             name: name, summary: summary)
     }
 
-    /// A shape of an object whose members `fields` can choose.
+    /// The schema of an object whose members `fields` can select.
     package var selectableSchema: Schema {
         var schema = schema
         schema.isSelectable = true
@@ -56,7 +56,7 @@ package final class Shape<Owner>: Sendable {
         json.endObject()
     }
 
-    /// Writes only the members; if some are named, exactly these, default or not.
+    /// Writes only the members. If `wanted` isn't nil, writes exactly these, whether usual or not.
     package func writeMembers(of owner: Owner, to json: inout JSONWriter, wanted: Set<String>?) {
         first?.write(owner, to: &json, wanted: wanted)
     }

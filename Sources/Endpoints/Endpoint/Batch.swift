@@ -2,16 +2,16 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// The shape of requests with many questions: the names of their bodies and answers.
+/// The format of requests with many questions: the names of their bodies and responses.
 package struct Batch: Sendable {
-    /// The member of a body that contains the questions.
+    /// The member of the body that contains the questions.
     package let name: String
-    /// An example of a valid question, in JSON.
+    /// An example of a valid question in JSON.
     package let example: String
-    /// Maximum number of questions, with the name of the limit in `/v1/limits`.
+    /// The maximum number of questions, and the name of the limit in `/v1/limits`.
     package let limit: Int
     package let limitName: String
-    /// The names of a body, a question, one answer and all answers in the contract.
+    /// The contract's names for the body, a question, a result and the whole response.
     package let bodyName: String
     package let questionName: String
     package let resultName: String
@@ -31,8 +31,8 @@ package struct Batch: Sendable {
         self.resultsName = resultsName
     }
 
-    /// The questions in a body, and the wanted members of the answer and of each result; `also` reads further
-    /// parameters of the query.
+    /// Reads the questions in a body, and which members of the response and of each result are wanted; `also` reads
+    /// further query parameters.
     package func read(
         _ document: JSONDocument, of request: HTTPRequest, members: [String], resultMembers: [String],
         besides others: [ParameterDescription], _ also: (inout Reader) -> Void
@@ -79,7 +79,7 @@ package struct Batch: Sendable {
 }
 
 extension Batch {
-    /// The description of a body with many questions in the contract.
+    /// Returns the contract's description of a body with many questions.
     package func body(of parameters: [ParameterDescription], fields: ParameterDescription) -> Operation.Body {
         var question = Schema(
             .object(parameters.map(\.asMember) + [ClientID.parameter.description.asMember]), name: questionName,
@@ -103,13 +103,14 @@ extension Batch {
     }
 }
 
-/// The wanted members of the answer to many questions.
+/// The wanted members of a response to many questions.
 package struct BatchFields {
     private let ofBatch: Set<String>?
-    /// The members of each result; nil for all of them.
+    /// The members of each result; nil for all members.
     package let ofResults: Set<String>?
 
-    /// Separates the named members; if only members of a result are named, the batch keeps its own members.
+    /// Separates the selected members; if only members of a result are selected, the batch includes all its own
+    /// members.
     package init(_ fields: Set<String>?, of batch: [String]) {
         let own = Set(batch)
         ofBatch = fields?.intersection(own)
@@ -117,14 +118,14 @@ package struct BatchFields {
         ofResults = others?.isEmpty == true ? nil : others
     }
 
-    /// Whether a member of the batch is named, rather than only wanted with all others.
+    /// Returns whether a member of the batch is selected by name, rather than included with all others.
     package func isNamed(_ member: String) -> Bool { ofBatch?.contains(member) ?? false }
 
     package func isWanted(_ member: String) -> Bool { ofBatch.map { $0.isEmpty || $0.contains(member) } ?? true }
 }
 
 extension JSONWriter {
-    /// One of the results of an answer: an answer, or a problem, with its status.
+    /// Writes one of the results: a response or a problem, with its status.
     package mutating func result(
         _ result: Result<Reply<some Report>, Problem>, id: String? = nil, at path: String, fields: Set<String>?
     ) {

@@ -3,9 +3,9 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// The endpoint of a path for one method.
+/// The endpoint for one path and method.
 ///
-/// Its description in the contract is made when it is first needed: a server starts without it.
+/// Its description in the contract is created when first needed: a server starts without it.
 package struct Endpoint: Sendable {
     private struct Parts {
         let described: Prepared<(operation: Operation?, parameters: [ParameterDescription])>
@@ -18,8 +18,8 @@ package struct Endpoint: Sendable {
         var answer: @Sendable (HTTPRequest) throws(Problem) -> Answer
     }
 
-    /// All parts of an endpoint in one object: each look-up, of which every request makes several, counts one
-    /// reference.
+    /// All parts of an endpoint in a single object, so that each look-up, of which every request makes several, counts
+    /// one reference.
     private final class Contents: Sendable {
         let parts: Parts
 
@@ -28,28 +28,28 @@ package struct Endpoint: Sendable {
 
     private var contents: Contents
 
-    /// The same with one of its parts changed.
+    /// Changes one of the endpoint's parts.
     private mutating func change(_ change: (inout Parts) -> Void) {
         var parts = contents.parts
         change(&parts)
         contents = Contents(parts)
     }
 
-    /// Whether a query with unknown parameters is refused; otherwise the query is ignored.
+    /// Whether a query with unknown parameters is rejected; otherwise the query is ignored.
     package var readsQuery: Bool { contents.parts.readsQuery }
-    /// The media types that it can send, the preferred one first.
+    /// The media types that the endpoint can send, the preferred one first.
     package var mediaTypes: [String] { contents.parts.mediaTypes }
-    /// The time that the answer may take.
+    /// How long the response may take.
     package var work: Work { contents.parts.work }
-    /// Maximum size of a body; nil for the server's default limit.
+    /// The maximum size of a body; nil for the server's default limit.
     package var bodyBytes: Int? { contents.parts.bodyBytes }
-    /// Whether it answers a request with a page that exists in every language; all other answers are in the language
-    /// that the request names itself.
+    /// Whether the endpoint responds to a request with a page that exists in every language; all other responses are in
+    /// the language that the request specifies.
     package var sendsTranslatedPage: @Sendable (HTTPRequest) -> Bool {
         get { contents.parts.sendsTranslatedPage }
         set { change { $0.sendsTranslatedPage = newValue } }
     }
-    /// The place where equal questions are answered together; nil if each is answered by itself.
+    /// Where equal questions are answered together; nil if each is answered separately.
     package var sharing: Sharing? {
         get { contents.parts.sharing }
         set { change { $0.sharing = newValue } }
@@ -59,7 +59,8 @@ package struct Endpoint: Sendable {
         set { change { $0.answer = newValue } }
     }
 
-    /// An endpoint. One that `reportsLimits` answers with what it makes, though its job reached a limit, and says so itself.
+    /// Creates an endpoint. If it `reportsLimits`, its response is sent even if its job reached a limit, which the
+    /// response reports itself.
     package init(
         operation: @autoclosure @escaping @Sendable () -> Operation?,
         parameters: @autoclosure @escaping @Sendable () -> [ParameterDescription] = [], readsQuery: Bool = true,
@@ -69,7 +70,7 @@ package struct Endpoint: Sendable {
         let described = Prepared { (operation: operation(), parameters: parameters()) }
         let whole: @Sendable (HTTPRequest) throws(Problem) -> Answer = { request throws(Problem) in
             let outcome = Result { () throws(Problem) in try answer(request) }
-            // What a job makes after it reached a limit is incomplete, be it an answer or a problem.
+            // After a job has reached a limit, its result is incomplete, whether it is a response or a problem.
             if !reportsLimits, let budget = Budget.current {
                 if case .success(let answer) = outcome, !answer.isImage { _ = Budget.allows(answer: answer.body.count) }
                 if let excess = budget.excess { throw Problem(excess, of: budget.limits) }
@@ -82,24 +83,24 @@ package struct Endpoint: Sendable {
                 answer: whole))
     }
 
-    /// The description in the contract; nil for files, which the contract doesn't contain.
+    /// The description in the contract; nil for files, which aren't in the contract.
     package var operation: Operation? { contents.parts.described.value.operation }
 
-    /// The query parameters that it reads.
+    /// The query parameters that the endpoint reads.
     package var parameters: [ParameterDescription] { contents.parts.described.value.parameters }
 }
 
 extension Endpoint {
-    /// The same, as a page that exists in every language.
+    /// The same endpoint, as a page that exists in every language.
     package var translated: Endpoint { translated { _ in true } }
 
-    /// The same if some requests get such a page.
+    /// Returns the same endpoint, which sends such a page for some requests.
     package func translated(where sendsPage: @escaping @Sendable (HTTPRequest) -> Bool) -> Endpoint {
         var endpoint = self
         endpoint.sendsTranslatedPage = sendsPage
         endpoint.answer = { [answer] request throws(Problem) in
             let answer = try answer(request)
-            // Finding the language that a browser prefers takes longer than most answers.
+            // Finding the language that a browser prefers takes longer than most responses.
             return answer.isWritten ? answer : answer.written(in: request.pageLanguage)
         }
         return endpoint
@@ -107,9 +108,9 @@ extension Endpoint {
 }
 
 extension Endpoint {
-    /// An endpoint for a question in a query, with one report as its answer.
+    /// Returns an endpoint for a question in a query, with a single report as its response.
     ///
-    /// Reading notes all errors, including those of `fields`; the answer is made if there are none.
+    /// Reading records all errors, including those in `fields`; the response is created if there are none.
     package static func question<Question, Content: Report>(
         _ operation: Operation, parameters: @autoclosure @escaping @Sendable () -> [ParameterDescription],
         fields example: [String], work: Work = .byQuery, read: @escaping @Sendable (inout Reader) -> Question,
@@ -139,8 +140,8 @@ extension Endpoint {
         }
     }
 
-    /// An endpoint that reads nothing: its answers, by their media types with the default first, are each made once,
-    /// when they are first requested.
+    /// Returns an endpoint that reads nothing. Its responses, by media type with the default first, are each created
+    /// once, on the first request.
     package static func constant(
         _ operation: @autoclosure @escaping @Sendable () -> Operation, readsQuery: Bool = true,
         _ forms: KeyValuePairs<String, @Sendable (Language) -> Answer>
@@ -161,8 +162,8 @@ extension Endpoint {
 }
 
 extension HTTPRequest {
-    /// Refuses a request with neither a body nor a media type: its sender forgot the body, not the header. `mediaType`
-    /// is the default type of a body here.
+    /// Rejects a request with neither a body nor a media type: its sender forgot the body, not the header. `mediaType`
+    /// is the default type of the endpoint's bodies.
     package func expectBody(as mediaType: String) throws(Problem) {
         guard body.isEmpty, headers.first("content-type") == nil else { return }
         throw Problem(
@@ -171,8 +172,8 @@ extension HTTPRequest {
 }
 
 extension HTTPRequest {
-    /// Whether the body is an object of JSON with the media type that curl and other programs use by default. A form
-    /// never begins in the same way: its names are percent-encoded.
+    /// Whether the body is a JSON object with the default media type of curl and other programs. A form never begins
+    /// this way, because its names are percent-encoded.
     package var isUnlabelledJSON: Bool {
         let mediaType = headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) } ?? ""
         return mediaType.isMediaType("application/x-www-form-urlencoded")
@@ -181,14 +182,14 @@ extension HTTPRequest {
 }
 
 extension String {
-    /// Whether it is a media type, regardless of case.
+    /// Returns whether the text is a media type, ignoring case.
     fileprivate func isMediaType(_ name: String) -> Bool {
         utf8.elementsEqual(name.utf8, by: { $0 | 0x20 == $1 | 0x20 })
     }
 }
 
 extension HTTPRequest {
-    /// Refuses a request whose body doesn't say that it is JSON.
+    /// Rejects a request whose body isn't declared as JSON.
     package func expectJSON() throws(Problem) {
         let mediaType = headers.first("content-type").map { String($0.prefix { $0 != ";" }.trimmed) }
         try expectBody(as: "application/json")
@@ -205,7 +206,7 @@ extension HTTPRequest {
 }
 
 extension JSONDocument {
-    /// The body of a request, which must say that it is JSON.
+    /// Reads the body of a request, which must be declared as JSON.
     package init(bodyOf request: HTTPRequest, maximumDepth: Int = usualDepth) throws(Problem) {
         try request.expectJSON()
         do {

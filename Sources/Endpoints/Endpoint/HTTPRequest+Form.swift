@@ -1,12 +1,13 @@
 import HTTPMessages
 
 extension HTTPRequest {
-    /// The format that the client prefers, of those that an answer can have, named by their media types.
+    /// Returns the format that the client prefers, among the response's formats, which are identified by media type.
     ///
-    /// If the client accepts none of them, this is the first; such a request is refused before an endpoint sees it.
+    /// If the client accepts none of them, returns the first; the server rejects such a request before an endpoint
+    /// receives it.
     package func preferredForm<Form: RawRepresentable<String>>(among forms: [Form]) -> Form {
-        // These are plain loops: this code is shared by all kinds of formats, and would look up the types of others
-        // each time.
+        // These are plain loops, because all kinds of formats share this code and it would otherwise look up their
+        // types each time.
         var mediaTypes: [String] = []
         for form in forms { mediaTypes.append(form.rawValue) }
         let preferred = preferredMediaType(offered: mediaTypes)

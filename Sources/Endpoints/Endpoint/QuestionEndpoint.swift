@@ -6,14 +6,14 @@ import Sentences
 
 /// A kind of question that can be asked alone, as lists of values in a query, or many times in a body.
 ///
-/// The same question has the same answer in each of these ways.
+/// The same question has the same answer in all three ways.
 package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
-    /// The answer to one of many questions, or the problem with it.
+    /// The answer to one of many questions, or a problem.
     package typealias Outcome = Result<Reply<Content>, Problem>
 
-    /// The state that the questions of one request share.
+    /// The state shared by the questions of a request.
     package struct Context {
-        /// The steps of search that answering them may take together.
+        /// The search steps that all answers together may take.
         package var steps: Int
         /// Whether the question is one of several that a query lists.
         package var isListed = false
@@ -26,18 +26,18 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
 
     /// The parameters of a question.
     package let parameters: @Sendable () -> [ParameterDescription]
-    /// The parameters of a query that may list several values.
+    /// The query parameters that may list several values.
     package var lists: [ListParameter] = []
     package let batch: Batch
-    /// The steps of search that answering the questions of one request may take together.
+    /// The search steps that the answers to a request may take together.
     package var steps = 0
-    /// Whether answering a question takes such steps.
+    /// Returns whether answering a question takes search steps.
     package var takesSteps: @Sendable (Question) -> Bool = { _ in false }
-    /// The other members of a batch's answer.
+    /// The other members of a batch response.
     package var others: [Member<[Outcome]>] = []
-    /// The record of a batch's results in CSV; nil if they can't be written as CSV.
+    /// The record for a batch's results in CSV; nil if they can't be written as CSV.
     package var record: Record<Content>?
-    /// Reads one question and notes its errors.
+    /// Reads a question and records its errors.
     package let read: @Sendable (inout Reader, Context) -> Question
     /// Reads one question if all of it is written in the most common form; nil if no question is read in this way.
     package let readQuickly: (@Sendable (inout QuickReader) -> Question)?
@@ -64,7 +64,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         self.answer = answer
     }
 
-    /// `GET`: one question, or those that its lists make.
+    /// Returns the `GET` endpoint: a single question, or the questions that its lists form.
     package func get(_ operation: Operation, fields example: [String]) -> Endpoint {
         let known = Prepared { [operation] in
             let members = (lists.isEmpty ? [] : batchMembers) + Reply<Content>.members
@@ -84,7 +84,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         }
     }
 
-    /// `POST`: the questions in a body.
+    /// Returns the `POST` endpoint: the questions in a body.
     package func post(_ operation: Operation, fields example: [String]) -> Endpoint {
         let known = Prepared {
             Known(parameters: parameters() + [Language.parameter.description], members: Reply<Content>.members)
@@ -155,7 +155,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
                 + "Default: all.")
     }
 
-    /// The members of an answer to many questions.
+    /// The members of a response to many questions.
     private var batchMembers: [String] { ["results"] + others.map(\.name) }
 
     private func answerQuery(
@@ -236,7 +236,7 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         let outcomes = outcomes(of: questions.count, Context(steps: steps, isListed: true), in: language) { index in
             Reader(query: questions[index], known: known.parameters)
         }
-        // An error in a value that all of them share, or in each of them, is an error of the request.
+        // An error in a value shared by all questions, or in each of them, is an error of the request.
         let listed = lists.map { Problem.Fault.Place.parameter($0.name) }
         let faults = outcomes.reduce(Faults()) { $0 + $1.faults }
         if !whole.faults.isEmpty || outcomes.allSatisfy({ !$0.faults.isEmpty })
@@ -280,15 +280,15 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return Answer(json, result: Self.worst(of: outcomes))
     }
 
-    /// A record for each question, in their order, under the names of the columns. If there is no answer, the record
-    /// has the question's value for each column as a string, and all errors: CSV has no `errors`.
+    /// Writes a record for each question, in order, below the names of the columns. Without an answer, the record
+    /// contains the question's value for each column as a string, and all errors, since CSV has no `errors`.
     private func csv(
         _ outcomes: [Outcome], as record: Record<Content>, in language: Language, ids: @Sendable (Int) -> String?,
         given: @Sendable (Int, String) -> String?
     ) -> [UInt8] {
         var csv = CSVWriter()
         let columns = record.columns
-        // The column is added only if a question has one.
+        // The column is included only if a question has an id.
         let hasIDs = outcomes.indices.contains { ids($0) != nil }
         csv.record((hasIDs ? [ClientID.name] : []) + ["status"] + columns + ["problem"])
         let parts = slices(of: outcomes.count, atLeast: Self.fewest) { slice in
@@ -327,11 +327,11 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return worst
     }
 
-    /// Minimum number of questions that are worth another thread.
+    /// The minimum number of questions for which another thread is worthwhile.
     private static var fewest: Int { 64 }
 
-    /// The answers to so many questions, on all cores. Those that take steps of search wait for all others and take
-    /// them in their order, so that it doesn't depend on chance which one is left without steps.
+    /// Answers `count` questions on all cores. Questions that take search steps wait for all others and are answered in
+    /// order, so that the steps are always distributed the same way.
     private func outcomes(
         of count: Int, _ context: Context, in language: Language, quickly: (@Sendable (Int) -> QuickReader)? = nil,
         _ question: @Sendable (Int) -> Reader
@@ -363,8 +363,8 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
             }
             return outcomes
         }
-        // These are plain loops: this code is shared by all kinds of questions, and would look up the types of others
-        // each time.
+        // These are plain loops, because all kinds of questions share this code and it would otherwise look up their
+        // types each time.
         var context = context
         var outcomes: [Outcome] = []
         outcomes.reserveCapacity(count)
@@ -385,18 +385,18 @@ package struct QuestionEndpoint<Question: Sendable, Content: Report>: Sendable {
         return outcomes
     }
 
-    /// The question among several, once it is known to be a valid and single one.
+    /// Reads one of several questions, which must be valid and have single values.
     private func understood(_ reader: inout Reader, _ context: Context) throws(Problem) -> Question {
         let isList = !context.isListed && reader.refusesLists(lists.map(\.name))
         guard reader.isQuestion, !isList else { throw Problem(reader.faults) }
-        // The reader notes an invalid id; only the questions of a body have one.
+        // The reader records an invalid id; only questions in a body have an id.
         if reader.isGiven(ClientID.parameter) { _ = reader(ClientID.parameter) }
         return read(&reader, context)
     }
 }
 
 extension Reader {
-    /// Calls `body` in the language that the question names, or else in that of the request.
+    /// Calls `body` in the language that the question specifies, or else in the language of the request.
     fileprivate mutating func answering<Value>(
         _ ofRequest: Language, _ body: (inout Reader, Language) throws(Problem) -> Value
     ) throws(Problem) -> Value {
@@ -433,7 +433,7 @@ struct Known: Sendable {
 }
 
 extension [String] {
-    /// “`results`, `summary`”.
+    /// The names as a list: “`results`, `summary`”.
     fileprivate var inCode: String { map { "`\($0)`" }.joined(separator: ", ") }
 }
 

@@ -3,7 +3,7 @@ import JSON
 import Sentences
 
 extension Language: Describable {
-    /// The parameter for the language of an answer: in a query, beside the questions of a body, or in one of them.
+    /// The parameter for the language of a response: in a query, beside the questions of a body, or inside a question.
     package static let parameter = Parameter.choice(
         parameterName,
         "Language of all sentences. Names, codes and figures are the same in every language. Default: "
@@ -12,13 +12,13 @@ extension Language: Describable {
 }
 
 extension HTTPRequest {
-    /// The language that `lang=` names in the query; nil if it is missing or names something else.
+    /// The language specified by `lang=` in the query; nil if it is missing or invalid.
     package var chosenLanguage: Language? {
         for item in query where item.name == Language.parameterName { return Language(written: item.value) }
         return nil
     }
 
-    /// The language of all answers except pages: the explicit choice.
+    /// The language of all responses except pages: the explicit choice.
     package var answerLanguage: Language { chosenLanguage ?? .english }
 
     /// The language of a page: the explicit choice, or else the browser's preference.
@@ -26,7 +26,7 @@ extension HTTPRequest {
 }
 
 extension HTTPHeaders {
-    /// The browser's preferred language, of those in which pages exist.
+    /// The browser's preferred language among those in which pages exist.
     package var pageLanguage: Language {
         preferredLanguage(offered: Language.allCases.map(\.rawValue)).flatMap(Language.init(rawValue:)) ?? .english
     }
@@ -36,7 +36,7 @@ extension Language {
     /// The parameter's name in a query and a body.
     package static let parameterName = "lang"
 
-    /// A language by its code, in any case.
+    /// Creates a language from its code, ignoring case.
     package init?(written code: String) {
         guard let language = Language(rawValue: code) ?? Language(rawValue: code.lowercased()) else { return nil }
         self = language
@@ -44,7 +44,7 @@ extension Language {
 }
 
 extension JSONDocument {
-    /// Calls `body` with the body of a request and the language in which that wants the answer.
+    /// Calls `body` with a request's body and the language that the body specifies for the response.
     package static func read<Value>(
         bodyOf request: HTTPRequest, _ body: (JSONDocument, Language) throws(Problem) -> Value
     ) throws(Problem) -> Value {
@@ -54,8 +54,8 @@ extension JSONDocument {
 }
 
 extension HTTPRequest {
-    /// Calls `answer` in the language that the query names, or else the options of a body. A problem is written in that
-    /// language too.
+    /// Calls `answer` in the language that the query specifies, or else the options in a body. A problem has the same
+    /// language.
     package func answering<Value>(
         _ options: JSONValue, _ answer: (Language) throws(Problem) -> Value
     ) throws(Problem) -> Value {

@@ -2,17 +2,17 @@ import Budgets
 import Dispatch
 import Synchronization
 
-/// Whether a process may use only one core, for example because another program distributes the cores among processes.
+/// Whether the process should use only one core, for example because another program distributes the cores among
+/// processes.
 package let keepsOneCoreBusy = Atomic(false)
 
-/// Calls `body` for each of the slices into which a count is cut, on all cores; the results are in the order of the
-/// slices.
+/// Calls `body` for slices of a count on all cores; the results are in the order of the slices.
 ///
-/// A slice has at least `least` elements, so that a short list is processed at once on the calling thread.
+/// A slice has at least `least` elements, so a short list is processed immediately on the calling thread.
 package func slices<Part: Sendable>(
     of count: Int, atLeast least: Int, _ body: @Sendable (Range<Int>) -> Part
 ) -> [Part] {
-    // There are several slices per core, since some are harder than others and other requests use the cores too.
+    // There are several slices per core, because some take longer than others, and other requests use the cores too.
     let size = max(least, (count + 31) / 32)
     if count <= size || keepsOneCoreBusy.load(ordering: .relaxed) { return [body(0..<count)] }
     let budget = Budget.current

@@ -1,28 +1,28 @@
 import HTTPMessages
 
-/// The time that an answer may take, known before any work is done.
+/// How long a response may take, known before any work is done.
 package enum Work: Sendable {
-    /// Up to a millisecond, whatever is requested: done on the thread on which the request arrives.
+    /// Up to a millisecond for any request: done on the thread on which the request arrives.
     case short
-    /// A page or a document that is kept after it was made. Making it takes longer than a millisecond, so a worker
-    /// does.
+    /// A page or a document that is kept after its creation, which takes longer than a millisecond and is therefore
+    /// done by a worker.
     case page
     /// Like ``short``, except for a query that ``WebServer/HTTPRequest/asksForMuch``.
     case byQuery
-    /// Like ``byQuery``, and also long for requests that the endpoint knows to take long, for example because their
-    /// answer has yet to be made. Its result may change between two calls, so such an endpoint is never
+    /// Like ``byQuery``, but also long for requests that the endpoint knows to take long, for example because their
+    /// response has to be created first. The result may differ between two calls, so such an endpoint is never
     /// ``Endpoint/cached(in:sharedBy:by:)``.
     case byRequest(@Sendable (HTTPRequest) -> Bool)
     /// Always done by a worker.
     case long
-    /// Like ``long``, but grows with the square of the listed values.
+    /// Like ``long``, but increasing with the square of the number of listed values.
     case pairwise
 
-    /// Values of a query that take up to a millisecond, be they layers, sizes of a list or misspelt names. A form with
-    /// one question sends fewer.
+    /// The number of values in a query that take up to a millisecond, whether layers, sizes in a list or misspelt
+    /// names. A form with a single question sends fewer.
     static let mostValues = 24
 
-    /// Whether a request is for a worker.
+    /// Returns whether a worker should process a request.
     package func isLong(_ request: HTTPRequest) -> Bool {
         switch self {
         case .short: false
@@ -40,20 +40,19 @@ extension HTTPRequest {
     /// Whether the query is so long that it may list many values: each item has at least one, and each comma one more.
     private var mayListMuch: Bool { query.reduce(0) { $0 + 1 + $1.value.utf8.count } > Work.mostValues }
 
-    /// Whether the query may have a gradient. The search for its worst place takes up to a second.
+    /// Whether the query may contain a gradient. Searching for its point with the least contrast takes up to a second.
     package var mayHaveGradient: Bool { query.contains { $0.value.mayBeGradient } }
 
-    /// The values of the query, counting the parts of lists, which have commas between them.
+    /// The number of values in the query, counting the comma-separated parts of lists.
     package var listedValues: Int {
         query.reduce(0) { $0 + 1 + $1.value.utf8.count { $0 == UInt8(ascii: ",") } }
     }
 }
 
 extension String {
-    /// Whether it may name a function of CSS that makes a gradient; in CSS, any letter may be written after a
-    /// backslash.
+    /// Whether the text may contain a CSS gradient function; in CSS, a backslash may precede any letter.
     fileprivate var mayBeGradient: Bool {
-        // The text must be at least as long as the shortest one.
+        // The text must be at least as long as the shortest gradient.
         guard utf8.count >= "conic-gradient(red)".utf8.count else { return false }
         var matched = 0
         for byte in utf8 {

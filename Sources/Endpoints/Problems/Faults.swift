@@ -1,17 +1,17 @@
-/// The errors of one request: the first ones in their order, and the number of the others.
+/// The errors of a request: the first ones in order, and the number of the rest.
 ///
-/// Collecting more than are reported costs neither memory nor sentences, so that an answer isn't a hundred times larger
-/// than its request.
+/// Collecting more errors than are reported takes neither memory nor sentences, so a response can't be a hundred times
+/// larger than its request.
 package struct Faults: Sendable, ExpressibleByArrayLiteral {
     /// The limits on reported errors.
     package struct Limit: Sendable {
         package var count: Int
-        /// Approximate bytes of their JSON.
+        /// The approximate size of the errors' JSON in bytes.
         package var bytes: Int
 
-        /// The limit in a Problem of its own, which stays below 64 kB.
+        /// The limit in a problem that is a whole response, which stays below 64 kB.
         package static let whole = Limit(count: 100, bytes: 40_000)
-        /// The limit in the Problem of one question of a batch, of which there may be thousands.
+        /// The limit in the problem of a single question in a batch, which may have thousands.
         package static let inBatch = Limit(count: 10, bytes: 4_000)
     }
 
@@ -32,10 +32,10 @@ package struct Faults: Sendable, ExpressibleByArrayLiteral {
 
     package var isEmpty: Bool { told.isEmpty }
 
-    /// The number of all errors, including those that aren't reported.
+    /// The number of errors, including those that aren't reported.
     package var count: Int { told.count + omitted }
 
-    /// Adds an error, which is made only if it is reported. The first one always is.
+    /// Adds an error, which is created only if it is reported. The first one always is.
     package mutating func add(_ fault: @autoclosure () -> Problem.Fault) {
         guard !isFull else { return omit(1) }
         let fault = fault()
@@ -63,14 +63,14 @@ package struct Faults: Sendable, ExpressibleByArrayLiteral {
 }
 
 extension Problem.Fault {
-    /// The approximate maximum length of its JSON.
+    /// The approximate maximum size of the error's JSON.
     fileprivate var bytes: Int {
         [place.text, value ?? "", detail.english, example ?? ""].reduce(64) { $0 + $1.jsonBytes }
     }
 }
 
 extension String {
-    /// The bytes that this has in JSON, quoted.
+    /// The size of the quoted text in JSON, in bytes.
     fileprivate var jsonBytes: Int {
         utf8.reduce(2) { $0 + ($1 < 0x20 ? 6 : $1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\") ? 2 : 1) }
     }

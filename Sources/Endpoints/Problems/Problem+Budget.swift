@@ -2,7 +2,7 @@ import Budgets
 import Sentences
 
 extension Problem {
-    /// Creates the problem of a job that ended before it was done, with advice for the client.
+    /// Creates the problem of a job that stopped early, with advice for the client.
     package init(_ excess: Budget.Excess, of limits: Budget.Limits) {
         switch excess {
         case .time:
@@ -36,6 +36,6 @@ extension Problem {
         }
     }
 
-    /// The placeholder for an answer that a job didn't complete; the job's outcome is discarded.
+    /// The placeholder for a response that a job didn't complete; the job's outcome is discarded.
     package static var unfinished: Problem { Problem(.unwanted, of: Budget.Limits()) }
 }

@@ -2,7 +2,7 @@ import HTTPMessages
 import Sentences
 
 extension Problem {
-    /// Creates the problem of an invalid form, in words for the client.
+    /// Creates the problem of an invalid form, worded for the client.
     package init(_ fault: MultipartFault) {
         switch fault {
         case .otherType(let type):
@@ -41,7 +41,7 @@ extension Problem {
 }
 
 extension HTTPRequest {
-    /// The parts of a form in the body; its media type must be that of a form.
+    /// Returns the parts of a form in the body, whose media type must be a form's.
     package func formParts(
         _ limits: MultipartForm.Limits = MultipartForm.Limits()
     ) throws(Problem) -> [FormPart] {

@@ -2,7 +2,7 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// An error as clients see it: RFC 9457, `application/problem+json`.
+/// An error in the form that clients receive: RFC 9457, `application/problem+json`.
 package struct Problem: Error, Sendable {
     /// The kinds of problems; each is explained at `/problems/<name>`.
     package enum Kind: String, CaseIterable, Sendable {
@@ -24,9 +24,9 @@ package struct Problem: Error, Sendable {
         case unsupportedVersion = "unsupported-version"
     }
 
-    /// One error in one value.
+    /// An error in a value.
     package struct Fault: Hashable, Sendable {
-        /// The place of the value: its name in the query, or its pointer in a JSON body.
+        /// The location of the value: its name in the query, or its pointer in a JSON body.
         package enum Place: Hashable, Sendable {
             case parameter(String)
             case pointer(String)
@@ -42,28 +42,28 @@ package struct Problem: Error, Sendable {
         package enum Code: String, CaseIterable, Sendable {
             /// A required value is missing.
             case missing
-            /// An unknown name: of a parameter, a member, a field, a device, a row.
+            /// A name that doesn't exist: of a parameter, a member, a field, a device, a row.
             case unknown
-            /// A value that can't be read, or can't be used here.
+            /// A value that is unreadable or can't be used here.
             case invalid
-            /// A number or a size beyond its bounds.
+            /// A number or a size outside its bounds.
             case outOfRange = "out-of-range"
             /// More values than are allowed.
             case tooMany = "too-many"
-            /// Two values that don't go together, or one given twice.
+            /// Two values that contradict each other, or a value given twice.
             case conflict
         }
 
         package var place: Place
         package var code: Code
-        /// The value that was sent, cut to ``longestEcho``; nil if none was.
+        /// The value that was sent, truncated to ``longestEcho``; nil if none was sent.
         package var value: String?
         package var detail: Phrase
         /// A value that would be accepted.
         package var example: String?
 
-        /// Creates an error with all its parts cut to the lengths that may be sent back; an example that is too long is
-        /// omitted, since it would not be valid once cut.
+        /// Creates an error whose parts are truncated to the lengths that may be returned; an example that is too long
+        /// is omitted, since truncating it would make it invalid.
         ///
         /// Without a code, the error is that a value is missing or, if there is one, invalid.
         package init(place: Place, value: String?, code: Code? = nil, detail: Phrase, example: String?) {
@@ -79,41 +79,40 @@ package struct Problem: Error, Sendable {
         }
     }
 
-    /// Maximum number of characters of a sent value that are sent back.
+    /// The maximum number of characters of a value that are returned.
     package static let longestEcho = 200
-    /// Maximum number of characters of a sentence, which may quote several values.
+    /// The maximum length of a sentence, which may quote several values, in characters.
     package static let longestDetail = 1500
 
-    /// A limit of this server that a request has reached.
+    /// A limit of the server that a request has reached.
     package struct Limit: Hashable, Sendable {
         /// The name in `/v1/limits`.
         package var name: String
         package var value: Int
-        /// The operator's setting.
+        /// The operator's setting for the limit.
         package var setting: String
     }
 
     package var kind: Kind
     /// The limit that the request has reached; nil for all other kinds.
     package var limit: Limit?
-    /// The language that the body of the request names for its sentences; nil for the language of the rest of the
-    /// request.
+    /// The language for sentences that the request body specifies; nil for the language of the rest of the request.
     package var language: Language?
     package var detail: Phrase
     package var faults = Faults()
-    /// Whether it replaces an answer for which its client didn't wait; an equal request can still get it.
+    /// Whether the problem replaces a response for which its client didn't wait; an equal request can still get it.
     package var isUnfinished = false
     /// Headers that the status requires, such as `Allow`.
     package var headers: [(name: String, value: String)] = []
     /// The path that the client most likely meant, if the requested path doesn't exist.
     package var meantPath: String?
 
-    /// All its sentences, for places without a list for its errors.
+    /// All sentences of the problem, for use where errors can't be listed.
     package var sentences: Phrase {
         faults.isEmpty ? detail : faults.told.map(\.detail).joined(separator: .space)
     }
 
-    /// Creates the problem of a request with errors, all at once.
+    /// Creates the problem of a request, with all its errors.
     package init(_ faults: Faults) {
         kind = .invalidParameters
         self.faults = faults
@@ -137,7 +136,7 @@ extension Faults {
 }
 
 extension Problem {
-    /// The whole response to a request for a path, in a language.
+    /// Returns the whole response to a request for a path, in a language.
     package func response(instance: String, in language: Language) -> HTTPResponse {
         var json = JSONWriter(in: language)
         ProblemDetails(problem: self, instance: instance).write(to: &json)
@@ -149,6 +148,6 @@ extension Problem {
 }
 
 extension String {
-    /// The text cut to the length that may be echoed.
+    /// The text truncated to the length that may be returned.
     package var echoed: String { shortened(to: Problem.longestEcho) }
 }

@@ -1,6 +1,6 @@
 import JSON
 
-/// A problem in the form that a client reads, with the requested path: RFC 9457.
+/// A problem as sent to a client, with the requested path: RFC 9457.
 package struct ProblemDetails: Sendable {
     package let problem: Problem
     package let instance: String
@@ -69,7 +69,7 @@ extension Problem.Fault: DescribedObject {
 }
 
 extension Problem {
-    /// Writes the members of its details, for a result inside a batch.
+    /// Writes the members of the problem details, for a result inside a batch.
     package func write(to json: inout JSONWriter, instance: String) {
         let details = ProblemDetails(problem: self, instance: instance)
         ProblemDetails.shape.writeMembers(of: details, to: &json, wanted: nil)

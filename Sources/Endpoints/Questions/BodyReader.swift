@@ -2,7 +2,7 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// Reads a question with values in a JSON body; some of them may also be in the query, which then wins.
+/// Reads a question with values in a JSON body; some values may be in the query instead, which takes precedence.
 package struct BodyReader {
     package var query: Reader
     package var body: Reader
@@ -15,7 +15,7 @@ package struct BodyReader {
         body = Reader(json: document.root, at: "#", known: names, example: example)
     }
 
-    /// Reads options that replace a JSON body, such as the fields of a form.
+    /// Creates a reader for options that replace a JSON body, such as the fields of a form.
     package init(
         _ request: HTTPRequest, query known: [ParameterDescription], options: JSONValue, body names: [String],
         example: String
@@ -24,13 +24,13 @@ package struct BodyReader {
         body = Reader(json: options, at: "#", known: names, example: example)
     }
 
-    /// Combines two readers that already exist.
+    /// Combines two existing readers.
     package init(query: Reader, body: Reader) {
         self.query = query
         self.body = body
     }
 
-    /// The wanted members of the answer. The body has to be an object.
+    /// Returns the wanted members of the response. The body has to be an object.
     package mutating func fields(among members: [String]) throws(Problem) -> Set<String>? {
         let inBody = body.fields(among: members)
         let fields = query.fields(among: members) ?? inBody
@@ -38,13 +38,13 @@ package struct BodyReader {
         return fields
     }
 
-    /// The value of a parameter that may be in either.
+    /// Returns the value of a parameter that may be in the query or the body.
     package mutating func callAsFunction<Value>(_ parameter: Parameter<Value, Void>) -> Value {
         let inBody = body(parameter)
         return query.isGiven(parameter) ? query(parameter) : inBody
     }
 
-    /// Reports all errors that were found.
+    /// Reports all errors.
     package func finish() throws(Problem) {
         let faults = query.faults + body.faults
         if !faults.isEmpty { throw Problem(faults) }
@@ -52,7 +52,7 @@ package struct BodyReader {
 }
 
 extension Operation.Body {
-    /// An object in JSON with such members, of which `fields` chooses those of the answer.
+    /// Returns the description of a JSON object with some members, whose `fields` selects members of the response.
     package static func json(
         _ summary: String, _ members: [ParameterDescription], fields: ParameterDescription
     ) -> Operation.Body {

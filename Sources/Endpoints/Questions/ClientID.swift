@@ -1,18 +1,18 @@
-/// A client's name for one of several things in a request; the answer repeats it, but it has no other effect.
+/// A client's name for one of several items in a request; the response returns it, and it has no other effect.
 package enum ClientID {
     /// The member of a question and of its result.
     package static let name = "id"
-    /// Maximum length in characters.
+    /// The maximum length in characters.
     package static let longest = 64
 
     package static let parameter = Parameter.text(
         name, "Your own identifier, which is repeated in the answer.", longest: longest, example: "row-12"
     ).optional
 
-    /// Whether an answer may repeat it.
+    /// Returns whether an id is valid in a response.
     package static func isValid(_ id: String) -> Bool { (1...longest).contains(id.count) }
 
-    /// The member of an answer; only if the question has one.
+    /// Returns the member of a response, which is present only if the question has an id.
     package static func member<Owner>(_ id: @escaping @Sendable (Owner) -> String?) -> Member<Owner> {
         Member(
             name, "The identifier from the question, unchanged; only included if there is one.",

@@ -1,9 +1,9 @@
 import Spelling
 
-/// The parameter that an unknown name most likely means, of some known ones; nil if none is near.
+/// Returns the known parameter that an unknown name most likely means, or nil if none is similar.
 ///
-/// This recognises the names of other programs (`fg`, `fontSize`), other spellings (`display-scale`), and slips. A
-/// parameter that has already been given isn't suggested again.
+/// This recognizes names from other programs (`fg`, `fontSize`), other spellings (`display-scale`), and typos. A
+/// parameter that is already given isn't suggested again.
 package func meantParameter(by name: String, among known: [String], given: [String]) -> String? {
     let word = Substring(bare(name))
     if let other = known.first(where: { bare($0) == word }) { return other }
@@ -11,13 +11,13 @@ package func meantParameter(by name: String, among known: [String], given: [Stri
     return meanings.first { known.contains($0) && !given.contains($0) } ?? closestSpelling(of: name, among: known)
 }
 
-/// A name's letters and digits, without ASCII case.
+/// Returns a name's letters and digits, ignoring ASCII case.
 private func bare(_ name: String) -> String {
     let bytes = name.utf8.prefix(64).filter { !"-_.".utf8.contains($0) }
     return String(decoding: bytes.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
 }
 
-/// Other names for the parameters, in CSS, in design tools, and in short.
+/// Other names for the parameters, from CSS and design tools, and short forms.
 private let parameterSynonyms: [(parameter: String, synonyms: Set<Substring>)] = """
     foreground   fg text ink color colour textcolor textcolour fontcolor forecolor foregroundcolor foregroundcolour
     background   bg paper backgroundcolor backgroundcolour bgcolor ground surface canvas
@@ -51,8 +51,8 @@ private let parameterSynonyms: [(parameter: String, synonyms: Set<Substring>)] =
         return (String(words[0]), Set(words.dropFirst()))
     }
 
-/// The existing path that an unknown path most likely means: with a slip in one of its steps, with an extra slash, or
-/// without `/v1`. Nil if none is near.
+/// Returns the existing path that an unknown path most likely means: with a typo in a segment, with an extra slash, or
+/// without `/v1`. Returns nil if none is similar.
 package func meantPath(by path: String, among paths: [String]) -> String? {
     if paths.contains("/v1" + path) { return "/v1" + path }
     let steps = path.split(separator: "/").map(String.init)

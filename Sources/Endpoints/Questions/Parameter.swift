@@ -1,18 +1,19 @@
-/// A value can't be used; the error has been noted.
+/// A value can't be used; the error has been recorded.
 package struct Unusable: Error {
     package init() {}
 }
 
-/// A parameter of questions, described once: its reading, the contract and the docs come from this description.
+/// A parameter of questions, described once: how it is read, its contract and its documentation come from this
+/// description.
 ///
 /// The meaning of a value may depend on a context that was read before, such as the appearance for a colour.
 package final class Parameter<Value: Sendable, Context>: Sendable {
     package let description: ParameterDescription
-    /// The need of a parameter that may not be omitted; nil if it may.
+    /// The description of a required parameter in errors; nil if the parameter is optional.
     package let need: Need?
-    /// The value if it is omitted; it also replaces an invalid one until all errors are reported.
+    /// Returns the value of an omitted parameter; it also replaces an invalid value until all errors are reported.
     package let standIn: @Sendable (Context) -> Value
-    /// Reads a value, or notes its errors.
+    /// Reads a value or records its errors.
     package let read: @Sendable (inout Reader, Reader.Value, Context) throws(Unusable) -> Value
     /// Reads the most common values quickly: returns the value of ``read`` if that has no remarks, and nil for all
     /// other values.
@@ -32,7 +33,7 @@ package final class Parameter<Value: Sendable, Context>: Sendable {
 
     package var name: String { description.name }
 
-    /// The same parameter with a changed description.
+    /// Returns the same parameter with a changed description.
     private func described(_ change: (inout ParameterDescription) -> Void) -> Parameter {
         var description = description
         change(&description)
@@ -40,12 +41,12 @@ package final class Parameter<Value: Sendable, Context>: Sendable {
     }
 }
 
-/// The need of a parameter that may not be omitted, as an error describes it.
+/// The description of a required parameter in errors.
 package struct Need: Sendable {
-    /// “a number”.
+    /// The kind of value, such as “a number”.
     package let words: String
     package let example: String
-    /// Whether the missing value may have been cut off with a “#”.
+    /// Whether the missing value may have been cut off at a “#”.
     package var mayBeCut = false
 
     package init(words: String, example: String, mayBeCut: Bool = false) {
@@ -56,7 +57,7 @@ package struct Need: Sendable {
 }
 
 extension Parameter {
-    /// The same as an optional parameter.
+    /// The same parameter as an optional one.
     package var optional: Parameter<Value?, Context> {
         var description = description
         description.isRequired = false
@@ -69,7 +70,7 @@ extension Parameter {
             quick: quickOrNone)
     }
 
-    /// The same with a default if it is omitted.
+    /// Returns the same parameter with a default.
     package func standard(_ standard: Value, written text: String) -> Parameter {
         var description = description
         description.isRequired = false
@@ -77,18 +78,19 @@ extension Parameter {
         return Parameter(description: description, standIn: { _ in standard }, read: read, quick: quick)
     }
 
-    /// The same in other words, for a narrower meaning.
+    /// Returns the same parameter with another summary, for a narrower meaning.
     package func meaning(_ summary: String) -> Parameter { described { $0.summary = summary } }
 
-    /// The same with its summary in a few words, too.
+    /// Returns the same parameter with an additional short summary.
     package func inShort(_ summary: String) -> Parameter { described { $0.shortSummary = summary } }
 
-    /// The same with an example more.
+    /// Returns the same parameter with an additional example.
     package func example(_ values: String..., for summary: String = "") -> Parameter {
         described { $0.examples.append(.init(values: values, summary: summary)) }
     }
 
-    /// The same if a list of another parameter can replace it: then the contract can't require it.
+    /// The same parameter for questions in which a list of another parameter can replace it, so that the contract can't
+    /// require it.
     package var neededUnlessListed: Parameter {
         described {
             $0.isRequired = false
@@ -96,14 +98,15 @@ extension Parameter {
         }
     }
 
-    /// The same for a query that may list several values, separated by commas, each of which makes a question.
+    /// The same parameter for a query that may list several values, separated by commas, each of which forms a
+    /// question.
     package var listable: Parameter { described { $0.form = .listed } }
 }
 
 // MARK: The common kinds
 
 extension Parameter where Context == Void {
-    /// A number within bounds that has to be given.
+    /// Returns a required number within bounds.
     package static func number(
         _ name: String, _ summary: String, in bounds: ClosedRange<Double>, example: Double
     ) -> Parameter where Value == Double {
@@ -117,14 +120,14 @@ extension Parameter where Context == Void {
             })
     }
 
-    /// A number within bounds with a default if it is omitted.
+    /// Returns a number within bounds, with a default.
     package static func number(
         _ name: String, _ summary: String, in bounds: ClosedRange<Double>, default standard: Double
     ) -> Parameter where Value == Double {
         number(name, summary, in: bounds, example: standard).standard(standard, written: standard.plain)
     }
 
-    /// One of a few words.
+    /// Returns a choice among a few words.
     package static func choice(_ name: String, _ summary: String, default standard: Value) -> Parameter
     where Value: RawRepresentable & CaseIterable & Describable, Value.RawValue == String {
         var schema = Value.schema
@@ -136,7 +139,7 @@ extension Parameter where Context == Void {
             }, quick: { value, _ in value.text.flatMap(Value.init(rawValue:)) })
     }
 
-    /// One of a few words, or of other names for them, which `read` accepts.
+    /// Returns a choice among a few words, or other names for them that `read` accepts.
     package static func choice(
         _ name: String, _ summary: String, default standard: Value,
         read: @escaping @Sendable (inout Reader, Reader.Value) throws(Unusable) -> Value
@@ -149,7 +152,7 @@ extension Parameter where Context == Void {
             quick: { value, _ in value.text.flatMap(Value.init(rawValue:)) })
     }
 
-    /// Yes or no.
+    /// Returns a yes-or-no parameter.
     package static func flag(_ name: String, _ summary: String) -> Parameter where Value == Bool {
         Parameter(
             description: ParameterDescription(name: name, summary: summary, schema: Schema(.boolean)),
@@ -160,7 +163,7 @@ extension Parameter where Context == Void {
             })
     }
 
-    /// Any text up to a length in characters.
+    /// Returns a text parameter with a maximum length in characters.
     package static func text(
         _ name: String, _ summary: String, longest: Int, orEmpty mayBeEmpty: Bool = false, example: String
     )
@@ -183,7 +186,7 @@ extension Parameter where Context == Void {
 }
 
 extension Parameter where Context == Void {
-    /// One of a few words, or none for all of them.
+    /// Returns a choice among a few words; if omitted, all apply.
     package static func applicableChoice<Choice>(_ name: String, _ summary: String, _ choices: Choice.Type)
         -> Parameter
     where Value == Choice?, Choice: RawRepresentable & CaseIterable & Describable & Sendable, Choice.RawValue == String

@@ -1,25 +1,25 @@
 import HTTPMessages
 
 extension [QueryItem] {
-    /// The item as in the query of an address; only characters that require it are percent-encoded.
+    /// The items as a query string, in which only characters that require it are percent-encoded.
     package var encoded: String {
         map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
     }
 }
 
 extension ParameterDescription {
-    /// The parameter with a value, as in a query.
+    /// Returns the parameter with a value, as a query item.
     package func given(_ value: String) -> QueryItem { QueryItem(name: name, value: value) }
 }
 
 extension Parameter {
-    /// The parameter with a value, as in a query.
+    /// Returns the parameter with a value, as a query item.
     package func given(_ value: String) -> QueryItem { description.given(value) }
 }
 
 extension String {
-    /// The text as the path of a URI reference (RFC 3986, 3.3): all characters that aren't allowed there are
-    /// percent-encoded.
+    /// The text as the path of a URI reference (RFC 3986, 3.3), with all characters percent-encoded that aren't allowed
+    /// there.
     package var asURIPath: String { encoded(besides: "/!$&'()*+,;=:@") }
 
     fileprivate var percentEncoded: String { encoded(besides: "") }
@@ -39,7 +39,7 @@ extension String {
 }
 
 extension UInt8 {
-    /// Whether it has no special meaning in a URI (RFC 3986, 2.3).
+    /// Whether the byte is an unreserved character in a URI (RFC 3986, 2.3).
     fileprivate var isUnreserved: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -50,6 +50,6 @@ extension UInt8 {
         }
     }
 
-    /// The digit of a number below 16.
+    /// The hexadecimal digit of a number below 16.
     fileprivate var hexDigit: UInt8 { self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "A") + self - 10 }
 }

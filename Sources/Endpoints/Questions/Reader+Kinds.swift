@@ -2,10 +2,10 @@ import Markup
 import Sentences
 import Spelling
 
-// Reads values of the common kinds. Each function notes the errors of a value before it throws.
+// Reads values of common kinds. Each function records the errors of a value before it throws.
 extension Reader {
-    /// A text that must be one of some names that `read` accepts, in any ASCII case and with or without separators;
-    /// suggestions for others are near to names and spellings. `other` describes further valid values.
+    /// Reads one of some names that `read` accepts, in any ASCII case and with or without separators; other texts get
+    /// suggestions of similar names and spellings. `other` describes further valid values.
     package mutating func choice<Choice>(
         _ name: String, _ value: Value, _ read: (String) -> Choice?, _ names: @autoclosure () -> [String],
         or other: Phrase? = nil, spellings: @autoclosure () -> [String] = [],
@@ -31,7 +31,7 @@ extension Reader {
             example: nearest ?? names.first)
     }
 
-    /// Reads each of several parts; all of them are read before one that can't be used ends it.
+    /// Reads each of several parts; all of them are read before an unusable part causes an error.
     package mutating func each<Part, Element>(
         _ parts: [Part], _ read: (inout Reader, Part) throws(Unusable) -> Element
     ) throws(Unusable) -> [Element] {
@@ -44,7 +44,7 @@ extension Reader {
         return elements
     }
 
-    /// A number within bounds.
+    /// Reads a number within bounds.
     package mutating func number(
         _ name: String, _ value: Value, in bounds: ClosedRange<Double>, example: Double
     ) throws(Unusable) -> Double {

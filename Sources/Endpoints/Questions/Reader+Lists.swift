@@ -2,14 +2,15 @@ import Sentences
 import Spelling
 
 extension Reader {
-    /// The wanted members of an answer, from a comma list, or an array of strings in JSON; nil if all are wanted.
+    /// Reads the wanted members of a response, from a comma-separated list or a JSON array of strings; nil means all
+    /// members.
     package mutating func fields(among names: [String]) -> Set<String>? {
         guard let value = first("fields") else { return nil }
         var wanted: Set<String> = []
         func want(_ name: String, _ reader: inout Reader) {
             if names.contains(name) { wanted.insert(name) } else { reader.noteUnknownField(name, among: names) }
         }
-        // The list is read piece by piece: a body may contain millions of members.
+        // The list is read item by item, because a body may contain millions of members.
         if let text = value.text {
             var rest = text[...]
             while let comma = rest.utf8.firstIndex(of: UInt8(ascii: ",")) {
@@ -23,7 +24,7 @@ extension Reader {
                 want(element.echo, &self)
                 isEmpty = false
             }
-            // An empty list selects no members, so there would be no answer: it fails with its own text.
+            // An empty list selects no members, so there would be no response: its own text is reported as an error.
             if isEmpty { want(json.echo, &self) }
         }
         return wanted
@@ -39,7 +40,7 @@ extension Reader {
             example: nearest ?? names.prefix(2).joined(separator: ","))
     }
 
-    /// Notes which of some parameters list several values although only a query may; false if none does.
+    /// Records which of some parameters list several values although only a query may; returns false if none does.
     package mutating func refusesLists(_ names: [String]) -> Bool {
         let lists = names.filter { name in
             guard let value = first(name) else { return false }

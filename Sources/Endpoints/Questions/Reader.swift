@@ -2,10 +2,10 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// Reads one question as a client sent it: named values of a query string or of a JSON object.
+/// Reads a question as sent by a client: named values in a query string or a JSON object.
 ///
-/// Each parameter is read into a plain value. If a given value is invalid, the error is noted and a usable value
-/// replaces it, so that reading goes on; ``finish()`` then reports all errors at once.
+/// Each parameter is read into a plain value. If a given value is invalid, the error is recorded and a usable value
+/// replaces it, so that reading continues; ``finish()`` then reports all errors at once.
 package struct Reader {
     package enum Value {
         case text(String)
@@ -24,20 +24,20 @@ package struct Reader {
     private let place: Place?
     /// The values with known names.
     private var values: [(name: String, value: Value)] = []
-    /// Whether a query ends with an empty value, and so was cut: the text after an unescaped `#` isn't part of it.
+    /// Whether a query ends with an empty value and was therefore cut off: the text after an unescaped `#` isn't part
+    /// of it.
     private let isCut: Bool
     package private(set) var faults: Faults
     /// The parameters whose values have been replaced.
     private var unsound: [String] = []
     /// The values that were interpreted differently.
     package private(set) var taken: [Taken] = []
-    /// The language that the question names; nil if it doesn't.
+    /// The language that the question specifies; nil if it specifies none.
     package private(set) var language: Language?
-    /// Whether there is a question at all: in JSON it has to be an object.
+    /// Whether there is a question: in JSON, it has to be an object.
     package let isQuestion: Bool
 
-    /// Reads the values of a query string. An unknown name is an error, and so is one that is given twice but counts
-    /// once.
+    /// Reads the values of a query string. Unknown names are errors, as are repeated names of single parameters.
     package init(query: [QueryItem], known: [ParameterDescription]) {
         place = nil
         isQuestion = true
@@ -79,7 +79,7 @@ package struct Reader {
     private enum Repetition {
         case refused
         case kept
-        /// The values form one list: `fields=a&fields=b`, a common notation for lists, is `fields=a,b`.
+        /// The values form a list: `fields=a&fields=b`, a common notation for lists, means `fields=a,b`.
         case joined
 
         init(_ form: ParameterDescription.Form) {
@@ -92,8 +92,8 @@ package struct Reader {
         }
     }
 
-    /// Keeps the values with known names and notes the others, of which there may be millions. `repetition` decides
-    /// about a name that is given more than once; nil for an unknown name.
+    /// Keeps the values with known names and records the others, of which there may be millions. `repetition` decides
+    /// about repeated names; it returns nil for an unknown name.
     private mutating func sort(
         _ all: some Sequence<(String, Value)>, known: () -> [String], repetition: (String) -> Repetition?
     ) {
@@ -116,7 +116,7 @@ package struct Reader {
         }
     }
 
-    /// Adds to the list of a name, in place: a query may repeat it thousands of times.
+    /// Appends to a name's list in place, since a query may repeat it thousands of times.
     private mutating func join(_ text: String, to name: String) {
         guard let index = values.firstIndex(where: { $0.name == name }), case .text(var list) = values[index].value
         else {
@@ -128,7 +128,7 @@ package struct Reader {
         values[index].value = .text(list)
     }
 
-    /// Notes values whose names are unknown or given twice, and counts those beyond.
+    /// Records values whose names are unknown or repeated, and counts those beyond the limit.
     private mutating func note(_ others: [(name: String, value: Value)], of count: Int, known: [String]) {
         let given = values.map(\.name)
         for (name, value) in others {
@@ -198,17 +198,17 @@ package struct Reader {
     /// Whether a parameter has been read without an error, so that its value hasn't been replaced.
     package func isSound(_ parameter: Parameter<some Any, some Any>) -> Bool { !unsound.contains(parameter.name) }
 
-    /// Whether there is a value of a parameter at all.
+    /// Returns whether a parameter has any value.
     package func isGiven(_ parameter: Parameter<some Any, some Any>) -> Bool { first(parameter.name) != nil }
 
-    /// Reports all errors that were found.
+    /// Reports all errors.
     package func finish() throws(Problem) {
         if !faults.isEmpty { throw Problem(faults) }
     }
 
     // MARK: What reading notes
 
-    /// Notes an error of a parameter, whose value is replaced from now on.
+    /// Records an error of a parameter, whose value is replaced from now on.
     package mutating func note(
         _ parameter: Parameter<some Any, some Any>, value: @autoclosure () -> String? = nil,
         code: Problem.Fault.Code? = nil, _ detail: @autoclosure () -> Phrase, example: @autoclosure () -> String?
@@ -217,13 +217,13 @@ package struct Reader {
         note(parameter.name, value: value(), code: code, detail(), example: example())
     }
 
-    /// Notes that a parameter doesn't apply, whatever its value.
+    /// Records that a parameter doesn't apply, regardless of its value.
     package mutating func refuse(_ parameter: Parameter<some Any, some Any>, _ detail: Phrase) {
         unsound.append(parameter.name)
         note(parameter.name, first(parameter.name), code: .conflict, detail, example: nil)
     }
 
-    /// Notes the reason why a value can't be used.
+    /// Records the reason why a value can't be used.
     package mutating func unusable(
         _ name: String, _ value: Value, code: Problem.Fault.Code = .invalid, _ detail: @autoclosure () -> Phrase,
         example: @autoclosure () -> String?
@@ -241,7 +241,7 @@ package struct Reader {
         note(name, nil, code: .missing, "“\(name)” is missing; it must be \(words).\(hint)", example: need.example)
     }
 
-    /// Notes an error.
+    /// Records an error.
     package mutating func note(
         _ name: String, value: @autoclosure () -> String?, code: Problem.Fault.Code? = nil,
         _ detail: @autoclosure () -> Phrase, example: @autoclosure () -> String?
@@ -259,12 +259,12 @@ package struct Reader {
         note(name, value: value?.echo, code: code, detail(), example: example())
     }
 
-    /// Notes that a value was interpreted differently.
+    /// Records that a value was interpreted differently.
     package mutating func take(_ name: String, _ given: String, as value: String, _ because: Phrase) {
         taken.append(Taken(parameter: name, given: given.echoed, asValue: value, because: because))
     }
 
-    /// Notes the same with a finished sentence.
+    /// Records a differently interpreted value that already has a sentence.
     package mutating func take(_ value: Taken) { taken.append(value) }
 
     /// Adds a sentence to the explanation of a value that was interpreted differently.
@@ -279,14 +279,14 @@ package struct Reader {
     /// Counts errors that aren't reported.
     package mutating func omit(_ count: Int) { faults.omit(count) }
 
-    /// Adds errors that others found in the same request, each once.
+    /// Adds errors that other readers found in the same request, each once.
     package mutating func adopt(_ others: Faults) {
         for fault in others.told where !faults.told.contains(fault) { faults.add(fault) }
         faults.omit(others.omitted)
     }
 
-    /// Adds the results of another reader of the same request, each error and each value that was interpreted
-    /// differently once: if the two explain it in different words, the longer ones are kept.
+    /// Adds the results of another reader of the same request, with each error and each differently interpreted value
+    /// once: if the explanations differ, the longer one is kept.
     package mutating func adopt(_ other: Reader) {
         adopt(other.faults)
         for value in other.taken {
@@ -298,7 +298,7 @@ package struct Reader {
         }
     }
 
-    /// Adds errors that were found in a part of the question.
+    /// Adds errors in a part of the question.
     package mutating func add(_ others: Faults) { faults += others }
 
     // MARK: Values
@@ -327,20 +327,21 @@ package struct Reader {
         return nil
     }
 
-    /// The first value of a name in JSON, null or not.
+    /// Returns the first value for a name in JSON, even if it is null.
     package func json(_ name: String) -> JSONValue? {
         guard case .json(let json) = values.first(where: { $0.name == name })?.value else { return nil }
         return json
     }
 
-    /// Reads an object within this one.
+    /// Returns a reader for an inner object.
     package func part(_ value: JSONValue, at path: String, known: [String], example: String) -> Reader {
         Reader(json: value, at: "\(place?.text ?? "#")/\(path)", known: known, example: example)
     }
 
-    /// All values of a name, each with its place: a repeated parameter of a query, a string or an array in JSON.
+    /// Returns all values for a name, each with its location: a repeated query parameter, a JSON string or a JSON
+    /// array.
     ///
-    /// Nil if there are more than `limit`, which is then noted.
+    /// Returns nil if there are more than `limit`, which is recorded as an error.
     package mutating func all(_ name: String, atMost limit: Int) -> [(place: String, value: Value)]? {
         var given: [(place: String, value: Value)] = []
         for (_, value) in values.filter({ $0.name == name }) {
@@ -377,7 +378,7 @@ extension Reader.Value {
         }
     }
 
-    /// The value as it may be echoed.
+    /// The value as it may be returned to the client.
     package var echo: String {
         switch self {
         case .text(let text): text
@@ -385,13 +386,13 @@ extension Reader.Value {
         }
     }
 
-    /// The value with a JSON number as its text in a query.
+    /// The value, with a JSON number replaced by its text in a query.
     package var withNumberAsText: Reader.Value {
         if case .json(let json) = self, let number = json.number { .text(number.plain) } else { self }
     }
 }
 
 extension JSONValue {
-    /// The value as it may be echoed: the text of a string, and the source of anything else.
+    /// The value as it may be returned to the client: the text of a string, and the source of any other value.
     package var echo: String { string ?? text(limit: Problem.longestEcho + 1) }
 }

@@ -1,19 +1,19 @@
 import Sentences
 
-/// A value of a question that was interpreted as another one, as the answer reports it.
+/// A value in a question that was interpreted as another one, as reported in the response.
 package struct Taken: Sendable {
-    /// The member of an answer that lists them.
+    /// The name of the response member that lists these values.
     package static let member = "taken"
 
     /// The parameter, or the member of a question in JSON.
     package let parameter: String
     /// The value that was sent.
     package let given: String
-    /// The interpretation, in words that don't need such a note.
+    /// The interpretation, in a notation that needs no such note.
     package let asValue: String
-    /// The reason, and what is lost by it, in a sentence or two.
+    /// The reason, and what the interpretation loses, in one or two sentences.
     package var because: Phrase
-    /// The value that was probably meant instead, in the words to send; nil if there is none.
+    /// The value that was probably meant instead, in the notation to send; nil if there is none.
     package let suggestion: String?
 
     package init(parameter: String, given: String, asValue: String, because: Phrase, suggestion: String? = nil) {
@@ -46,12 +46,12 @@ extension Taken: DescribedObject {
 }
 
 extension Taken {
-    /// The member that lists them.
+    /// The member that lists these values.
     package static let listed = Member<[Taken]>.taken(\.self)
 }
 
 extension Member {
-    /// The values that were interpreted differently, if there are any.
+    /// Returns the member with the values that were interpreted differently, if there are any.
     package static func taken(_ taken: @escaping @Sendable (Owner) -> [Taken]) -> Member {
         Member(
             Taken.member,

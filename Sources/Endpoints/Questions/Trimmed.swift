@@ -1,7 +1,7 @@
 extension StringProtocol {
-    /// The text without the white space at both ends.
+    /// The text without white space at both ends.
     @inlinable package var trimmed: SubSequence {
-        // Most texts begin and end with a visible character of ASCII, which doesn't combine with others to white space.
+        // Most text begins and ends with a visible ASCII character, which can't combine with others into white space.
         if let first = unicodeScalars.first, let last = unicodeScalars.last, ("!"..."~").contains(first),
             ("!"..."~").contains(last)
         {

@@ -1,6 +1,6 @@
 import Legibility
 
-// Colours by name and by value, whatever they are on.
+// Colours by name and value, regardless of their background.
 extension InterfaceJudge {
     mutating func judgeColors(_ number: Int) {
         guard question.profile == .apple, document.platform != nil else { return }
@@ -28,7 +28,8 @@ extension InterfaceJudge {
         return finding
     }
 
-    /// The published colour of the light or the dark appearance that components repeat; nil if there is none.
+    /// Returns the name of the system colour with the same published value in the light or dark appearance, or nil if
+    /// there is none.
     private static func systemColor(like color: Color) -> String? {
         guard color.alpha == 1, color.isInSRGBGamut else { return nil }
         let value = SRGB8(rounding: color.srgb)
@@ -47,7 +48,8 @@ extension InterfaceJudge {
         "labelColor", "secondaryLabelColor", "tertiaryLabelColor", "quaternaryLabelColor",
     ]
 
-    /// Whether a colour is for something else: separators aren't for text, nor labels for backgrounds.
+    /// Returns whether a colour is used for the wrong purpose: separators aren't meant for text, nor labels for
+    /// backgrounds.
     private static func isMisused(_ name: String, as key: String) -> Bool {
         texts.contains(key) && separators.contains(name) || backgrounds.contains(key) && labels.contains(name)
     }

@@ -1,8 +1,8 @@
 import Legibility
 
-/// A colour in an appearance, or why it isn't known.
+/// A colour in an appearance, or why it is unknown.
 enum ColorValue {
-    /// `isSystem`: the system chooses it; `isExact`: the document or the catalog says exactly this.
+    /// `isSystem`: the system chooses the colour; `isExact`: the document or the catalog specifies exactly this colour.
     case known(Color, isSystem: Bool, isExact: Bool)
     case unknown(InterfaceFinding.Doubt, isSystem: Bool)
 
@@ -37,7 +37,7 @@ extension InterfaceJudge {
                 return found.map { .known($0, isSystem: false, isExact: true) }
                     ?? .unknown(.colorValue(name), isSystem: false)
             case nil:
-                // The saved value may be older than the colour set, and is that of the light appearance.
+                // The saved value may be older than the colour set, and is for the light appearance.
                 guard appearance == .light, let saved = document.savedColors.named[name] ?? color.saved else {
                     return .unknown(.colorValue(name), isSystem: false)
                 }
@@ -46,7 +46,7 @@ extension InterfaceJudge {
         }
     }
 
-    /// A colour of the system by its name.
+    /// Returns a named system colour.
     func system(
         _ name: String, saved: Color? = nil, in appearance: InterfaceFinding.Appearance
     ) -> ColorValue {
@@ -78,13 +78,13 @@ extension InterfaceJudge {
         return SystemColor.allCases.first { $0.rawValue == color }
     }
 
-    /// Colours of UIKit that are the same in every appearance, from before there was Dark Mode.
+    /// UIKit's colours from before Dark Mode, which are the same in every appearance.
     private static let fixed: [String: Color] = [
         "whiteColor": Color(SRGB(.one)), "blackColor": Color(SRGB(.zero)), "darkTextColor": Color(SRGB(.zero)),
         "clearColor": Color(SRGB(.zero), alpha: 0),
     ]
 
-    /// Values that documents of today save for the light appearance, for those that saved none.
+    /// The values that current documents save for the light appearance, for documents that saved none.
     private static let light: [String: Color] = [
         label: Color(SRGB(.zero)), background: Color(SRGB(.one)), groupedCell: Color(SRGB(.one)),
         "tableCellGroupedBackgroundColor": Color(SRGB(.one)),

@@ -1,6 +1,6 @@
 import Legibility
 
-// The contrast of texts in both appearances.
+// The contrast of text in both appearances.
 extension InterfaceJudge {
     mutating func judgeContrast(_ text: InterfaceText, of number: Int) {
         let view = document.views[number]
@@ -13,21 +13,21 @@ extension InterfaceJudge {
         // Code has its colours for dark appearance elsewhere, if it has any.
         if document.kind.isCode, dark.state == .indeterminate { return }
         if let light, let before = light.colors, let now = dark.colors, before == now {
-            // The same colours fail, or can't be determined, once.
+            // If the same colours fail, or can't be determined, in both appearances, they are reported once.
             guard light.state == .pass, dark.state != .pass else { return }
-            // A pair that doesn't adapt may be of an app that has no Dark Mode.
+            // A pair that doesn't adapt may belong to an app without Dark Mode.
             dark.severity = .warning
             dark.certainty = .possible
         } else if light?.state == .indeterminate, dark.state == .indeterminate, light?.doubts == dark.doubts {
             return
         }
-        // Without a colour that differs in Dark Mode, it isn't known whether the app has one.
+        // Without a colour that differs in Dark Mode, the app may not support it.
         if !question.colors.hasDarkVariants, dark.severity == .error { dark.severity = .warning }
         if dark.certainty == .certain { dark.certainty = .likely }
         add(dark)
     }
 
-    /// The finding in an appearance; nil if both colours are the system's and their values aren't published.
+    /// Returns the finding in an appearance, or nil if both colours are system colours with unpublished values.
     private func contrast(
         of text: InterfaceText, _ number: Int, in appearance: InterfaceFinding.Appearance
     ) -> InterfaceFinding? {
@@ -71,7 +71,7 @@ extension InterfaceJudge {
         finding.colors = shown
         let isExact = found.isExact && ink.isExact
         if finding.certainty == .certain, !isExact { finding.certainty = .likely }
-        // The system's own pairs are as the system has them.
+        // Pairs of system colours are the system's responsibility.
         if ink.isSystem, found.isOfSystem { finding.severity = .warning }
         return finding
     }
@@ -89,7 +89,7 @@ extension InterfaceJudge {
         return finding
     }
 
-    /// The requirement for a text; two if its size or weight isn't known, the stricter first.
+    /// Returns the requirement for a text, or two if the size or weight is unknown, the stricter first.
     private func requirements(
         of font: InterfaceFont, _ appearance: InterfaceFinding.Appearance
     ) -> [ContrastRequirement] {
@@ -106,10 +106,10 @@ extension InterfaceJudge {
         return found.isEmpty ? [ContrastRequirement.normalText] : found
     }
 
-    /// Sizes in points that stand for one that isn't known.
+    /// The sizes in points that an unknown size is assumed to be between.
     private static let (smallest, largest) = (11.0, 34.0)
 
-    /// Why the text's colour may be another one while the app runs.
+    /// Returns the reasons why the text colour may change while the app runs.
     private func changing(_ view: InterfaceView) -> [InterfaceFinding.Doubt] {
         var doubts: [InterfaceFinding.Doubt] = view.outlets.prefix(1).map { .outlet($0) }
         if let name = view.customClass { doubts.append(.customClass(name)) }
@@ -131,7 +131,7 @@ extension InterfaceJudge {
         }
     }
 
-    /// The tint of the nearest view that has one, or else of all scenes.
+    /// Returns the tint of the nearest view that has one, or else of all scenes.
     private func tint(of number: Int) -> InterfaceColor? {
         var current: Int? = number
         while let this = current {
@@ -149,6 +149,6 @@ extension InterfaceText.Ink {
 extension ColorValue {
     fileprivate var isUnknown: Bool { if case .unknown = self { true } else { false } }
 
-    /// The system's colours are published as they were in one version, which no document changes.
+    /// Whether the colour is exact. System colours are published for one version only, regardless of the document.
     fileprivate var isExact: Bool { if case .known(_, _, let isExact) = self { isExact } else { false } }
 }

@@ -3,22 +3,22 @@ import Legibility
 
 /// The options of a check.
 package struct InterfaceQuestion: Sendable {
-    /// The profile whose minimums apply to contrast.
+    /// The profile whose contrast minimums apply.
     package var profile = ContrastProfile.apple
     package var colors = NamedColors()
 
     package init() {}
 }
 
-/// A document that was checked against all rules: a pure function of the document and the question.
+/// A document checked against all rules: a pure function of the document and the question.
 package struct InterfaceAudit: Sendable {
     package let document: InterfaceDocument
     package let question: InterfaceQuestion
-    /// In the order of the views, and of the rules.
+    /// The findings in the order of views and rules.
     package let findings: [InterfaceFinding]
-    /// Visible texts.
+    /// The number of visible texts.
     package let texts: Int
-    /// Pairs of the system's own colours whose values aren't published.
+    /// The number of pairs of system colours whose values aren't published.
     package let unjudgedPairs: Int
 
     package init(_ document: InterfaceDocument, _ question: InterfaceQuestion = InterfaceQuestion()) {
@@ -31,14 +31,14 @@ package struct InterfaceAudit: Sendable {
         unjudgedPairs = judge.unjudgedPairs
     }
 
-    /// The result. Warnings and advice don't change it, even if they can't be determined.
+    /// The result. Warnings and advice don't affect it, even if they can't be determined.
     package var result: InterfaceFinding.State {
         let grave = findings.filter { $0.severity == .error }
         if grave.contains(where: { $0.state == .fail }) { return .fail }
         return grave.contains { $0.state == .indeterminate } ? .indeterminate : .pass
     }
 
-    /// How many failures weigh so much; how many can't be determined for nil.
+    /// Returns the number of failures with a severity, or, for nil, of findings that can't be determined.
     package func count(_ severity: LegibilityFinding.Severity?) -> Int {
         findings.count { finding in
             severity == nil

@@ -1,12 +1,12 @@
 import Legibility
 
-/// The result of a rule for a view of a document.
+/// The result of a rule for a view in a document.
 package struct InterfaceFinding: Sendable {
     package enum State: String, CaseIterable, Sendable {
         case pass, fail, indeterminate
     }
 
-    /// How sure it is that the screen is as the document says.
+    /// How certain it is that the screen looks as the document says.
     package enum Certainty: String, CaseIterable, Sendable {
         case certain, likely, possible
     }
@@ -17,37 +17,37 @@ package struct InterfaceFinding: Sendable {
 
     /// Why something can't be determined.
     package enum Doubt: Hashable, Sendable {
-        /// Code may change the view, through a property of that name.
+        /// Code may change the view through a property with this name.
         case outlet(String)
-        /// Code may change the view that gives the background.
+        /// Code may change the view that provides the background.
         case backgroundOutlet(String)
-        /// The view's own class may draw or set anything.
+        /// The view's custom class may draw or set anything.
         case customClass(String)
-        /// So may the class of a view that gives the background or is between.
+        /// The class of a view that provides the background, or of one in between, may draw or set anything.
         case backgroundClass(String)
-        /// A picture, an effect or another view is behind the text, or in front of it.
+        /// An image, an effect or another view is behind the text or in front of it.
         case overlap(String)
-        /// The view itself draws an image or a style of the system under its text.
+        /// The view itself draws an image or a system style under its text.
         case ownBackdrop
-        /// It is in a bar.
+        /// The view is in a bar.
         case bar
-        /// Nothing opaque is behind it in the document.
+        /// The document has nothing opaque behind the view.
         case window
         /// A size class has another font or colour.
         case variation
-        /// A value of that key path is set when the view is loaded.
+        /// A value with this key path is set when the view is loaded.
         case runtimeAttribute(String)
-        /// The value of a colour of that name isn't known in this appearance.
+        /// The value of the named colour is unknown in this appearance.
         case colorValue(String)
-        /// Colour sets of that name have different values.
+        /// Colour sets with this name have different values.
         case severalColorSets(String)
-        /// The tint of the app.
+        /// The colour is the app's tint.
         case tint
-        /// The class's own default.
+        /// The colour is the class's default.
         case standardColor
-        /// Size or weight aren't known.
+        /// The size or weight is unknown.
         case font
-        /// The canvas shows the view elsewhere than its constraints would.
+        /// The canvas shows the view in another place than its constraints require.
         case layout
         /// A modifier of that name may change the colours.
         case modifier(String)
@@ -61,11 +61,11 @@ package struct InterfaceFinding: Sendable {
 
     /// The reason why a text doesn't grow.
     package enum Growth: Hashable, Sendable {
-        /// The font has one size.
+        /// The font has a fixed size.
         case fixed
-        /// The class's own font has one size.
+        /// The class's default font has a fixed size.
         case standard
-        /// The style's size is that of the moment at which the view is loaded.
+        /// The font has the size of its style when the view is loaded.
         case atLoading
     }
 
@@ -75,18 +75,18 @@ package struct InterfaceFinding: Sendable {
     package var severity: LegibilityFinding.Severity
     /// The number of the view.
     package let view: Int
-    /// The bytes that it is about.
+    /// The range of bytes that the finding refers to.
     package var place: Range<Int>
-    /// The part of the text that it is about, if there are several.
+    /// The part of the text that the finding refers to, if there are several.
     package var part: String?
     package var appearance: Appearance?
     package var measured, required: Figure?
     package var colors: (text: SRGB, background: SRGB)?
     package var doubts: [Doubt] = []
     package var growth: Growth?
-    /// The style whose size is nearest.
+    /// The style with the nearest size.
     package var style: TextStyle?
-    /// A colour of the system, and what it is used for.
+    /// A system colour, and what it is used for.
     package var colorName: String?
     package var key: String?
 
@@ -95,7 +95,7 @@ package struct InterfaceFinding: Sendable {
         severity = rule.severity
     }
 
-    /// A finding that fails unless there are doubts.
+    /// Creates a finding that fails unless there are doubts.
     init(_ rule: InterfaceRule, of number: Int, _ view: InterfaceView, doubts: [Doubt]) {
         self.init(rule, doubts.isEmpty ? .fail : .indeterminate, of: number, view)
         self.doubts = doubts

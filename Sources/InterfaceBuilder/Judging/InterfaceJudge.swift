@@ -1,13 +1,13 @@
 import Budgets
 import Legibility
 
-/// Checks the views of one document; each group of rules is an extension of its own.
+/// Checks the views of a document; each group of rules is a separate extension.
 struct InterfaceJudge {
     let document: InterfaceDocument
     let question: InterfaceQuestion
-    /// Whether each view is seen: neither it nor one around it is hidden or transparent.
+    /// Whether each view is visible: neither it nor an enclosing view is hidden or transparent.
     let isVisible: [Bool]
-    /// Whether each view, or one in it, may draw something else than text.
+    /// Whether each view, or a view inside it, may draw something other than text.
     let paints: [Bool]
     /// The painting subviews of each view.
     let painters: [Int: [Int]]
@@ -63,12 +63,12 @@ struct InterfaceJudge {
         findings.append(finding)
     }
 
-    /// A part of an attributed text by its words; nil if the view has one text.
+    /// Returns the words of a part of an attributed text, or nil if the view has a single text.
     func part(_ text: InterfaceText, of view: InterfaceView) -> String? {
         view.texts.count > 1 ? text.content : nil
     }
 
-    /// Why the font of a view may be another one while the app runs.
+    /// Returns the reasons why the font of a view may change while the app runs.
     func fontDoubts(_ view: InterfaceView) -> [InterfaceFinding.Doubt] {
         var doubts: [InterfaceFinding.Doubt] = view.outlets.prefix(1).map { .outlet($0) }
         if let name = view.customClass { doubts.append(.customClass(name)) }
@@ -79,7 +79,7 @@ struct InterfaceJudge {
 }
 
 extension InterfaceView {
-    /// Whether the view itself draws something else than text, or may do so.
+    /// Whether the view itself draws, or may draw, something other than text.
     fileprivate var paints: Bool {
         if let background, !background.isClear { return true }
         return switch kind {

@@ -1,6 +1,6 @@
 import Legibility
 
-/// A rule that a document is checked against. The ids are those of the same rules for screens, as far as these have them.
+/// A rule that a document is checked against. The ids are the same as those of the corresponding rules for screens.
 package enum InterfaceRule: String, CaseIterable, Sendable {
     case growth = "text.dynamicType"
     case textSize = "text.size.minimum"
@@ -12,7 +12,7 @@ package enum InterfaceRule: String, CaseIterable, Sendable {
     case hardCoded = "color.noHardcode"
     case misuse = "color.semanticMisuse"
 
-    /// How much a failure weighs, unless the finding says otherwise.
+    /// The severity of a failure, unless the finding specifies another one.
     package var severity: LegibilityFinding.Severity {
         switch self {
         case .textSize, .contrast, .targetMinimum: .error
@@ -21,7 +21,7 @@ package enum InterfaceRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// Ids of the rows of ``ReferenceTable/rules`` that it rests on.
+    /// The ids of the rows in ``ReferenceTable/rules`` that the rule is based on.
     package var guidelines: [String] {
         switch self {
         case .growth: ["dynamicType.enlarge200"]
@@ -37,7 +37,7 @@ package enum InterfaceRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// The page that has it.
+    /// Returns the page that the rule comes from.
     package func source(under profile: ContrastProfile) -> Publication {
         switch self {
         case .growth, .targetMinimum: .higAccessibility
@@ -53,7 +53,7 @@ package enum InterfaceRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// The pages count iOS and iPadOS as one.
+    /// Returns the ids for each platform; the pages treat iOS and iPadOS as one.
     private static func onEachPlatform(_ id: String) -> [String] {
         Platform.allCases.filter { $0 != .ipados }.map { "\(id).\($0.rawValue)" }
     }

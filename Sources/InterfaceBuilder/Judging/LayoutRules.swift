@@ -1,10 +1,10 @@
 import Legibility
 
-// Frames are those of the canvas. Other devices and languages have others.
+// Frames are those of the canvas; they differ on other devices and in other languages.
 extension InterfaceJudge {
-    /// A line that grows with the text size against the room that the view around has at AX5.
+    /// Checks a line that grows with the text size against the space in the enclosing view at AX5.
     ///
-    /// The text's own width isn't known: it is at most that of the frame, and at least what narrow letters need.
+    /// The text's own width is unknown: it is at most the frame's width, and at least the width of narrow letters.
     mutating func judgeTruncation(_ number: Int) {
         let view = document.views[number]
         guard view.kind == .label, view.lines == 1, !view.shrinks, view.followsCategory, view.texts.count == 1,
@@ -23,7 +23,7 @@ extension InterfaceJudge {
         add(finding)
     }
 
-    /// The width from the edge at which a line begins to the end of the view around that isn't a stack.
+    /// Returns the width from the edge where a line begins to the end of the enclosing view that isn't a stack.
     private func room(of number: Int) -> Double? {
         guard var frame = document.views[number].frame else { return nil }
         let alignment = document.views[number].alignment
@@ -42,7 +42,7 @@ extension InterfaceJudge {
         return nil
     }
 
-    /// Buttons as the canvas draws them.
+    /// Checks the size of a button as drawn on the canvas.
     mutating func judgeTarget(_ number: Int) {
         let view = document.views[number]
         guard view.kind == .button, view.isEnabled, let frame = view.frame, !frame.isEmpty,
@@ -65,10 +65,10 @@ extension InterfaceJudge {
         (finding.measured, finding.required) = (
             .points(side), .points(rule == .targetMinimum ? minimum : standard)
         )
-        // A constraint holds on every device.
+        // A constraint applies on every device.
         let isFixed = [view.fixedWidth, view.fixedHeight].contains(side)
         if doubts.isEmpty, !isFixed { finding.certainty = .likely }
-        // An outlet, such as one of a constraint, lets code change what isn't fixed.
+        // Through an outlet, such as one of a constraint, code can change what isn't fixed.
         if !isFixed, let outlet = view.outlets.first, finding.state == .fail {
             finding = InterfaceFinding(rule, of: number, view, doubts: [.outlet(outlet)])
             (finding.measured, finding.required) = (
@@ -89,8 +89,8 @@ extension InterfaceJudge {
 }
 
 extension String {
-    /// A width in ems that hardly any font is narrower than: an average letter of Latin takes about half an em, and narrow
-    /// ones a third; an ideograph or a syllable of Hangul takes one.
+    /// A width in ems that few fonts fall below: an average Latin letter is about half an em wide, a narrow one a
+    /// third; an ideograph or a Hangul syllable is one em wide.
     fileprivate var leastEms: Double {
         unicodeScalars.reduce(0) { sum, scalar in
             switch scalar.value {

@@ -1,8 +1,8 @@
 import Legibility
 
-/// The colour sets of a project's asset catalogs, by the names that code calls them.
+/// The colour sets in a project's asset catalogs, by their names in code.
 package struct NamedColors: Sendable {
-    /// The colours of a set; nil in an appearance in which it has none that is known.
+    /// The colours of a set; nil in an appearance without a known colour.
     package struct Values: Hashable, Sendable {
         package let light, dark: Color?
 
@@ -11,7 +11,7 @@ package struct NamedColors: Sendable {
 
     enum Found {
         case values(Values)
-        /// Sets of the same name have other colours.
+        /// Sets with the same name have different colours.
         case several
     }
 

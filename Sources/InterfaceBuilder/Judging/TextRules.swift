@@ -1,9 +1,9 @@
 import Legibility
 
-// Growth, sizes and weights of texts.
+// The growth, size and weight of text.
 extension InterfaceJudge {
-    /// Whether text follows the text size that a person chose. macOS has none; for tvOS the guidelines have no sizes by
-    /// category; WatchKit's fonts aren't described. No text of a launch screen lives long enough.
+    /// Checks whether text follows the user's text size. macOS has no such setting, the guidelines have no sizes by
+    /// category for tvOS, and WatchKit's fonts aren't documented. A launch screen isn't shown long enough.
     mutating func judgeGrowth(_ text: InterfaceText, of number: Int) {
         guard document.platform == .ios || document.platform == .ipados, !document.isLaunchScreen else { return }
         let view = document.views[number]
@@ -12,7 +12,7 @@ extension InterfaceJudge {
         case .unknown: return
         case .style where view.followsCategory: return add(passing(.growth, text, number))
         case .style:
-            // Buttons with a configuration set their fonts themselves.
+            // Buttons with a configuration set their own fonts.
             if case .configuration? = view.button { return }
             growth = .atLoading
         case .system, .custom: growth = .fixed
@@ -42,7 +42,7 @@ extension InterfaceJudge {
         return finding
     }
 
-    /// The style whose size at Large is nearest; of several, the one with the weight.
+    /// Returns the style with the nearest size at Large; of several, the one with the same weight.
     private func nearestStyle(_ size: Double, _ weight: Double?) -> TextStyle? {
         guard let table = document.platform?.textStyles else { return nil }
         let standard = table.specifications.filter(\.isStandard)

@@ -1,21 +1,21 @@
 import Legibility
 
-/// A text and what is under it, found on the way from its view to the outermost one.
+/// A text and everything under it, collected from the text's view to the outermost one.
 ///
-/// A view's alpha acts on the view with all that is in it, so both are composited view by view.
+/// A view's alpha applies to the view and its contents, so both are composited view by view.
 struct TextSurroundings {
-    /// The text over what is under it so far, and the same without the text.
+    /// The text over everything under it so far, and the same layers without the text.
     private(set) var text: Composite
     private(set) var background = Composite([])
-    /// Why what is behind the text isn't known.
+    /// The reasons why the background of the text is unknown.
     private(set) var hidden: [InterfaceFinding.Doubt] = []
-    /// Why it may be another colour while the app runs.
+    /// The reasons why the background may change while the app runs.
     private(set) var changing: [InterfaceFinding.Doubt] = []
-    /// Whether the document says all of it exactly.
+    /// Whether the document specifies the whole background exactly.
     private(set) var isExact = true
     /// Whether the system chooses all colours of the background.
     private(set) var isOfSystem = true
-    /// Whether a colour of the system isn't known.
+    /// Whether a system colour is unknown.
     private(set) var lacksSystemColor = false
 
     init(_ text: Color) { self.text = Composite([Layer(text)]) }
@@ -53,12 +53,12 @@ struct TextSurroundings {
 }
 
 extension InterfaceJudge {
-    /// The background of a view's text in an appearance.
+    /// Returns the background of a view's text in an appearance.
     func surroundings(
         of number: Int, _ text: Color, in appearance: InterfaceFinding.Appearance
     ) -> TextSurroundings {
         var found = TextSurroundings(text)
-        // The text's frame in the coordinates of the view that is looked at; nil if a frame on the way isn't known.
+        // The text's frame in the coordinates of the current view; nil if a frame in between is unknown.
         var frame = document.views[number].frame.map { InterfaceFrame(0, 0, $0.width, $0.height) }
         var current: Int? = number
         while let this = current {
@@ -95,7 +95,7 @@ extension InterfaceJudge {
         default: break
         }
         let value = view.background.map { self.value(of: $0, in: appearance) } ?? standardBackground(number, appearance)
-        // How a configuration shows its base colour is the system's matter.
+        // The system decides how a configuration shows its base colour.
         if isText, case .configuration? = view.button { found.estimate() }
         let isGiven = value.map { if case .known(let color, _, _) = $0 { color.alpha > 0 } else { true } } ?? false
         if !isText {
@@ -108,7 +108,7 @@ extension InterfaceJudge {
         if let value { found.lay(on: value) }
     }
 
-    /// The background of tables and their cells, which the system gives if the document doesn't.
+    /// Returns the background of tables and their cells, which the system sets if the document doesn't.
     private func standardBackground(_ number: Int, _ appearance: InterfaceFinding.Appearance) -> ColorValue? {
         guard document.platform == .ios || document.platform == .ipados else { return nil }
         let view = document.views[number]
@@ -123,7 +123,7 @@ extension InterfaceJudge {
         }
     }
 
-    /// Other views in the same view that may be behind the text, or in front of it.
+    /// Checks siblings that may be behind the text or in front of it.
     private func lookBeside(
         _ number: Int, in parent: Int, _ frame: InterfaceFrame?, _ found: inout TextSurroundings
     ) {
@@ -131,7 +131,7 @@ extension InterfaceJudge {
         guard document.views[parent].kind != .stack else { return }
         let painters = painters[parent] ?? []
         if painters.count > Self.mostPainters { return found.hide(.overlap(document.views[parent].id)) }
-        // Views in front of it count, and views behind it up to the first opaque one.
+        // Views in front of the text count, and views behind it up to the first opaque one.
         for other in painters where other != number && (other > number || !found.isOpaque) {
             let beside = document.views[other]
             // Cells don't overlap each other.
@@ -140,12 +140,12 @@ extension InterfaceJudge {
             if overlaps {
                 found.hide(.overlap(beside.id))
             } else if beside.kind == .picture || beside.kind == .effect {
-                // On other devices the two may meet.
+                // On other devices, the two may overlap.
                 found.estimate()
             }
         }
     }
 
-    /// So many views beside a text are looked at.
+    /// The maximum number of sibling views that are checked.
     private static let mostPainters = 64
 }

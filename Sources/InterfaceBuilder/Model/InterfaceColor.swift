@@ -1,11 +1,11 @@
 import Legibility
 
-/// A colour as a document writes it.
+/// A colour as written in a document.
 package struct InterfaceColor: Hashable, Sendable {
     package enum Source: Hashable, Sendable {
-        /// Components. Those of old calibrated spaces are read as sRGB, which isn't exact.
+        /// Components. Components in old calibrated spaces are read as sRGB, which isn't exact.
         case components(Color, isExact: Bool)
-        /// A colour of the system by its name, such as `labelColor`.
+        /// A system colour by name, such as `labelColor`.
         case system(String)
         /// A colour set of an asset catalog.
         case named(String)
@@ -16,9 +16,9 @@ package struct InterfaceColor: Hashable, Sendable {
     }
 
     package let source: Source
-    /// The components that are saved beside a name, for the light appearance.
+    /// The components saved with a name, for the light appearance.
     package let saved: Color?
-    /// The bytes of its element.
+    /// The byte range of the colour's element.
     package let place: Range<Int>
 
     package init(_ source: Source, saved: Color? = nil, at place: Range<Int>) {

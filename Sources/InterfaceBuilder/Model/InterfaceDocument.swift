@@ -20,18 +20,18 @@ package struct InterfaceDocument: Sendable {
     package let platform: Platform?
     /// Whether the system shows it while the app starts; no code runs then.
     package let isLaunchScreen: Bool
-    /// All views in the order of the file, so that a parent comes before its subviews.
+    /// All views in the order of the file, so a parent comes before its subviews.
     package let views: [InterfaceView]
-    /// Colours that the file saved by name when it was written, for the light appearance.
+    /// Colours that were saved by name when the file was written, for the light appearance.
     package let savedColors: SavedColors
     /// The tint of all scenes.
     package let tint: InterfaceColor?
 
-    /// Values of named colours, as of the Xcode that saved the file.
+    /// The values of named colours at the time the file was saved.
     package struct SavedColors: Sendable {
-        /// Colour sets of an asset catalog.
+        /// Colour sets in an asset catalog.
         package var named: [String: Color] = [:]
-        /// The system's colours, such as `labelColor`.
+        /// System colours, such as `labelColor`.
         package var system: [String: Color] = [:]
     }
 }
@@ -61,6 +61,6 @@ extension InterfaceDocument {
         return String(decoding: content.prefix(longestHead), as: UTF8.self).contains("com.apple.InterfaceBuilder")
     }
 
-    /// The XML declaration and the first element are in so many bytes.
+    /// The maximum size in bytes of the XML declaration and the root element.
     private static let longestHead = 512
 }

@@ -1,4 +1,4 @@
-/// A rectangle in points, as the canvas of Interface Builder laid it out.
+/// A rectangle in points, as laid out on Interface Builder's canvas.
 package struct InterfaceFrame: Hashable, Sendable {
     package let x, y, width, height: Double
 

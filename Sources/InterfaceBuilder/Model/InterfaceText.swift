@@ -1,15 +1,15 @@
 import Legibility
 
-/// A text in one font and one colour: all that a view shows, or a part of an attributed text.
+/// A text with a single font and colour: everything that a view shows, or a part of an attributed text.
 package struct InterfaceText: Sendable {
-    /// The colour that it is drawn in.
+    /// The colour of a text.
     package enum Ink: Sendable {
         case color(InterfaceColor)
         /// The class's default: the label colour.
         case standard
-        /// The tint of the view or of one around it.
+        /// The tint of the view or of an enclosing view.
         case tint
-        /// The class's default, which isn't known.
+        /// The class's default, which is unknown.
         case unknown
         /// The colours of the text or of its background are those of code around it.
         case inherited
@@ -29,28 +29,28 @@ package struct InterfaceText: Sendable {
     var isShown: Bool { isUnwritten || !content.isEmpty }
 }
 
-/// A font as a document writes it.
+/// A font as written in a document.
 package struct InterfaceFont: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// A text style, whose size follows the text size that a person chose.
+        /// A text style, whose size follows the user's text size.
         case style
-        /// The system's font in a fixed size.
+        /// The system font in a fixed size.
         case system
-        /// A font by its name in a fixed size.
+        /// A named font in a fixed size.
         case custom(String)
-        /// The class's default: the document has no font.
+        /// The class's default, because the document specifies no font.
         case standard
-        /// Something that isn't known.
+        /// An unknown font.
         case unknown
     }
 
     package let kind: Kind
     package var style: TextStyle?
-    /// In points, at the text size Large; nil if it isn't known.
+    /// The size in points at the text size Large; nil if unknown.
     package var size: Double?
-    /// On CSS's scale; nil if it isn't known.
+    /// The weight on the CSS scale; nil if unknown.
     package var weight: Double?
-    /// Whether the size is written in the document or in Apple's table.
+    /// Whether the size comes from the document or from Apple's table.
     package var isSizeWritten = true
     /// The bytes of its expression in source code; nil for a document that describes it in the view.
     package var place: Range<Int>?

@@ -1,9 +1,9 @@
-/// A view of a document.
+/// A view in a document.
 package struct InterfaceView: Sendable {
-    /// The kind of view, as far as rules need it.
+    /// The kind of a view, as far as it matters for rules.
     package enum Kind: Sendable {
         case label, button, textField, textView
-        /// An image, a map, a web page or another app's part: something that isn't one colour.
+        /// An image, a map, a web page or part of another app: something without a single colour.
         case picture
         case effect
         /// A navigation bar, a toolbar or a tab bar, whose background the system draws.
@@ -15,20 +15,20 @@ package struct InterfaceView: Sendable {
     }
 
     package enum ButtonStyle: Hashable, Sendable {
-        /// A button of the type `system`, whose title has the tint.
+        /// A button of type `system`, whose title has the tint colour.
         case system
-        /// A button of the type `custom`.
+        /// A button of type `custom`.
         case custom
-        /// With a configuration of that style.
+        /// A button with a configuration in the given style.
         case configuration(String)
     }
 
     package enum TableStyle: Sendable { case plain, grouped }
     package enum Alignment: Sendable { case left, center, right }
 
-    /// The object id, by which Xcode finds it.
+    /// The object id, which Xcode's search finds.
     package let id: String
-    /// The name of its element, such as `label`.
+    /// The name of the view's element, such as `label`.
     package let element: String
     package let kind: Kind
     package let customClass: String?
@@ -37,18 +37,18 @@ package struct InterfaceView: Sendable {
     /// The bytes of its start tag.
     package let place: Range<Int>
 
-    /// In its parent's coordinates; nil if it is laid out at run time.
+    /// The frame in the parent's coordinates; nil if the view is laid out at run time.
     package var frame: InterfaceFrame?
-    /// Whether the canvas shows it elsewhere than its constraints would put it.
+    /// Whether the canvas shows the view in another place than its constraints require.
     package var isMisplaced = false
-    /// Width and height that its own constraints fix.
+    /// The width and height that the view's own constraints fix.
     package var fixedWidth, fixedHeight: Double?
     package var alpha = 1.0
     package var isHidden = false
     package var isEnabled = true
     package var background, tint: InterfaceColor?
     package var texts: [InterfaceText] = []
-    /// Lines that a label may have; 0 for as many as it needs.
+    /// The maximum number of lines of a label; 0 for no limit.
     package var lines = 1
     /// Whether text shrinks to fit.
     package var shrinks = false
@@ -56,15 +56,15 @@ package struct InterfaceView: Sendable {
     package var followsCategory = false
     package var alignment = Alignment.left
     package var button: ButtonStyle?
-    /// Whether an image, an effect or a system style is drawn under its text.
+    /// Whether an image, an effect or a system style is drawn under the text.
     package var hasOwnBackdrop = false
     package var tableStyle: TableStyle?
-    /// Every colour that is written in it, with the name of what it colours.
+    /// Every colour written in the view, with the attribute it is for.
     package var colors: [(key: String, color: InterfaceColor)] = []
 
-    /// Names of properties and classes by which code reaches it.
+    /// The names of properties and classes through which code accesses the view.
     package var outlets: [String] = []
-    /// The class of the object that owns it, if it is the outermost view.
+    /// The class of the object that owns the view, if the view is an outermost one.
     package var ownerClass: String?
     /// The key path of a colour that is set when the view is loaded.
     package var runtimeColor: String?

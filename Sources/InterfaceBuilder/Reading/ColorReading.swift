@@ -2,7 +2,7 @@ import CMath
 import Legibility
 
 extension ElementNodes {
-    /// The colour of a `color` element. Names win over components, which are then those of the time of saving.
+    /// Returns the colour of a `color` element. Names take precedence over components, which may be outdated.
     func color(_ number: Int) -> InterfaceColor {
         let node = self[number]
         let components = components(of: node)
@@ -26,7 +26,7 @@ extension ElementNodes {
             guard let white = text.finiteNumber else { return .unreadable("white") }
             switch space {
             case "genericGamma22GrayColorSpace":
-                // A power of 2.2, and light again in sRGB's curve.
+                // The component is raised to the power of 2.2 and then encoded with sRGB's curve.
                 let light = pow(min(max(white, 0), 1), 2.2)
                 return .components(Color(SRGB(LinearRGB(SIMD3(repeating: light))), alpha: alpha), isExact: true)
             case "calibratedWhite", "deviceWhite":

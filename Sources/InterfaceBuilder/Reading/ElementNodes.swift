@@ -1,7 +1,7 @@
 import Budgets
 import XML
 
-/// The elements of a document in the order in which they begin.
+/// The elements of a document, in document order.
 struct ElementNodes {
     struct Node {
         let name: String
@@ -10,7 +10,7 @@ struct ElementNodes {
         var children: [Int] = []
         /// The text of a `string` element.
         var text = ""
-        /// The bytes of its start tag.
+        /// The byte range of the start tag.
         var place = 0..<0
 
         subscript(_ attribute: String) -> String? { attributes[attribute] }
@@ -35,7 +35,7 @@ struct ElementNodes {
                     guard let number = open.last, nodes[number].name == name else { return }
                     open.removeLast()
                     if name == "string" { nodes[number].text = text }
-                    // No attribute contains “<”, so the last one before the content begins the tag.
+                    // No attribute contains “<”, so the last one before the content begins the start tag.
                     let start = content[..<range.lowerBound].lastIndex(of: UInt8(ascii: "<"))
                     nodes[number].place = (start ?? range.lowerBound)..<range.lowerBound
                 }
@@ -46,30 +46,30 @@ struct ElementNodes {
         self.nodes = nodes
     }
 
-    /// The memory of an element and of each of its attributes, roughly.
+    /// The approximate memory for an element and for each of its attributes.
     private static let (bytes, bytesOfAttribute) = (MemoryLayout<Node>.stride + 64, 64)
 
-    /// The children of an element that have a name.
+    /// Returns the children of an element with a name.
     func children(of number: Int, named name: String) -> [Int] {
         nodes[number].children.filter { nodes[$0].name == name }
     }
 
-    /// The child of an element that has a name and the attribute `key`.
+    /// Returns the child of an element with a name and a given `key` attribute.
     func child(of number: Int, _ name: String, key: String) -> Int? {
         nodes[number].children.first { nodes[$0].name == name && nodes[$0]["key"] == key }
     }
 
-    /// The child of any name that has the attribute `key`.
+    /// Returns the child with a given `key` attribute, regardless of its name.
     func child(of number: Int, key: String) -> Int? {
         nodes[number].children.first { nodes[$0]["key"] == key }
     }
 }
 
 extension String {
-    /// A finite number.
+    /// The text as a finite number.
     var finiteNumber: Double? { Double(self).flatMap { $0.isFinite ? $0 : nil } }
 
-    /// With A–Z in lower case, and nothing else changed.
+    /// The text with A–Z in lower case; all other characters are unchanged.
     var asciiLowercased: String {
         String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }

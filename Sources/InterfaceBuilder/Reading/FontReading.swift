@@ -1,7 +1,7 @@
 import Legibility
 
 extension ElementNodes {
-    /// The font of a `fontDescription` element.
+    /// Returns the font of a `fontDescription` element.
     func fontDescription(_ number: Int, on platform: Platform) -> InterfaceFont {
         let node = self[number]
         if let name = node["style"] { return Self.style(named: name, on: platform) }
@@ -11,14 +11,14 @@ extension ElementNodes {
         switch node["type"] {
         case "system"?, "italicSystem"?:
             return InterfaceFont(kind: .system, size: size, weight: weight ?? SystemFontWeight.regular.fontWeight)
-        // Bold in the file's own word.
+        // The file's own word is “bold”.
         case "boldSystem"?:
             return InterfaceFont(kind: .system, size: size, weight: weight ?? SystemFontWeight.bold.fontWeight)
         default: return InterfaceFont(kind: .unknown)
         }
     }
 
-    /// The font of a `font` element: of macOS, or of attributed text.
+    /// Returns the font of a `font` element, which occurs on macOS and in attributed text.
     func font(_ number: Int, on platform: Platform) -> InterfaceFont {
         let node = self[number]
         if let name = node["textStyle"], let style = TextStyle(rawValue: name) {
@@ -36,7 +36,7 @@ extension ElementNodes {
         return font
     }
 
-    /// Sizes of AppKit's fonts by role, in points; Apple's guidelines list the roles without sizes.
+    /// Returns the size of an AppKit font by role, in points; Apple's guidelines list the roles without sizes.
     private static func metaSize(_ name: String) -> Double? {
         switch name {
         case "system", "systemBold", "message": 13
@@ -54,7 +54,7 @@ extension ElementNodes {
         return InterfaceFont(style, on: platform)
     }
 
-    /// The weight in the attribute of that name.
+    /// Returns the weight for an attribute value.
     private static func weight(named name: String) -> Double? {
         switch name {
         case "ultraLight": SystemFontWeight.ultralight.fontWeight

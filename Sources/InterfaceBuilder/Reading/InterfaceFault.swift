@@ -1,16 +1,16 @@
-/// Why a document isn't read.
+/// Why a document can't be read.
 package struct InterfaceFault: Error, Hashable, Sendable {
     package enum Reason: Sendable {
-        /// It isn't well-formed XML, or more than is read.
+        /// The document isn't well-formed XML, or exceeds a limit.
         case syntax
-        /// It is XML of another kind.
+        /// The document is XML of another kind.
         case structure
     }
 
     package let reason: Reason
-    /// One sentence.
+    /// The error in one sentence.
     package let detail: String
-    /// The byte at which it was found; nil if it is about the whole document.
+    /// The offset of the error; nil if it concerns the whole document.
     package let offset: Int?
 
     init(_ reason: Reason, _ detail: String, at offset: Int? = nil) {

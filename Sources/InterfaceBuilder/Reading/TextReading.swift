@@ -5,7 +5,7 @@ struct TextReading {
     let nodes: ElementNodes
     let platform: Platform
 
-    /// The texts of a label, a text field or a text view.
+    /// Returns the texts of a label, a text field or a text view.
     func texts(_ number: Int, _ kind: InterfaceView.Kind) -> [InterfaceText] {
         let node = nodes[number]
         let font = font(of: number) ?? standardFont(of: kind)
@@ -19,7 +19,7 @@ struct TextReading {
         return [InterfaceText(content, font, ink ?? .standard)]
     }
 
-    /// The title of a button.
+    /// Returns the title of a button.
     func title(_ number: Int, _ style: InterfaceView.ButtonStyle) -> [InterfaceText] {
         let state = nodes.child(of: number, "state", key: "normal")
         let configuration = nodes.children(of: number, named: "buttonConfiguration").first
@@ -43,7 +43,7 @@ struct TextReading {
         return [InterfaceText(content, font(of: number) ?? standardFont(of: .button), ink)]
     }
 
-    /// The text of a cell of macOS's text field or button.
+    /// Returns the text of the cell in a macOS text field or button.
     func cell(_ number: Int, _ kind: InterfaceView.Kind) -> [InterfaceText] {
         guard let content = nodes[number]["title"] ?? nodes[number]["placeholderString"], !content.isEmpty else {
             return []
@@ -58,14 +58,14 @@ struct TextReading {
     }
 
     private func font(of number: Int) -> InterfaceFont? {
-        // WatchKit calls it “font”.
+        // WatchKit uses the key “font”.
         let found =
             nodes.child(of: number, "fontDescription", key: "fontDescription")
             ?? nodes.child(of: number, "fontDescription", key: "font")
         return found.map { nodes.fontDescription($0, on: platform) }
     }
 
-    /// The font of a class of UIKit if the document has none.
+    /// Returns the default font of a UIKit class, for documents that specify none.
     private func standardFont(of kind: InterfaceView.Kind) -> InterfaceFont {
         let size: Double? =
             switch kind {
@@ -80,7 +80,7 @@ struct TextReading {
             isSizeWritten: false)
     }
 
-    /// Parts of an attributed text; those without a font or a colour of their own have that of the view.
+    /// Returns the parts of an attributed text; parts without a font or colour use those of the view.
     private func fragments(of number: Int, _ font: InterfaceFont, _ ink: InterfaceText.Ink) -> [InterfaceText] {
         nodes.children(of: number, named: "fragment").map { fragment in
             let content =

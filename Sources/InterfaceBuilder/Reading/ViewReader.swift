@@ -8,9 +8,9 @@ struct ViewReader {
     private let text: TextReading
     private(set) var views: [InterfaceView] = []
     private(set) var hasObjects = false
-    /// The view that each element is, or is in.
+    /// For each element, the view that it is or is inside.
     private var viewOf: [Int?] = []
-    /// The class of the nearest object around each element that isn't a view.
+    /// For each element, the class of the nearest enclosing object that isn't a view.
     private var ownerOf: [String?] = []
 
     init(_ nodes: ElementNodes, _ platform: Platform) {
@@ -52,7 +52,7 @@ struct ViewReader {
         }
     }
 
-    /// Elements that are views wherever they stand.
+    /// Elements that are views in any position.
     private static let roots: Set<String> = [
         "view", "tableView", "collectionView", "scrollView", "stackView", "tableViewCell", "tableViewCellContentView",
         "collectionViewCell", "collectionViewCellContentView", "collectionReusableView", "label", "button",
@@ -83,7 +83,7 @@ struct ViewReader {
 
     private func read(_ number: Int, into view: inout InterfaceView) {
         let node = nodes[number]
-        // A selected cell has another background, which is of no text that isn't selected.
+        // A selected cell has another background, which doesn't affect unselected text.
         view.isHidden = node["hidden"] == "YES" || (node["key"] ?? "").hasSuffix("electedBackgroundView")
         view.isEnabled = node["enabled"] != "NO"
         view.alpha = node["alpha"]?.finiteNumber.map { min(max($0, 0), 1) } ?? 1
@@ -122,7 +122,7 @@ struct ViewReader {
     private func readConstraints(_ number: Int, into view: inout InterfaceView) {
         for constraints in nodes.children(of: number, named: "constraints") {
             for constraint in nodes[constraints].children.map({ nodes[$0] }) {
-                // A constraint of two views, or one that isn't required, fixes nothing by itself.
+                // A constraint between two views, or one that isn't required, fixes nothing by itself.
                 guard constraint["secondItem"] == nil, constraint["firstItem"] ?? view.id == view.id,
                     constraint["relation"] == nil, constraint["priority"].map({ $0 == "1000" }) ?? true,
                     let constant = constraint["constant"]?.finiteNumber
@@ -173,7 +173,7 @@ struct ViewReader {
         if !nodes.children(of: configuration, named: "backgroundConfiguration").isEmpty { view.hasOwnBackdrop = true }
         if style != .configuration("plain") {
             let base = nodes.child(of: configuration, "color", key: "baseBackgroundColor").map(nodes.color)
-            // Only a filled button is as its base colour.
+            // Only a filled button shows its base colour unchanged.
             if let base, style == .configuration("filled") {
                 view.background = base
             } else {
@@ -182,7 +182,7 @@ struct ViewReader {
         }
     }
 
-    /// Colours that are written in a view, whatever they are for.
+    /// Reads all colours in a view, regardless of their purpose.
     private func readColors(_ number: Int, into view: inout InterfaceView) {
         var holders = [number]
         holders += nodes[number].children.filter {
@@ -223,7 +223,7 @@ struct ViewReader {
 
     // MARK: What refers to views by their ids
 
-    /// Properties that connect views to what isn't code, or that say nothing about looks.
+    /// Properties that connect views to something other than code, or that don't affect their look.
     private static let plainProperties: Set<String> = ["delegate", "dataSource", "window", "nextKeyView"]
     private static let labelAttributes = ["textLabel", "detailTextLabel"]
 
@@ -234,7 +234,7 @@ struct ViewReader {
     private mutating func readConnections() {
         let numbers = numbers
         for node in nodes.nodes where Budget.allows() {
-            // Code reaches the labels of the system's cells without a connection.
+            // Code can access the labels of the system's cells without a connection.
             if node.name == "tableViewCell" {
                 for property in Self.labelAttributes {
                     if let id = node[property], let view = numbers[id] { add(property, to: view) }
@@ -244,7 +244,7 @@ struct ViewReader {
                 let id = node["destination"], let view = numbers[id]
             else { continue }
             if property == "view" {
-                // The file's owner has the view, as a controller of a storyboard has its own.
+                // The file's owner has the view, like a controller in a storyboard.
                 views[view].ownerClass = views[view].ownerClass ?? property
             } else if !Self.plainProperties.contains(property) {
                 add(property, to: view)
@@ -258,10 +258,10 @@ struct ViewReader {
         }
     }
 
-    /// So many outlets of one view are listed.
+    /// The maximum number of outlets that are listed for a view.
     private static let mostOutlets = 8
 
-    /// Hides views that no size class includes.
+    /// Hides views that are excluded in all size classes.
     private mutating func readExclusions() {
         let numbers = numbers
         var (excluded, included): (Set<String>, Set<String>) = ([], [])

@@ -1,7 +1,7 @@
 // The calculations of CSS Values 4 § 10, as far as they determine a colour without a layout.
 
 extension ColorParser {
-    /// Reads a whole mathematical function, from the token that begins it.
+    /// Reads a whole mathematical function, starting with its first token.
     mutating func mathFunction(_ token: CSSToken) throws(ColorSyntaxError) -> CSSQuantity {
         guard let function = CSSMathFunction.allCases.first(where: { tokens.name(of: token, spells: $0.rawValue) })
         else {
@@ -25,7 +25,7 @@ extension ColorParser {
         return result
     }
 
-    /// Terms joined by `+` and `-`, which need white space on both sides.
+    /// Reads terms joined by `+` and `-`, which need white space on both sides.
     private mutating func sum() throws(ColorSyntaxError) -> CSSQuantity {
         var total = try product()
         while true {
@@ -92,7 +92,7 @@ extension ColorParser {
     /// Returns whether a dimension is a length, in any unit.
     func isLength(_ token: CSSToken) -> Bool { length(token) != nil }
 
-    /// Returns the length that a token with a unit stands for; nil for another unit.
+    /// Returns the length of a token with a length unit; nil for any other unit.
     func length(_ token: CSSToken) -> CSSLength? {
         guard let unit = lengthUnits.first(where: { tokens.name(of: token, spells: $0) }) else { return nil }
         if let pixels = pixelsOfUnit[unit] { return CSSLength(value: token.value * pixels, unit: "px") }
@@ -118,7 +118,7 @@ extension ColorParser {
         return try sum()
     }
 
-    /// Reads the rounding strategy that `round()` may begin with.
+    /// Reads the rounding strategy at the start of `round()`, if there is one.
     private mutating func roundingStrategy() throws(ColorSyntaxError) -> CSSRounding {
         let start = tokens.position
         let token = tokens.nextSolid()
@@ -133,14 +133,14 @@ extension ColorParser {
     }
 }
 
-/// CSS Values 4 § 6 and CSS Conditional 5: known, so that they are refused with the right reason.
-/// A length, in px if its unit is an absolute one.
+/// A length, in px if its unit is absolute. Lengths (CSS Values 4 § 6 and CSS Conditional 5) are recognised so that
+/// they are rejected with the right reason.
 struct CSSLength: Equatable {
     let value: Double
     let unit: String
 }
 
-/// CSS Values 4 § 6.2: an inch has 96 px.
+/// Pixels per unit. CSS Values 4 § 6.2: an inch is 96 px.
 private let pixelsOfUnit = [
     "px": 1, "in": 96, "cm": 96 / 2.54, "mm": 9.6 / 2.54, "q": 2.4 / 2.54, "pt": 96.0 / 72, "pc": 16,
 ]

@@ -7,7 +7,7 @@ enum CSSMathFunction: String, CaseIterable {
     case pow, sqrt, hypot, log, exp
     case abs, sign
 
-    /// The number of arguments; `min`, `max` and `hypot` take up to more than any colour needs.
+    /// The number of arguments; `min`, `max` and `hypot` accept more than any colour needs.
     var arguments: ClosedRange<Int> {
         switch self {
         case .calc, .sin, .cos, .tan, .asin, .acos, .atan, .sqrt, .exp, .abs, .sign: 1...1
@@ -18,7 +18,7 @@ enum CSSMathFunction: String, CaseIterable {
         }
     }
 
-    /// Returns the result; nil if the kinds don't fit. A missing argument is a bound of `clamp()` left open.
+    /// Returns the result; nil if the kinds don't fit. A missing argument is an open bound of `clamp()`.
     func result(of arguments: [CSSQuantity?], _ strategy: CSSRounding) -> CSSQuantity? {
         let present = arguments.compactMap(\.self)
         guard let kind = present.first?.kind, present.allSatisfy({ $0.kind == kind }) else { return nil }
@@ -74,7 +74,7 @@ enum CSSRounding: String, CaseIterable {
     case nearest, up, down
     case toZero = "to-zero"
 
-    /// Rounds a value to a multiple of the step, after CSS Values 4 § 10.3; halves go up.
+    /// Rounds a value to a multiple of the step according to CSS Values 4 § 10.3; halves are rounded up.
     func round(_ value: Double, to step: Double) -> Double {
         if step == 0 || step.isNaN || value.isNaN || step.isInfinite && value.isInfinite { return .nan }
         if value.isInfinite { return value }
@@ -104,8 +104,8 @@ private func modulus(_ value: Double, _ divisor: Double) -> Double {
     return divisor.isInfinite ? .nan : remainder + divisor
 }
 
-/// Returns the smaller of two; NaN if one is.
+/// Returns the smaller of two values; NaN if either is NaN.
 private func smaller(_ a: Double, _ b: Double) -> Double { a.isNaN || b.isNaN ? .nan : Swift.min(a, b) }
 
-/// Returns the larger of two; NaN if one is.
+/// Returns the larger of two values; NaN if either is NaN.
 private func larger(_ a: Double, _ b: Double) -> Double { a.isNaN || b.isNaN ? .nan : Swift.max(a, b) }

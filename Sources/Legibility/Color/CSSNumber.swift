@@ -1,7 +1,8 @@
 extension CSSTokenizer {
-    /// Reads the number that begins here, exact to the nearest double; nil for anything else, without moving.
+    /// Reads the number at this position, exact to the nearest double; nil for anything else, without moving.
     ///
-    /// CSS Syntax 3 § 4.3.12: `+.5e-3` is one, `5.` is 5 and a dot. Beyond the largest double it is that double.
+    /// CSS Syntax 3 § 4.3.12: `+.5e-3` is a number, `5.` is 5 and a dot. Numbers beyond the largest double become that
+    /// double.
     @inline(__always)
     mutating func consumeNumber() -> Double? {
         guard let (value, end) = number(at: position) else { return nil }
@@ -9,7 +10,7 @@ extension CSSTokenizer {
         return value
     }
 
-    /// Returns the number that begins at an offset, and the place where it ends.
+    /// Returns the number at an offset, and the offset of its end.
     private func number(at start: Int) -> (value: Double, end: Int)? {
         var offset = start
         var byte = self[offset]
@@ -43,7 +44,7 @@ extension CSSTokenizer {
         return (min(max(Double(text) ?? 0, -greatest), greatest), offset)
     }
 
-    /// Returns the power of ten behind an `e`, limited to the range of a double.
+    /// Returns the power of ten after an `e`, limited to the range of a double.
     private func consumeExponent(_ offset: inout Int) -> Int {
         var next = offset + 1
         let isNegative = self[next] == UInt8(ascii: "-")
@@ -68,7 +69,7 @@ private struct Digits {
     @inline(__always)
     mutating func append(_ digit: UInt8) {
         count &+= 1
-        // 19 digits fit; with more, `exact` declines.
+        // 19 digits fit; with more, `exact` is nil.
         mantissa = mantissa &* 10 &+ UInt64(digit &- UInt8(ascii: "0"))
     }
 
@@ -83,7 +84,7 @@ private struct Digits {
     }
 }
 
-/// Returns 10⁰ … 10²², all of them exact doubles, and so are the values on the way to each.
+/// Returns 10⁰ … 10²², all of which are exact doubles, as are the intermediate values.
 private func powerOfTen(_ exponent: Int) -> Double {
     var power = 1.0
     var rest = exponent

@@ -1,9 +1,9 @@
-/// A value within a calculation: a number with the powers of its units, CSS Typed OM's type.
+/// A value in a calculation: a number with the powers of its units (CSS Typed OM's type).
 struct CSSQuantity {
     var value: Double
     var kind: Kind
 
-    /// The powers of the units in it; both 0 is a plain number.
+    /// The powers of the units; if both are 0, the value is a plain number.
     struct Kind: Equatable {
         var percentages = 0
         var angles = 0

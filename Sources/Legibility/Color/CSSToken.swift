@@ -1,4 +1,4 @@
-/// One token of CSS Syntax 3, as far as colours need them. It points into the text; nothing is copied.
+/// One token of CSS Syntax 3, as far as colours need it. It refers to the text; nothing is copied.
 struct CSSToken {
     enum Kind: Equatable {
         case whitespace, ident, function, hash, number, percentage, dimension, comma, open, close, end
@@ -7,7 +7,7 @@ struct CSSToken {
     }
 
     var kind: Kind
-    /// The place where the token begins, in bytes.
+    /// The offset of the token's first byte.
     var offset: Int
     /// The bytes of the name (of an ident, function or hash) or of the unit.
     var name: Range<Int> = 0..<0

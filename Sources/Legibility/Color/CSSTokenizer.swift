@@ -1,18 +1,18 @@
-/// CSS Syntax 3 § 4 over the UTF-8 bytes of a text.
+/// A tokenizer for CSS Syntax 3 § 4 on the UTF-8 bytes of a text.
 ///
-/// Safe although it holds a pointer: it looks before it reads, and ``ColorParser/parse(_:_:_:)``, which makes it, keeps the
-/// text for as long.
+/// Safe although it contains a pointer: it checks every offset, and ``ColorParser/parse(_:_:_:)``, which creates it,
+/// keeps the text alive.
 @safe struct CSSTokenizer {
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// The place where the next token begins.
+    /// The offset of the next token.
     var position = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { unsafe self.bytes = bytes }
 
-    /// The byte at an offset; 0 outside the text. The only place that touches memory, and it looks before it does.
+    /// The byte at an offset; 0 outside the text. The only place that accesses the memory, after checking the offset.
     @inline(__always)
     subscript(_ offset: Int) -> UInt8 {
-        // A negative offset is a large one without its sign.
+        // Interpreted as unsigned, a negative offset is a large one.
         unsafe UInt(bitPattern: offset) < UInt(bitPattern: bytes.count) ? bytes[offset] : 0
     }
 
@@ -37,9 +37,9 @@
         return solid()
     }
 
-    /// Reads the number or the percentage that begins here or behind spaces; nil for anything else, without moving.
+    /// Reads the number or percentage at this position or after spaces; nil for anything else, without moving.
     ///
-    /// Nearly every component is one, and need not be made a token first.
+    /// Nearly every component is one of them and needn't become a token first.
     @inline(__always)
     mutating func nextPlainNumber() -> (value: Double, isPercentage: Bool)? {
         let start = position
@@ -55,7 +55,7 @@
         return nil
     }
 
-    /// Reads the token that begins here, which is neither white space nor a comment.
+    /// Reads the token at this position, which is neither white space nor a comment.
     @inline(__always)
     private mutating func solid() -> CSSToken {
         let start = position
@@ -79,16 +79,16 @@
         }
     }
 
-    /// Returns whether a token's name is a keyword, which is lower-case ASCII. Only A–Z fold: U+212A is not a k.
+    /// Returns whether a token's name is a keyword, given in lower-case ASCII. Only A–Z are folded: U+212A isn't a k.
     @inline(__always)
     func name(of token: CSSToken, is keyword: StaticString) -> Bool {
-        // The length alone rules out most, here where it is known to the compiler.
+        // Comparing the length, which the compiler knows here, rules out most names.
         guard token.isEscaped || token.name.count == keyword.utf8CodeUnitCount else { return false }
         return unsafe name(
             of: token, is: UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount))
     }
 
-    /// Returns the same for a keyword of a list.
+    /// Returns whether a token's name is a keyword from a list.
     func name(of token: CSSToken, spells keyword: String) -> Bool {
         unsafe keyword.utf8.withContiguousStorageIfAvailable { unsafe name(of: token, is: $0) } ?? false
     }
@@ -102,7 +102,8 @@
         return offset == token.name.upperBound
     }
 
-    /// Returns the next character of a token's name in lower case; 0xFF for anything outside ASCII, 0 behind the end.
+    /// Returns the next character of a token's name in lower case; 0xFF for anything outside ASCII, and 0 after the
+    /// end.
     func lowercasedNameByte(_ offset: inout Int, in token: CSSToken) -> UInt8 {
         guard offset < token.name.upperBound else { return 0 }
         let byte = self[offset]
@@ -198,7 +199,7 @@ extension CSSTokenizer {
         skipEscapeTerminator(&position)
     }
 
-    /// Skips the white space that ends a hexadecimal escape and belongs to it.
+    /// Skips the white space that ends a hexadecimal escape and is part of it.
     private func skipEscapeTerminator(_ offset: inout Int) {
         if self[offset] == UInt8(ascii: "\r"), self[offset + 1] == UInt8(ascii: "\n") { offset += 1 }
         if isWhitespace(self[offset]) { offset += 1 }

@@ -1,23 +1,23 @@
 /// The results of a function for every 8-bit channel value, so that 8-bit colours need no computation.
 ///
-/// The function takes an encoded channel, 0…1; the table equals it bit for bit.
+/// The function maps an encoded channel, 0…1; the table's values equal its results bit for bit.
 struct ChannelTable: Sendable {
     private let values: [Double]
 
     init(_ function: (Double) -> Double) { values = (0...255).map { function(Double($0) / 255) } }
 
-    /// The function of a channel of 0…255.
+    /// The function's result for a channel, 0…255.
     @inline(__always)
     subscript(_ code: UInt8) -> Double { values[Int(code)] }
 
-    /// The function of each channel of a colour.
+    /// The function's results for the channels of a colour.
     @inline(__always)
     subscript(_ color: SRGB8) -> SIMD3<Double> { SIMD3(self[color.red], self[color.green], self[color.blue]) }
 
-    /// The function of an encoded channel that is exactly `n / 255`; nil for any other, −0 among them.
+    /// The function's result for an encoded channel that is exactly `n / 255`; nil for any other, including −0.
     @inline(__always)
     subscript(encoded channel: Double) -> Double? {
-        // If it is added to 3 · 2⁵¹, a number is rounded to a whole one, which is in the lowest bits.
+        // Adding 3 · 2⁵¹ rounds a number to an integer in its lowest bits.
         let code = UInt8(truncatingIfNeeded: (channel * 255 + 0x3p51).bitPattern)
         return (Double(code) / 255).bitPattern == channel.bitPattern ? self[code] : nil
     }

@@ -1,8 +1,8 @@
-/// One CSS `<color>`, as written: its space, its components in that space's units, its alpha.
+/// A CSS `<color>` as written: its space, its components in that space's units, and its alpha.
 ///
-/// Every number in it is finite and, unless it is a mix, clamped as CSS clamps while parsing; nothing here is rounded.
+/// Every number is finite and, unless it is a mix, clamped as CSS clamps while parsing; nothing is rounded.
 public struct Color: Hashable, Sendable {
-    /// The space it is written in.
+    /// The space in which it is written.
     public let space: ColorSpace
     /// The components in the space's own units: rgb 0…255, hues 0..<360 degrees, percentages of hsl and hwb 0…100, the
     /// others as CSS numbers. A missing one is 0. CSS's infinity is `±Double.greatestFiniteMagnitude`.
@@ -11,18 +11,18 @@ public struct Color: Hashable, Sendable {
     public let missing: MissingComponents
     /// Opacity, 0…1; 0 when it is missing.
     public let alpha: Double
-    /// Whether its channels are stored in 8 bits, independent of its components: so browsers resolve `hsl()` and
+    /// Whether its channels are stored in 8 bits, regardless of its components, as when browsers resolve `hsl()` and
     /// `hwb()`.
     public private(set) var isStoredIn8Bits = false
     /// Whether it was mixed, so that CSS doesn't store it in 8 bits.
     private let isMix: Bool
 
-    /// Components that CSS calls missing, written `none`.
+    /// Components written as `none`, which CSS calls missing.
     public struct MissingComponents: OptionSet, Hashable, Sendable {
-        /// One bit for each of the three components in their order, then one for alpha.
+        /// A bit for each of the three components, in order, then one for alpha.
         public let rawValue: UInt8
 
-        /// Creates a set from its bits.
+        /// Creates a set from its raw bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// The first component.
@@ -38,8 +38,7 @@ public struct Color: Hashable, Sendable {
         static func component(_ index: Int) -> Self { Self(rawValue: 1 << UInt8(index)) }
     }
 
-    /// Creates a colour from a space and its components, clamped as CSS clamps; NaN counts as 0, and so do missing
-    /// components.
+    /// Creates a colour from a space and its components, clamped as in CSS; NaN and missing components count as 0.
     public init(
         _ space: ColorSpace, _ components: SIMD3<Double>, alpha: Double = 1, missing: MissingComponents = []
     ) {
@@ -53,10 +52,10 @@ public struct Color: Hashable, Sendable {
         self.alpha = missing.contains(.alpha) ? 0 : Self.clamped(alpha: alpha)
     }
 
-    /// The colour that a browser computes: written as hex, name, `rgb()`, `hsl()` or `hwb()`, it has 8 bits per
-    /// channel, halves up. Other colours, and mixes in any space, keep their precision.
+    /// The colour that a browser computes: as hex, name, `rgb()`, `hsl()` or `hwb()` it has 8 bits per channel, with
+    /// halves rounded up. Other colours, and mixes in any space, keep their precision.
     ///
-    /// The components of `hsl()` and `hwb()` stay as they are written.
+    /// The components of `hsl()` and `hwb()` stay as written.
     public var storedIn8Bits: Color {
         switch space {
         case .rgb:
@@ -72,10 +71,10 @@ public struct Color: Hashable, Sendable {
         }
     }
 
-    /// Returns an alpha CSS would store: never NaN or −0.
+    /// Returns the alpha that CSS would store: never NaN or −0.
     private static func clamped(alpha: Double) -> Double { alpha.isNaN ? 0 : min(max(alpha, 0), 1) + 0 }
 
-    /// Creates a mix of colours: finite, its hue wrapped, but not clamped, since CSS clamps only written values.
+    /// Creates a mix of colours: finite, with its hue wrapped, but not clamped, since CSS clamps only written values.
     init(mixedIn space: ColorSpace, _ components: SIMD3<Double>, alpha: Double, missing: MissingComponents) {
         self.space = space
         self.missing = missing
@@ -87,7 +86,7 @@ public struct Color: Hashable, Sendable {
         self.components = wrapped + SIMD3.zero
     }
 
-    /// Creates an 8-bit colour, which CSS writes `rgb(…)`.
+    /// Creates an 8-bit colour, written `rgb(…)` in CSS.
     public init(_ color: SRGB8, alpha: Double = 1) { self.init(color, clamped: Self.clamped(alpha: alpha)) }
 
     /// Creates an 8-bit colour with an opacity of 0…255.
@@ -103,12 +102,13 @@ public struct Color: Hashable, Sendable {
         isMix = false
     }
 
-    /// Creates an unrounded sRGB colour, which CSS writes `color(srgb …)`.
+    /// Creates an unrounded sRGB colour, written `color(srgb …)` in CSS.
     public init(_ color: SRGB, alpha: Double = 1) { self.init(.srgb, color.channels, alpha: alpha) }
 }
 
 extension ColorSpace.Component {
-    /// Returns a value CSS would store: never NaN, infinite or −0; a hue wrapped, the others clamped to their range.
+    /// Returns the value that CSS would store: never NaN, infinite or −0; a hue is wrapped, other components are
+    /// clamped to their range.
     @inline(__always)
     fileprivate func clamped(_ value: Double) -> Double {
         guard !value.isNaN else { return 0 }

@@ -13,13 +13,13 @@ enum ColorComponent: Equatable {
         }
     }
 
-    /// Returns its value in a component's own unit, `none` being 0; nothing where CSS does not allow this kind.
+    /// Returns the value in a component's own unit, with `none` as 0; nil if CSS doesn't allow this kind.
     func value(in component: ColorSpace.Component) -> Double? {
         switch (self, component.percentReference) {
         case (.none, _): 0
         case (.number(let value), _): value
         case (.percentage(let value), 100?): value
-        // Already in percent; multiplied and divided by 100 it would lose its last digit.
+        // Already in percent; multiplying and dividing by 100 would change its last digit.
         case (.percentage(let value), 100?): value
         case (.percentage(let value), let reference?): value * reference / 100
         case (.angle(let degrees), nil): degrees
@@ -48,7 +48,7 @@ extension ColorParser {
         case .percentage: return .percentage(token.value)
         case .dimension:
             guard let unit = angleUnit(of: token) else { throw ColorSyntaxError(.unit, token) }
-            // The remainder is taken in the unit itself, where whole turns are whole.
+            // The remainder is computed in the unit itself, where full turns are integers.
             return .angle(token.value.truncatingRemainder(dividingBy: unit.turn) * unit.degrees)
         case .function:
             return try component(from: mathFunction(token), token, expecting: expectation)
@@ -64,7 +64,7 @@ extension ColorParser {
     private func component(
         from quantity: CSSQuantity, _ token: CSSToken, expecting expectation: ColorSyntaxError.Expectation
     ) throws(ColorSyntaxError) -> ColorComponent {
-        // NaN does not leave a calculation: it is 0 (CSS Values 4 § 10.9).
+        // NaN doesn't leave a calculation: it becomes 0 (CSS Values 4 § 10.9).
         let value = quantity.value.isNaN ? 0 : quantity.value
         switch quantity.kind {
         case .number: return .number(value)
@@ -74,7 +74,7 @@ extension ColorParser {
         }
     }
 
-    /// `deg`, `grad`, `rad` or `turn`: how many of it make a turn, and how many degrees one is.
+    /// Returns how many of an angle unit (`deg`, `grad`, `rad` or `turn`) make a turn, and its size in degrees.
     func angleUnit(of token: CSSToken) -> (turn: Double, degrees: Double)? {
         if tokens.name(of: token, is: "deg") { return (360, 1) }
         if tokens.name(of: token, is: "grad") { return (400, 0.9) }

@@ -1,5 +1,5 @@
 extension Color {
-    /// Its light, not gamut-mapped; may leave 0…1.
+    /// The colour in linear sRGB, not gamut-mapped; it may exceed 0…1.
     public var linearRGB: LinearRGB {
         switch space {
         case .rgb, .hsl, .hwb, .srgb: LinearRGB(srgb)
@@ -18,7 +18,7 @@ extension Color {
         }
     }
 
-    /// The colour in sRGB, not gamut-mapped; may leave 0…1. Exact, without a trip through XYZ, if it is written in
+    /// The colour in sRGB, not gamut-mapped; it may exceed 0…1. Exact, without conversion to XYZ, if it is written in
     /// sRGB.
     public var srgb: SRGB {
         switch space.function {
@@ -30,21 +30,21 @@ extension Color {
         }
     }
 
-    /// Creates a colour from light, written in a space; a grey's hue is 0 or arithmetic noise.
+    /// Creates a colour from linear sRGB, in another space; a grey's hue is 0 or arithmetic noise.
     public init(_ light: LinearRGB, in space: ColorSpace, alpha: Double = 1) {
         self.init(space, space.components(of: light), alpha: alpha)
     }
 
-    /// The components, none beyond a million: far outside anything visible, yet small enough that no power, cube or
-    /// matrix of a conversion overflows. CSS accepts any number; this is where the absurd ones stop.
+    /// The components, limited to a million: far beyond anything visible, yet small enough that no power, cube or
+    /// matrix in a conversion overflows. CSS accepts any number.
     private var bounded: SIMD3<Double> {
         components.clamped(lowerBound: SIMD3(repeating: -1e6), upperBound: SIMD3(repeating: 1e6))
     }
 }
 
 extension ColorSpace {
-    /// Returns some light in this space's units, not clamped: beyond white, a lightness is more than CSS lets be
-    /// written.
+    /// Returns a linear colour in this space's units, not clamped: above white, the lightness exceeds the values that
+    /// CSS can express.
     func components(of light: LinearRGB) -> SIMD3<Double> {
         switch self {
         case .rgb: SRGB(light).channels * 255

@@ -16,14 +16,14 @@ extension ColorParser {
         throw ColorSyntaxError(unknownFunction(token), token)
     }
 
-    /// Whether the word `from` can come next: nearly always a digit does, and need not be made a token for that.
+    /// Whether the word `from` may come next. Usually a digit does, which needn't become a token for this check.
     private var mayTakeFrom: Bool {
         let byte = tokens[tokens.position]
         return lowercased(byte) == UInt8(ascii: "f") || isWhitespace(byte) || byte == UInt8(ascii: "/")
             || byte == UInt8(ascii: "\\")
     }
 
-    /// `rgb(1, 2, 3)` or `rgb(1 2 3)`: the character after the first component decides.
+    /// Reads `rgb(1, 2, 3)` or `rgb(1 2 3)`: the character after the first component decides.
     private mutating func commasOrSpaces(_ space: ColorSpace) throws(ColorSyntaxError) -> Color {
         let start = tokens.position
         let first = try component(expecting: space.expectation(0))
@@ -32,13 +32,13 @@ extension ColorParser {
         return try commas(space, first, at: start)
     }
 
-    /// Reads the modern syntax: three components, then perhaps a slash and alpha; any of them may be `none`.
+    /// Reads the modern syntax: three components, then optionally a slash and alpha; any of them may be `none`.
     mutating func spaces(_ space: ColorSpace) throws(ColorSyntaxError) -> Color {
         let start = tokens.position
         return try spaces(space, component(expecting: space.expectation(0)), at: start)
     }
 
-    /// Reads the same from the second component on.
+    /// Reads the modern syntax, starting with the second component.
     private mutating func spaces(
         _ space: ColorSpace, _ first: ColorComponent, at start: Int
     ) throws(ColorSyntaxError) -> Color {
@@ -66,7 +66,7 @@ extension ColorParser {
             : Color(relative: components, in: space, alpha: alpha, missing: missing)
     }
 
-    /// Returns the value of a component that began at an offset.
+    /// Returns the value of a component at an offset.
     @inline(__always)
     private func modern(
         _ component: ColorComponent, _ index: Int, of space: ColorSpace, at start: Int,
@@ -79,8 +79,8 @@ extension ColorParser {
         return value
     }
 
-    /// Reads the legacy syntax of rgb and hsl, from the comma behind the first component on: channels all numbers or
-    /// all percentages, a hue and two percentages, no `none`.
+    /// Reads the legacy syntax of rgb and hsl, starting with the comma after the first component: channels that are all
+    /// numbers or all percentages, or a hue and two percentages; no `none`.
     private mutating func commas(
         _ space: ColorSpace, _ first: ColorComponent, at start: Int
     ) throws(ColorSyntaxError) -> Color {
@@ -104,7 +104,7 @@ extension ColorParser {
         return Color(space, SIMD3(x, y, z), alpha: alpha)
     }
 
-    /// Returns the value of a component between commas that began at an offset.
+    /// Returns the value of a component at an offset in the legacy syntax.
     @inline(__always)
     private func legacy(
         _ component: ColorComponent, _ index: Int, of space: ColorSpace, after first: ColorComponent, at start: Int
@@ -122,13 +122,13 @@ extension ColorParser {
         return value
     }
 
-    /// Returns the kind of component that is valid between commas.
+    /// Returns the kind of component that is valid in the legacy syntax.
     @inline(__always)
     private func legacyExpectation(_ index: Int, of space: ColorSpace) -> ColorSyntaxError.Expectation {
         space == .hsl && index > 0 ? .percentage : space.expectation(index)
     }
 
-    /// Reads the space that begins `color(…)`.
+    /// Reads the space at the start of `color(…)`.
     mutating func predefinedSpace() throws(ColorSyntaxError) -> ColorSpace {
         let token = tokens.nextSolid()
         guard token.kind == .ident else { throw ColorSyntaxError(.expected(.colorSpace), token) }
@@ -194,11 +194,11 @@ extension ColorParser {
     }
 }
 
-/// The spaces that `color()` names.
+/// The spaces of `color()`.
 private let predefinedSpaces = ColorSpace.allCases.filter { $0.function == .color }
 
 extension CSSToken {
-    /// Whether it ends a function.
+    /// Whether the token ends a function.
     var closes: Bool { kind == .close || kind == .end }
 }
 

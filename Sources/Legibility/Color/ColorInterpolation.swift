@@ -1,38 +1,38 @@
-/// The method by which two colours are mixed: the space, and in a space with a hue the way around the circle.
+/// How two colours are mixed: the space and, in a space with a hue, the direction around the hue circle.
 public struct ColorInterpolationMethod: Hashable, Sendable {
-    /// The way of the hue around the circle. CSS Color 4 § 12.4.
+    /// The direction around the hue circle. CSS Color 4 § 12.4.
     public enum HueArc: String, Hashable, Sendable, CaseIterable {
         case shorter, longer, increasing, decreasing
     }
 
-    /// The space that is mixed in; never ``ColorSpace/rgb``, whose unclamped twin is ``ColorSpace/srgb``.
+    /// The interpolation space; never ``ColorSpace/rgb``, but its unclamped equivalent, ``ColorSpace/srgb``.
     public let space: ColorSpace
     /// The arc of the hue; nil in spaces without a hue.
     public let hue: HueArc?
 
-    /// Creates a method; the arc counts in spaces with a hue only and is the shorter one by default.
+    /// Creates a method; the arc applies only to spaces with a hue and is the shorter one by default.
     public init(_ space: ColorSpace, hue: HueArc? = nil) {
         self.space = space == .rgb ? .srgb : space
         self.hue = self.space.hueIndex == nil ? nil : hue ?? .shorter
     }
 
-    /// Creates the default space of CSS Images 4: sRGB if every colour is written as in CSS Color 3, else OKLab.
+    /// Creates the default method of CSS Images 4: sRGB if every colour is written as in CSS Color 3, otherwise OKLab.
     public init(defaultFor colors: [Color]) {
         self.init(colors.allSatisfy(\.isLegacy) ? .srgb : .oklab)
     }
 }
 
-/// The colours between two, as CSS Color 4 § 12 interpolates them: premultiplied, hues by arc, `none` filled in.
+/// The mixes of two colours according to CSS Color 4 § 12: premultiplied, with hues by arc and `none` replaced.
 ///
-/// Colours aren't mapped into a gamut before, so a mix may leave it.
+/// Colours aren't mapped into a gamut first, so a mix may exceed it.
 public struct ColorInterpolation: Hashable, Sendable {
-    /// One end, ready to be mixed: in the space's units, nothing missing, hues fixed up.
+    /// One end, ready to be mixed: in the space's units, without missing components, with fixed-up hues.
     struct End: Hashable {
         var components: SIMD3<Double>
         var alpha: Double
     }
 
-    /// The space that is mixed in.
+    /// The interpolation space.
     public let space: ColorSpace
     let from: End
     let to: End
@@ -55,7 +55,8 @@ public struct ColorInterpolation: Hashable, Sendable {
         self.missing = missing
     }
 
-    /// Creates one colour all along, in its own space: without mixing, missing components aren't carried anywhere.
+    /// Creates an interpolation with a single colour in its own space: without mixing, missing components aren't
+    /// carried to another space.
     init(solid color: Color) {
         space = color.space
         from = End(components: color.components, alpha: color.alpha)
@@ -63,7 +64,7 @@ public struct ColorInterpolation: Hashable, Sendable {
         missing = color.missing
     }
 
-    /// Returns the mix with some weight of the second colour, 0 … 1.
+    /// Returns the mix with a given weight of the second colour, 0 … 1.
     public func color(at weight: Double) -> Color {
         let alpha = self.alpha(at: weight)
         var components = from.components * (1 - weight) + to.components * weight
@@ -89,8 +90,8 @@ extension ColorSpace {
         }
     }
 
-    /// The meaning of each component, so that `none` can be carried from space to space. CSS Color 4 § 12.2; XYZ counts
-    /// as an RGB.
+    /// The meaning of each component, used to carry `none` from space to space. CSS Color 4 § 12.2; XYZ is treated as
+    /// RGB.
     fileprivate var meanings: [ComponentMeaning] {
         switch function {
         case .rgb, .color: [.red, .green, .blue]
@@ -107,7 +108,7 @@ private enum ComponentMeaning {
 }
 
 extension ColorInterpolationMethod.HueArc {
-    /// Returns two hues in 0..<360 degrees, one of them a turn further if the arc requires it.
+    /// Returns two hues from 0..<360 degrees, one of them increased by a turn if the arc requires it.
     func fixedUp(_ from: Double, _ to: Double) -> (Double, Double) {
         let way = to - from
         switch self {
@@ -121,11 +122,12 @@ extension ColorInterpolationMethod.HueArc {
 }
 
 extension Color {
-    /// Written as in CSS Color 3: hex, name, `rgb()`, `hsl()`, `hwb()` without `none`. These are mixed in sRGB.
+    /// Whether the colour is written as in CSS Color 3: hex, name, `rgb()`, `hsl()`, `hwb()` without `none`. Such
+    /// colours are mixed in sRGB.
     public var isLegacy: Bool { space.function.isSRGBNotation && missing.isEmpty }
 
     /// Returns the colour in another space, with the components that are missing or become powerless there. Legacy
-    /// colours are sRGB regardless of the function that wrote them, so even `hsl()` is converted to HSL.
+    /// colours are sRGB regardless of their function, so even `hsl()` is converted to HSL.
     fileprivate func converted(to target: ColorSpace) -> ConvertedColor {
         if space == target, !isLegacy {
             return ConvertedColor(components: components, alpha: alpha, missing: missing)
@@ -146,7 +148,7 @@ extension Color {
     }
 
     /// Returns the components that stay missing: `none` is kept if the other space has a component of the same meaning,
-    /// and if all components without such a counterpart are missing.
+    /// or if all components without such a counterpart are missing.
     private func carried(to target: ColorSpace) -> MissingComponents {
         var carried = missing.intersection(.alpha)
         let (own, other) = (space.meanings, target.meanings)
@@ -163,7 +165,7 @@ extension Color {
 }
 
 extension ColorSpace {
-    /// Returns whether a conversion has left so little colour that its hue means nothing; the epsilons are CSS Color
+    /// Returns whether a conversion leaves so little colour that its hue is meaningless; the epsilons are CSS Color
     /// 4's.
     fileprivate func isHuePowerless(_ components: SIMD3<Double>) -> Bool {
         switch function {
@@ -176,13 +178,13 @@ extension ColorSpace {
     }
 }
 
-/// An end of an interpolation before `none` is filled in.
+/// An end of an interpolation before `none` is replaced.
 private struct ConvertedColor {
     var components: SIMD3<Double>
     var alpha: Double
     var missing: Color.MissingComponents
 
-    /// Takes missing components from the other end; those that both lack are 0.
+    /// Replaces missing components with those of the other end; those missing at both ends are 0.
     mutating func fill(from other: ConvertedColor) {
         for index in 0..<3 where missing.contains(.component(index)) {
             components[index] = other.missing.contains(.component(index)) ? 0 : other.components[index]

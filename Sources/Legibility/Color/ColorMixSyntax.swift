@@ -1,7 +1,7 @@
-// CSS Color 5 § 3: two colours mixed.
+// CSS Color 5 § 3: mixes of two colours.
 
 extension ColorParser {
-    /// Reads the rest of `color-mix(…)`, from behind its opening bracket on.
+    /// Reads the rest of `color-mix(…)` after its opening bracket.
     mutating func colorMix() throws(ColorSyntaxError) -> Color {
         var method = ColorInterpolationMethod(.oklab)
         if let named = try interpolationMethod() {
@@ -14,8 +14,8 @@ extension ColorParser {
         let end = tokens.nextSolid()
         guard end.closes else { throw ColorSyntaxError(.expected(.closing), end) }
 
-        // § 3.2: an omitted share makes up for the other; a total over 100 % is scaled down, one below is partly
-        // transparent.
+        // § 3.2: an omitted percentage complements the other; a total above 100 % is scaled down, and one below leaves
+        // transparency.
         let share = first.share ?? second.share.map { 1 - $0 } ?? 0.5
         let other = second.share ?? 1 - share
         let total = share + other
@@ -26,7 +26,7 @@ extension ColorParser {
             missing: mix.missing)
     }
 
-    /// Reads a colour with its share, 0…1, in front of it or behind it.
+    /// Reads a colour with its percentage, before or after it, as a share of 0…1.
     private mutating func mixedColor() throws(ColorSyntaxError) -> (color: Color, share: Double?) {
         let before = try share()
         let color = try color(from: tokens.nextSolid())
@@ -34,7 +34,7 @@ extension ColorParser {
         return (color, before ?? after)
     }
 
-    /// Reads a percentage from 0 to 100, if one comes next, as a share.
+    /// Reads a percentage from 0 to 100 as a share, if one comes next.
     private mutating func share() throws(ColorSyntaxError) -> Double? {
         let start = tokens.position
         let token = tokens.nextSolid()
@@ -53,7 +53,8 @@ extension ColorParser {
 }
 
 extension SIMD3<Double> {
-    /// The same where `calc(infinity)` was converted and mixed: nothing in a colour is infinite, and NaN is 0.
+    /// The vector without infinities or NaN, which `calc(infinity)` can cause when it is converted and mixed; NaN
+    /// becomes 0.
     fileprivate var madeFinite: SIMD3 {
         var finite = self
         for index in 0..<3 where !self[index].isFinite {

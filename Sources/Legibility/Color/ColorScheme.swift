@@ -1,4 +1,4 @@
-/// The side of CSS `light-dark()` that counts.
+/// The scheme that selects a side of CSS `light-dark()`.
 public enum ColorScheme: String, Hashable, Sendable, CaseIterable {
     case light, dark
 }

@@ -1,8 +1,8 @@
 extension Color {
-    /// CSS text of this colour in its own space, as CSS Color 4 § 15 serialises computed values.
+    /// The CSS text of this colour in its own space, serialised like computed values in CSS Color 4 § 15.
     ///
-    /// `rgb()`, `hsl()` and `hwb()` become `rgb(r, g, b)` or `rgba(r, g, b, a)` in 8 bits, unless `none` keeps a hue
-    /// function as it is; the others keep every digit.
+    /// `rgb()`, `hsl()` and `hwb()` become `rgb(r, g, b)` or `rgba(r, g, b, a)` in 8 bits, unless `none` preserves a
+    /// hue function; the others keep every digit.
     public var css: String {
         switch space.function {
         case .rgb: legacyCSS
@@ -12,9 +12,9 @@ extension Color {
         }
     }
 
-    /// Returns CSS text of this colour in its own space, short enough to read: components that reach to about 1 are
-    /// rounded to `decimals`, the others to two fewer. A missing component is written as 0, and so is the hue of a
-    /// grey, whose own is arithmetic noise.
+    /// Returns short CSS text of this colour in its own space: components with a range of about 1 are rounded to
+    /// `decimals`, the others to two fewer. A missing component is written as 0, and so is the hue of a grey, which is
+    /// only arithmetic noise.
     public func css(decimals: Int) -> String {
         var numbers = (0..<3).map { index in
             let reach = space.component(index).percentReference ?? 360
@@ -51,7 +51,7 @@ extension Color {
         return alpha < 1 ? " / \(cssNumber(alpha))" : ""
     }
 
-    /// CSS Color 4 § 15.1: an alpha that is a whole number of 255ths has two decimals if they lead back to it, else three.
+    /// The alpha in CSS Color 4 § 15.1: if it is a multiple of 1/255, two decimals if they round-trip, otherwise three.
     private var legacyAlpha: String {
         let byte = (alpha * 255).rounded()
         guard (byte / 255 - alpha).magnitude < 1e-12 else { return cssNumber(alpha) }
@@ -94,19 +94,19 @@ extension SRGB8 {
 }
 
 extension ColorSpace {
-    /// Returns whether components of a space with a hue are those of a grey, at any hue.
+    /// Returns whether components of a space with a hue are a grey's, regardless of the hue.
     fileprivate func isGrey(_ components: [Double]) -> Bool {
         self == .hwb ? components[1] + components[2] >= 100 : components[1] == 0
     }
 }
 
-/// Returns a number rounded to decimals, never −0.
+/// Returns a number rounded to a number of decimals, never −0.
 private func rounded(_ value: Double, decimals: Int) -> Double {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     return (value * scale).rounded() / scale + 0
 }
 
-/// Returns the shortest text that CSS reads back as the same double; the largest of all stands for infinity.
+/// Returns the shortest text that CSS reads as the same double; the largest double stands for infinity.
 private func cssNumber(_ value: Double, unit: String = "") -> String {
     if value.magnitude == .greatestFiniteMagnitude {
         let infinity = value < 0 ? "-infinity" : "infinity"

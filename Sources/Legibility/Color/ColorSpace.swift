@@ -1,4 +1,4 @@
-/// The spaces a CSS Color 4 `<color>` can be written in; the raw value is CSS's name for it.
+/// The spaces of a CSS Color 4 `<color>`; the raw value is CSS's name.
 ///
 /// Hex colours and names are ``rgb``. `color(xyz …)` is another spelling of ``xyzD65``.
 public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
@@ -13,12 +13,12 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
     case xyzD50 = "xyz-d50"
     case xyzD65 = "xyz-d65"
 
-    /// The colour functions of CSS Color 4. The function determines the three components of a space, their ranges and
-    /// how colours are mixed in it; `color()` serves all spaces of red, green and blue, and those of X, Y and Z.
+    /// The colour functions of CSS Color 4. The function determines a space's three components, their ranges and how
+    /// colours are mixed in it; `color()` covers all RGB and XYZ spaces.
     enum Function {
         case rgb, hsl, hwb, lab, lch, oklab, oklch, color
 
-        /// Whether CSS clips its colours to sRGB when it resolves them, which it does not do to `color(srgb …)`.
+        /// Whether CSS clips these colours to sRGB when it resolves them, unlike `color(srgb …)`.
         var isSRGBNotation: Bool {
             switch self {
             case .rgb, .hsl, .hwb: true
@@ -27,7 +27,7 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The function that colours of this space are written with.
+    /// The CSS function for colours in this space.
     @inline(__always)
     var function: Function {
         switch self {
@@ -42,11 +42,11 @@ public enum ColorSpace: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The values that one component may have, and its range.
+    /// The valid values of a component, and its range.
     struct Component {
-        /// The number that 100 % stands for; `nil` for a hue, which is in degrees and takes no percentage.
+        /// The number that equals 100 %; `nil` for a hue, which is in degrees and can't be a percentage.
         var percentReference: Double?
-        /// CSS clamps to this range while parsing.
+        /// The range to which CSS clamps while parsing.
         var range: ClosedRange<Double>
 
         static let hue = Self(percentReference: nil, range: -(.greatestFiniteMagnitude) ... .greatestFiniteMagnitude)

@@ -2,8 +2,9 @@ extension Color {
     /// Creates a colour from CSS text: hex, name, or any colour function of CSS Color 4 and 5, with the mathematics of
     /// CSS Values 4.
     ///
-    /// `light-dark()` is resolved by `scheme`. Only ASCII letters fold case. Of CSS Color 5, `color-mix()` of two colours,
-    /// relative colours and `contrast-color()` are read; `device-cmyk()`, `alpha()` and colour profiles aren't.
+    /// `scheme` resolves `light-dark()`. Only ASCII letters are case-folded. From CSS Color 5, `color-mix()` of two
+    /// colours, relative colours and `contrast-color()` are supported; `device-cmyk()`, `alpha()` and colour profiles
+    /// aren't.
     @inline(__always)
     public init(css text: String, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
         let hex = unsafe text.utf8.withContiguousStorageIfAvailable { unsafe HexDigits(UnsafeRawBufferPointer($0)) }
@@ -16,17 +17,17 @@ extension Color {
         }
     }
 
-    /// Creates the same from any other kind of text.
+    /// Creates a colour from CSS text of any string type.
     public init(css text: some StringProtocol, scheme: ColorScheme = .light) throws(ColorSyntaxError) {
         try self.init(css: String(text), scheme: scheme)
     }
 }
 
-/// The grammar of `<color>`: here the whole, in its extensions the parts.
+/// A parser for `<color>`. Its extensions read the parts.
 struct ColorParser {
     var tokens: CSSTokenizer
     let scheme: ColorScheme
-    /// The channels that a relative colour's components may name; nil outside of one.
+    /// The channels available to a relative colour's components; nil elsewhere.
     var channels: RelativeChannels?
     /// The number of open functions and brackets.
     private var depth = 0
@@ -36,7 +37,7 @@ struct ColorParser {
         self.scheme = scheme
     }
 
-    /// Returns the whole of a text read as one thing, from its first token on.
+    /// Parses a whole text with a reading function, starting with the first token.
     static func parse<Whole>(
         _ text: String, _ scheme: ColorScheme,
         _ read: (inout ColorParser, CSSToken) throws(ColorSyntaxError) -> Whole
@@ -72,13 +73,13 @@ struct ColorParser {
         }
     }
 
-    /// Counts a function or bracket that has just begun.
+    /// Counts a function or bracket that has just been opened.
     mutating func open(_ token: CSSToken) throws(ColorSyntaxError) {
         depth += 1
         if depth > 32 { throw ColorSyntaxError(.nestedTooDeeply, token) }
     }
 
-    /// Counts a function or bracket that has ended.
+    /// Counts a function or bracket that has been closed.
     mutating func close() { depth -= 1 }
 }
 

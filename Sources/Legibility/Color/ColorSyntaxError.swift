@@ -1,53 +1,53 @@
-/// The reason why a text isn't a usable colour, and the place of the error.
+/// Why a text isn't a usable colour, and where the error is.
 public struct ColorSyntaxError: Error, Hashable, Sendable {
-    /// The reason why the text isn't a colour.
+    /// Why the text isn't a colour.
     public var reason: Reason
-    /// The place of the error, in UTF-8 bytes from the beginning of the text.
+    /// The offset of the error, in UTF-8 bytes from the start of the text.
     public var offset: Int
 
     /// A reason why a text isn't a colour.
     public enum Reason: Hashable, Sendable {
-        /// Nothing but white space and comments.
+        /// The text contains only white space and comments.
         case empty
-        /// A word that isn't a colour name; the name that it most resembles, if one is near.
+        /// A word that isn't a colour name, with the closest name if one is similar.
         case unknownName(nearest: String?)
-        /// No colour function is called that.
+        /// An unknown colour function.
         case unknownFunction(nearest: String?)
-        /// No space of `color()` is called that.
+        /// An unknown space in `color()`.
         case unknownColorSpace(nearest: String?)
-        /// No space to mix colours in is called that.
+        /// An unknown interpolation space.
         case unknownInterpolationSpace(nearest: String?)
         /// A `#` with a number of digits other than 3, 4, 6 and 8.
         case hexDigits(count: Int)
-        /// A `#` with something that is not a hexadecimal digit.
+        /// A `#` followed by a character that isn't a hexadecimal digit.
         case hexCharacter
-        /// Something else was needed here.
+        /// Another kind of text was expected.
         case expected(Expectation)
-        /// A mix of numbers and percentages: with commas, channels are all of one kind.
+        /// A mix of numbers and percentages: in the legacy syntax, all channels must be of one kind.
         case mixedWithCommas
-        /// `none` does not go with commas.
+        /// `none` in the legacy syntax, which doesn't allow it.
         case noneWithCommas
-        /// Commas in a function that doesn't take them.
+        /// Commas in a function that doesn't allow them.
         case commasNotAllowed
-        /// A unit that does not belong here.
+        /// A unit that isn't valid in this position.
         case unit
-        /// Mathematics on kinds that do not go together.
+        /// Mathematics on incompatible kinds.
         case mathKinds
-        /// No mathematical function is called that.
+        /// An unknown mathematical function.
         case unknownMathFunction(nearest: String?)
-        /// Brackets in brackets, too many.
+        /// Brackets that are nested too deeply.
         case nestedTooDeeply
-        /// Something follows a complete colour.
+        /// Further text after a complete colour.
         case trailing
         /// A CSS colour that can't be determined from the text alone, or that isn't read yet.
         case unsupported(Unsupported)
     }
 
-    /// The kind of text that would have been valid.
+    /// The kind of text that was expected.
     public enum Expectation: Hashable, Sendable {
         /// A whole colour.
         case color
-        /// The name of a space of `color()`.
+        /// The name of a space in `color()`.
         case colorSpace
         /// A number.
         case number
@@ -61,13 +61,13 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case comma
         /// The end of a function: `)`, or a slash and alpha before it.
         case closing
-        /// A value within mathematics.
+        /// A value in a calculation.
         case mathValue
-        /// The name of a space to mix colours in.
+        /// The name of an interpolation space.
         case interpolationSpace
-        /// The word `hue`, behind a way around the circle.
+        /// The word `hue` after a hue arc.
         case hueWord
-        /// The beginning of a gradient's direction, shape or place.
+        /// The start of a gradient's direction, shape or position.
         case geometry
         /// The position of a colour on a gradient's line: a percentage, or an angle in a conic gradient.
         case stopPosition
@@ -75,7 +75,7 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case stopEnd
     }
 
-    /// A kind of colour that is left out on purpose.
+    /// A kind of colour that is deliberately unsupported.
     public enum Unsupported: Hashable, Sendable {
         /// `currentcolor`: depends on the element.
         case currentColor
@@ -87,11 +87,11 @@ public struct ColorSyntaxError: Error, Hashable, Sendable {
         case deviceCMYK
         /// `color(--name …)`, CSS Color 5: depends on an ICC profile.
         case customColorSpace
-        /// `var()`, `env()`, `attr()` and the like: depends on the style sheet.
+        /// Functions such as `var()`, `env()` and `attr()`: depend on the style sheet.
         case substitution
-        /// A length in mathematics: depends on the layout.
+        /// A length in a calculation: depends on the layout.
         case length
-        /// A gradient although a single colour is needed.
+        /// A gradient where a single colour is required.
         case gradient
     }
 }

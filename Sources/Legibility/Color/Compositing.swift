@@ -1,4 +1,4 @@
-/// A colour with an opacity, ready to be laid over others: gamma-encoded sRGB, not multiplied by its alpha.
+/// A colour with an opacity, ready to be composited: gamma-encoded sRGB, not premultiplied.
 public struct Layer: Hashable, Sendable {
     /// The colour, each channel 0 … 1.
     public var color: SRGB
@@ -11,23 +11,23 @@ public struct Layer: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Creates a CSS colour as an sRGB screen lays it down: mapped to the sRGB gamut.
+    /// Creates the layer of a CSS colour, mapped to the sRGB gamut.
     public init(_ color: Color) {
         self.init(color.mappedToSRGB, alpha: color.alpha)
     }
 }
 
-/// Layers flattened into one: the colour that they paint, and how much of the backdrop shows through.
+/// Several layers flattened into one: the painted colour, and the share of the backdrop that shows through.
 ///
-/// Source-over in gamma-encoded sRGB, as browsers paint, and never rounded to 8 bits in between. Source:
+/// Source-over in gamma-encoded sRGB, as in browsers, without rounding to 8 bits in between. Source:
 /// https://www.w3.org/TR/compositing-1/#porterduffcompositingoperators_srcover
 public struct Composite: Hashable, Sendable {
-    /// The painted part of every channel, already multiplied by its coverage.
+    /// The painted part of every channel, premultiplied by its coverage.
     public let painted: SIMD3<Double>
     /// The share of the backdrop that shows through, 0 … 1.
     public let transmittance: Double
 
-    /// Flattens layers, the top-most first.
+    /// Flattens layers, topmost first.
     public init(_ layers: [Layer]) {
         var painted = SIMD3<Double>.zero
         var transmittance = 1.0
@@ -43,7 +43,7 @@ public struct Composite: Hashable, Sendable {
         (self.painted, self.transmittance) = (painted, transmittance)
     }
 
-    /// Returns the layers of both as one: these on top, the others below.
+    /// Returns these layers over lower ones, as one composite.
     package func over(_ lower: Composite) -> Composite {
         Composite(
             painted: painted + transmittance * lower.painted, transmittance: transmittance * lower.transmittance)
@@ -52,13 +52,13 @@ public struct Composite: Hashable, Sendable {
     /// Whether the layers hide the backdrop completely.
     public var isOpaque: Bool { transmittance == 0 }
 
-    /// Returns the colour that is seen over an opaque backdrop.
+    /// Returns the resulting colour over an opaque backdrop.
     public func over(_ backdrop: SRGB) -> SRGB {
-        // The sum of shares can pass 1 by floating-point noise.
+        // The sum of shares can exceed 1 by floating-point noise.
         SRGB(pointwiseMin(painted + transmittance * backdrop.channels, SIMD3(repeating: 1)))
     }
 
-    /// The one layer that paints the same; fully transparent ones are transparent black.
+    /// A single layer that paints the same; a fully transparent composite becomes transparent black.
     public var layer: Layer {
         let alpha = 1 - transmittance
         return alpha > 0 ? Layer(SRGB(painted / alpha), alpha: alpha) : Layer(SRGB(.zero), alpha: 0)
@@ -66,13 +66,13 @@ public struct Composite: Hashable, Sendable {
 }
 
 extension Layer {
-    /// Returns the colour that is seen if this layer is painted over an opaque background.
+    /// Returns the resulting colour of this layer over an opaque background.
     public func over(_ background: SRGB) -> SRGB {
         Composite([self]).over(background)
     }
 }
 
 extension Color {
-    /// Creates a layer as an unrounded sRGB colour.
+    /// Creates an unrounded sRGB colour from a layer.
     public init(_ layer: Layer) { self.init(layer.color, alpha: layer.alpha) }
 }

@@ -1,9 +1,9 @@
-// CSS Color 5 § 6: black or white, the one with the higher contrast with a colour.
+// CSS Color 5 § 6: black or white, whichever has the higher contrast with a colour.
 
 extension ColorParser {
-    /// Reads the rest of `contrast-color(…)`, from behind its opening bracket on.
+    /// Reads the rest of `contrast-color(…)` after its opening bracket.
     ///
-    /// CSS leaves the measure to browsers, which take WCAG 2's ratio. White wins a tie. Alpha doesn't count.
+    /// CSS leaves the measure to browsers, which use WCAG 2's ratio. White wins a tie. Alpha is ignored.
     mutating func contrastColor() throws(ColorSyntaxError) -> Color {
         let color = try color(from: tokens.nextSolid()).mappedToSRGB
         try closing()

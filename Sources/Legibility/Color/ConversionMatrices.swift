@@ -1,8 +1,8 @@
-// The matrices of CSS Color 4, "Sample code for color conversions" (w3c/csswg-drafts, css-color-4/conversions.js),
-// written as there: as fractions that follow exactly from the chromaticities and the white points below, or, where
-// the draft itself gives decimals, with all its digits. Linear channels and XYZ both have 1 for white's luminance.
+// The matrices of CSS Color 4, "Sample code for color conversions" (w3c/csswg-drafts, css-color-4/conversions.js), in
+// the same notation: as fractions that follow exactly from the chromaticities and white points below or, if the draft
+// gives decimals, with all its digits. In linear channels and XYZ, white has the luminance 1.
 
-/// CIE daylight of 6504 K, from its rounded chromaticity x = 0.3127, y = 0.3290 as CSS does.
+/// CIE daylight of 6504 K, from the rounded chromaticity x = 0.3127, y = 0.3290, as in CSS.
 let whiteD65 = SIMD3(0.3127 / 0.3290, 1, (1 - 0.3127 - 0.3290) / 0.3290)
 
 /// CIE daylight of 5003 K, from x = 0.3457, y = 0.3585.
@@ -82,7 +82,7 @@ let lmsToXYZ = Matrix3x3(
     [-0.0405757452148008, 1.1122868032803170, -0.0717110580655164],
     [-0.0763729366746601, -0.4214933324022432, 1.5869240198367816])
 
-/// The conversion from the cube roots of LMS.
+/// Converts the cube roots of LMS to OKLab.
 let cubeRootLMSToOKLab = Matrix3x3(
     [0.2104542683093140, 0.7936177747023054, -0.0040720430116193],
     [1.9779985324311684, -2.4285922420485799, 0.4505937096174110],

@@ -6,11 +6,11 @@ public struct DisplayP3: Hashable, Sendable {
     /// Creates a colour from red, green and blue, each nominally 0…1.
     public init(_ channels: SIMD3<Double>) { self.channels = channels }
 
-    /// Creates the same light, gamma-encoded.
+    /// Creates the same colour, gamma-encoded.
     public init(_ color: LinearDisplayP3) { channels = encodeSRGB(color.channels) }
 }
 
-/// Display P3 as light; CSS calls it `display-p3-linear`.
+/// Linear Display P3; CSS calls it `display-p3-linear`.
 public struct LinearDisplayP3: Hashable, Sendable {
     /// Red, green and blue.
     public var channels: SIMD3<Double>
@@ -21,11 +21,11 @@ public struct LinearDisplayP3: Hashable, Sendable {
     /// Creates the same colour, decoded.
     public init(_ color: DisplayP3) { channels = decodeSRGB(color.channels) }
 
-    /// Creates the same light from its tristimulus values.
+    /// Creates the same colour from its tristimulus values.
     public init(_ color: XYZ) { channels = xyzToLinearDisplayP3 * color.coordinates }
 }
 
 extension XYZ {
-    /// Creates the tristimulus values of Display P3 light.
+    /// Creates the tristimulus values of a linear Display P3 colour.
     public init(_ color: LinearDisplayP3) { coordinates = linearDisplayP3ToXYZ * color.channels }
 }

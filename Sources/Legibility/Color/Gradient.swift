@@ -1,21 +1,21 @@
 import CMath
 
-/// A CSS gradient as far as its colours go: the colours along its line, and their places. The line's place in a box is
-/// left out.
+/// The colours of a CSS gradient: the colours along its line, and their positions. The position of the line in a box is
+/// ignored.
 public struct Gradient: Hashable, Sendable {
-    /// The family of functions.
+    /// The kinds of gradient functions.
     public enum Shape: String, Hashable, Sendable, CaseIterable {
         case linear, radial, conic
     }
 
-    /// A colour that was written with its place on the line, as a share of the line's length.
+    /// A colour stop, with its position as a share of the line's length.
     public struct Stop: Hashable, Sendable {
         /// The colour as written.
         public let color: Color
-        /// The place of the stop, from 0, the line's start, to 1, its end; may lie outside. Never before an earlier
-        /// stop.
+        /// The position of the stop: 0 is the line's start and 1 its end, but it may be outside. Never before an
+        /// earlier stop.
         public let position: Double
-        /// The place of the even mix with the next stop, where a hint names one.
+        /// The position of the even mix with the next stop, if a hint sets one.
         public let hint: Double?
 
         init(_ color: Color, at position: Double, hint: Double? = nil) {
@@ -25,19 +25,20 @@ public struct Gradient: Hashable, Sendable {
         }
     }
 
-    /// The family of functions it is written with.
+    /// The kind of gradient function.
     public let shape: Shape
-    /// Whether the stops begin anew where they end.
+    /// Whether the stops repeat after the last one.
     public let isRepeating: Bool
-    /// The method by which it mixes.
+    /// The interpolation method.
     public let interpolation: ColorInterpolationMethod
     /// The stops, at least one, in order.
     public private(set) var stops: [Stop]
-    /// Whether places are written as lengths, such as `10px`, whose shares of the line depend on the layout. The places of
-    /// ``stops`` are then such that all colours between them are painted, as on a line that is long enough.
+    /// Whether positions are written as lengths, such as `10px`, whose share of the line depends on the layout. The
+    /// positions of
+    /// ``stops`` are then chosen so that all colours between them are painted, as on a sufficiently long line.
     public internal(set) var dependsOnLayout = false
 
-    /// The same with its stops' colours as a browser computes them: ``Color/storedIn8Bits``.
+    /// The gradient with its stops as computed by a browser: ``Color/storedIn8Bits``.
     var storedIn8Bits: Gradient {
         var gradient = self
         gradient.stops = stops.map { Stop($0.color.storedIn8Bits, at: $0.position, hint: $0.hint) }
@@ -45,24 +46,24 @@ public struct Gradient: Hashable, Sendable {
     }
 }
 
-/// A stretch of a gradient's line between two stops, or before the first or behind the last.
+/// A segment of a gradient's line between two stops, before the first or after the last.
 struct GradientSpan {
     let mix: ColorInterpolation
     /// The weights of the second colour that are painted.
     let weights: ClosedRange<Double>
-    /// The places where the weight is 0 and where it is 1.
+    /// The positions at which the weight is 0 and 1.
     let start: Double
     let end: Double
-    /// The weight is the share of the way to this power; 1 without a hint.
+    /// The weight is the share of the segment raised to this power; 1 without a hint.
     let exponent: Double
 
-    /// Returns the place on the line where a weight is reached.
+    /// Returns the position on the line at which a weight is reached.
     func position(at weight: Double) -> Double {
-        // Arithmetic noise may lead slightly beyond the painted part.
+        // Arithmetic noise may exceed the painted part slightly.
         min(max(start + (end - start) * pow(weight, 1 / exponent), 0), 1)
     }
 
-    /// Returns the painted layer: sRGB, each channel clipped as browsers do.
+    /// Returns the painted layer in sRGB, with each channel clipped as in browsers.
     func layer(at weight: Double) -> Layer {
         let color = mix.color(at: weight)
         return Layer(SRGB(color.srgb.channels.clamped(lowerBound: .zero, upperBound: .one)), alpha: color.alpha)
@@ -70,23 +71,23 @@ struct GradientSpan {
 }
 
 extension Gradient {
-    /// The share of the line until its colours begin anew; 1 if they don't.
+    /// The share of the line after which the colours repeat; 1 if they don't.
     public var period: Double {
         guard isRepeating, let first = stops.first, let last = stops.last else { return 1 }
         let period = last.position - first.position
         return period > 0 ? min(1, period) : 1
     }
 
-    /// The layer that is painted at one place.
+    /// The layer that is painted at a position.
     public struct Sample: Sendable, Hashable {
-        /// The place along the line, from 0 to 1.
+        /// The position along the line, from 0 to 1.
         public let position: Double
-        /// The layer that is painted there.
+        /// The layer that is painted at the position.
         public let layer: Layer
     }
 
-    /// Returns the layers that are painted at even steps of each stretch between stops, in order, up to ``period``; for
-    /// drawing the gradient.
+    /// Returns the painted layers at even steps of each segment between stops, in order, up to ``period``; for drawing
+    /// the gradient.
     public func samples(perSpan steps: Int) -> [Sample] {
         spans.flatMap { span in
             (0...steps).map { step in
@@ -99,15 +100,15 @@ extension Gradient {
         }
     }
 
-    /// The stretches that are painted between the line's start and its end, every colour at its first place; never
-    /// empty.
+    /// The segments that are painted between the line's start and its end, with every colour at its first position;
+    /// never empty.
     var spans: [GradientSpan] {
         guard isRepeating else { return spans(of: stops, shiftedBy: 0, upTo: 1) }
         let (first, last) = (stops[0], stops[stops.count - 1])
         let period = last.position - first.position
-        // CSS Images 4 § 3.6.1: without any way between the first and the last, all is the last colour.
+        // CSS Images 4 § 3.6.1: if the first and the last stop coincide, everything has the last colour.
         guard period > 0 else { return [solid(last.color, 0...1)] }
-        // One period holds every colour there is.
+        // One period contains all colours.
         let painted = min(1, period)
         var spans: [GradientSpan] = []
         for copy in 0...2 {
@@ -117,7 +118,7 @@ extension Gradient {
         return spans.isEmpty ? [solid(last.color, 0...1)] : spans
     }
 
-    /// Returns the stops' spans as they lie between 0 and a limit.
+    /// Returns the stops' segments between 0 and a limit.
     private func spans(of stops: [Stop], shiftedBy shift: Double, upTo limit: Double) -> [GradientSpan] {
         var spans: [GradientSpan] = []
         if !isRepeating, let first = stops.first, first.position > 0 {
@@ -129,7 +130,7 @@ extension Gradient {
             guard painted.lower < painted.upper else { continue }
             let way = end - start
             let hint = stop.hint.map { ($0 + shift - start) / way } ?? 0.5
-            // A hint upon a stop leaves the whole way to the other one.
+            // A hint on a stop leaves the whole segment to the other stop.
             let exponent = hint <= 0 || hint >= 1 ? 1 : log(0.5) / log(hint)
             func weight(_ position: Double) -> Double {
                 if hint <= 0 { return 1 }

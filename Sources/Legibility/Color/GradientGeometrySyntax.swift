@@ -1,4 +1,5 @@
-// Syntax for the line of a gradient in its box: checked and forgotten, since it moves colours but adds none.
+// Syntax for the position of a gradient's line in its box: validated and discarded, since it moves colours but adds
+// none.
 
 /// A number with any unit that a gradient's geometry may have.
 enum GradientQuantity: Equatable {
@@ -9,7 +10,7 @@ enum GradientQuantity: Equatable {
 }
 
 extension ColorParser {
-    /// Reads a direction, shape, size or place, if that comes next.
+    /// Reads a direction, shape, size or position, if one comes next.
     mutating func gradientGeometry(_ shape: Gradient.Shape) throws(ColorSyntaxError) -> Bool {
         switch shape {
         case .linear: return try takes("to") ? side() : angle()
@@ -19,7 +20,7 @@ extension ColorParser {
         return try atPosition()
     }
 
-    /// `to left`, `to top right`, `to right top`.
+    /// Reads a side such as `to left`, `to top right` or `to right top`.
     private mutating func side() throws(ColorSyntaxError) -> Bool {
         func takesSide(_ parser: inout ColorParser, _ sides: [String]) -> Bool { sides.contains { parser.takes($0) } }
         let isHorizontal = takesSide(&self, ["left", "right"])
@@ -49,14 +50,14 @@ extension ColorParser {
         return true
     }
 
-    /// Reads a radial gradient's shape and size in either order, then perhaps its centre.
+    /// Reads a radial gradient's shape and size in either order, then optionally its centre.
     private mutating func endingShape() throws(ColorSyntaxError) -> Bool {
         let start = tokens.position
         var shape = shapeWord()
         let size = try radialSize()
         if shape == nil { shape = shapeWord() }
         guard shape != nil || size != nil else { return false }
-        // A circle has one radius, which is a length; an ellipse has two of any kind.
+        // A circle has one radius, a length; an ellipse has two of any kind.
         let fits =
             switch (shape, size) {
             case (_, nil), (_, .extent): true
@@ -103,7 +104,7 @@ extension ColorParser {
 
     private enum Coordinate { case horizontal, vertical, center, distance }
 
-    /// `at <position>`, if that comes next: one, two or four coordinates.
+    /// Reads `at <position>`, if it comes next: one, two or four coordinates.
     private mutating func atPosition() throws(ColorSyntaxError) -> Bool {
         guard takes("at") else { return false }
         let start = tokens.position
@@ -140,7 +141,7 @@ extension ColorParser {
         }
     }
 
-    /// Returns the quantity that a token begins; nil for any other token, such as one that begins a colour.
+    /// Returns the quantity that starts with a token; nil for any other token, such as the start of a colour.
     mutating func quantity(_ token: CSSToken) throws(ColorSyntaxError) -> GradientQuantity? {
         switch token.kind {
         case .number: return token.value == 0 ? .zero : .number

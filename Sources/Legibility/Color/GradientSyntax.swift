@@ -1,17 +1,17 @@
-/// The functions of CSS Images 4 that make a gradient.
+/// The gradient functions of CSS Images 4.
 let gradientFunctions: [(name: String, shape: Gradient.Shape, isRepeating: Bool)] =
     Gradient.Shape.allCases.flatMap { shape in
         [("\(shape.rawValue)-gradient", shape, false), ("repeating-\(shape.rawValue)-gradient", shape, true)]
     }
 
 extension ColorParser {
-    /// Returns whether a token begins a gradient, and which.
+    /// Returns the gradient function that starts with a token; nil for other tokens.
     func gradientFunction(_ token: CSSToken) -> (shape: Gradient.Shape, isRepeating: Bool)? {
         guard token.kind == .function else { return nil }
         return gradientFunctions.first { tokens.name(of: token, spells: $0.name) }.map { ($0.shape, $0.isRepeating) }
     }
 
-    /// Reads a gradient from behind its opening bracket to its closing one.
+    /// Reads a gradient after its opening bracket, including the closing one.
     mutating func gradient(
         _ token: CSSToken, _ shape: Gradient.Shape, isRepeating: Bool
     ) throws(ColorSyntaxError) -> Gradient {
@@ -27,7 +27,7 @@ extension ColorParser {
             let color = try color(from: tokens.nextSolid())
             let first = try stopPosition(shape)
             stops.append(WrittenStop(color: color, position: first))
-            // A second place is a second stop of the same colour.
+            // A second position is a second stop of the same colour.
             if first != nil, let second = try stopPosition(shape) {
                 stops.append(WrittenStop(color: color, position: second))
             }
@@ -42,7 +42,7 @@ extension ColorParser {
             stops: WrittenStop.fixedUp(placed ?? stops), dependsOnLayout: placed != nil)
     }
 
-    /// Reads geometry and `in <space>`, in either order, with their comma; returns the method if one is named.
+    /// Reads geometry and `in <space>`, in either order, including the comma; returns the method if one is given.
     private mutating func gradientPrelude(
         _ shape: Gradient.Shape
     ) throws(ColorSyntaxError) -> ColorInterpolationMethod? {
@@ -54,7 +54,7 @@ extension ColorParser {
         return method
     }
 
-    /// `in <space> [<arc> hue]`, if that comes next.
+    /// Reads `in <space> [<arc> hue]`, if it comes next.
     mutating func interpolationMethod() throws(ColorSyntaxError) -> ColorInterpolationMethod? {
         guard takes("in") else { return nil }
         let token = tokens.nextSolid()
@@ -73,7 +73,7 @@ extension ColorParser {
         return ColorInterpolationMethod(space)
     }
 
-    /// Reads a place on the line, if one comes next. The literal 0 needs no unit.
+    /// Reads a position on the line, if one comes next. The literal 0 needs no unit.
     private mutating func stopPosition(_ shape: Gradient.Shape) throws(ColorSyntaxError) -> StopPlace? {
         let start = tokens.position
         let token = tokens.nextSolid()
@@ -90,7 +90,7 @@ extension ColorParser {
         }
     }
 
-    /// Takes a keyword, if it comes next.
+    /// Reads a keyword, if it comes next, and returns whether it did.
     mutating func takes(_ keyword: String) -> Bool {
         let start = tokens.position
         let token = tokens.nextSolid()
@@ -100,40 +100,39 @@ extension ColorParser {
     }
 }
 
-/// A place on a gradient's line as written.
+/// A position on a gradient's line as written.
 private struct StopPlace {
     /// A share of the line's length, or a number of units.
     var value: Double
     /// The unit; nil for a share.
     var unit: String?
 
-    /// Places further away than in any real gradient are held there, so that their differences stay exact enough.
+    /// Creates a position. Positions beyond any real gradient are limited, so that their differences stay exact enough.
     init(_ value: Double, unit: String? = nil) {
         self.value = value.isNaN ? 0 : min(max(value, -1e6), 1e6)
         self.unit = unit
     }
 }
 
-/// A stop as written, its place perhaps left out.
+/// A stop as written, possibly without a position.
 private struct WrittenStop {
     var color: Color
     var position: StopPlace?
     var hint: StopPlace?
 
-    /// Returns the stops with shares for places if some places are lengths, whose shares depend on the layout; nil if
-    /// none is.
+    /// Returns the stops with positions as shares if some are written as lengths, whose shares depend on the layout;
+    /// otherwise nil.
     ///
-    /// However long the line is, no other colours are painted than those between neighbouring stops, and a line that is
-    /// long enough paints them all. So places in px alone become shares of the last one, and for places in several
-    /// units, whose order depends on the length, all neighbours are equally far apart; a jump between stops stays a
-    /// jump.
+    /// Whatever the length of the line, only colours between neighbouring stops are painted, and a sufficiently long
+    /// line paints them all. So positions only in px become shares of the last one; for several units, whose order
+    /// depends on the length, all neighbours are equally spaced, and a jump between stops stays a jump.
     static func placed(_ written: [WrittenStop]) -> [WrittenStop]? {
         let places = written.flatMap { [$0.position, $0.hint].compactMap(\.self) }
         guard places.contains(where: { $0.unit != nil }) else { return nil }
         let units = Set(places.lazy.filter { $0.unit != nil || $0.value != 0 }.map(\.unit))
         var stops = written
         let hasEnd = written[written.count - 1].position != nil
-        // If the end of the line is open, the paint of a stop before the line depends on the length, too.
+        // If the end of the line is open, whether a stop before the line is painted depends on the length, too.
         guard units.count == 1, hasEnd || places.allSatisfy({ $0.value >= 0 }) else {
             var furthest = 0.0
             for index in stops.indices {
@@ -144,12 +143,12 @@ private struct WrittenStop {
             return stops.map { $0.scaled(by: furthest > 0 ? 1 / furthest : 1) }
         }
         let last = max(places.map(\.value).max() ?? 0, 0)
-        // The end of the line, where the last stop is if it has no place, is beyond all others.
+        // The end of the line, the position of a last stop without one, is beyond all others.
         let end = hasEnd ? last : 2 * last
         return stops.map { $0.scaled(by: end > 0 ? 1 / end : 1) }
     }
 
-    /// Returns whether no colour between this stop and the one before it is painted, however long the line is.
+    /// Returns whether no colour between this stop and the previous one is painted, whatever the length of the line.
     private func jumps(from before: WrittenStop) -> Bool {
         guard let position, let other = before.position else { return false }
         return position.unit == other.unit && position.value <= other.value
@@ -160,7 +159,8 @@ private struct WrittenStop {
         return WrittenStop(color: color, position: scaled(position), hint: scaled(hint))
     }
 
-    /// CSS Images 4 § 3.4.3: the first at 0, the last at 1, none before an earlier one, the others evenly between.
+    /// Returns the stops with fixed-up positions. CSS Images 4 § 3.4.3: the first at 0, the last at 1, none before an
+    /// earlier one, the others evenly spaced.
     static func fixedUp(_ written: [WrittenStop]) -> [Gradient.Stop] {
         var stops = written.map { (color: $0.color, position: $0.position?.value, hint: $0.hint?.value) }
         stops[0].position = stops[0].position ?? 0
@@ -176,8 +176,8 @@ private struct WrittenStop {
         var fixed: [Gradient.Stop] = []
         var placed = (index: 0, position: 0.0)
         for (index, stop) in stops.enumerated() {
-            // Hints are placed points too, but count for no stop of their own: between two placed points, stops that
-            // are not placed share the way.
+            // Hints are positioned points too, but aren't stops: stops without positions are spaced evenly between
+            // positioned points.
             if let position = stop.position { placed = (index, position) }
             let next = stops[index...].firstIndex { $0.position != nil } ?? last
             let position =

@@ -12,14 +12,14 @@ public struct HSL: Hashable, Sendable {
         let lightness = (channels.min() + channels.max()) / 2
         let reach = Swift.min(lightness, 1 - lightness)
         let saturation = reach == 0 ? 0 : (channels.max() - lightness) / reach
-        // Outside sRGB the reach can be negative; the same colour lies half a turn away, with a positive saturation.
+        // Outside sRGB the saturation can be negative; half a turn away, the same colour has a positive one.
         let hue = wrappedHue(sRGBHue(channels) + (saturation < 0 ? 180 : 0))
         coordinates = SIMD3(hue, abs(saturation) * 100, lightness * 100)
     }
 }
 
 extension SRGB {
-    /// Creates the same colour. Multiplied out so that decimal percentages stay exact and a half channel stays a half.
+    /// Creates the same colour. Multiplied out so that decimal percentages stay exact and half a channel stays a half.
     public init(_ color: HSL) {
         let (saturation, lightness) = (color.coordinates.y, color.coordinates.z)
         let reach = saturation * Swift.min(lightness, 100 - lightness)
@@ -27,7 +27,7 @@ extension SRGB {
     }
 }
 
-/// Returns how far each channel is from its peak at a hue: −30 (full) … 30 (none), 60 degrees for the whole way.
+/// Returns how far each channel is from its peak at a hue: −30 (full) … 30 (none), a range of 60 degrees.
 func hueRamps(_ hue: Double) -> SIMD3<Double> {
     SIMD3(0, 240, 120).map { offset in
         let angle = wrappedHue(hue + offset)
@@ -35,7 +35,7 @@ func hueRamps(_ hue: Double) -> SIMD3<Double> {
     }
 }
 
-/// Returns the hue that HSL and HWB share, in degrees; 0 for a grey.
+/// Returns the hue in HSL and HWB, in degrees; 0 for a grey.
 func sRGBHue(_ channels: SIMD3<Double>) -> Double {
     let (top, range) = (channels.max(), channels.max() - channels.min())
     guard range > 0 else { return 0 }

@@ -14,13 +14,13 @@ public struct HWB: Hashable, Sendable {
 }
 
 extension SRGB {
-    /// Creates the same colour; whiteness and blackness beyond 100 together make a grey in their proportion.
+    /// Creates the same colour; whiteness and blackness above 100 in total become a grey in their proportion.
     public init(_ color: HWB) {
         let (whiteness, blackness) = (color.coordinates.y, color.coordinates.z)
         if whiteness + blackness >= 100 {
             channels = SIMD3(repeating: whiteness / (whiteness + blackness))
         } else {
-            // Multiplied out, like HSL, so that a half channel stays a half.
+            // Multiplied out, as for HSL, so that half a channel stays a half.
             let remainder = 100 - whiteness - blackness
             channels = ((30 - hueRamps(color.coordinates.x)) * remainder + 60 * whiteness) / 6000
         }

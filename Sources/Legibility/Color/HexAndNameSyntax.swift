@@ -1,7 +1,7 @@
 import Spelling
 
 extension ColorParser {
-    /// `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
+    /// Returns the colour of `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`.
     func hexColor(_ token: CSSToken) throws(ColorSyntaxError) -> Color {
         var (value, count) = (0, 0)
         var offset = token.name.lowerBound
@@ -13,7 +13,7 @@ extension ColorParser {
         }
         guard [3, 4, 6, 8].contains(count) else { throw ColorSyntaxError(.hexDigits(count: count), token) }
 
-        /// Returns one channel, counted from the left; a single digit stands for two of it.
+        /// Returns one channel, counted from the left; a single digit is doubled.
         func channel(_ index: Int) -> UInt8 {
             count < 6
                 ? UInt8(value >> (4 * (count - 1 - index)) & 15) * 17
@@ -31,7 +31,7 @@ extension ColorParser {
         throw ColorSyntaxError(unknownName(token), token)
     }
 
-    /// Returns the colour of a name, found by halving the table; nil if there is none.
+    /// Returns the colour of a name by binary search; nil if the name is unknown.
     private func namedColor(_ name: PaddedName) -> SRGB8? {
         var (start, end) = (0, namedColorCount)
         while start < end {
@@ -51,11 +51,11 @@ extension ColorParser {
         return .unknownName(nearest: nearest(to: token, among: colorNames))
     }
 
-    /// Returns the candidate that a misspelt word most resembles.
+    /// Returns the candidate closest to a misspelt word.
     func nearest(to token: CSSToken, among candidates: [String]) -> String? {
         closestSpelling(of: token.name.prefix(64).map { lowercased(tokens[$0]) }, among: candidates)
     }
 }
 
-/// The names that a misspelt name is compared with.
+/// The names with which a misspelt name is compared.
 private let colorNames = (0..<namedColorCount).map { NamedColor(index: $0).name } + ["transparent"]

@@ -1,10 +1,10 @@
-/// A `#` and 3, 4, 6 or 8 hexadecimal digits that are the whole text: how nearly every colour is written, read at once
-/// and without a parser. The parser determines what anything else is, or what is wrong with it.
+/// A text that consists of `#` and 3, 4, 6 or 8 hexadecimal digits, the most common notation, read at once without a
+/// parser. The parser handles every other text and error.
 struct HexDigits {
     /// Eight digits in ASCII, the first in the lowest byte: two for each of red, green, blue and alpha.
     private let digits: UInt64
 
-    /// Reads a text; nil if it isn't of this form.
+    /// Reads a text; nil if it has another form.
     @inline(__always)
     init?(_ text: UnsafeRawBufferPointer) {
         func four(at offset: Int) -> UInt64 {
@@ -24,7 +24,7 @@ struct HexDigits {
         }
     }
 
-    /// Returns each of four bytes twice.
+    /// Returns each of four bytes, doubled.
     private static func doubled(_ digits: UInt64) -> UInt64 {
         let pairs = (digits | digits << 16) & 0x0000_FFFF_0000_FFFF
         let singles = (pairs | pairs << 8) & 0x00FF_00FF_00FF_00FF
@@ -35,7 +35,7 @@ struct HexDigits {
 
     /// Whether all eight bytes are hexadecimal digits.
     private var areDigits: Bool {
-        /// Returns, for bytes below 128, the highest bit of each that is no less than a bound.
+        /// Returns, for bytes below 128, the highest bit of each byte that is at least the bound.
         func reach(_ bytes: UInt64, _ bound: UInt8) -> UInt64 { bytes &+ Self.ones &* UInt64(0x80 - bound) }
         let letters = digits | Self.ones &* 0x20
         let isNumeral = reach(digits, UInt8(ascii: "0")) & ~reach(digits, UInt8(ascii: "9") + 1)
@@ -44,7 +44,7 @@ struct HexDigits {
         return digits & highestBits == 0 && (isNumeral | isLetter) & highestBits == highestBits
     }
 
-    /// The colour that they write.
+    /// The colour of the digits.
     var color: Color {
         // Letters have a 1 in bit 6, and in their lowest four bits 1 for a.
         let values = (digits & (Self.ones &* 0x0F)) &+ (digits >> 6 & Self.ones) &* 9
@@ -56,8 +56,7 @@ struct HexDigits {
 }
 
 extension Color {
-    /// Creates the opaque colour of 3 or 6 hexadecimal digits, with a `#` before them or without; nil for any other
-    /// text.
+    /// Creates the opaque colour of 3 or 6 hexadecimal digits, with or without `#`; nil for any other text.
     package init?(opaqueHex text: String) {
         var text = text
         let digits = text.withUTF8 { text -> HexDigits? in

@@ -15,7 +15,7 @@ public struct Lab: Hashable, Sendable {
     public init(_ color: LCH) { coordinates = rectangular(color.coordinates) }
 }
 
-/// CIE 1976 L*a*b* under D65, the white of screens: in it colour differences are measured.
+/// CIE 1976 L*a*b* under D65, the white point of screens: the space in which colour differences are measured.
 public struct LabD65: Hashable, Sendable {
     /// Lightness 0…100, a (green to red), b (blue to yellow).
     public var coordinates: SIMD3<Double>
@@ -26,7 +26,7 @@ public struct LabD65: Hashable, Sendable {
     /// Creates the same colour from its tristimulus values.
     public init(_ color: XYZ) { coordinates = lab(color.coordinates / whiteD65) }
 
-    /// Creates the same colour from its light.
+    /// Creates the same colour from linear sRGB.
     public init(_ color: LinearRGB) { self.init(XYZ(color)) }
 }
 
@@ -38,7 +38,7 @@ public struct LCH: Hashable, Sendable {
     /// Creates a colour from lightness, chroma and hue.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// Creates the same colour in polar coordinates; the hue of a grey means nothing.
+    /// Creates the same colour in polar coordinates; the hue of a grey is meaningless.
     public init(_ color: Lab) { coordinates = polar(color.coordinates) }
 }
 
@@ -57,7 +57,7 @@ extension XYZD50 {
     }
 }
 
-/// Lightness, a and b of tristimulus values relative to those of white.
+/// Returns lightness, a and b of tristimulus values relative to white.
 private func lab(_ relative: SIMD3<Double>) -> SIMD3<Double> {
     let f = relative.map { ratio in ratio > epsilon ? cbrt(ratio) : (kappa * ratio + 16) / 116 }
     return SIMD3(116 * f.y - 16, 500 * (f.x - f.y), 200 * (f.y - f.z))

@@ -1,4 +1,4 @@
-/// A colour as light: linear, sRGB primaries and white. 1 is the screen's full primary; it may leave 0…1.
+/// A colour in linear sRGB. 1 is the screen's full primary; channels may exceed 0…1.
 public struct LinearRGB: Hashable, Sendable {
     /// Red, green and blue.
     public var channels: SIMD3<Double>
@@ -12,6 +12,6 @@ public struct LinearRGB: Hashable, Sendable {
     /// Creates the same colour, decoded through a table that equals the formula bit for bit.
     public init(_ color: SRGB8) { channels = decodedChannels[color] }
 
-    /// Creates the same light from its tristimulus values.
+    /// Creates the same colour from its tristimulus values.
     public init(_ color: XYZ) { channels = xyzToLinearRGB * color.coordinates }
 }

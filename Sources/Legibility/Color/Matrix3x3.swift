@@ -1,4 +1,4 @@
-/// A 3×3 matrix, row by row as colour papers print it.
+/// A 3×3 matrix in row order, as in publications.
 public struct Matrix3x3: Sendable {
     /// The three rows.
     package let rows: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
@@ -8,27 +8,27 @@ public struct Matrix3x3: Sendable {
     /// A row, from 0 to 2.
     public subscript(row: Int) -> SIMD3<Double> { [rows.0, rows.1, rows.2][row] }
 
-    /// The matrix that changes nothing.
+    /// The identity matrix.
     static let identity = Self([1, 0, 0], [0, 1, 0], [0, 0, 1])
 
-    /// Returns the matrix applied to a column.
+    /// Returns the product of a matrix and a column.
     @inline(__always)
     static func * (matrix: Self, column: SIMD3<Double>) -> SIMD3<Double> {
         SIMD3(
             (matrix.rows.0 * column).sum(), (matrix.rows.1 * column).sum(), (matrix.rows.2 * column).sum())
     }
 
-    /// Returns two matrices applied one after the other, the right one first.
+    /// Returns the product of two matrices, which applies the right one first.
     static func * (left: Self, right: Self) -> Self {
         Self(left.rows.0 * right, left.rows.1 * right, left.rows.2 * right)
     }
 
-    /// Returns a row applied to a matrix: a linear form of the matrix's result becomes one of its argument.
+    /// Returns the product of a row and a matrix: turns a linear form of the matrix's result into one of its argument.
     static func * (row: SIMD3<Double>, matrix: Self) -> SIMD3<Double> {
         row.x * matrix.rows.0 + row.y * matrix.rows.1 + row.z * matrix.rows.2
     }
 
-    /// The way back; the matrix must have one.
+    /// The inverse; the matrix must be invertible.
     var inverse: Self {
         let columns = (cross(rows.1, rows.2), cross(rows.2, rows.0), cross(rows.0, rows.1))
         let determinant = (rows.0 * columns.0).sum()
@@ -38,14 +38,14 @@ public struct Matrix3x3: Sendable {
             SIMD3(columns.0.z, columns.1.z, columns.2.z) / determinant)
     }
 
-    /// Returns the way from this matrix to another, 0 … 1 of it, entry by entry.
+    /// Returns the interpolation between this matrix and another, entry by entry, with a share of 0 … 1.
     func mixed(with other: Self, share: Double) -> Self {
         func mix(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> { (1 - share) * a + share * b }
         return Self(mix(rows.0, other.rows.0), mix(rows.1, other.rows.1), mix(rows.2, other.rows.2))
     }
 }
 
-/// Returns the vector at right angles to two others.
+/// Returns the cross product of two vectors.
 func cross(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> SIMD3<Double> {
     SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
 }

@@ -1,5 +1,5 @@
 // The named colours of CSS Color 4 § 6.1 (https://www.w3.org/TR/css-color-4/#named-colors): name, then sRGB in
-// hexadecimal. Sorted, and every line 28 bytes long with its line feed, so that it is searched in place.
+// hexadecimal. Sorted, with lines of exactly 28 bytes including the line feed, so that the table is searched in place.
 private let table: StaticString = """
     aliceblue            f0f8ff
     antiquewhite         faebd7
@@ -154,14 +154,14 @@ private let table: StaticString = """
 private let lineLength = 28
 private let nameLength = 20
 
-/// The number of colours with a name: 148.
+/// The number of named colours: 148.
 let namedColorCount = (table.utf8CodeUnitCount + 1) / lineLength
 
 /// One line of the table.
 struct NamedColor {
     let index: Int
 
-    /// Its name, to be compared with others.
+    /// Its name, padded for comparisons.
     @inline(__always)
     var paddedName: PaddedName {
         table.withUTF8Buffer { unsafe PaddedName(UnsafeRawBufferPointer($0), at: index * lineLength) }
@@ -184,9 +184,10 @@ struct NamedColor {
     }
 }
 
-/// A name with spaces up to the 20 bytes that the table has for it, ordered as there; three numbers are compared at most.
+/// A name padded with spaces to the table's 20 bytes, ordered as in the table; a comparison needs at most three
+/// numbers.
 struct PaddedName: Comparable {
-    /// Eight, eight and four bytes, each with the first one in the highest place.
+    /// Eight, eight and four bytes, each with the first byte in the highest position.
     private let first, second, third: UInt64
 
     /// Creates the name in a line of the table.
@@ -197,15 +198,14 @@ struct PaddedName: Comparable {
         unsafe third = UInt64(table.loadUnaligned(fromByteOffset: offset + 16, as: UInt32.self).bigEndian)
     }
 
-    /// Creates the name that a token writes, in lower case; nothing if it is longer than any in the table.
+    /// Creates the name of a token in lower case; nil if it is longer than any name in the table.
     init?(of token: CSSToken, in tokens: CSSTokenizer) {
         var offset = token.name.lowerBound
         func next(_ count: Int) -> UInt64 {
             var word: UInt64 = 0
             for _ in 0..<count {
                 let isBehind = offset >= token.name.upperBound
-                // A space that is part of the name, which only escapes can write, isn't one of the padding spaces
-                // behind it.
+                // A space that is part of the name, which only an escape can write, differs from the padding after it.
                 let byte = tokens.lowercasedNameByte(&offset, in: token)
                 word = word << 8 | UInt64(isBehind ? UInt8(ascii: " ") : max(byte, UInt8(ascii: "!")))
             }
@@ -222,5 +222,5 @@ struct PaddedName: Comparable {
     }
 }
 
-/// Returns the value of a hexadecimal digit that is known to be one.
+/// Returns the value of a valid hexadecimal digit.
 private func hexValue(_ digit: UInt8) -> UInt8 { digit < 58 ? digit - 48 : digit - 87 }

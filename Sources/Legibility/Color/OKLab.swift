@@ -2,7 +2,7 @@ import CMath
 
 /// OKLab (Björn Ottosson, 2020): perceptual lightness 0…1, a and b about −0.4…0.4.
 ///
-/// Distances here approximate perceived difference; very dark colours are spread too far apart.
+/// Distances approximate perceived differences; very dark colours are spread too far apart.
 public struct OKLab: Hashable, Sendable {
     /// Lightness, a (green to red), b (blue to yellow).
     public var coordinates: SIMD3<Double>
@@ -15,7 +15,7 @@ public struct OKLab: Hashable, Sendable {
         coordinates = cubeRootLMSToOKLab * (xyzToLMS * color.coordinates).map { cbrt($0) }
     }
 
-    /// Creates the same colour from its light.
+    /// Creates the same colour from linear sRGB.
     public init(_ color: LinearRGB) { self.init(XYZ(color)) }
 
     /// Creates the same colour in rectangular coordinates.
@@ -36,7 +36,7 @@ public struct OKLCH: Hashable, Sendable {
     /// Creates a colour from lightness, chroma and hue.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// Creates the same colour in polar coordinates; the hue of a grey means nothing.
+    /// Creates the same colour in polar coordinates; the hue of a grey is meaningless.
     public init(_ color: OKLab) { coordinates = polar(color.coordinates) }
 }
 
@@ -49,15 +49,15 @@ extension XYZ {
 }
 
 extension LinearRGB {
-    /// Creates the light of an OKLab colour.
+    /// Creates the linear sRGB values of an OKLab colour.
     public init(_ color: OKLab) { self.init(XYZ(color)) }
 
-    /// Creates the light of an OKLCH colour.
+    /// Creates the linear sRGB values of an OKLCH colour.
     public init(_ color: OKLCH) { self.init(OKLab(color)) }
 }
 
 extension Color {
-    /// The colour in OKLCH; the hue and the chroma of a grey are 0, since its own are arithmetic noise.
+    /// The colour in OKLCH; the hue and chroma of a grey are 0 instead of arithmetic noise.
     public var oklch: OKLCH {
         let color = OKLCH(OKLab(linearRGB))
         return color.chroma < 1e-6 ? OKLCH([color.coordinates.x, 0, 0]) : color

@@ -1,4 +1,4 @@
-/// A background fill of CSS whose colours can be determined from the text: a colour or a gradient.
+/// A CSS background fill with colours that can be determined from the text: a colour or a gradient.
 public enum Paint: Hashable, Sendable {
     case color(Color)
     case gradient(Gradient)
@@ -21,7 +21,7 @@ public enum Paint: Hashable, Sendable {
 }
 
 extension Paint {
-    /// The paint that a browser computes: older sRGB notations, also in a gradient's stops, have 8 bits per channel.
+    /// The paint as computed by a browser: legacy sRGB notations, also in gradient stops, have 8 bits per channel.
     public var storedIn8Bits: Paint {
         switch self {
         case .color(let color): .color(color.storedIn8Bits)

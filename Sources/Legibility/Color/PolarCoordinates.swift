@@ -2,13 +2,13 @@ import CMath
 
 // A Lab-like space (lightness, a, b) and its polar twin (lightness, chroma, hue in degrees 0..<360).
 
-/// Lightness, chroma and hue of lightness, a and b.
+/// Returns lightness, chroma and hue of lightness, a and b.
 func polar(_ rectangular: SIMD3<Double>) -> SIMD3<Double> {
     let degrees = atan2(rectangular.z, rectangular.y) * (180 / .pi)
     return SIMD3(rectangular.x, hypot(rectangular.y, rectangular.z), wrappedHue(degrees))
 }
 
-/// Lightness, a and b of lightness, chroma and hue.
+/// Returns lightness, a and b of lightness, chroma and hue.
 func rectangular(_ polar: SIMD3<Double>) -> SIMD3<Double> {
     let radians = wrappedHue(polar.z) * (.pi / 180)
     return SIMD3(polar.x, polar.y * cos(radians), polar.y * sin(radians))
@@ -23,6 +23,6 @@ func wrappedHue(_ degrees: Double) -> Double {
 private func remainderOfTurn(_ degrees: Double) -> Double {
     let remainder = degrees.truncatingRemainder(dividingBy: 360)
     guard remainder < 0 else { return remainder }
-    // A hair below 0 rounds up to a full turn, which is 0 again.
+    // A value slightly below 0 rounds up to a full turn, which is 0 again.
     return remainder + 360 < 360 ? remainder + 360 : 0
 }

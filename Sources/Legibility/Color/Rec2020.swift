@@ -1,4 +1,4 @@
-/// ITU-R BT.2020, encoded with a pure 2.4 as CSS does since 2025; CSS calls it `rec2020`.
+/// ITU-R BT.2020, encoded with a gamma of exactly 2.4 as in CSS since 2025; CSS calls it `rec2020`.
 public struct Rec2020: Hashable, Sendable {
     /// Red, green and blue.
     public var channels: SIMD3<Double>

@@ -1,6 +1,6 @@
-// CSS Color 5 § 4: a colour made of another one's channels.
+// CSS Color 5 § 4: a colour derived from another colour's channels.
 
-/// The channels of the colour that a relative one begins with, in the space of that one.
+/// The channels of a relative colour's origin, in the space of the relative colour.
 struct RelativeChannels {
     fileprivate let space: ColorSpace
     fileprivate let values: SIMD3<Double>
@@ -14,7 +14,7 @@ struct RelativeChannels {
 }
 
 extension ColorParser {
-    /// Reads the rest of a relative colour, from behind its `from` on.
+    /// Reads the rest of a relative colour after its `from`.
     mutating func relativeColor(_ token: CSSToken) throws(ColorSyntaxError) -> Color {
         let outer = channels
         channels = nil
@@ -25,17 +25,17 @@ extension ColorParser {
         return try spaces(space)
     }
 
-    /// Returns whether a function may begin with `from`.
+    /// Returns whether a function may start with `from`.
     func isRelative(_ token: CSSToken) -> Bool { tokens.name(of: token, is: "color") || ownSpace(of: token) != nil }
 
-    /// Returns the space of a function that writes colours of one space.
+    /// Returns the space of a function that has only one.
     private func ownSpace(of token: CSSToken) -> ColorSpace? {
         if tokens.name(of: token, is: "rgba") { return .rgb }
         if tokens.name(of: token, is: "hsla") { return .hsl }
         return ColorSpace.allCases.first { $0.function != .color && tokens.name(of: token, spells: $0.rawValue) }
     }
 
-    /// Returns the value of a channel that a word names; nil if none is called that.
+    /// Returns the value of a channel by its name; nil for other words.
     func channel(_ token: CSSToken) -> Double? {
         guard let channels else { return nil }
         if tokens.name(of: token, is: "alpha") { return channels.alpha }
@@ -62,7 +62,7 @@ extension Color {
     /// Returns its components in another space's own units, not clamped; a missing one is 0.
     fileprivate func channels(in target: ColorSpace) -> SIMD3<Double> {
         if target == space { return components }
-        // A colour in one of sRGB's own notations is clipped to sRGB.
+        // A colour in a legacy sRGB notation is clipped to sRGB.
         let shown = isLegacy ? SRGB(srgb.channels.clamped(lowerBound: .zero, upperBound: .one)) : srgb
         switch target {
         case .rgb: return shown.channels * 255
@@ -75,8 +75,8 @@ extension Color {
         }
     }
 
-    /// Creates a relative colour, which is not clipped to sRGB: CSS Color 5 § 4.1 makes `color(srgb …)` of those that
-    /// could be.
+    /// Creates a relative colour, which isn't clipped to sRGB: in CSS Color 5 § 4.1, legacy notations become
+    /// `color(srgb …)`.
     init(relative components: SIMD3<Double>, in space: ColorSpace, alpha: Double, missing: MissingComponents) {
         switch space.function {
         case .rgb: self.init(SRGB(components / 255), alpha: alpha)

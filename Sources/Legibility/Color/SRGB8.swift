@@ -1,6 +1,6 @@
-/// A colour as stored and shown: gamma-encoded sRGB, 8 bits a channel.
+/// A colour as stored and displayed: gamma-encoded sRGB, 8 bits per channel.
 public struct SRGB8: Hashable, Sendable {
-    /// 0…255.
+    /// The channels, 0…255.
     public var red, green, blue: UInt8
 
     /// Creates a colour from three bytes.
@@ -10,10 +10,10 @@ public struct SRGB8: Hashable, Sendable {
         self.blue = blue
     }
 
-    /// Creates the nearest 8-bit colour, clipped to 0…255; a half rounds up, as CSS serialises.
+    /// Creates the nearest 8-bit colour, clipped to 0…255; halves are rounded up, as in CSS serialisation.
     public init(rounding color: SRGB) {
-        // hsl(10 100% 50%) has a green of 42.5 and must be 43 regardless of the last bit of the arithmetic: a value
-        // within a billionth of a half counts as a half.
+        // hsl(10 100% 50%) has a green of 42.5 and must become 43 regardless of rounding errors: a value within 10⁻⁹ of
+        // a half counts as a half.
         let half = 0.5 + 1e-9
         let codes: SIMD3<Double> = color.channels * 255 + half
         // One by one, since the standard library compares the elements of vectors in calls.
@@ -21,7 +21,7 @@ public struct SRGB8: Hashable, Sendable {
         self.init(red: clipped(codes.x), green: clipped(codes.y), blue: clipped(codes.z))
     }
 
-    /// Six lower-case hexadecimal digits behind a `#`.
+    /// Six lower-case hexadecimal digits after a `#`.
     public var hex: String {
         func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
         return unsafe String(unsafeUninitializedCapacity: 7) { bytes in
@@ -36,6 +36,6 @@ public struct SRGB8: Hashable, Sendable {
 }
 
 extension SRGB {
-    /// The nearest colour that a screen with 8 bits per channel shows.
+    /// The nearest colour on a screen with 8 bits per channel.
     var painted: SRGB { SRGB(SRGB8(rounding: self)) }
 }

@@ -1,7 +1,7 @@
 import CMath
 
-/// sRGB's transfer function, IEC 61966-2-1; also that of display-p3. A straight line near black, a power above it, mirrored
-/// for negative values. Encoded and linear values are both nominally 0…1.
+/// sRGB's transfer function, IEC 61966-2-1; also display-p3's. A straight line near black and a power above it,
+/// mirrored for negative values. Encoded and linear values are both nominally 0…1.
 enum SRGBTransferFunction {
     /// The encoded value up to which the function is a straight line.
     static let encodedJoint = 0.04045
@@ -9,7 +9,7 @@ enum SRGBTransferFunction {
     static let linearJoint = 0.0031308
     /// The slope of the straight line, from linear to encoded.
     static let lineSlope = 12.92
-    /// The shift and the scale of the power, with which it meets the line: `scale` is 1 + `offset`.
+    /// The shift and the scale of the power, which join it to the line: `scale` is 1 + `offset`.
     static let offset = 0.055, scale = 1.055
     /// The exponent of the power, from encoded to linear.
     static let exponent = 2.4
@@ -17,14 +17,14 @@ enum SRGBTransferFunction {
 
 private typealias Curve = SRGBTransferFunction
 
-/// Decodes an sRGB channel to linear light; an 8-bit channel through a table that equals the formula bit for bit.
+/// Decodes an sRGB channel to linear light; an 8-bit channel by a table that equals the formula bit for bit.
 @inline(__always)
 func decodeSRGB(_ value: Double) -> Double { decodedChannels[encoded: value] ?? decodeSRGBByFormula(value) }
 
-/// Every 8-bit channel value as linear light.
+/// The linear value of every 8-bit channel value.
 let decodedChannels = ChannelTable(decodeSRGBByFormula)
 
-/// Returns the same as ``decodeSRGB(_:)-(Double)``, of any value by the formula.
+/// Returns the same as ``decodeSRGB(_:)-(Double)``, always by the formula.
 func decodeSRGBByFormula(_ value: Double) -> Double {
     let size = abs(value)
     return size <= Curve.encodedJoint
@@ -38,25 +38,25 @@ func encodeSRGB(_ value: Double) -> Double {
         ? value * Curve.lineSlope : sign(value) * (Curve.scale * pow(size, 1 / Curve.exponent) - Curve.offset)
 }
 
-/// ``decodeSRGB(_:)-(Double)``, channel by channel.
+/// Applies ``decodeSRGB(_:)-(Double)`` to each channel.
 func decodeSRGB(_ channels: SIMD3<Double>) -> SIMD3<Double> { channels.map(decodeSRGB) }
 
-/// ``encodeSRGB(_:)-(Double)``, channel by channel.
+/// Applies ``encodeSRGB(_:)-(Double)`` to each channel.
 func encodeSRGB(_ channels: SIMD3<Double>) -> SIMD3<Double> { channels.map(encodeSRGB) }
 
-/// Returns the slope of ``decodeSRGB(_:)-(Double)`` from 0 on.
+/// Returns the slope of ``decodeSRGB(_:)-(Double)`` for values from 0.
 func slopeOfDecodedSRGB(_ value: Double) -> Double {
     value <= Curve.encodedJoint
         ? 1 / Curve.lineSlope
         : Curve.exponent / Curve.scale * pow((value + Curve.offset) / Curve.scale, Curve.exponent - 1)
 }
 
-/// Returns the encoded value, above the straight line, at which ``slopeOfDecodedSRGB(_:)`` is so steep.
+/// Returns the encoded value, above the straight line, at which ``slopeOfDecodedSRGB(_:)`` has a given slope.
 func encodedSRGB(whereSlopeIs slope: Double) -> Double {
     Curve.scale * pow(slope * Curve.scale / Curve.exponent, 1 / (Curve.exponent - 1)) - Curve.offset
 }
 
-/// Returns the slope of ``encodeSRGB(_:)-(Double)`` from 0 on.
+/// Returns the slope of ``encodeSRGB(_:)-(Double)`` for values from 0.
 func slopeOfEncodedSRGB(_ value: Double) -> Double {
     value <= Curve.linearJoint
         ? Curve.lineSlope : Curve.scale / Curve.exponent * pow(value, 1 / Curve.exponent - 1)

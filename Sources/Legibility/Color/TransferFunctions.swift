@@ -1,7 +1,7 @@
 import CMath
 
-// Transfer functions of the RGB spaces beside sRGB, CSS Color 4 § 10 and its sample code. Every one is mirrored for negative
-// values, so that colours outside a gamut keep their sign. Encoded and linear values are both nominally 0…1.
+// Transfer functions of the RGB spaces other than sRGB, CSS Color 4 § 10 and its sample code. Each is mirrored for
+// negative values, so that colours outside a gamut keep their sign. Encoded and linear values are both nominally 0…1.
 
 /// Decodes Adobe RGB (1998): a pure power, 2 + 51/256.
 func decodeA98(_ value: Double) -> Double { sign(value) * pow(abs(value), 563 / 256) }
@@ -21,18 +21,18 @@ func encodeProPhoto(_ value: Double) -> Double {
     return size < 1 / 512 ? value * 16 : sign(value) * pow(size, 1 / 1.8)
 }
 
-/// Returns a pure 2.4, as displays show BT.2020: since August 2025 (w3c/csswg-drafts#12574) CSS no longer uses the
-/// camera's curve.
+/// Decodes BT.2020 with a gamma of exactly 2.4, as displays do: since August 2025 (w3c/csswg-drafts#12574), CSS no
+/// longer uses the camera's curve.
 func decodeRec2020(_ value: Double) -> Double { sign(value) * pow(abs(value), 2.4) }
 
 /// Returns the inverse of ``decodeRec2020(_:)``.
 func encodeRec2020(_ value: Double) -> Double { sign(value) * pow(abs(value), 1 / 2.4) }
 
 extension SIMD3<Double> {
-    /// Returns a function applied to each of the three.
+    /// Returns the result of a function for each component.
     @inline(__always)
     func map(_ transform: (Double) -> Double) -> Self { Self(transform(x), transform(y), transform(z)) }
 }
 
-/// Returns 1 or, below 0, −1.
+/// Returns −1 below 0, and otherwise 1.
 func sign(_ value: Double) -> Double { value < 0 ? -1 : 1 }

@@ -1,4 +1,4 @@
-/// CIE 1931 tristimulus values under daylight D65, with 1 for the luminance of white.
+/// CIE 1931 tristimulus values under daylight D65; white has a luminance of 1.
 public struct XYZ: Hashable, Sendable {
     /// X, Y and Z.
     public var coordinates: SIMD3<Double>
@@ -6,14 +6,14 @@ public struct XYZ: Hashable, Sendable {
     /// Creates a colour from X, Y and Z.
     public init(_ coordinates: SIMD3<Double>) { self.coordinates = coordinates }
 
-    /// Creates the tristimulus values of sRGB light.
+    /// Creates the tristimulus values of a linear sRGB colour.
     public init(_ color: LinearRGB) { coordinates = linearRGBToXYZ * color.channels }
 
     /// Creates the same appearance under D65 (Bradford).
     public init(_ color: XYZD50) { coordinates = d50ToD65 * color.coordinates }
 }
 
-/// CIE 1931 tristimulus values under daylight D50, print's white, with 1 for the luminance of white.
+/// CIE 1931 tristimulus values under daylight D50, the white point of print; white has a luminance of 1.
 public struct XYZD50: Hashable, Sendable {
     /// X, Y and Z.
     public var coordinates: SIMD3<Double>

@@ -1,9 +1,9 @@
-/// Brettel, Viénot & Mollon 1997, "Computerized simulation of color appearance for dichromats", J. Opt. Soc. Am. A 14(10),
-/// 2647–2655, on linear sRGB with the screen's white as the neutral.
+/// Simulates dichromacy by Brettel, Viénot & Mollon 1997, "Computerized simulation of color appearance for dichromats",
+/// J. Opt. Soc. Am. A 14(10), 2647–2655, on linear sRGB with the screen's white as the neutral.
 ///
-/// A dichromat's colours lie on two half-planes that meet in the greys; each holds a light that is seen alike with
-/// and without the missing cone. A severity below 1 is a mixture with the colour itself, which the paper does not
-/// describe: for weakened long- or middle-wave cones ``SimulationModel/machado2009`` is the better founded one.
+/// A dichromat's colours are on two half-planes that meet in the greys; each contains a light that looks the same with
+/// and without the missing cone. A severity below 1 is a mixture with the original colour, which the paper doesn't
+/// describe: for weakened long- or middle-wave cones, ``SimulationModel/machado2009`` is better founded.
 func brettel1997(_ cone: Cone, _ severity: Severity) -> Simulation.Projection {
     let full = completeProjections[cone.rawValue]
     return .halves(
@@ -13,9 +13,9 @@ func brettel1997(_ cone: Cone, _ severity: Severity) -> Simulation.Projection {
 
 private typealias HalfPlanes = (above: Matrix3x3, below: Matrix3x3, plane: SIMD3<Double>)
 
-/// The complete projections, one for each cone, in their order.
+/// The complete projections for each kind of cone, in order.
 private let completeProjections: [HalfPlanes] = Cone.allCases.map { cone in
-    // Orthogonal to white and to the missing cone's axis: what divides the two half-planes does not depend on that cone.
+    // Orthogonal to white and to the missing cone's axis: the boundary of the half-planes doesn't depend on that cone.
     var axis = SIMD3<Double>.zero
     axis[cone.rawValue] = 1
     let plane = cross(whiteInCones, axis)

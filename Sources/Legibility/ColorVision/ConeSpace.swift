@@ -1,6 +1,6 @@
-// The cone fundamentals of Smith & Pokorny 1975 ("Spectral sensitivity of the foveal cone photopigments between 400
-// and 500 nm", Vision Research 15, 161–171), the ones that Brettel 1997 and Viénot 1999 were made with. They take
-// tristimulus values after Judd 1951 and Vos 1978, not those of CIE 1931.
+// The cone fundamentals of Smith & Pokorny 1975 ("Spectral sensitivity of the foveal cone photopigments between 400 and
+// 500 nm", Vision Research 15, 161–171), on which Brettel 1997 and Viénot 1999 are based. They use tristimulus values
+// by Judd 1951 and Vos 1978, not CIE 1931.
 
 /// Linear sRGB (the primaries of ITU-R BT.709) to Judd–Vos XYZ. Viénot, Brettel & Mollon 1999.
 private let linearRGBToJuddVosXYZ = Matrix3x3(
@@ -23,8 +23,8 @@ let conesToLinearRGB = linearRGBToCones.inverse
 /// The cone responses to the screen's white, which both papers' dichromats see as neutral.
 let whiteInCones = linearRGBToCones * .one
 
-/// Replaces the response of a missing cone so that the colour falls on the plane through black, white and an anchor:
-/// colours that a dichromat sees alike end in one point of it. The matrix takes and gives linear sRGB.
+/// Returns a matrix, in linear sRGB, that replaces the response of a missing cone so that the colour falls on the plane
+/// through black, white and an anchor: colours that look the same to a dichromat become one point of it.
 func projectionOntoPlane(through anchor: SIMD3<Double>, missing cone: Cone) -> Matrix3x3 {
     let normal = cross(whiteInCones, anchor)
     var replacement = -normal / normal[cone.rawValue]

@@ -1,4 +1,4 @@
-/// A colour-vision deficiency: which cones are weak or missing. How weak is its ``Severity``.
+/// A colour-vision deficiency: the kind of cones that is weak or missing. ``Severity`` says how weak it is.
 public enum Deficiency: String, CaseIterable, Sendable {
     /// Long-wave (“red”) cones: about 1 % of men are protanopic, 1 % more protanomalous.
     case protan
@@ -20,7 +20,7 @@ public enum Deficiency: String, CaseIterable, Sendable {
     }
 }
 
-/// The three kinds of cones of the eye; the raw value is the place in LMS.
+/// The three kinds of cones; the raw value is the index in LMS.
 enum Cone: Int, CaseIterable, Sendable {
     case long, middle, short
 }

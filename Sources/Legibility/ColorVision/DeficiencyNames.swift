@@ -1,7 +1,8 @@
-// The words for the deficiencies and the models in medicine, other tools and daily life.
+// The words for deficiencies and models in medicine, other tools and everyday language.
 
 extension Deficiency: Synonymous {
-    /// The dichromacy, the anomalous trichromacy, people who have them, and the types as Japanese counts and letters them.
+    /// The dichromacy, the anomalous trichromacy, people who have them, and the types by their Japanese numbers and
+    /// letters.
     public var synonyms: [String] {
         switch self {
         case .protan: Self.namesOfProtan
@@ -11,7 +12,7 @@ extension Deficiency: Synonymous {
         }
     }
 
-    /// Returns whether a name means a deficiency that is not complete: `deuteranomaly`, `red-weak`.
+    /// Returns whether a name means an incomplete deficiency: `deuteranomaly`, `red-weak`.
     public static func isAnomaly(_ name: String) -> Bool {
         let written = String(decoding: ComparableName(whole: name).bytes, as: UTF8.self)
         return ["omaly", "omalia", "omalous", "omalopia", "weak", "weakness"].contains { written.hasSuffix($0) }
@@ -38,7 +39,7 @@ extension Deficiency: Synonymous {
 }
 
 extension SimulationModel: Synonymous {
-    /// The authors, first or all, with and without the year, and their papers' other names.
+    /// The authors, only the first or all, with and without the year, and other names of their papers.
     public var synonyms: [String] {
         switch self {
         case .brettel1997: Self.namesOfBrettel

@@ -1,19 +1,19 @@
 import Budgets
 
-/// The contrast ratios that the pairs of a palette reach, of some that matter, and that a repair has to leave them.
+/// The relevant contrast ratios that pairs of a palette reach, and that a repair must keep.
 struct HeldContrasts {
     private let count: Int
-    /// The highest relevant ratio that each pair of places reaches; 1 for none.
+    /// The highest relevant ratio that each pair of indexes reaches; 1 for none.
     private let ratios: [Double]
-    /// The pairs that reach any, the lower place first.
+    /// The pairs that reach a relevant ratio, with the lower index first.
     let pairs: [(first: Int, second: Int)]
-    /// The places with which each place reaches a ratio.
+    /// The indexes with which each index reaches a ratio.
     private let partners: [[Int]]
 
     /// No contrasts to keep.
     static let nothing = HeldContrasts([], levels: [])
 
-    /// Finds the ratios that matter, such as 3 and 4.5, that some colours reach.
+    /// Finds the relevant ratios, such as 3 and 4.5, that some colours reach.
     init(_ colors: [SRGB8], levels: [Double]) {
         let luminances = levels.isEmpty ? [] : colors.map { relativeLuminance($0) }
         let levels = levels.sorted()
@@ -38,9 +38,9 @@ struct HeldContrasts {
         self.partners = partners
     }
 
-    /// Returns the ratio that the colours at two places have to keep; 1 for none.
+    /// Returns the ratio that the colours at two indexes must keep; 1 for none.
     func ratio(_ first: Int, _ second: Int) -> Double { count == 0 ? 1 : ratios[first * count + second] }
 
-    /// Returns the places with which one has to keep a ratio.
+    /// Returns the indexes with which one must keep a ratio.
     func partners(of place: Int) -> [Int] { count == 0 ? [] : partners[place] }
 }

@@ -1,8 +1,8 @@
 import Budgets
 
-/// The colours that differ from one in lightness alone, as far as 8 bits allow.
+/// The colours that differ from one only in lightness, as far as 8 bits allow.
 struct LightnessVariants {
-    /// One of them, with the data to compare it.
+    /// A variant, with the data to compare it.
     struct Variant {
         let color: SRGB8
         /// The difference in OKLab lightness.
@@ -23,7 +23,7 @@ struct LightnessVariants {
         }
     }
 
-    /// The colour itself first, then the others, those that move least first.
+    /// The colour itself, followed by the others, sorted by how far they move.
     let variants: [Variant]
 
     init(of color: SRGB8, _ simulations: [Simulation]) {
@@ -41,14 +41,14 @@ struct LightnessVariants {
         self.variants = [Variant(color, change: 0, simulations)] + variants.sorted { abs($0.change) < abs($1.change) }
     }
 
-    /// The steps between black and white, as fine as 8 bits: there are 255 greys.
+    /// The number of steps between black and white, as fine as 8 bits: there are 255 greys.
     private static let steps = 255
 }
 
 /// Below this chroma a colour is so close to grey that its hue is rounding noise.
 private let greyChroma = 0.02
 
-/// The most that rounding may turn a hue, in degrees.
+/// The maximum hue change by rounding, in degrees.
 private let hueTolerance = 2.0
 
 private func keepsHue(_ candidate: SIMD3<Double>, of origin: SIMD3<Double>) -> Bool {
@@ -56,7 +56,7 @@ private func keepsHue(_ candidate: SIMD3<Double>, of origin: SIMD3<Double>) -> B
     return origin.y < greyChroma || min(turn, 360 - turn) <= hueTolerance
 }
 
-/// Returns the colour of this lightness and hue with this chroma, or with the most that sRGB has.
+/// Returns the colour with this lightness, hue and chroma, or with the highest chroma in sRGB.
 private func brightest(_ color: OKLCH) -> SRGB {
     func shown(_ chroma: Double) -> SRGB? {
         let channels = SRGB(LinearRGB(OKLCH(SIMD3(color.coordinates.x, chroma, color.coordinates.z)))).channels
@@ -65,7 +65,7 @@ private func brightest(_ color: OKLCH) -> SRGB {
     }
     if let exact = shown(color.coordinates.y) { return exact }
     var (low, high) = (0.0, color.coordinates.y)
-    // Twelve halvings leave less than a ten-thousandth of any chroma.
+    // After twelve halvings, less than a ten-thousandth of any chroma remains.
     for _ in 0..<12 {
         let middle = (low + high) / 2
         if shown(middle) == nil { high = middle } else { low = middle }

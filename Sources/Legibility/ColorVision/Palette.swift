@@ -1,4 +1,4 @@
-/// Colours that have to be distinguished, such as in a chart or on a map.
+/// Colours that must be distinguishable, such as in a chart or on a map.
 public struct Palette: Sendable {
     /// The meaning of a palette's colours.
     public enum Kind: String, CaseIterable, Sendable {
@@ -8,7 +8,7 @@ public struct Palette: Sendable {
         case sequential
     }
 
-    /// The colours in their order.
+    /// The colours in order.
     public let colors: [SRGB8]
     /// The meaning of the colours.
     public let kind: Kind
@@ -19,7 +19,7 @@ public struct Palette: Sendable {
         self.kind = kind
     }
 
-    /// The places of the colours that are compared, the lower one first.
+    /// The indexes of the colours that are compared, the lower one first.
     package var pairs: [(first: Int, second: Int)] {
         switch kind {
         case .categorical:
@@ -28,7 +28,7 @@ public struct Palette: Sendable {
         }
     }
 
-    /// Returns whether two places are compared.
+    /// Returns whether the colours at two indexes are compared.
     func compares(_ first: Int, _ second: Int) -> Bool {
         switch kind {
         case .categorical: first != second
@@ -43,10 +43,10 @@ public enum LightnessOrder: String, CaseIterable, Sendable {
     case increasing
     /// Each is darker than the one before.
     case decreasing
-    /// Neither.
+    /// The lightness rises and falls.
     case none
 
-    /// Creates the order of lightnesses.
+    /// Creates the order of some lightnesses.
     init(_ lightnesses: [Double]) {
         let steps = zip(lightnesses, lightnesses.dropFirst())
         if steps.allSatisfy({ $0 < $1 }) {

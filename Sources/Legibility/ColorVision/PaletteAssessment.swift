@@ -8,42 +8,42 @@
 /// let repaired = assessment.repair?.palette.colors ?? traffic  // a red and a green that deutan vision distinguishes
 /// ```
 ///
-/// Protan and deutan vision decide; if neither is requested, all requested deficiencies do. Achromatopsia is for
-/// information, unless two colours can't be distinguished even by normal vision: that fails for everybody.
+/// Protan and deutan vision decide; if neither is requested, all requested deficiencies do. Achromatopsia is
+/// informational, unless two colours can't be distinguished even by normal vision: that always fails.
 public struct PaletteAssessment: Sendable {
-    /// The answer for the whole palette.
+    /// The result for the whole palette.
     public enum Result: String, CaseIterable, Sendable {
-        /// All deficiencies that decide pass.
+        /// All deciding deficiencies pass.
         case pass
-        /// A deficiency that decides fails, or two colours can't be distinguished even by normal vision.
+        /// A deciding deficiency fails, or two colours can't be distinguished even by normal vision.
         case fail
     }
 
     /// The result for people with one deficiency.
     public struct Finding: Sendable {
-        /// The colours that they see and distinguish.
+        /// The verdict on the colours as people with the deficiency see them.
         public let verdict: PaletteVerdict
-        /// The repair of the palette for this deficiency without loss for the other requested ones that pass; nil if
-        /// none is needed or if the verdict is for information.
+        /// The repair of the palette for this deficiency that keeps the other requested ones passing; nil if no repair
+        /// is needed or if the verdict is informational.
         public let repair: PaletteRepair?
     }
 
     /// The palette that was checked.
     public let palette: Palette
-    /// The differences that are required of the palette.
+    /// The required differences.
     public let thresholds: PaletteThresholds
-    /// One finding for each simulation that was requested, in that order.
+    /// A finding for each requested simulation, in that order.
     public let findings: [Finding]
-    /// The pairs that even normal vision doesn't distinguish, the most alike first. Their
+    /// The pairs that even normal vision doesn't distinguish, most similar first. Their
     /// ``PaletteVerdict/Pair/simulated`` differences are those of the first simulation.
     public let indistinct: [PaletteVerdict.Pair]
-    /// The pair that differs least to normal vision; nil if no two colours are compared.
+    /// The pair with the smallest difference for normal vision; nil if no colours are compared.
     public let closest: PaletteVerdict.Pair?
     /// The repair of the palette for all ``repairedDeficiencies`` together; nil if none is needed.
     ///
-    /// It repairs every deficiency that fails or, if the search finds nothing for all, those that decide.
+    /// It repairs every failing deficiency or, if there is no such repair, the deciding ones.
     public let repair: PaletteRepair?
-    /// The deficiencies that ``repair`` is for; empty if there is none.
+    /// The deficiencies that ``repair`` repairs; empty without a repair.
     public let repairedDeficiencies: [Deficiency]
 
     /// Checks a palette and searches for repairs.
@@ -51,10 +51,10 @@ public struct PaletteAssessment: Sendable {
     /// - Parameters:
     ///   - palette: The colours, and whether each is compared with every other or with its neighbours.
     ///   - simulations: The kinds of vision to check; by default all, at complete severity.
-    ///   - thresholds: The least CIEDE2000 differences that distinguish two colours.
-    ///   - locked: The places of colours that a repair leaves unchanged.
-    ///   - contrasts: Contrast ratios below which a repair leaves no pair that reached one, unless nothing else is
-    ///     found; see ``PaletteRepair/contrastLosses``.
+    ///   - thresholds: The minimum CIEDE2000 differences that distinguish two colours.
+    ///   - locked: The indexes of colours that a repair doesn't change.
+    ///   - contrasts: Contrast ratios that a repair keeps for every pair that reached them, unless there is no such
+    ///     repair; see ``PaletteRepair/contrastLosses``.
     public init(
         _ palette: Palette, simulations: [Simulation] = Deficiency.allCases.map { Simulation($0) },
         thresholds: PaletteThresholds = PaletteThresholds(), keeping locked: Set<Int> = [],
@@ -84,7 +84,7 @@ public struct PaletteAssessment: Sendable {
             case 1: findings.lazy.compactMap(\.repair).first
             default: repair(passing + failing)
             }
-        // If tritan prevents a whole repair, the deciding deficiencies come first, and so do the contrasts.
+        // If tritan prevents a complete repair, the deciding deficiencies have priority, and so do the contrasts.
         let deciding = failing.filter(\.simulation.deficiency.decidesPalette)
         if let whole, !whole.isComplete || !whole.contrastLosses.isEmpty, !deciding.isEmpty,
             deciding.count < failing.count, let part = repair(passing + deciding), part.isComplete,
@@ -98,7 +98,7 @@ public struct PaletteAssessment: Sendable {
 }
 
 extension PaletteAssessment {
-    /// The result for the palette: a fail if one of the ``decidingVerdicts`` fails or if two colours can't be
+    /// The result for the palette: fail if one of the ``decidingVerdicts`` fails or if two colours can't be
     /// distinguished even by normal vision.
     public var result: Result {
         indistinct.isEmpty && decidingVerdicts.allSatisfy(\.passes) ? .pass : .fail
@@ -111,12 +111,12 @@ extension PaletteAssessment {
         return deciding.isEmpty ? verdicts : deciding
     }
 
-    /// The verdict with the highest threshold; nil if no simulation was requested.
+    /// The verdict with the highest threshold; nil without simulations.
     public var mostDemandingVerdict: PaletteVerdict? {
         findings.map(\.verdict).max { $0.criterion.threshold < $1.criterion.threshold }
     }
 
-    /// Whether normal vision notices a difference that is smaller than the threshold for a deficiency: the loss of such
-    /// a pair isn't reported.
+    /// Whether normal vision notices a difference below a deficiency's threshold: the loss of such a pair isn't
+    /// reported.
     public var hasClosePairs: Bool { mostDemandingVerdict?.pairs.contains { $0.result == .alike } ?? false }
 }

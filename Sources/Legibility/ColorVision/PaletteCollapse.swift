@@ -1,11 +1,11 @@
-/// Follows two colours of a palette over all severities: whether they become indistinguishable at one up to the
-/// requested one, and from which severity on.
+/// Follows pairs of colours over all severities: whether they become indistinguishable up to the requested severity,
+/// and from which severity.
 struct PaletteCollapse {
-    /// The course of two colours over the severities.
+    /// The course of a pair over the severities.
     struct Course {
-        /// The severity, up to the requested one, at which they differ least, if they are indistinguishable there.
+        /// The severity, up to the requested one, with the smallest difference, if they are indistinguishable there.
         let lesser: PaletteVerdict.Pair.Lesser?
-        /// The lowest severity at which they fall under the threshold, to a thousandth; nil if they never do.
+        /// The lowest severity at which they fall below the threshold, to a thousandth; nil if they never do.
         let collapsesAt: Severity?
     }
 
@@ -17,12 +17,12 @@ struct PaletteCollapse {
 
     private let palette: Palette
     private let criterion: PaletteCriterion
-    /// The samples, in the order of their severities.
+    /// The samples, sorted by severity.
     private let samples: [Sample]
 
     private var asked: Severity { criterion.simulation.severity }
 
-    /// Follows the colours of a palette, given how they appear to normal vision and at the requested severity.
+    /// Follows the colours of a palette, given their appearance to normal vision and at the requested severity.
     init(
         _ palette: Palette, _ criterion: PaletteCriterion, normal: [AppearingColor], simulated: [AppearingColor]
     ) {
@@ -37,8 +37,8 @@ struct PaletteCollapse {
         }
     }
 
-    /// Returns every tenth and the requested severity; the last thousandth before 1 too if another model takes over at
-    /// 1, since the two disagree there.
+    /// Returns every tenth and the requested severity; also the last thousandth before 1 if the model changes at 1,
+    /// since the two models differ there.
     private static func severities(_ simulation: Simulation) -> [Severity] {
         let tenths = (0...10).map { Self.severity(thousandths: 100 * $0) }
         let last = Self.severity(thousandths: 999)
@@ -46,7 +46,7 @@ struct PaletteCollapse {
         return Set(tenths + (hasSeam ? [last] : []) + [simulation.severity]).sorted { $0.value < $1.value }
     }
 
-    /// Follows two colours that are distinguished at severity 0.
+    /// Returns the course of two colours that are distinguished at severity 0.
     func course(_ first: Int, _ second: Int) -> Course {
         var least = (difference: Double.infinity, severity: asked)
         var collapse: Severity?
@@ -64,13 +64,12 @@ struct PaletteCollapse {
             lesser: isLost ? .init(severity: least.severity, difference: least.difference) : nil, collapsesAt: collapse)
     }
 
-    /// Returns whether lightness runs in an order at every severity up to the requested one.
+    /// Returns whether the order of lightness is kept at every severity up to the requested one.
     func keeps(_ order: LightnessOrder) -> Bool {
         samples.allSatisfy { $0.severity.value > asked.value || LightnessOrder($0.colors.map(\.lightness)) == order }
     }
 
-    /// Finds the severity between two at which the difference falls under the threshold; a thousandth before, it
-    /// doesn't.
+    /// Returns the severity between two samples at which the difference falls below the threshold, to a thousandth.
     private func fall(_ first: Int, _ second: Int, after: Sample, by: Sample) -> Severity {
         var (low, high) = (
             Int((1000 * after.severity.value).rounded(.down)), Int((1000 * by.severity.value).rounded(.up))

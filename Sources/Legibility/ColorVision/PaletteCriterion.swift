@@ -1,10 +1,10 @@
-/// The requirements for a palette on behalf of people with one deficiency.
+/// The requirements for a palette with one deficiency.
 public struct PaletteCriterion: Sendable {
-    /// The simulation of how the palette looks to them.
+    /// The simulation of the palette's appearance.
     public let simulation: Simulation
-    /// The least difference, in CIEDE2000, that distinguishes two colours.
+    /// The minimum CIEDE2000 difference that distinguishes two colours.
     public let threshold: Double
-    /// The least CIEDE2000 difference that normal vision notices. Colours below it can't be distinguished at all.
+    /// The minimum CIEDE2000 difference that normal vision notices. Below it, colours can't be distinguished at all.
     public let noticeable: Double
 
     /// Creates a criterion.
@@ -14,20 +14,20 @@ public struct PaletteCriterion: Sendable {
         self.noticeable = noticeable
     }
 
-    /// The default for the least noticeable CIEDE2000 difference.
+    /// The default for the smallest noticeable CIEDE2000 difference.
     ///
-    /// Below 1 no observer sees a difference, from 1 to 2 only a trained one does, from 2 on an untrained one does,
-    /// too: Mokrzycki & Tatol 2011, "Color difference ΔE – A survey", Machine Graphics & Vision 20(4), 383–411. The
-    /// closest colours of palettes in use are 12 and more apart.
+    /// Below 1 the difference is invisible, from 1 to 2 only a trained observer notices it, and from 2 an untrained one
+    /// does, too: Mokrzycki & Tatol 2011, "Color difference ΔE – A survey", Machine Graphics & Vision 20(4), 383–411.
+    /// In published palettes, the closest colours differ by 12 or more.
     public static let standardNoticeable = 2.0
 }
 
 extension Deficiency {
-    /// The default for the least CIEDE2000 difference that is required.
+    /// The default for the minimum CIEDE2000 difference.
     ///
-    /// 10 divides palettes made for colour-blind readers (Okabe & Ito: 11.7, Tol's bright: 14.3) from plain red and
-    /// green (8.5); 8 would pass those. Other tools require 10 to 13. For tritan vision, 100 times as rare, 5: at 10
-    /// the palette of Okabe & Ito would fail.
+    /// 10 separates palettes for colour-blind readers (Okabe & Ito: 11.7, Tol's bright: 14.3) from plain red and green
+    /// (8.5); 8 would pass those. Other tools require 10 to 13. For tritan vision, which is 100 times as rare, 5: at
+    /// 10, the palette of Okabe & Ito would fail.
     public var standardThreshold: Double {
         switch self {
         case .protan, .deutan, .achromatopsia: 10
@@ -35,8 +35,8 @@ extension Deficiency {
         }
     }
 
-    /// Whether a palette that fails for this deficiency fails. Tritan is reported separately. Without colours, almost
-    /// no palette of different hues can be distinguished, so achromatopsia is for information.
+    /// Whether a failure for this deficiency fails the palette. Tritan is reported separately. Without colours, almost
+    /// no palette of different hues is distinguishable, so achromatopsia is informational.
     public var decidesPalette: Bool {
         switch self {
         case .protan, .deutan: true

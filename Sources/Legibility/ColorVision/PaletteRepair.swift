@@ -1,54 +1,54 @@
-/// New lightnesses for some colours of a palette, so that nothing is lost that normal vision has, and colours that
-/// nobody distinguished become distinguishable for everybody.
+/// New lightnesses for some colours of a palette that keep everything that normal vision distinguishes, and make
+/// indistinguishable colours distinguishable for all viewers.
 ///
-/// Hue stays (OKLCH, to 2 degrees), chroma stays where sRGB allows it, and every figure is computed from the 8-bit
-/// colours. The search moves one or two colours as little as possible and more of them greedily, so a palette of many
-/// colours may have a smaller repair, or one that isn't found.
+/// Hue is kept (in OKLCH, to 2 degrees), chroma is kept if sRGB allows it, and every figure is computed from the 8-bit
+/// colours. The search moves one or two colours as little as possible, and more of them greedily, so a palette of many
+/// colours may have a smaller repair or one that isn't found.
 public struct PaletteRepair: Sendable {
-    /// One colour that moves.
+    /// A colour that moves.
     public struct Change: Sendable {
-        /// Its place in the palette.
+        /// The index of the colour in the palette.
         public let place: Int
         /// The new colour.
         public let color: SRGB8
-        /// The change of its OKLab lightness of 0 … 1: positive if it becomes lighter, negative if darker.
+        /// The change of OKLab lightness, on a scale of 0 … 1: positive if lighter, negative if darker.
         public let lightnessChange: Double
     }
 
-    /// The colours that move, in the palette's order.
+    /// The colours that move, in the order of the palette.
     public let changes: [Change]
-    /// The palette with the changes made.
+    /// The palette after the changes.
     public let palette: Palette
-    /// Whether it passes every criterion. If it doesn't, the remaining conflicts are worth knowing, too.
+    /// Whether it passes every criterion. If not, the changes still reduce the conflicts.
     public let isComplete: Bool
-    /// The pairs that fall below a contrast ratio which they should keep, those that lose most first. Empty unless the
-    /// search finds no complete repair without such losses.
+    /// The pairs that fall below a contrast ratio that they should keep, largest loss first. Empty unless there is no
+    /// complete repair without such losses.
     public let contrastLosses: [ContrastLoss]
 
-    /// A pair whose contrast a repair spoils.
+    /// A pair that loses contrast through a repair.
     public struct ContrastLoss: Hashable, Sendable {
-        /// The places of the two colours, the lower one first.
+        /// The indexes of the two colours, the lower one first.
         public let first, second: Int
         /// WCAG's contrast ratio before the repair, 1 … 21.
         public let before: Double
-        /// The ratio after it.
+        /// WCAG's contrast ratio after the repair.
         public let after: Double
-        /// The ratio that the pair reached before and does not reach any more.
+        /// The ratio that the pair reached before the repair and no longer reaches.
         public let level: Double
     }
 
-    /// The ratios that WCAG 2.2 AA requires: for large text and graphics, and for other text.
+    /// The minimums of WCAG 2.2 AA: 3 for large text and graphics, 4.5 for other text.
     public static let standardContrasts = [3.0, 4.5]
 
-    /// Searches for a repair by which a palette meets all criteria and that leaves the colours at some places
-    /// unchanged; nil if it meets them already.
+    /// Searches for a repair with which a palette meets all criteria, without changing the colours at some indexes; nil
+    /// if it meets them already.
     ///
     /// - Parameters:
     ///   - palette: The colours before the repair.
-    ///   - criteria: The differences to be distinguished, for each deficiency.
-    ///   - locked: The places of colours that stay unchanged.
-    ///   - contrasts: Ratios, 1 … 21, below which no pair that reaches one may fall. If no complete repair keeps them
-    ///     all, one that doesn't is used, and ``contrastLosses`` lists the losses.
+    ///   - criteria: The required differences, for each deficiency.
+    ///   - locked: The indexes of colours that stay unchanged.
+    ///   - contrasts: Ratios, 1 … 21, that every pair that reaches one must keep. If no complete repair keeps them all,
+    ///     one that doesn't is used, and ``contrastLosses`` lists the losses.
     public init?(
         _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int> = [],
         holding contrasts: [Double] = []
@@ -63,14 +63,14 @@ public struct PaletteRepair: Sendable {
             self = Self(free, losing: losses)
             return
         }
-        // This search comes second, since nearly all repairs keep the contrasts by themselves.
+        // This search comes second, since nearly all repairs keep the contrasts anyway.
         let holding = Self(
             palette, criteria, keeping: locked, holding: held, at: lesser,
             comparisons: PaletteRepairSearch.mostComparisons / 4)
         self = holding.isComplete ? holding : Self(free, losing: losses)
     }
 
-    /// Searches for a repair of a palette that doesn't pass, at some severities besides the requested ones.
+    /// Searches for a repair of a failing palette, at some severities besides the requested ones.
     private init(
         _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int>, holding held: HeldContrasts,
         at lesser: [PaletteCriterion], comparisons: Int = PaletteRepairSearch.mostComparisons
@@ -86,7 +86,7 @@ public struct PaletteRepair: Sendable {
             let verdicts = criteria.map { PaletteVerdict(repaired, $0) }
             let passes = search.isResolved && verdicts.allSatisfy(\.passes)
             comparisons = search.comparisons
-            // A palette that is repaired at the severities that were checked may fail at others.
+            // A palette that is repaired at the checked severities may fail at others.
             let others = verdicts.lesserCriteria
             let isAtEnd = comparisons <= 0 || searched.count > Self.mostCriteria
             if passes || !search.isResolved || others.isEmpty || isAtEnd {
@@ -107,15 +107,15 @@ public struct PaletteRepair: Sendable {
         contrastLosses = contrasts
     }
 
-    /// The number of criteria beyond which the search doesn't begin again for severities at which its result is lost.
+    /// The maximum number of criteria for which the search is repeated at severities at which its result fails.
     private static let mostCriteria = 24
 
-    /// The sum of how far the colours move, in OKLab lightness.
+    /// The sum of all lightness changes, in OKLab.
     public var totalLightnessChange: Double { changes.reduce(0) { $0 + abs($1.lightnessChange) } }
 }
 
 extension HeldContrasts {
-    /// Returns the ratios that are lost when colours change.
+    /// Returns the ratios that are lost through a change of colours.
     fileprivate func losses(from old: [SRGB8], to new: [SRGB8]) -> [PaletteRepair.ContrastLoss] {
         pairs.compactMap { first, second -> PaletteRepair.ContrastLoss? in
             let after = contrastRatio(new[first], new[second])
@@ -129,7 +129,7 @@ extension HeldContrasts {
 }
 
 extension [PaletteVerdict] {
-    /// The same criteria at the severities, below the requested ones, at which pairs are lost; a few of them.
+    /// The same criteria at lesser severities at which pairs are lost, limited to a few.
     fileprivate var lesserCriteria: [PaletteCriterion] {
         flatMap { verdict -> [PaletteCriterion] in
             let criterion = verdict.criterion

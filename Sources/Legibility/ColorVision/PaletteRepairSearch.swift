@@ -1,6 +1,6 @@
 import Budgets
 
-/// The search behind a ``PaletteRepair``: which variant of each colour, so that no pair is in conflict.
+/// The search behind a ``PaletteRepair``: it selects a variant of each colour so that no pair conflicts.
 struct PaletteRepairSearch {
     private typealias Variant = LightnessVariants.Variant
 
@@ -8,23 +8,22 @@ struct PaletteRepairSearch {
     private let criteria: [PaletteCriterion]
     private let variants: [[Variant]]
     private let order: LightnessOrder
-    /// The differences to normal vision as the palette was.
+    /// The original differences for normal vision.
     private let before: [[Double]]
-    /// The contrast ratios that pairs have to keep.
+    /// The contrast ratios that pairs must keep.
     private let held: HeldContrasts
     /// The variant chosen for each colour; 0 is the colour itself.
     private var chosen: [Int]
-    /// The comparisons that are left. Counted, not timed, so that the same question always has the same answer.
+    /// The remaining comparisons. Counted instead of timed, so that the same request always has the same answer.
     private(set) var comparisons: Int
 
-    /// The most comparisons of a search.
+    /// The maximum number of comparisons in a search.
     static let mostComparisons = 500_000
 
-    /// Whether there are comparisons left, and the job may go on.
+    /// Whether comparisons remain and the job's budget allows more.
     private var goesOn: Bool { comparisons > 0 && Budget.allows() }
 
-    /// Creates a search that leaves the colours at some places as they are, and pairs at the contrast ratios that they
-    /// have to keep.
+    /// Creates a search that keeps the colours at some indexes and the contrast ratios of pairs.
     init(
         _ palette: Palette, _ criteria: [PaletteCriterion], keeping locked: Set<Int>, holding held: HeldContrasts,
         comparisons: Int
@@ -58,8 +57,8 @@ struct PaletteRepairSearch {
 
     var isResolved: Bool { conflictingPairs.isEmpty }
 
-    /// Moves one colour at a time, that of the move with the fewest conflicts left and of these the smallest, until no
-    /// conflict, no move that helps, or no comparison is left.
+    /// Moves one colour at a time: the move with the fewest remaining conflicts, and among these the smallest, until no
+    /// conflict, no helpful move or no comparison remains.
     mutating func resolve() {
         for _ in 0..<(2 * chosen.count) {
             let conflicting = conflictingPairs
@@ -83,7 +82,8 @@ struct PaletteRepairSearch {
         }
     }
 
-    /// Moves colours back as far as no conflict returns: each alone, then two at a time where sharing a move is shorter.
+    /// Moves colours back as far as possible without conflicts: first each alone, then two at a time if sharing a move
+    /// is shorter.
     mutating func shrink() {
         guard isResolved else { return }
         let conflicting = conflicts(in: chosen.map { _ in 0 })
@@ -96,7 +96,7 @@ struct PaletteRepairSearch {
     }
 
     private mutating func shrink(_ place: Int) -> Bool {
-        // Variants are sorted by how far they move, so the first without conflict is the nearest.
+        // Variants are sorted by distance, so the first without a conflict is the nearest.
         for variant in 0..<chosen[place] where goesOn && conflicts(of: place, as: variant, atMost: 0) == 0 {
             chosen[place] = variant
             return true
@@ -133,7 +133,7 @@ struct PaletteRepairSearch {
 
     private func cost(_ place: Int, _ variant: Int) -> Double { abs(variants[place][variant].change) }
 
-    /// The least saving for which moving a second colour is worthwhile, in OKLab lightness: a fifth of an 8-bit step.
+    /// The minimum saving that justifies moving a second colour, in OKLab lightness: a fifth of an 8-bit step.
     private static let leastGain = 0.0008
 
     // MARK: Conflicts
@@ -148,7 +148,7 @@ struct PaletteRepairSearch {
         return compared + faded
     }
 
-    /// Returns the conflicts that a colour would have with the others; counting stops above a limit.
+    /// Returns the number of conflicts of a colour with the others; counting stops above a limit.
     private mutating func conflicts(of place: Int, as variant: Int, atMost limit: Int) -> Int {
         var count = 0
         // Contrasts come first, since they are cheap.
@@ -161,22 +161,22 @@ struct PaletteRepairSearch {
             count += conflict(place, variant, other, chosen[other])
             if count > limit { break }
         }
-        // Comparing a colour with all others takes longer than a step; the next check of the budget ends the search.
+        // Comparing a colour with all others takes longer than a step; the next budget check ends the search.
         _ = Budget.allows(chosen.count / Self.comparisonsPerStep)
         return count
     }
 
     private static let comparisonsPerStep = 8
 
-    /// Returns whether two colours fall below the contrast ratio that they have to keep.
+    /// Returns whether two colours fall below the contrast ratio that they must keep.
     private func losesContrast(_ first: Int, _ variant: Int, _ second: Int, _ otherVariant: Int) -> Bool {
         contrastRatio(variants[first][variant].luminance, variants[second][otherVariant].luminance)
             < held.ratio(first, second)
     }
 
-    /// Returns the number of criteria by which two colours are in conflict: they are or were distinguishable, and no
-    /// longer are to one or the other eye; they were indistinguishable to everybody at first, so that everybody has to
-    /// distinguish them, or they are so now; or their order is lost.
+    /// Returns the number of criteria by which two colours conflict: they are or were distinguishable, but aren't after
+    /// the change with normal or simulated vision; they were indistinguishable to all viewers and still are to some, or
+    /// have become so; or they are in the wrong order.
     private func conflict(_ first: Int, _ variant: Int, _ second: Int, _ otherVariant: Int) -> Int {
         let (one, other) = (variants[first][variant], variants[second][otherVariant])
         let normal = one.shown.difference(from: other.shown)
@@ -185,7 +185,7 @@ struct PaletteRepairSearch {
         for (index, criterion) in criteria.enumerated() {
             let isToldApart = normal >= max(criterion.threshold, criterion.noticeable)
             let isSeen = isToldApart && one.seen[index].isApart(from: other.seen[index], by: criterion.threshold)
-            // Colours that were close may stay so, but not become indistinguishable to everybody.
+            // Colours that were close may stay close, but must not become indistinguishable to all viewers.
             let wasClose = before >= criterion.noticeable && before < criterion.threshold
             let mayBeClose = wasClose && !isToldApart && normal >= criterion.noticeable
             if !(isSeen || mayBeClose) || losesOrder(first, one, second, other, index) { count += 1 }

@@ -1,23 +1,24 @@
 extension PaletteVerdict {
     /// The effect of the verdict on the result.
     public enum Outcome: String, CaseIterable, Sendable {
-        /// Nothing is lost that normal vision has.
+        /// Everything that normal vision distinguishes is distinguished.
         case pass
-        /// Something is lost that normal vision has, or two colours can't be distinguished even by normal vision.
+        /// Something that normal vision distinguishes isn't, or two colours can't be distinguished even by normal
+        /// vision.
         case fail
-        /// For information: without colours, almost no palette of different hues can be distinguished.
+        /// Informational: without colours, almost no palette of different hues is distinguishable.
         case information
     }
 
-    /// The result for the deficiency, or that the verdict is for information. Colours that even normal vision doesn't
-    /// distinguish fail for everybody.
+    /// The result for the deficiency, or informational. Colours that even normal vision doesn't distinguish always
+    /// fail.
     public var outcome: Outcome {
         if !indistinct.isEmpty { return .fail }
         return criterion.simulation.deficiency.judgesPalette ? passes ? .pass : .fail : .information
     }
 
-    /// Whether people with the deficiency still distinguish everything that normal vision does; colours that nobody
-    /// distinguishes don't count.
+    /// Whether people with the deficiency distinguish everything that normal vision does; colours that are
+    /// indistinguishable to all viewers don't count.
     public var losesNothing: Bool { keepsOrder && lost.isEmpty }
 
     /// The difference by which ``closestOfDistinct`` exceeds the threshold, in CIEDE2000; negative if the pair is lost,

@@ -1,51 +1,50 @@
 import Budgets
 
-/// A check whether people with one deficiency still distinguish a palette's colours.
+/// A check whether people with one deficiency distinguish a palette's colours.
 ///
-/// Differences are measured between 8-bit colours, as a screen shows them side by side and large. Thin lines and small
-/// dots need more.
+/// Differences are measured between 8-bit colours, as large areas side by side. Thin lines and small dots need more.
 public struct PaletteVerdict: Sendable {
     /// The result for two colours.
     public struct Pair: Sendable {
-        /// An answer about one pair.
+        /// The result for a pair.
         public enum Result: String, CaseIterable, Sendable {
             /// They are distinguished at every severity up to the requested one.
             case pass
             /// Normal vision distinguishes them, and at some severity up to the requested one this vision doesn't; or
             /// normal vision doesn't either, see ``Pair/isIndistinct``.
             case fail
-            /// Normal vision sees a difference, but doesn't distinguish them well either: nothing is lost.
+            /// Normal vision sees a difference, but doesn't distinguish the colours well either: nothing is lost.
             case alike
         }
 
-        /// The places of the two in the palette.
+        /// The indexes of the colours in the palette.
         public let first, second: Int
-        /// Their CIEDE2000 difference to normal vision.
+        /// The CIEDE2000 difference for normal vision.
         public let normal: Double
-        /// Their CIEDE2000 difference to people with the deficiency, at the requested severity.
+        /// The CIEDE2000 difference for people with the deficiency, at the requested severity.
         public let simulated: Double
-        /// The lesser severity that decides: they differ least there and are lost, while they are distinguished at the
-        /// requested severity. Nil for nearly all pairs.
+        /// The lesser severity that decides: the difference is smallest there and the pair is lost, although it is
+        /// distinguished at the requested severity. Nil for nearly all pairs.
         public let lesser: Lesser?
-        /// Whether even normal vision notices no difference.
+        /// Whether even normal vision doesn't notice a difference.
         public let isIndistinct: Bool
-        /// The answer.
+        /// The result for the pair.
         public let result: Result
-        /// The severity, to a thousandth, from which they are no longer distinguished; nil if there is none, or if
-        /// normal vision doesn't distinguish them.
+        /// The severity, to a thousandth, from which the pair is no longer distinguished; nil if there is none, or if
+        /// normal vision doesn't distinguish it.
         ///
         /// Found by bisection between tenths. A pair may be distinguished again at higher severities.
         public let collapsesAt: Severity?
 
-        /// The CIEDE2000 difference by which the pair is evaluated: ``simulated``, or that of ``lesser``.
+        /// The CIEDE2000 difference that decides: ``simulated``, or the one at ``lesser``.
         public var decidingDifference: Double { lesser?.difference ?? simulated }
 
         /// A severity below the requested one.
         public struct Lesser: Hashable, Sendable {
-            /// The severity with the least difference, out of every tenth and the last severity before another model
-            /// takes over.
+            /// The severity with the smallest difference, among all tenths and the last severity before the model
+            /// changes.
             public let severity: Severity
-            /// The CIEDE2000 difference there.
+            /// The CIEDE2000 difference at this severity.
             public let difference: Double
         }
     }
@@ -60,15 +59,15 @@ public struct PaletteVerdict: Sendable {
 
     /// The requirements that were checked.
     public let criterion: PaletteCriterion
-    /// The palette as it is seen.
+    /// The palette as seen with the deficiency.
     public let seen: [SRGB8]
-    /// Every pair that is compared.
+    /// Every compared pair.
     public let pairs: [Pair]
-    /// The course of lightness through a sequential palette, for normal vision and for this one; nil for categorical
-    /// ones.
+    /// The order of lightness in a sequential palette, for normal vision and for this one; nil for categorical
+    /// palettes.
     public let order: Order?
-    /// Whether the scale runs from dark to light as it does for normal vision, at every severity up to the requested
-    /// one; true if it doesn't run for normal vision.
+    /// Whether the lightness has the same order as for normal vision, at every severity up to the requested one; true
+    /// if it has no order for normal vision.
     public let keepsOrder: Bool
 
     /// Checks a palette.
@@ -78,7 +77,7 @@ public struct PaletteVerdict: Sendable {
         let appearing = seen.map(AppearingColor.init)
         let collapse = PaletteCollapse(palette, criterion, normal: shown, simulated: appearing)
         pairs = palette.pairs.map { first, second in
-            // Finding the severity at which a pair collapses takes as long as some steps.
+            // Finding a pair's severity of collapse takes as long as some steps.
             guard Budget.allows(8) else {
                 return Pair(
                     first: first, second: second, normal: 0, simulated: 0, lesser: nil, isIndistinct: false,
@@ -88,7 +87,7 @@ public struct PaletteVerdict: Sendable {
             let simulated = appearing[first].difference(from: appearing[second])
             let isIndistinct = normal < criterion.noticeable
             let isToldApart = !isIndistinct && normal >= criterion.threshold
-            // A lesser severity may be worse: models differ at the severity at which one takes over from another.
+            // A lesser severity may be worse, since models differ at the severity at which one replaces another.
             let course = isToldApart ? collapse.course(first, second) : nil
             let lesser = simulated < criterion.threshold ? nil : course?.lesser
             let isLost = isToldApart && (simulated < criterion.threshold || lesser != nil)
@@ -109,28 +108,29 @@ public struct PaletteVerdict: Sendable {
         self.seen = seen
     }
 
-    /// Whether nothing is lost that normal vision has, and no two colours are the same to everybody.
+    /// Whether everything that normal vision distinguishes is distinguished, and no two colours are the same to all
+    /// viewers.
     public var passes: Bool { keepsOrder && !pairs.contains { $0.result == .fail } }
 
-    /// The pairs that even normal vision doesn't distinguish, the most alike first.
+    /// The pairs that even normal vision doesn't distinguish, most similar first.
     public var indistinct: [Pair] { pairs.filter(\.isIndistinct).sorted { $0.normal < $1.normal } }
 
-    /// The pairs that normal vision distinguishes and this one doesn't, the most alike first.
+    /// The pairs that normal vision distinguishes and this one doesn't, most similar first.
     public var lost: [Pair] {
         pairs.filter { $0.result == .fail && !$0.isIndistinct }.sorted { $0.decidingDifference < $1.decidingDifference }
     }
 
-    /// The pair that is distinguished least: among those that even normal vision doesn't distinguish, else among those
-    /// that it does. Nil if there is neither.
+    /// The pair with the smallest difference: among those that even normal vision doesn't distinguish, otherwise among
+    /// those that it does. Nil if there is neither.
     public var worst: Pair? { indistinct.first ?? closestOfDistinct }
 
-    /// The pair that is distinguished least among those that normal vision distinguishes; nil if there is none.
+    /// The pair with the smallest difference among those that normal vision distinguishes; nil if there is none.
     public var closestOfDistinct: Pair? {
         pairs.filter { $0.result != .alike && !$0.isIndistinct }.min { $0.decidingDifference < $1.decidingDifference }
     }
 }
 
-/// A colour as differences are measured.
+/// A colour in the space in which differences are measured.
 struct AppearingColor: Sendable {
     private let lab: LabD65
 
@@ -141,7 +141,7 @@ struct AppearingColor: Sendable {
 
     func difference(from other: Self) -> Double { deltaE2000(lab, other.lab) }
 
-    /// Returns whether the difference reaches a threshold; quicker where lightness alone does: it weighs no less than
+    /// Returns whether the difference reaches a threshold; faster if lightness alone does, since its weight is at least
     /// 1/1.75.
     func isApart(from other: Self, by threshold: Double) -> Bool {
         abs(lightness - other.lightness) >= 1.75 * threshold || difference(from: other) >= threshold

@@ -1,22 +1,22 @@
 import CKernels
 
-/// A ``Simulation/Projection`` for many 8-bit pixels at once, in single precision, by AVX-512 or AVX2.
+/// A ``Simulation/Projection`` for many 8-bit pixels at once, in single precision, with AVX-512 or AVX2.
 ///
-/// It knows how far its arithmetic can be off, and leaves pixels alone whose light is nearer than that to the border between
-/// two codes: about one in a thousand.
+/// It knows its maximum error, and leaves out pixels whose linear value is closer than that to the boundary between two
+/// codes: about one in a thousand.
 struct PixelProjection: Sendable {
     private let kernel: kernel_projection
 
-    /// Creates a projection; nil if the processor has neither instruction set, or if a projection's numbers are larger
-    /// than any known model's.
+    /// Creates a projection; nil if the processor has neither instruction set, or if the projection's numbers exceed
+    /// those of every known model.
     init?(_ projection: Simulation.Projection) {
         guard kernel_can_project() else { return nil }
         let (matrix, plane, bend) = bent(projection)
         let rows = [matrix.rows.0, matrix.rows.1, matrix.rows.2]
-        // In units of 2⁻²⁷, where numbers round to 2⁻²⁴ of themselves, which is 8 units of a light of 1:
-        // a row is off by 16 for its three factors and 16 for their lights, and by 48 for its three roundings, as its sum
-        // does not exceed 2 on the way; the plane by 24, 24 and 72 in the same way, of which half arrives; and the last sum
-        // by 16. Together these are 156, and 1 for the border itself.
+        // In units of 2⁻²⁷, where numbers round to 2⁻²⁴ of themselves, or 8 units at a value of 1: a row has errors of
+        // 16 for its three factors, 16 for their values, and 48 for its three roundings, since its partial sums don't
+        // exceed 2; the plane likewise has 24, 24 and 72, of which half arrives; the final sum has 16. In total 156,
+        // plus 1 for the boundary itself.
         guard rows.allSatisfy({ size($0).sum() <= 2 }), size(plane).max() <= 1, size(bend).max() <= 0.5
         else { return nil }
         let scale = 8 * SIMD3<Double>.one
@@ -30,8 +30,8 @@ struct PixelProjection: Sendable {
             bend: (Float(bend.x), Float(bend.y), Float(bend.z)), is_bent: bend != .zero)
     }
 
-    /// Changes pixels in place, the lowest byte being red and the highest alpha, which stays; hands those over, one at
-    /// a time, that it is in doubt about.
+    /// Changes pixels in place, with red in the lowest byte and alpha, which is unchanged, in the highest; passes
+    /// doubtful pixels to a closure, one at a time.
     func run(
         _ pixels: UnsafeMutableBufferPointer<UInt32>, doubting doubt: (UnsafeMutableBufferPointer<UInt32>) -> Void
     ) {
@@ -69,8 +69,8 @@ struct PixelProjection: Sendable {
     }
 }
 
-/// Returns one matrix, and the addition to it above a plane: two matrices that agree on it differ by a multiple of how
-/// far a colour is above it.
+/// Returns one matrix, and the addition to it above a plane: two matrices that agree on a plane differ by a multiple of
+/// the distance from it.
 private func bent(
     _ projection: Simulation.Projection
 ) -> (matrix: Matrix3x3, plane: SIMD3<Double>, bend: SIMD3<Double>) {

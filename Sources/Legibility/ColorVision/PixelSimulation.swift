@@ -1,22 +1,23 @@
-/// A ``Simulation`` made ready for many 8-bit pixels: the same colours, to the last step, many times faster.
+/// A ``Simulation`` prepared for many 8-bit pixels: the same colours exactly, many times faster.
 ///
-/// Light is counted in whole numbers of 2⁻²⁷, so a pixel's light is three table entries added up, and its code is one
-/// more entry with a carry. If the sum lies so near the border between two codes that the roundings of the tables could
+/// Linear values are integers in units of 2⁻²⁷, so a pixel's value is the sum of three table entries, and its code is
+/// another entry with a carry. If the sum is so close to the boundary between two codes that the tables' rounding could
 /// matter, the simulation itself decides.
 public struct PixelSimulation: Sendable {
     private let simulation: Simulation
-    /// The same in the processor's widest instructions, if it has them: single precision, with the tables for doubtful
+    /// The same with the processor's widest instructions, if available: single precision, with the tables for doubtful
     /// pixels.
     private let projection: PixelProjection?
-    /// The share of each code of each channel in red and green (the first number's lower and upper half) and in blue: 3
-    /// × 256 entries, and after them those of the other side of the plane if there is one.
+    /// The contribution of each code of each channel to red and green (the upper and lower half of the first number)
+    /// and to blue: 3 × 256 entries, followed by those of the other side of the plane, if there is one.
     private let contributions: [SIMD2<UInt64>]
-    /// The value that each code adds to the side of the plane on which a colour lies; empty if there is no plane.
+    /// The contribution of each code to the signed distance from the plane; empty without a plane.
     private let sides: [Int32]
-    /// The code · 2¹⁵ and the carry into the next code for each 4096th of light, from below black to above white.
+    /// The code · 2¹⁵ and the carry into the next code for each 4096th of the linear range, from below black to above
+    /// white.
     private let codes: [UInt32]
 
-    /// Creates the tables of a simulation, made in about 50 µs.
+    /// Creates the tables of a simulation in about 50 µs.
     public init(_ simulation: Simulation) { self.init(simulation, projection: PixelProjection(simulation.projection)) }
 
     /// Creates a simulation; without a projection, the tables do all the work.
@@ -47,7 +48,8 @@ public struct PixelSimulation: Sendable {
         contributions.reserveCapacity(matrices.count * 3 * 256)
         for matrix in matrices {
             for channel in 0..<3 {
-                // The first channel brings along what makes the least sum 0, so that no half borrows from the next.
+                // The first channel includes an offset that makes the lowest sum 0, so that no half borrows from the
+                // next.
                 let start = channel == 0 ? -pieces.lowerBound << 15 : 0
                 for light in codeLight {
                     func units(_ row: SIMD3<Double>) -> UInt64 {
@@ -61,7 +63,7 @@ public struct PixelSimulation: Sendable {
         self.contributions = contributions
     }
 
-    /// Changes pixels in place: red, green, blue, alpha. Alpha stays.
+    /// Changes pixels in place: red, green, blue, alpha. Alpha is unchanged.
     public func callAsFunction(_ pixels: inout MutableSpan<SIMD4<UInt8>>) {
         unsafe pixels.withUnsafeMutableBufferPointer { pixels in
             unsafe pixels.withMemoryRebound(to: UInt32.self) { pixels in
@@ -85,7 +87,7 @@ public struct PixelSimulation: Sendable {
         }
     }
 
-    /// Bounds are not checked here: tables have an entry for every byte and for every sum of entries.
+    /// Bounds aren't checked: the tables have an entry for every byte and for every sum of entries.
     @inline(__always)
     private func run(
         _ pixels: UnsafeMutableBufferPointer<UInt32>, _ contributions: UnsafeBufferPointer<SIMD2<UInt64>>,
@@ -106,7 +108,7 @@ public struct PixelSimulation: Sendable {
             var green = Int(truncatingIfNeeded: color >> 8 & 255) &+ 256
             var blue = Int(truncatingIfNeeded: color >> 16) &+ 512
             if hasSides {
-                // A negative sum's sign, spread over all bits, picks the second half of the table.
+                // A negative sum's sign, extended to all bits, selects the second half of the table.
                 let side = unsafe Int((sides[red] &+ sides[green] &+ sides[blue]) >> 31) & 768
                 red &+= side
                 green &+= side
@@ -127,7 +129,7 @@ public struct PixelSimulation: Sendable {
         }
     }
 
-    /// Goes on while eight pixels at a time have the last one's colour, such as in drawings; returns the place after
+    /// Continues while eight pixels at a time have the previous pixel's colour, as in drawings; returns the index after
     /// them.
     @inline(__always)
     private func fill(
@@ -156,24 +158,25 @@ public struct PixelSimulation: Sendable {
     }
 }
 
-/// Returns a code · 2¹⁵ and a fraction: of which light, counted from the table's beginning, is the sum.
+/// Returns a code · 2¹⁵ and a fraction for a linear value, counted from the start of the table.
 @inline(__always)
 private func carried(_ light: UInt32, _ codes: UnsafeBufferPointer<UInt32>) -> UInt32 {
     unsafe codes[Int(truncatingIfNeeded: light >> 15)] &+ (light & 0x7FFF)
 }
 
 let unitsPerLight = Double(1 << 27)
-/// So many that no piece holds more than one border between codes: the curve makes at most 3295 codes of a light of 1.
+/// Enough pieces that each contains at most one boundary between codes: the curve has at most 3295 codes per unit of
+/// linear value.
 private let piecesPerLight = 4096.0
-/// Added to every fraction. Below twice of it a fraction is too near to a border: three roundings of light and one of the
-/// border make an error of 2 units.
+/// Added to every fraction. A fraction below twice the margin is too close to a boundary: three rounded values and a
+/// rounded boundary cause an error of 2 units.
 private let margin = 4
 private let nearBorder: UInt32 = 0x7FFF & ~UInt32(2 * margin - 1)
 
-/// The light of every 8-bit code.
+/// The linear value of every 8-bit code.
 let codeLight = (0...255).map { decodeSRGB(Double($0) / 255) }
 
-/// The least light of each code but the first, in units.
+/// The smallest linear value of each code except the first, in units.
 let codeBorders = (0..<255).map { code in
     let light = decodeSRGB((Double(code) + 0.5) / 255)
     return Int((light * unitsPerLight).rounded(.up))

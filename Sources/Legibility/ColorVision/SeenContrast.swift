@@ -1,25 +1,26 @@
-/// A contrast as it is seen with one complete deficiency.
+/// A contrast as seen with one complete deficiency.
 public struct SeenContrast: Sendable {
-    /// The deficiency of the people who see it.
+    /// The simulated deficiency.
     public let deficiency: Deficiency
     /// The text and the background as they appear.
     public let text, background: SRGB
-    /// The ratio of the two as they are seen, from 1 to 21.
+    /// The ratio of the two as seen, from 1 to 21.
     public let ratio: Double
-    /// APCA's lightness contrast of the two as they are seen.
+    /// APCA's lightness contrast of the two as seen.
     public let lightnessContrast: LightnessContrast
-    /// The result for them; indeterminate if the backdrop is unknown, unless nothing is required.
+    /// The result with the deficiency; indeterminate if the backdrop is unknown, unless nothing is required.
     public let result: ContrastVerdict.Result
-    /// Whether it is the answer that normal vision has; nil if that depends on the backdrop.
+    /// Whether the result equals that of normal vision; nil if that depends on the backdrop.
     public let holds: Bool?
 }
 
 extension ContrastAssessment {
     /// The same contrast for every deficiency.
     ///
-    /// If the backdrop is unknown, the pair is the one over the backdrop that is worst for normal vision. Another one
-    /// may be worse for these eyes, so the result stays open. But if text and layers are grey, only the lightness of
-    /// the backdrop counts, and black and white are its ends for everybody: then the verdict is everybody's.
+    /// If the backdrop is unknown, the pair is the one over the backdrop that is worst for normal vision. Another
+    /// backdrop may be worse with the deficiency, so the result is indeterminate. But if text and layers are grey, only
+    /// the lightness of the backdrop counts, and its extremes are black and white for all viewers: then all share the
+    /// same verdict.
     public var seen: [SeenContrast] {
         let isGrey = isGrey
         return Deficiency.allCases.map { deficiency in
@@ -32,7 +33,7 @@ extension ContrastAssessment {
             }
             let ratio = contrastRatio(text, background)
             let seen = ContrastVerdict(verdict.requirement, text: text, on: background, ratio: ratio).result
-            // Along an opaque gradient another place may be worse for them, but none makes up for this one.
+            // On an opaque gradient, another position may be worse, but none compensates for this one.
             let failsHere = seen == .fail && gradient.map { $0.worst.backdrop == nil } ?? false
             let isKnown = range == nil || verdict.result == .exempt || failsHere
             return SeenContrast(

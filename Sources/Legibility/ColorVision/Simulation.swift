@@ -1,9 +1,9 @@
 /// A simulation of how colours look to people with a colour-vision deficiency.
 ///
-/// Takes and returns linear light. The result may leave the sRGB gamut and has to be clipped for display. A simulation
-/// shows which differences are lost, not how somebody experiences them.
+/// The input and the result are linear. The result may exceed the sRGB gamut and must be clipped for display. A
+/// simulation shows which differences are lost, not how a person experiences them.
 public struct Simulation: Sendable {
-    /// The arithmetic that moves light: one matrix, or two that meet in a plane through the greys.
+    /// The transformation of linear colours: one matrix, or two that meet in a plane through the greys.
     public enum Projection: Sendable {
         /// The same matrix for every colour.
         case everywhere(Matrix3x3)
@@ -15,15 +15,15 @@ public struct Simulation: Sendable {
     public let deficiency: Deficiency
     /// The severity of the deficiency.
     public let severity: Severity
-    /// The model that is used; nil for achromatopsia, which is relative luminance and needs none.
+    /// The model that is used; nil for achromatopsia, which is based on relative luminance.
     public let model: SimulationModel?
-    /// The arithmetic, for code that performs it itself. Greys come out of it within 2 millionths of their values.
+    /// The transformation, for code that applies it itself. It changes greys by up to 2 millionths of their values.
     public let projection: Projection
 
-    /// The requested model; nil for the one that fits best.
+    /// The requested model; nil for the default model.
     private let askedModel: SimulationModel?
 
-    /// Creates a simulation after the model that fits best.
+    /// Creates a simulation with the default model.
     public init(_ deficiency: Deficiency, severity: Severity = .complete) {
         let model = SimulationModel.automatic(for: deficiency, severity: severity)
         guard let simulation = Self(deficiency, severity, model, askedModel: nil) else {
@@ -32,7 +32,7 @@ public struct Simulation: Sendable {
         self = simulation
     }
 
-    /// Creates a simulation after one author's model; achromatopsia is the same for all of them.
+    /// Creates a simulation with a given model; achromatopsia is the same for all of them.
     public init(
         _ deficiency: Deficiency, severity: Severity = .complete, model: SimulationModel
     ) throws(UnsupportedDeficiency) {
@@ -59,17 +59,17 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// Returns the same simulation at another severity, at which the model may be another one unless it was requested
-    /// by name.
+    /// Returns the same simulation at another severity; the default model may change with it.
     public func at(_ severity: Severity) -> Self {
         guard let askedModel else { return Self(deficiency, severity: severity) }
-        // This simulation shows that the model describes the deficiency.
+        // This simulation shows that the model supports the deficiency.
         return (try? Self(deficiency, severity: severity, model: askedModel)) ?? self
     }
 
-    /// Returns the light as it is seen. A grey is given back as it came, to the last bit.
+    /// Returns the simulated linear colour. A grey is returned unchanged, to the last bit.
     public func callAsFunction(_ color: LinearRGB) -> LinearRGB {
-        // Every model leaves greys alone; printed tables (rows that add up to 1 ± 1e-6) and floating point do not quite.
+        // Every model keeps greys; published tables (whose rows add up to 1 ± 1e-6) and floating point change them
+        // slightly.
         if color.channels.x == color.channels.y, color.channels.y == color.channels.z { return color }
         return switch projection {
         case .everywhere(let matrix): LinearRGB(matrix * color.channels)
@@ -78,18 +78,18 @@ public struct Simulation: Sendable {
         }
     }
 
-    /// Returns the colour as an sRGB screen shows it to somebody with normal vision: clipped to 0…1.
+    /// Returns the simulated colour for an sRGB screen, clipped to 0…1.
     public func callAsFunction(_ color: SRGB) -> SRGB {
-        // A grey must not pass through the transfer functions, which are each other's inverse to 15 digits only.
+        // A grey must not pass through the transfer functions, which are inverse to each other only to 15 digits.
         if color.channels.x == color.channels.y, color.channels.y == color.channels.z { return color }
         return SRGB(self(LinearRGB(color)).clipped)
     }
 
-    /// Returns the 8-bit colour as an sRGB screen shows it, rounded once, at the end.
+    /// Returns the simulated 8-bit colour for an sRGB screen, rounded once, at the end.
     public func callAsFunction(_ color: SRGB8) -> SRGB8 { SRGB8(rounding: SRGB(self(LinearRGB(color)))) }
 }
 
 extension LinearRGB {
-    /// Every channel in 0…1.
+    /// The colour with every channel clipped to 0…1.
     fileprivate var clipped: Self { Self(channels.clamped(lowerBound: .zero, upperBound: .one)) }
 }

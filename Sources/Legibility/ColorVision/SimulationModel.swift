@@ -1,13 +1,13 @@
-/// A published model of dichromatic vision; each has a file of its name.
+/// A published model of dichromatic vision; each has its own file.
 public enum SimulationModel: String, CaseIterable, Sendable {
-    /// Brettel, Viénot & Mollon 1997: two half-planes; right for all three kinds of cones.
+    /// Brettel, Viénot & Mollon 1997: two half-planes; valid for all three kinds of cones.
     case brettel1997
     /// Viénot, Brettel & Mollon 1999: one plane; for protan and deutan.
     case vienot1999
-    /// Machado, Oliveira & Fernandes 2009: shifted cones, made for severities between; poor for tritan.
+    /// Machado, Oliveira & Fernandes 2009: shifted cones, made for intermediate severities; poor for tritan.
     case machado2009
 
-    /// Returns the model that fits best: Machado for protan and deutan that are not complete, else Brettel.
+    /// Returns the default model: Machado for incomplete protan and deutan, otherwise Brettel.
     public static func automatic(for deficiency: Deficiency, severity: Severity) -> Self {
         switch deficiency {
         case .protan, .deutan: severity == .complete ? .brettel1997 : .machado2009
@@ -15,8 +15,7 @@ public enum SimulationModel: String, CaseIterable, Sendable {
         }
     }
 
-    /// The reason why it leaves a deficiency out, as the end of a sentence about that deficiency; nil if it leaves none
-    /// out.
+    /// Why it doesn't support a deficiency, as the end of a sentence about that deficiency; nil if it supports all.
     public var limitation: String? {
         switch self {
         case .brettel1997, .machado2009: nil
@@ -24,12 +23,12 @@ public enum SimulationModel: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns whether it describes a deficiency at any severity; achromatopsia needs no model.
+    /// Returns whether it supports a deficiency at any severity; achromatopsia needs no model.
     public func describes(_ deficiency: Deficiency) -> Bool {
         deficiency.cone.map { projection($0, .complete) != nil } ?? true
     }
 
-    /// Returns the effect on light if one kind of cones is missing or shifted; nil if the model doesn't describe that.
+    /// Returns the transformation for a missing or shifted kind of cone; nil if the model doesn't support it.
     func projection(_ cone: Cone, _ severity: Severity) -> Simulation.Projection? {
         switch self {
         case .brettel1997: Legibility.brettel1997(cone, severity)
@@ -39,10 +38,10 @@ public enum SimulationModel: String, CaseIterable, Sendable {
     }
 }
 
-/// A request for a deficiency that the model doesn't describe.
+/// A request for a deficiency that the model doesn't support.
 public struct UnsupportedDeficiency: Error, Hashable {
     /// The requested deficiency.
     public let deficiency: Deficiency
-    /// The model that doesn't describe it.
+    /// The model that doesn't support it.
     public let model: SimulationModel
 }

@@ -1,9 +1,10 @@
-/// Viénot, Brettel & Mollon 1999, "Digital video colourmaps for checking the legibility of displays by dichromats", Color
-/// Research & Application 24(4), 243–252: one plane through black, white and the screen's blue.
+/// Simulates dichromacy by Viénot, Brettel & Mollon 1999, "Digital video colourmaps for checking the legibility of
+/// displays by dichromats", Color Research & Application 24(4), 243–252: one plane through black, white and the
+/// screen's blue.
 ///
-/// Nil for missing short-wave cones, which the paper leaves out: their colours do not lie near one plane. The paper's
-/// shrinking of the input, which keeps results inside the gamut of its screens, is left out as results are clipped.
-/// A severity below 1 is a mixture with the colour itself.
+/// Nil for missing short-wave cones, which the paper excludes, since their colours aren't near one plane. The paper
+/// reduces the input so that results stay inside its screens' gamut; here, results are clipped instead. A severity
+/// below 1 is a mixture with the original colour.
 func vienot1999(_ cone: Cone, _ severity: Severity) -> Simulation.Projection? {
     let full: Matrix3x3
     switch cone {

@@ -1,14 +1,14 @@
-/// A background's layers, divided by the place of its gradient; the top-most first.
+/// A background's layers, divided by the position of its gradient; topmost first.
 public struct BackgroundStack: Hashable, Sendable {
     /// The layers above the gradient; all of them if there is none.
     public private(set) var above: [Layer] = []
-    /// The one gradient among the layers.
+    /// The only gradient among the layers.
     public private(set) var gradient: Gradient?
-    /// Under the gradient.
+    /// The layers below the gradient.
     public private(set) var below: [Layer] = []
 
-    /// Creates a stack of layers, the top-most first. It holds at most one gradient: which places of two gradients lie
-    /// over each other depends on the layout.
+    /// Creates a stack of layers, topmost first. It can contain at most one gradient: how two gradients overlap depends
+    /// on the layout.
     public init(_ layers: [Paint]) throws(ContrastAssessment.Failure) {
         for layer in layers {
             switch layer {

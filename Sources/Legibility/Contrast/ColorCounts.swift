@@ -1,14 +1,14 @@
 /// A colour of an image: red, green, blue, alpha. Gamma-encoded sRGB, straight alpha, 8 bits each.
 public typealias Pixel = SIMD4<UInt8>
 
-/// The number of an image's pixels that have each colour: all that the contrast of text over it depends on.
+/// The number of an image's pixels of each colour, on which the contrast of text over the image depends.
 ///
 /// Memory grows with the number of colours: at most 16 MiB for opaque ones, and 4 bytes for each translucent pixel. For
 /// fewer than 2³² pixels.
 public struct ColorCounts: Sendable {
-    /// A colour and the number of pixels that have it.
+    /// A colour and its number of pixels.
     public struct Entry: Hashable, Sendable {
-        /// The colour; transparent black for pixels of which nothing is seen.
+        /// The colour; transparent black for invisible pixels.
         public let pixel: Pixel
         /// The number of pixels, at least 1.
         public var count: Int { Int(number) }
@@ -22,14 +22,14 @@ public struct ColorCounts: Sendable {
         }
     }
 
-    /// Counters of opaque colours, 4096 for each combination of the channels' upper halves that has occurred. Bytes, so
-    /// that those of a photograph fit a cache: four times as fast as with whole words.
+    /// Counters of opaque colours, 4096 for each combination of the channels' upper halves that occurs. Bytes, so that
+    /// those of a photograph fit into the cache: four times as fast as words.
     private var counters: [UInt8] = []
     /// The counts that were moved out of full counters.
     private var overflow: [UInt32: UInt32] = [:]
-    /// The place where the counters of a combination begin; −1 if it hasn't occurred.
+    /// The index of a combination's first counter; −1 if it doesn't occur.
     private var starts = [Int32](repeating: -1, count: 4096)
-    /// Every pixel of which something is seen, and something behind it.
+    /// All translucent pixels.
     private var translucent: [UInt32] = []
     private var transparent = 0
 
@@ -63,12 +63,13 @@ public struct ColorCounts: Sendable {
     }
 
     private mutating func addTranslucent(_ pixel: UInt32) {
-        // Memory that is never written to is never taken.
+        // Memory that is never written isn't allocated.
         if translucent.isEmpty { translucent.reserveCapacity(pixels) }
         translucent.append(pixel)
     }
 
-    /// Counts pixels as long as they are opaque and their counters are there and not full; gives the place of the next.
+    /// Counts pixels while they are opaque and their counters exist and aren't full; returns the index of the next
+    /// pixel.
     private mutating func addKnown(_ row: Span<Pixel>, from place: Int) -> Int {
         unsafe counters.withUnsafeMutableBufferPointer { counters in
             unsafe starts.withUnsafeBufferPointer { starts in
@@ -85,14 +86,14 @@ public struct ColorCounts: Sendable {
         }
     }
 
-    /// The most entries that there will be.
+    /// The maximum number of entries.
     public var mostEntries: Int { counters.count { $0 > 0 } + overflow.count + 1 + translucent.count }
 
-    /// Returns the most bytes that counting a number of pixels takes.
+    /// Returns the maximum memory for counting a number of pixels, in bytes.
     public static func bytes(pixels: Int) -> Int { min(pixels * 4096, 1 << 24) + 4 * pixels }
 
     /// Returns the colours that occur, each once, always in the same order; `most` is ``mostEntries``, which takes a
-    /// while.
+    /// while to compute.
     public mutating func entries(atMost most: Int) -> [Entry] {
         var entries = unsafe [Entry](unsafeUninitializedCapacity: most) { unsafe $1 = takeOpaque(into: $0) }
         if transparent > 0 { entries.append(Entry(word: 0, number: UInt32(transparent))) }
@@ -106,7 +107,7 @@ public struct ColorCounts: Sendable {
         return entries
     }
 
-    /// Writes the opaque colours' entries, and gives their number; those that overflowed are emptied and come first.
+    /// Writes the entries of opaque colours, and returns their number; overflowed counters come first and are reset.
     private mutating func takeOpaque(into entries: UnsafeMutableBufferPointer<Entry>) -> Int {
         var place = 0
         for (word, count) in overflow.sorted(by: { $0.key < $1.key }) {
@@ -130,20 +131,20 @@ public struct ColorCounts: Sendable {
 }
 
 extension Pixel {
-    /// Its bytes as one number, alpha the highest.
+    /// The bytes as one number, with alpha in the highest byte.
     var word: UInt32 { unsafe UInt32(littleEndian: unsafeBitCast(self, to: UInt32.self)) }
 
     init(word: UInt32) { self = unsafe unsafeBitCast(word.littleEndian, to: Pixel.self) }
 }
 
 extension UInt32 {
-    /// Returns the lower or, from bit 4 on, the upper halves of the three lowest bytes, side by side.
+    /// Returns the lower (or, from bit 4, the upper) halves of the three lowest bytes, packed.
     fileprivate func gatheredNibbles(from bit: UInt32) -> UInt32 {
         let halves = self >> bit
         return halves & 15 | halves >> 4 & 0xF0 | halves >> 8 & 0xF00
     }
 
-    /// Returns the inverse.
+    /// Returns the inverse of `gatheredNibbles(from:)`.
     fileprivate func spreadNibbles(to bit: UInt32) -> UInt32 {
         (self & 15 | (self & 0xF0) << 4 | (self & 0xF00) << 8) << bit
     }

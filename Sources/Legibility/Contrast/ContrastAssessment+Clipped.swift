@@ -1,9 +1,9 @@
 extension ContrastAssessment {
-    /// The pair as browsers paint it today, if that matters: they clip the channels of a colour outside sRGB, where CSS Color 4
-    /// maps it into the gamut with its hue and lightness kept.
+    /// The pair as currently painted by browsers, if it matters: they clip colours outside sRGB, while CSS Color 4 maps
+    /// them into the gamut with the same hue and lightness.
     ///
-    /// It matters if one of WCAG's requirements, or the one of the question, has another result, or if the ratio differs by
-    /// more than a tenth. Nil otherwise, and for ranges of ratios.
+    /// It matters if a WCAG requirement, or the requested one, has another result, or if the ratio differs by more than
+    /// a tenth. Otherwise, and for ranges of ratios, nil.
     public var clipped: PaintedContrast? {
         guard range == nil, foreground.isClipped || layers.contains(where: { $0.color?.isClipped ?? false }) else {
             return nil
@@ -29,6 +29,6 @@ extension Paint {
 }
 
 extension Color {
-    /// Whether browsers clip it where CSS says to map it.
+    /// Whether browsers clip the colour although CSS requires mapping.
     fileprivate var isClipped: Bool { !space.function.isSRGBNotation && !isInSRGBGamut }
 }

@@ -1,4 +1,4 @@
-/// The complete result, never rounded, for a text or another foreground on the layers under it.
+/// The complete result, never rounded, for text or another foreground on the layers under it.
 ///
 /// ```swift
 /// let grey = try Color(css: "#777")
@@ -6,55 +6,56 @@
 /// print(assessment.verdict.result, assessment.ratio)  // fail 4.478089453577214
 /// ```
 ///
-/// Over an unknown backdrop, the result is the exact range of all possible ratios, and along a gradient the place with
-/// the worst contrast decides. WCAG 2's contrast ratio makes the verdict; APCA's lightness contrast is advisory.
+/// Over an unknown backdrop, the result is the exact range of all possible ratios; on a gradient, the position with the
+/// lowest contrast decides. WCAG 2's contrast ratio determines the verdict; APCA's lightness contrast is advisory.
 public struct ContrastAssessment: Sendable {
     /// A reason why there is no assessment.
     public enum Failure: Error, Hashable {
-        /// Two layers are gradients; which of their places lie over each other depends on the layout.
+        /// Two layers are gradients; how they overlap depends on the layout.
         case severalGradients
-        /// The search for the worst place along the gradient takes more steps than it may.
+        /// The search for the lowest contrast on the gradient exceeds its step limit.
         case tooManySteps
     }
 
-    /// The ratios that are possible.
+    /// The range of possible ratios.
     public struct Range: Hashable, Sendable {
         /// The lowest ratio.
         public let minimum: Double
         /// The highest ratio.
         public let maximum: Double
-        /// The backdrop that gives the lowest ratio; nil if none shows through.
+        /// The backdrop that gives the lowest ratio; nil if the layers are opaque.
         public let worstBackdrop: SRGB?
     }
 
-    /// The colour that is seen on the background.
+    /// The foreground colour.
     public let foreground: Color
-    /// All layers under it, the top-most first, and the backdrop under them if it is known.
+    /// All layers under it, topmost first, and the backdrop under them if it is known.
     public let layers: [Paint]
-    /// The layers flattened into one colour; translucent if the backdrop is unknown. Along a gradient, the colour at
-    /// the place with the worst contrast.
+    /// The layers flattened into one colour; translucent if the backdrop is unknown. On a gradient, the colour at the
+    /// position with the lowest contrast.
     public let background: Color
-    /// The lowest ratio that is possible, from 1 to 21; the only one if all is opaque.
+    /// The lowest possible ratio, from 1 to 21; the only one if everything is opaque.
     public let ratio: Double
-    /// The range over every opaque backdrop and all along a gradient; nil if there is neither.
+    /// The range over every opaque backdrop and along a gradient; nil if there is neither.
     public let range: Range?
-    /// The places along the gradient with the worst and the best contrast; nil without a gradient.
+    /// The positions on the gradient with the lowest and highest contrast; nil without a gradient.
     public let gradient: GradientContrast?
-    /// Text and background as an sRGB screen shows them, at the place and over the backdrop that give ``ratio``.
+    /// Text and background as shown on an sRGB screen, at the position and over the backdrop that give ``ratio``.
     public let shown: SolidPair<SRGB>
     /// APCA's lightness contrast of the pair in ``shown``.
     public let lightnessContrast: LightnessContrast
-    /// Whether the contrast is enough, and for which rule. Of a solid pair, 8 bits decide: ``ContrastVerdict/painted``.
+    /// Whether the contrast is sufficient, and by which rule. For a solid pair, 8 bits decide:
+    /// ``ContrastVerdict/painted``.
     public let verdict: ContrastVerdict
 
-    /// About a second's work along the most intricate gradients.
+    /// The default step limit, about a second's work on the most intricate gradients.
     public static let usualSteps = 100_000
 
     /// Checks a foreground, which may be translucent, on layers.
     ///
     /// - Parameters:
     ///   - foreground: The colour on top.
-    ///   - background: The layers under it, the top-most first; one of them may be a gradient.
+    ///   - background: The layers under it, topmost first; one of them may be a gradient.
     ///   - backdrop: The opaque colour under everything; nil if it is unknown.
     ///   - requirement: The required contrast; by default the WCAG 2.2 AA minimum for normal text.
     public init(
@@ -65,8 +66,8 @@ public struct ContrastAssessment: Sendable {
         try self.init(of: foreground, on: background, over: backdrop, requirement: requirement, steps: &steps)
     }
 
-    /// Creates the same as one of several, which share the steps that searching along their gradients may take; they
-    /// are counted down.
+    /// Checks one of several foregrounds, which share the steps for searching along their gradients; the used steps are
+    /// subtracted.
     public init(
         of foreground: Color, on background: [Paint], over backdrop: Color?, requirement: ContrastRequirement,
         steps: inout Int
@@ -113,14 +114,15 @@ public struct ContrastAssessment: Sendable {
             }
     }
 
-    /// Returns whether a ratio is surely reached: of a solid pair as painted in 8 bits, of others by the lowest ratio.
+    /// Returns whether a ratio is certainly reached: for a solid pair as painted in 8 bits, otherwise by the lowest
+    /// ratio.
     public func reaches(_ required: Double) -> Bool {
         guard range == nil else { return ratio >= required }
         let painted = PaintedContrast.deciding(shown.text, on: shown.background, ratio: ratio, required: required)
         return (painted?.ratio ?? ratio) >= required
     }
 
-    /// The highest ratio that can be hoped for: along a gradient, of its worst place.
+    /// The highest possible ratio; on a gradient, at its worst position.
     public var highest: Double { gradient?.ceilingOfWorst ?? range?.maximum ?? ratio }
 }
 

@@ -8,37 +8,37 @@ import Budgets
 /// print(matrix.results(requiring: 4.5).filter { $0 == .fail }.count)  // 2
 /// ```
 ///
-/// Luminances and their powers are worked out once for each colour, so a pair costs a division and a few multiplications.
+/// Luminances and their powers are computed once for each colour, so a pair costs a division and a few multiplications.
 public struct ContrastMatrix: Sendable {
-    /// One colour as text on another, by their places.
+    /// One colour as text on another, by their indexes.
     public struct Pair: Hashable, Sendable {
-        /// The text's place.
+        /// The index of the text.
         public let foreground: Int
-        /// The background's place.
+        /// The index of the background.
         public let background: Int
-        /// WCAG's contrast ratio, 1 … 21; of opaque colours the same with text and background swapped. The lowest that is
-        /// possible if the background is translucent.
+        /// WCAG's contrast ratio, 1 … 21; for opaque colours, the same if text and background are swapped. The lowest
+        /// possible ratio if the background is translucent.
         public let ratio: Double
-        /// The highest ratio that is possible: ``ratio`` unless the background is translucent.
+        /// The highest possible ratio: ``ratio`` unless the background is translucent.
         public let highest: Double
-        /// APCA's lightness contrast, not the same when swapped.
+        /// APCA's lightness contrast, which differs if the colours are swapped.
         public let lightnessContrast: LightnessContrast
         /// The contrast ratio of the two as painted in 8 bits.
         public let paintedRatio: Double
     }
 
-    /// The colours, their opacities left aside.
+    /// The colours without their opacities.
     public let colors: [SRGB]
-    /// Their opacities, 0 … 1.
+    /// The opacities, 0 … 1.
     public let alphas: [Double]
-    /// Every ordered pair of two different places, by foreground and then by background.
+    /// Every ordered pair of two different indexes, by foreground and then by background.
     public let pairs: Pairs
 
     /// Creates the contrasts of some opaque colours.
     public init(_ colors: [SRGB]) { self.init(colors.map { Layer($0) }) }
 
-    /// Creates the contrasts of some colours that may be translucent. As text, a translucent colour is laid over the
-    /// background; as a background, every opaque backdrop is possible.
+    /// Creates the contrasts of some colours that may be translucent. As text, a translucent colour is composited over
+    /// the background; as a background, it may have any opaque backdrop.
     public init(_ layers: [Layer]) {
         colors = layers.map(\.color)
         alphas = layers.map(\.alpha)
@@ -65,7 +65,7 @@ public struct ContrastMatrix: Sendable {
             stored = indices.map { position in
                 let pair = opaquePair(position)
                 let (text, background) = (layers[pair.foreground], layers[pair.background])
-                // To search all backdrops takes as long as some steps.
+                // Searching all backdrops takes as long as some steps.
                 guard text.alpha < 1 || background.alpha < 1, Budget.allows(background.alpha < 1 ? 8 : 1) else {
                     return pair
                 }
@@ -73,13 +73,13 @@ public struct ContrastMatrix: Sendable {
             }
         }
 
-        /// 0.
+        /// The first index, 0.
         public var startIndex: Int { 0 }
 
         /// The number of pairs.
         public var endIndex: Int { luminances.isEmpty ? 0 : luminances.count * (luminances.count - 1) }
 
-        /// The pair at a place.
+        /// The pair at an index.
         public subscript(position: Int) -> Pair { stored.isEmpty ? opaquePair(position) : stored[position] }
 
         private func opaquePair(_ position: Int) -> Pair {
@@ -95,8 +95,8 @@ public struct ContrastMatrix: Sendable {
         }
     }
 
-    /// Returns whether each of the ``pairs`` reaches a ratio from 1 to 21 as painted in 8 bits, in their order; exempt
-    /// if none is required, and indeterminate if it depends on an unknown backdrop.
+    /// Returns whether each of the ``pairs`` reaches a ratio from 1 to 21 as painted in 8 bits, in order; exempt if
+    /// none is required, and indeterminate if it depends on an unknown backdrop.
     public func results(requiring ratio: Double?) -> [ContrastVerdict.Result] {
         pairs.map { pair in
             pair.highest > pair.ratio
@@ -115,7 +115,7 @@ public struct ContrastMatrix: Sendable {
 }
 
 extension ContrastMatrix.Pair {
-    /// Creates a pair of which one colour is translucent. Ranges are never rounded.
+    /// Creates a pair with a translucent colour. Ranges are never rounded.
     fileprivate init(_ foreground: Int, _ text: Layer, _ background: Int, _ ground: Layer) {
         let composite = Composite([ground])
         let range = composite.isOpaque ? nil : ContrastRange(foreground: text, background: composite)

@@ -5,7 +5,7 @@ public enum ContrastMetric: String, CaseIterable, Sendable {
     /// The magnitude of APCA's lightness contrast Lc, 0 … 108.
     case apca
 
-    /// Returns the luminance that this metric looks at.
+    /// Returns the luminance used by this metric.
     func luminance(_ color: SRGB) -> Double {
         switch self {
         case .wcag: relativeLuminance(color)
@@ -13,7 +13,7 @@ public enum ContrastMetric: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the same of an 8-bit colour, through tables that equal the formulas bit for bit.
+    /// Returns the luminance of an 8-bit colour, by tables that equal the formulas bit for bit.
     func luminance(_ color: SRGB8) -> Double {
         switch self {
         case .wcag: relativeLuminance(color)
@@ -30,20 +30,20 @@ public enum ContrastMetric: String, CaseIterable, Sendable {
     }
 }
 
-/// A contrast to be reached.
+/// A contrast target.
 public struct ContrastTarget: Hashable, Sendable {
     /// The measure of the contrast.
     public let metric: ContrastMetric
-    /// The lowest contrast that is enough: a ratio, or the magnitude of Lc.
+    /// The lowest sufficient contrast: a ratio, or the magnitude of Lc.
     public let value: Double
 
-    /// Creates a contrast of at least some value.
+    /// Creates a target of at least some value.
     public init(_ metric: ContrastMetric, atLeast value: Double) {
         self.metric = metric
         self.value = value
     }
 
-    /// Returns whether opaque text on an opaque background has it; never rounded.
+    /// Returns whether opaque text on an opaque background reaches the target; never rounded.
     public func isReached(text: SRGB, background: SRGB) -> Bool {
         isReached(text: metric.luminance(text), background: metric.luminance(background))
     }

@@ -1,7 +1,8 @@
-// The names of profiles, roles and metrics of contrast in other tools, laws and guidelines.
+// The names of contrast profiles, roles and metrics in other tools, laws and guidelines.
 
 extension ContrastProfile: Synonymous {
-    /// The levels with and without a version of WCAG, laws that adopt WCAG's contrast at Level AA, and Apple's guidelines.
+    /// The levels with and without a version of WCAG, laws that adopt WCAG's contrast at Level AA, and Apple's
+    /// guidelines.
     public var synonyms: [String] {
         switch self {
         case .wcagAA: Self.namesOfAA
@@ -12,7 +13,7 @@ extension ContrastProfile: Synonymous {
 
     private static let versions = ["", "2", "2.0", "2.1", "2.2"]
 
-    // EN 301 549 V3.2.1, 9.1.4.3, and 36 CFR 1194, Appendix C (Section 508), adopt WCAG's 1.4.3 as it is.
+    // EN 301 549 V3.2.1, 9.1.4.3, and 36 CFR 1194, Appendix C (Section 508), adopt WCAG's 1.4.3 unchanged.
     private static let namesOfAA =
         ["AA", "Level AA", "Double A", "EN 301 549", "Section 508"]
         + versions.flatMap { ["WCAG\($0)AA", "WCAG\($0) Level AA", "AA WCAG\($0)"] }
@@ -25,7 +26,7 @@ extension ContrastProfile: Synonymous {
 }
 
 extension ContentRole: Synonymous {
-    /// The words of WCAG's criteria, of design tools and of ARIA.
+    /// The terms of WCAG's criteria, of design tools and of ARIA.
     public var synonyms: [String] {
         switch self {
         case .text:
@@ -43,7 +44,7 @@ extension ContentRole: Synonymous {
 }
 
 extension ContrastMetric: Synonymous {
-    /// The names of the two figures.
+    /// The names of the two metrics.
     public var synonyms: [String] {
         switch self {
         case .wcag: ["ratio", "contrast ratio", "wcag2", "wcag20", "wcag21", "wcag22"]

@@ -1,18 +1,18 @@
-/// Text and its background, as an sRGB screen shows them.
+/// Text and its background, as shown on an sRGB screen.
 ///
-/// If the backdrop is unknown, the background has a darkest and a lightest look: over black and over white.
+/// If the backdrop is unknown, the background has a darkest and a lightest appearance: over black and over white.
 public struct ContrastPair: Sendable {
-    /// The text as it was given.
+    /// The given text layer.
     public let foreground: Layer
-    /// The background's layers, the top-most first.
+    /// The background's layers, topmost first.
     public let layers: [Layer]
-    /// The text as it looks, opaque.
+    /// The text's opaque appearance.
     public let text: SRGB
-    /// The background in its own colour, opaque.
+    /// The background's own colour, opaque.
     public let background: SRGB
 
-    /// Creates a pair of layers; nil for translucent text on a background that is not opaque, which has no look of its
-    /// own.
+    /// Creates a pair of layers; nil for translucent text on a background that isn't opaque, whose appearance is
+    /// unknown.
     public init?(foreground: Layer, layers: [Layer]) {
         let composite = Composite(layers)
         guard composite.isOpaque || foreground.alpha == 1 else { return nil }
@@ -22,11 +22,11 @@ public struct ContrastPair: Sendable {
         text = foreground.over(background)
     }
 
-    /// Returns whether the pair has a contrast over every backdrop, with a scrim between text and background if there
-    /// is one.
+    /// Returns whether the pair reaches a contrast over every backdrop, optionally with a scrim between text and
+    /// background.
     ///
-    /// A solid pair has it as painted in 8 bits; over an unknown backdrop the unrounded pair has to have it. With a
-    /// scrim, which is a suggestion, both have to.
+    /// A solid pair must reach it as painted in 8 bits, and over an unknown backdrop unrounded. With a scrim, which is
+    /// a suggestion, both are required.
     public func reaches(_ target: ContrastTarget, over scrim: Layer? = nil) -> Bool {
         let looks = looks(over: scrim)
         let painted = looks.map { SolidPair(text: $0.text.painted, background: $0.background.painted) }
@@ -40,14 +40,14 @@ public struct ContrastPair: Sendable {
         let luminances = looks.map {
             (target.metric.luminance($0.text), target.metric.luminance($0.background))
         }
-        // If the text is lighter than one look and darker than another, some backdrop hides it; nearly no target allows
-        // that.
+        // If the text is lighter than one appearance and darker than another, some backdrop hides it; almost no target
+        // allows that.
         return luminances.allSatisfy { target.isReached(text: $0, background: $1) }
             && (luminances.allSatisfy { $0 >= $1 } || luminances.allSatisfy { $0 <= $1 }
                 || target.isReached(text: 0, background: 0))
     }
 
-    /// Returns the look with the least contrast, of those over black and over white.
+    /// Returns the appearance with less contrast: over black or over white.
     func hardestLook(_ metric: ContrastMetric, over scrim: Layer) -> SolidPair<SRGB> {
         let looks = looks(over: scrim)
         func contrast(_ look: SolidPair<SRGB>) -> Double {
@@ -56,7 +56,7 @@ public struct ContrastPair: Sendable {
         return contrast(looks[0]) <= contrast(looks[1]) ? looks[0] : looks[1]
     }
 
-    /// Returns the pair over black and over white, with a scrim between text and background if there is one.
+    /// Returns the pair over black and over white, optionally with a scrim between text and background.
     func looks(over scrim: Layer?) -> [SolidPair<SRGB>] {
         let composite = Composite([scrim].compactMap(\.self) + layers)
         return [SRGB(.zero), SRGB(.one)].map { backdrop in
@@ -65,11 +65,11 @@ public struct ContrastPair: Sendable {
         }
     }
 
-    /// Returns the look of the background, in 8 bits, that is hardest for text of one direction.
+    /// Returns the appearance of the background, in 8 bits, with the least contrast for text of one direction.
     func worstBackground(forTextThatIs direction: LightnessDirection) -> SRGB8 {
         let composite = Composite(layers)
         guard !composite.isOpaque else { return SRGB8(rounding: background) }
-        // Rounded outwards, so that the true look is never harder.
+        // Rounded outwards, so that the true appearance never has less contrast.
         let look = composite.over(direction == .lighter ? SRGB(.one) : SRGB(.zero)).channels * 255
         let rounded = look.rounded(direction == .lighter ? .up : .down)
         return SRGB8(rounding: SRGB(rounded / 255))

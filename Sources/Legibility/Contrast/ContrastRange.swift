@@ -1,6 +1,6 @@
 import CMath
 
-/// The contrast ratios that text on a see-through background can have, over every opaque backdrop.
+/// The contrast ratios that text on a translucent background can have, over every opaque backdrop.
 ///
 /// Exact: if a backdrop makes text and background equally bright, the minimum is 1.
 public struct ContrastRange: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct ContrastRange: Hashable, Sendable {
     /// A backdrop that gives the lowest ratio.
     public let worstBackdrop: SRGB
 
-    /// Creates the range for a foreground, which may be translucent itself, on a composite of background layers.
+    /// Creates the range for a foreground, which may be translucent, on a composite of background layers.
     public init(foreground: Layer, background: Composite) {
         let question = BackdropQuestion(foreground: foreground, background: background)
         let darkest = question.extreme(.lowest)
@@ -32,16 +32,16 @@ public struct ContrastRange: Hashable, Sendable {
     }
 }
 
-/// The relation between the luminances of text and background if the backdrop is free.
+/// The relation between the luminances of text and background for any backdrop.
 ///
-/// With c the background's channel, the text's channel is offset + slope·c, so the quotient of the two luminances
-/// (flare included) is a sum over channels divided by a sum over channels. Dinkelbach's method (Management Science
-/// 13(7), 1967) turns its extreme into extremes of single channels, whose stationary points have a closed form.
+/// With c as the background's channel, the text's channel is offset + slope·c, so the quotient of the two luminances
+/// (including flare) is a sum over channels divided by another. Dinkelbach's method (Management Science 13(7), 1967)
+/// reduces its extreme to extremes of single channels, whose stationary points have a closed form.
 struct BackdropQuestion {
     enum Extreme { case lowest, highest }
 
     let background: Composite
-    /// The part of a channel that the text itself adds.
+    /// The part of a channel that the text itself contributes.
     let offset: SIMD3<Double>
     /// The share of the background that shows through the text.
     let slope: Double
@@ -52,11 +52,11 @@ struct BackdropQuestion {
         slope = 1 - foreground.alpha
     }
 
-    /// Returns the extreme quotient of text luminance over background luminance, and a backdrop that has it.
+    /// Returns the extreme quotient of text luminance over background luminance, and its backdrop.
     func extreme(_ extreme: Extreme) -> (quotient: Double, backdrop: SRGB) {
         var backdrop = SRGB(.zero)
         var quotient = quotient(over: backdrop)
-        // Converges faster than linearly; the bound is never reached by well-formed input.
+        // Converges superlinearly; the limit is never reached for valid input.
         for _ in 0..<64 {
             var candidate = SIMD3<Double>.zero
             for channel in 0..<3 {
@@ -71,7 +71,7 @@ struct BackdropQuestion {
         return (quotient, backdrop)
     }
 
-    /// Returns a backdrop on the straight way between two others over which text and background are equally bright.
+    /// Returns a backdrop between two others, on a straight line, over which text and background are equally bright.
     func equallyBright(between darker: SRGB, and lighter: SRGB) -> SRGB {
         var low = 0.0
         var high = 1.0
@@ -91,7 +91,7 @@ struct BackdropQuestion {
         return (relativeLuminance(text) + viewingFlare) / (relativeLuminance(background) + viewingFlare)
     }
 
-    /// Returns the backdrop's channel, 0 … 1, at which text light − quotient · background light is most extreme.
+    /// Returns the backdrop's channel, 0 … 1, at which linear text − quotient · linear background is most extreme.
     private func bestShare(channel: Int, quotient: Double, _ extreme: Extreme) -> Double {
         let painted = background.painted[channel]
         let transmittance = background.transmittance
@@ -108,7 +108,7 @@ struct BackdropQuestion {
     }
 
     /// Returns the background's channel values at which the two slopes are equal, one for each pairing of the transfer
-    /// function's pieces, and the joints between the pieces. Some may be invalid; a caller evaluates them all.
+    /// function's pieces, and the joints between the pieces. Some may be invalid; the caller evaluates them all.
     func stationaryPoints(channel: Int, quotient: Double) -> [Double] {
         guard slope > 0 else { return [] }
         let offset = offset[channel]
@@ -125,7 +125,7 @@ struct BackdropQuestion {
         ]
     }
 
-    /// Returns text light − quotient · background light of one channel, by the background's channel.
+    /// Returns linear text − quotient · linear background of one channel, for a value of the background's channel.
     func difference(_ channel: Int, _ background: Double, _ quotient: Double) -> Double {
         linearized(offset[channel] + slope * background) - quotient * linearized(background)
     }

@@ -1,4 +1,4 @@
-/// The light that a screen reflects on top of its own, as a share of white: WCAG's viewing flare.
+/// Ambient light reflected by a screen, as a share of white: WCAG's viewing flare.
 package let viewingFlare = 0.05
 
 /// Returns the WCAG 2.2 contrast ratio of two opaque colours, 1 … 21; the order doesn't matter.
@@ -8,7 +8,7 @@ public func contrastRatio(_ a: SRGB, _ b: SRGB) -> Double {
     contrastRatio(relativeLuminance(a), relativeLuminance(b))
 }
 
-/// Returns the WCAG 2.2 contrast ratio of two 8-bit colours, 1 … 21, which is that of the same colours as ``SRGB`` to
+/// Returns the WCAG 2.2 contrast ratio of two 8-bit colours, 1 … 21; equals that of the same colours as ``SRGB``, to
 /// the last bit.
 public func contrastRatio(_ a: SRGB8, _ b: SRGB8) -> Double {
     contrastRatio(relativeLuminance(a), relativeLuminance(b))

@@ -1,4 +1,4 @@
-/// Replacements for a pair that lacks contrast: other colours, or a layer between text and background.
+/// Replacements for a pair with insufficient contrast: other colours, or a layer between text and background.
 ///
 /// ```swift
 /// let grey = try Color(css: "#777")
@@ -6,38 +6,38 @@
 /// print(repair.suggestions.map { $0.text.hex }, repair.scrims.count)  // ["#767676"] 0
 /// ```
 ///
-/// Drastic changes are suggested only if there is nothing else: see ``ContrastSuggestion/isDrastic(beside:)`` and
+/// Drastic changes are suggested only if there is no alternative: see ``ContrastSuggestion/isDrastic(beside:)`` and
 /// ``BackgroundChange/isDrastic``. The sizes at which the unchanged pair passes are
 /// ``ContrastAssessment/passingSizes(of:by:_:)``.
 public struct ContrastRepair: Sendable {
     /// A reason why there are no suggestions.
     public enum Failure: Error, Hashable {
-        /// A gradient, along which there is no single colour to start from.
+        /// A gradient has no single colour to start from.
         case gradient
         /// Translucent text over an unknown backdrop has no colour to start from.
         case unknownBackdrop
-        /// Content for which no rule requires a contrast.
+        /// No rule requires a contrast for the content.
         case exempt
     }
 
-    /// The pair as it is, assessed.
+    /// The assessed pair.
     public let assessment: ContrastAssessment
-    /// The pair as it looks.
+    /// The pair's appearance.
     public let pair: ContrastPair
-    /// The contrast to be reached.
+    /// The target contrast.
     public let target: ContrastTarget
-    /// All colours that reach it, drastic ones too, and the most contrast that there is.
+    /// All colours that reach the target, including drastic ones, and the highest possible contrast.
     public let colors: ContrastSuggestions
-    /// The suggested colours that are worth following, the nearest first; the nearest of all is always among them.
+    /// The useful suggested colours, nearest first; always includes the nearest of all.
     public let suggestions: [ContrastSuggestion]
-    /// The thinnest scrims that give the contrast, that which changes the background least first; empty if the pair has
-    /// it. One that turns the background from light to dark, or from dark to light, is included only if there is
-    /// nothing else.
+    /// The thinnest scrims that reach the target, smallest change of the background first; empty if the pair reaches it
+    /// already. A scrim that turns the background from light to dark or vice versa is included only if there is no
+    /// alternative.
     public let scrims: [Scrim]
-    /// The number of drastic suggestions and scrims that are left out.
+    /// The number of omitted drastic suggestions and scrims.
     public let leftOut: Int
 
-    /// The lowest magnitude of Lc for body text: the default target for APCA.
+    /// The minimum magnitude of Lc for body text: the default target for APCA.
     ///
     /// Source: APCA in a Nutshell, https://git.apcacontrast.com/documentation/APCA_in_a_Nutshell
     public static let lightnessContrastOfBodyText = 75.0
@@ -46,8 +46,8 @@ public struct ContrastRepair: Sendable {
     ///
     /// - Parameters:
     ///   - assessment: The pair to be repaired.
-    ///   - metric: The measure of the contrast to be reached; APCA's is advisory.
-    ///   - contrast: The contrast to be reached: a ratio from 1 to 21, or a magnitude of Lc. Nil for the assessment's
+    ///   - metric: The measure of the target contrast; APCA's is advisory.
+    ///   - contrast: The target contrast: a ratio from 1 to 21, or a magnitude of Lc. Nil for the assessment's
     ///     requirement or, for APCA, ``lightnessContrastOfBodyText``.
     ///   - change: The sides that may change.
     ///   - trait: The property that a suggested colour shares with the one that it replaces.
@@ -78,28 +78,27 @@ public struct ContrastRepair: Sendable {
         leftOut = colors.suggestions.count + scrims.count - suggestions.count - self.scrims.count
     }
 
-    /// Whether the change can reach the target, or the pair has it already.
+    /// Whether the change can reach the target, or the pair reaches it already.
     public var isAchievable: Bool { colors.isReached || !colors.suggestions.isEmpty }
 
-    /// Returns whether a suggestion is too drastic for most users, compared with the nearest of all.
+    /// Returns whether a suggestion is too drastic for most users, compared with the nearest one.
     public func isDrastic(_ suggestion: ContrastSuggestion) -> Bool {
         colors.suggestions.first.map { suggestion.isDrastic(beside: $0) } ?? false
     }
 
-    /// Returns the suggested text in the colour space in which the text was written.
+    /// Returns the suggested text in the text's original colour space.
     public func foreground(_ suggestion: ContrastSuggestion) -> Color {
         Color(LinearRGB(suggestion.text), in: assessment.foreground.space)
     }
 
-    /// Returns the suggested background in the colour space in which the background was written; layers were composited
-    /// in sRGB.
+    /// Returns the suggested background in the background's original colour space; layers were composited in sRGB.
     public func background(_ suggestion: ContrastSuggestion) -> Color {
         Color(LinearRGB(suggestion.background), in: assessment.background.space)
     }
 }
 
 extension ContrastMetric {
-    /// Returns the default target; nil if the requirement exempts.
+    /// Returns the default target; nil if the content is exempt.
     fileprivate func standardTarget(_ requirement: ContrastRequirement) -> Double? {
         switch self {
         case .wcag: requirement.ratio

@@ -1,4 +1,4 @@
-/// A set of thresholds by which a contrast is checked.
+/// The requirements by which a contrast is checked.
 public enum ContrastProfile: String, CaseIterable, Sendable {
     /// WCAG 2.2, Level AA.
     case wcagAA = "wcag-aa"
@@ -8,11 +8,11 @@ public enum ContrastProfile: String, CaseIterable, Sendable {
     case apple
 }
 
-/// The purpose of the foreground for the person who looks at it.
+/// The purpose of the foreground.
 public enum ContentRole: String, CaseIterable, Sendable {
     /// Text, or an image of text.
     case text
-    /// A graphic, an icon or the visible part of a control that is required to understand the content.
+    /// A graphic, icon or visible part of a control that is necessary to understand the content.
     case nonText = "non-text"
     /// Pure decoration, which doesn't have to be visible.
     case decorative
@@ -22,16 +22,16 @@ public enum ContentRole: String, CaseIterable, Sendable {
 public struct ContrastRequirement: Hashable, Sendable {
     /// The lowest ratio that passes; nil if the content is exempt.
     public let ratio: Double?
-    /// Whether the text is large as the profile means it.
+    /// Whether the text is large according to the profile.
     public let isLarge: Bool
-    /// The rule that applies, or that grants the exemption. If several apply, it is the strictest.
+    /// The rule that applies or that grants the exemption; if several apply, the strictest.
     public let rule: ContrastRule
-    /// The other rules that apply too, none of them stricter, with the ratio that each requires.
+    /// The other applicable rules, none of them stricter, with the ratio that each requires.
     public let otherRules: [Demand]
 
-    /// A rule with the lowest ratio that passes it.
+    /// A rule and its minimum ratio.
     public struct Demand: Hashable, Sendable {
-        /// The rule.
+        /// The rule that applies.
         public let rule: ContrastRule
         /// The lowest ratio that passes.
         public let ratio: Double
@@ -39,9 +39,9 @@ public struct ContrastRequirement: Hashable, Sendable {
 
     /// Finds the requirement of a profile for content of a role, size and weight.
     ///
-    /// For content other than text, neither the HIG nor WCAG at Level AAA gives a figure: WCAG 2.2's 1.4.11 is used
-    /// instead. In Dark Mode the HIG has a figure for any foreground; it and the rule for the content's size both
-    /// apply, and the stricter decides.
+    /// For content other than text, neither the HIG nor WCAG at Level AAA gives a figure, so WCAG 2.2's 1.4.11 is used.
+    /// In Dark Mode the HIG has a figure for any foreground; both this and the rule for the content's size apply, and
+    /// the stricter decides.
     public init(
         _ profile: ContrastProfile, role: ContentRole, size: TextSize, weight: FontWeight, inDarkMode: Bool = false
     ) {
@@ -60,7 +60,7 @@ public struct ContrastRequirement: Hashable, Sendable {
         case .nonText:
             own = Demand(rule: .nonTextContrast, ratio: Self.requiredForNonText)
         case .decorative:
-            // Decoration is among the exceptions that the text's own criterion names.
+            // Decoration is an exception in the criterion for text.
             (ratio, rule, otherRules) = (nil, profile == .wcagAAA ? .contrastEnhanced : .contrastMinimum, [])
             return
         }
@@ -76,13 +76,13 @@ public struct ContrastRequirement: Hashable, Sendable {
     /// The WCAG 2.2 AA minimum for text that isn't large: 4.5.
     public static let normalText = ForegroundContent().requirement(of: .wcagAA)
 
-    /// The lowest ratio that passes for graphics and controls: WCAG 2.2, 1.4.11.
+    /// The minimum ratio for graphics and controls: WCAG 2.2, 1.4.11.
     public static let requiredForNonText = 3.0
 
-    /// The lowest ratio that passes for any foreground in Dark Mode: HIG, Dark Mode.
+    /// The minimum ratio for any foreground in Dark Mode: HIG, Dark Mode.
     static let requiredInDarkMode = 4.5
 
-    /// The ratio that custom colours aim for in Dark Mode, above all under small text: HIG, Dark Mode.
+    /// The recommended ratio of custom colours in Dark Mode, especially for small text: HIG, Dark Mode.
     public static let goalInDarkMode = 7.0
 
     private static func appleRule(_ size: TextSize, _ weight: FontWeight) -> ContrastRule {
@@ -91,7 +91,7 @@ public struct ContrastRequirement: Hashable, Sendable {
 }
 
 extension ContrastProfile {
-    /// Returns the lowest ratio that passes for text. WCAG 2.2, 1.4.3 and 1.4.6; HIG, Accessibility.
+    /// Returns the minimum ratio for text. WCAG 2.2, 1.4.3 and 1.4.6; HIG, Accessibility.
     public func requiredForText(isLarge: Bool) -> Double {
         switch self {
         case .wcagAA, .apple: isLarge ? 3 : 4.5
@@ -101,8 +101,9 @@ extension ContrastProfile {
 
     /// Returns whether text is large enough, or bold and large enough, for the lower threshold.
     ///
-    /// WCAG: from 18 pt (24 px), or from 14 pt bold. 14 pt is 18.667 px; a written size of 18.66 px counts.
-    /// Apple: from 18 points, or bold at any size. The page leaves 17 to 18 open; the stricter threshold applies there.
+    /// WCAG: from 18 pt (24 px), or from 14 pt if bold. 14 pt is 18.667 px; a written size of 18.66 px counts. Apple:
+    /// from 18 points, or bold at any size. Apple's page has no rule between 17 and 18; the stricter threshold applies
+    /// there.
     public func isLarge(_ size: TextSize, _ weight: FontWeight) -> Bool {
         switch self {
         case .wcagAA, .wcagAAA: size.cssPixels >= 24 || (weight.isBold && size.cssPixels >= 18.66)
@@ -110,9 +111,9 @@ extension ContrastProfile {
         }
     }
 
-    /// Returns the least changes that make text large: its weight kept, or bold; an empty list for text that is large.
+    /// Returns the smallest changes that make text large, in the same weight or bold; empty for text that is large.
     ///
-    /// The same figures as in ``isLarge(_:_:)``, which every one of them satisfies.
+    /// Uses the same figures as ``isLarge(_:_:)``, so every result is large.
     public func largeText(
         in unit: TextSize.Unit, near size: TextSize, _ weight: FontWeight
     ) -> [PassingSize] {

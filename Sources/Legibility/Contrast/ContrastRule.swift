@@ -19,7 +19,7 @@ public enum ContrastRule: CaseIterable, Sendable {
         }
     }
 
-    /// The rule's name in the source, or its subject if the source has no name for it.
+    /// The rule's name in the source, or its subject if it has no name.
     public var title: String {
         switch self {
         case .contrastMinimum: "WCAG 2.2 Success Criterion 1.4.3 Contrast (Minimum), Level AA"

@@ -1,39 +1,39 @@
-/// The sides of a pair that may change to reach a contrast.
+/// The sides of a pair that may change to reach a target contrast.
 public enum ContrastChange: String, CaseIterable, Sendable {
     case foreground, background
-    /// Both move, each as far as brings the least change together.
+    /// Both change, with the smallest total change.
     case both
 }
 
-/// A pair that has the contrast, in colours of 8 bits.
+/// A pair that reaches the target contrast, in 8-bit colours.
 public struct ContrastSuggestion: Hashable, Sendable {
     /// The side that changed.
     public let change: ContrastChange
-    /// Whether the changed side got lighter or darker; the text, if both changed.
+    /// Whether the changed side becomes lighter or darker; the text, if both change.
     public let direction: LightnessDirection
-    /// The text.
+    /// The text colour.
     public let text: SRGB8
-    /// The background; over an unknown backdrop its hardest look.
+    /// The background; over an unknown backdrop, its appearance with the least contrast.
     public let background: SRGB8
-    /// The size of the change in OKLab; for both, the root of the sum of squares.
+    /// The size of the change in OKLab; for both sides, the root of the sum of squares.
     public let distance: Double
     /// The effect on the background.
     public let backgroundChange: BackgroundChange
 }
 
-/// The nearest pairs that reach a contrast.
+/// The nearest pairs that reach a target contrast.
 ///
-/// Measured after rounding to 8 bits, so every one of them really does.
+/// Measured after rounding to 8 bits, so every pair really reaches it.
 public struct ContrastSuggestions: Sendable {
-    /// Whether the pair has the contrast already; then there are no suggestions.
+    /// Whether the pair reaches the target already; then there are no suggestions.
     public let isReached: Bool
-    /// One for each direction in which the contrast can be reached, the nearest first. Some may be drastic, see
+    /// One suggestion for each direction in which the target can be reached, nearest first. Some may be drastic, see
     /// ``ContrastSuggestion/isDrastic(beside:)``.
     public let suggestions: [ContrastSuggestion]
-    /// The pair of most contrast that the change allows: with black or white.
+    /// The pair with the highest contrast that the change allows: with black or white.
     public let best: SolidPair<SRGB8>
 
-    /// Searches for a pair.
+    /// Searches for pairs that reach the target.
     public init(
         for pair: ContrastPair, reaching target: ContrastTarget, changing change: ContrastChange,
         keeping trait: ColorTrait
@@ -55,14 +55,13 @@ public struct ContrastSuggestions: Sendable {
 }
 
 extension ContrastSuggestion {
-    /// Returns whether the suggestion is too drastic for most users: it turns a light background dark or a dark one
-    /// light, or it is far away and more than four times as far as the nearest one.
+    /// Returns whether the suggestion is too drastic for most users: it turns a light background dark or vice versa, or
+    /// its distance is large and more than four times that of the nearest suggestion.
     public func isDrastic(beside nearest: Self) -> Bool {
         backgroundChange.isDrastic || (distance > BackgroundChange.far && distance > 4 * nearest.distance)
     }
 
-    /// Returns those suggestions for one pair that are worth following, the nearest first. The nearest is always among
-    /// them.
+    /// Returns the useful suggestions for a pair, nearest first. The nearest is always included.
     public static func sensible(_ suggestions: [Self]) -> [Self] {
         let sorted = suggestions.sorted { $0.distance < $1.distance }
         guard let nearest = sorted.first else { return [] }
@@ -72,15 +71,15 @@ extension ContrastSuggestion {
 
 /// The effect of a suggestion or a scrim on a background.
 public struct BackgroundChange: Hashable, Sendable {
-    /// The distance in OKLab by which the visible background moves.
+    /// The OKLab distance by which the visible background changes.
     public let distance: Double
-    /// Whether text that was darker than its background becomes lighter than it, or the other way around.
+    /// Whether text changes from darker than its background to lighter, or vice versa.
     public let reverses: Bool
 
-    /// Whether a light background becomes a dark one, or the other way around: that changes a whole page.
+    /// Whether a light background becomes dark, or vice versa, which changes a whole page.
     public var isDrastic: Bool { reverses && distance > Self.far }
 
-    /// The distance from which a change is far, in OKLab: 0.43 lies between white and the grey #777.
+    /// The minimum OKLab distance of a large change; white and the grey #777 differ by 0.43.
     static let far = 0.4
     /// No change.
     static let none = Self(distance: 0, reverses: false)
@@ -101,7 +100,7 @@ public struct BackgroundChange: Hashable, Sendable {
 }
 
 extension ContrastPair {
-    /// Returns the pair if the change goes all the way.
+    /// Returns the pair with the largest possible change.
     fileprivate func extreme(of change: ContrastChange, _ direction: LightnessDirection) -> SolidPair<SRGB8> {
         switch change {
         case .foreground: SolidPair(text: direction.end, background: worstBackground(forTextThatIs: direction))

@@ -1,6 +1,6 @@
-/// The answer to "is this contrast enough?".
+/// Whether a contrast is sufficient.
 public struct ContrastVerdict: Hashable, Sendable {
-    /// Three verdicts, and a fourth for content without a rule.
+    /// The result: one of three verdicts, or exempt for content without a rule.
     public enum Result: String, CaseIterable, Sendable {
         /// The ratio meets the requirement over every backdrop.
         case pass
@@ -14,13 +14,13 @@ public struct ContrastVerdict: Hashable, Sendable {
 
     /// The requirement that was checked.
     public let requirement: ContrastRequirement
-    /// The answer.
+    /// The result of the check.
     public let result: Result
-    /// The amount by which the lowest possible ratio, which decides, exceeds the requirement (negative: falls short);
-    /// nil if exempt.
+    /// The amount by which the lowest possible ratio, which decides, exceeds the requirement (negative if below); nil
+    /// if exempt.
     public let margin: Double?
-    /// The pair as painted in 8 bits, if that decides: its result is not that of the unrounded ratio. Nil otherwise, and
-    /// for ranges of ratios, which are never rounded.
+    /// The pair as painted in 8 bits, if it decides, because its result differs from that of the unrounded ratio.
+    /// Otherwise nil, also for ranges of ratios, which are never rounded.
     public let painted: PaintedContrast?
 
     /// Evaluates a solid pair by its unrounded ratio and as painted in 8 bits.
@@ -33,12 +33,12 @@ public struct ContrastVerdict: Hashable, Sendable {
         self.init(requirement, lowest: ratio, highest: ratio, painted: painted)
     }
 
-    /// Evaluates a range of unrounded ratios: the lowest and the highest that are possible.
+    /// Evaluates a range of unrounded ratios: the lowest and highest possible ones.
     public init(_ requirement: ContrastRequirement, lowest: Double, highest: Double) {
         self.init(requirement, lowest: lowest, highest: highest, painted: nil)
     }
 
-    /// Evaluates a solid pair by its ratio and as it is painted, or without that a range.
+    /// Evaluates a solid pair by its ratio and as painted, or otherwise a range.
     init(_ requirement: ContrastRequirement, lowest: Double, highest: Double, paintedAs painted: PaintedContrast?) {
         let decides =
             if let painted, let required = requirement.ratio {
@@ -68,8 +68,7 @@ public struct ContrastVerdict: Hashable, Sendable {
 }
 
 extension ContrastVerdict.Result {
-    /// Checks a figure that lies between two bounds, which are equal if it is known; nil is required if there is no
-    /// requirement.
+    /// Evaluates a figure between two bounds, which are equal if it is known; `required` is nil without a requirement.
     @inline(__always)
     init(lowest: Double, highest: Double, required: Double?) {
         guard let required else {

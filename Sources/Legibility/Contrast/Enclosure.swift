@@ -1,4 +1,4 @@
-/// Every value from one number to another.
+/// An interval of values.
 struct Interval {
     var lower: Double
     var upper: Double
@@ -6,15 +6,15 @@ struct Interval {
     init(_ a: Double, _ b: Double) { (lower, upper) = a < b ? (a, b) : (b, a) }
     init(_ value: Double) { (lower, upper) = (value, value) }
 
-    /// The largest distance from 0 in it.
+    /// The largest distance from 0 in the interval.
     var magnitude: Double { max(abs(lower), abs(upper)) }
 
     func contains(_ value: Double) -> Bool { lower <= value && value <= upper }
 
-    /// Returns the smallest interval that holds both.
+    /// Returns the smallest interval that contains both.
     func union(_ other: Self) -> Self { Self(min(lower, other.lower), max(upper, other.upper)) }
 
-    /// Returns the bounds of a function that only rises or only falls here.
+    /// Returns the bounds of a function that is monotone on the interval.
     func mapped(_ monotone: (Double) -> Double) -> Self { Self(monotone(lower), monotone(upper)) }
 
     static func + (a: Self, b: Self) -> Self { Self(a.lower + b.lower, a.upper + b.upper) }
@@ -25,15 +25,15 @@ struct Interval {
         Self(a.lower * b.lower, a.upper * b.upper).union(Self(a.lower * b.upper, a.upper * b.lower))
     }
 
-    /// Divides by divisors on one side of 0.
+    /// Divides by an interval on one side of 0.
     static func / (a: Self, b: Self) -> Self { a * Self(1 / b.lower, 1 / b.upper) }
 }
 
-/// Bounds of a function of one variable on a stretch: of its values there and of its slope.
+/// Bounds of a function of one variable on a segment: of its values and of its slope.
 ///
-/// Interval arithmetic with automatic differentiation (Moore, "Interval Analysis", 1966). The bounds are not rounded
-/// outwards: they hold up to the noise of double arithmetic, about 1e-15, and up to the 2e-9 by which the two pieces of
-/// sRGB's published curve fail to meet.
+/// Interval arithmetic with automatic differentiation (Moore, "Interval Analysis", 1966). The bounds aren't rounded
+/// outwards: they are valid within the noise of double arithmetic, about 1e-15, and within the gap of 2e-9 between the
+/// two pieces of sRGB's published curve.
 struct Enclosure {
     var value: Interval
     var slope: Interval
@@ -46,7 +46,7 @@ struct Enclosure {
     /// Creates a constant.
     init(_ constant: Double) { self.init(Interval(constant), slope: Interval(0)) }
 
-    /// Creates the bounds of a straight line from its values at the stretch's ends, and its slope.
+    /// Creates the bounds of a straight line from its values at the ends of the segment, and its slope.
     init(from: Double, to: Double, slope: Double) { self.init(Interval(from, to), slope: Interval(slope)) }
 
     static func + (a: Self, b: Self) -> Self { Self(a.value + b.value, slope: a.slope + b.slope) }
@@ -59,27 +59,27 @@ struct Enclosure {
         Self(a.value * b.value, slope: a.slope * b.value + a.value * b.slope)
     }
 
-    /// Divides by divisors on one side of 0.
+    /// Divides by a function on one side of 0.
     static func / (a: Self, b: Self) -> Self {
         Self(a.value / b.value, slope: (a.slope * b.value - a.value * b.slope) / (b.value * b.value))
     }
 
-    /// Returns a rising function whose slope rises, or falls, all the way.
+    /// Returns an increasing function with a monotone slope.
     func mapped(_ rising: (Double) -> Double, slope: (Double) -> Double) -> Self {
         Self(value.mapped(rising), slope: value.mapped(slope) * self.slope)
     }
 
-    /// Returns a rising function mirrored at 0, whose slope rises, or falls, all the way from 0 on.
+    /// Returns an increasing function that is mirrored at 0, with a slope that is monotone from 0.
     func mappedOddly(_ rising: (Double) -> Double, slope: (Double) -> Double) -> Self {
         let nearest = value.contains(0) ? 0 : min(abs(value.lower), abs(value.upper))
         return Self(value.mapped(rising), slope: Interval(slope(nearest), slope(value.magnitude)) * self.slope)
     }
 
-    /// Cut to 0 … 1.
+    /// The function clipped to 0 … 1.
     var clipped: Self { max(min(self, Self(1)), Self(0)) }
 }
 
-/// Returns the smaller of two functions, place by place.
+/// Returns the pointwise minimum of two functions.
 func min(_ a: Enclosure, _ b: Enclosure) -> Enclosure {
     if a.value.upper <= b.value.lower { return a }
     if b.value.upper <= a.value.lower { return b }
@@ -87,7 +87,7 @@ func min(_ a: Enclosure, _ b: Enclosure) -> Enclosure {
         Interval(min(a.value.lower, b.value.lower), min(a.value.upper, b.value.upper)), slope: a.slope.union(b.slope))
 }
 
-/// Returns the larger of two functions, place by place.
+/// Returns the pointwise maximum of two functions.
 func max(_ a: Enclosure, _ b: Enclosure) -> Enclosure {
     if a.value.lower >= b.value.upper { return a }
     if b.value.lower >= a.value.upper { return b }
@@ -95,7 +95,7 @@ func max(_ a: Enclosure, _ b: Enclosure) -> Enclosure {
         Interval(max(a.value.lower, b.value.lower), max(a.value.upper, b.value.upper)), slope: a.slope.union(b.slope))
 }
 
-/// Three of them: the components of a colour along a stretch.
+/// The enclosures of a colour's three components along a segment.
 struct Enclosures {
     var x: Enclosure
     var y: Enclosure

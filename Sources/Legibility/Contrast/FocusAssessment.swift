@@ -1,4 +1,4 @@
-/// Whether a focus indicator is large enough and is seen, by WCAG 2.2's success criteria 2.4.13 and 1.4.11.
+/// A check whether a focus indicator is large enough and visible, by WCAG 2.2's success criteria 2.4.13 and 1.4.11.
 ///
 /// ```swift
 /// let ring = FocusIndicator(width: 90, height: 30, thickness: 1)
@@ -6,8 +6,8 @@
 /// print(assessment.result, assessment.area.measured, assessment.area.required ?? 0)  // fail 244.0 480.0
 /// ```
 ///
-/// Translucent colours are composited as they are painted: the component over the background, and the indicator over the
-/// same pixels of the component that has no focus.
+/// Translucent colours are composited as they are painted: the component over the background, and the indicator over
+/// the same pixels of the unfocused component.
 public struct FocusAssessment: Sendable {
     /// A reason why there is no assessment.
     public enum Failure: Error, Hashable {
@@ -17,35 +17,35 @@ public struct FocusAssessment: Sendable {
 
     /// The shape of the indicator.
     public let shape: FocusIndicator
-    /// The indicator's pixels as they look while the component has the focus.
+    /// The indicator's pixels in the focused state.
     public let indicator: SRGB
-    /// The same pixels as they look while it has not.
+    /// The same pixels in the unfocused state.
     public let unfocused: SRGB
-    /// The colour on which the component lies.
+    /// The colour behind the component.
     public let background: SRGB
-    /// The component as it looks next to the indicator; nil if it has no colour of its own.
+    /// The component's colour next to the indicator; nil if it has no colour of its own.
     public let component: SRGB?
 
-    /// The indicator's area, in square CSS px, beside that of a perimeter 2 CSS px thick (2.4.13).
+    /// The indicator's area, in square CSS px, compared with a perimeter 2 CSS px thick (2.4.13).
     public let area: RuleCheck
     /// The contrast ratio between the focused and the unfocused state of the same pixels (2.4.13).
     public let changeOfContrast: RuleCheck
-    /// The contrast ratio between the indicator and the background (1.4.11); exempt if the indicator lies inside a
+    /// The contrast ratio between the indicator and the background (1.4.11); exempt if the indicator is inside a
     /// component that has a colour of its own.
     public let contrastWithBackground: RuleCheck
-    /// The contrast ratio between the indicator and the component (1.4.11); exempt if the indicator lies outside, nil
-    /// if the component has no colour of its own.
+    /// The contrast ratio between the indicator and the component (1.4.11); exempt if the indicator is outside, nil if
+    /// the component has no colour of its own.
     public let contrastWithComponent: RuleCheck?
 
     /// Checks an indicator on an opaque background.
     ///
     /// - Parameters:
-    ///   - shape: The size of the component, and the shape of the indicator on it.
-    ///   - indicator: The indicator's pixels while the component has the focus.
-    ///   - background: What the component lies on.
-    ///   - component: The component's colour next to the indicator; nil if the background shows.
-    ///   - unfocused: The indicator's pixels while the component has no focus; nil for the colour under the indicator:
-    ///     the background or, inside, the component.
+    ///   - shape: The size of the component, and the shape of its indicator.
+    ///   - indicator: The indicator's pixels in the focused state.
+    ///   - background: The colour behind the component.
+    ///   - component: The component's colour next to the indicator; nil if the background shows through.
+    ///   - unfocused: The indicator's pixels in the unfocused state; nil for the colour under the indicator: the
+    ///     background or, inside, the component.
     public init(
         of shape: FocusIndicator, in indicator: Layer, on background: SRGB, component: Layer? = nil,
         unfocused: Layer? = nil
@@ -78,7 +78,7 @@ public struct FocusAssessment: Sendable {
         }
     }
 
-    /// Checks an indicator by CSS colours, of which the background has to be opaque.
+    /// Checks an indicator by CSS colours; the background must be opaque.
     public init(
         of shape: FocusIndicator, in indicator: Color, on background: Color, component: Color? = nil,
         unfocused: Color? = nil

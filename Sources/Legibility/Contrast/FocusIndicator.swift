@@ -1,22 +1,22 @@
-/// The shape of a focus indicator on a rectangular component, whose corners may be round, in CSS px.
+/// The shape of a focus indicator on a rectangular component, optionally with rounded corners, in CSS px.
 public struct FocusIndicator: Hashable, Sendable {
     /// The side of the component's edge on which the indicator is drawn.
     public enum Placement: String, CaseIterable, Sendable {
         case outside, inside
     }
 
-    /// The unfocused component.
+    /// The size of the unfocused component.
     public let width, height: Double
-    /// The radius of the component's corners, at most half the shorter side: a square with that radius is a circle.
+    /// The radius of the component's corners, at most half the shorter side; a square with this maximum is a circle.
     public let radius: Double
-    /// The place where the indicator is drawn.
+    /// Whether the indicator is drawn outside or inside.
     public let placement: Placement
     /// The gap between the component's edge and the indicator.
     public let offset: Double
     /// The area of the indicator, in square CSS px.
     public let area: Double
 
-    /// Creates a solid line all around, its corners as round as the component's; an inner line thicker than half the
+    /// Creates a solid outline, with corners as round as the component's; an inner outline thicker than half the
     /// component fills it.
     public init(
         width: Double, height: Double, radius: Double = 0, thickness: Double, offset: Double = 0,
@@ -46,12 +46,12 @@ public struct FocusIndicator: Hashable, Sendable {
     /// Source: WCAG 2.2, 2.4.13, and its definition of “perimeter”, https://www.w3.org/TR/WCAG22/#dfn-perimeter.
     public var requiredArea: Double { 4 * height + 4 * width - (16 - 4 * .pi) * radius }
 
-    /// The thickness from which a solid line all around has the required area; nil if no inner line has.
+    /// The minimum thickness of a solid outline with the required area; nil if no inner outline reaches it.
     public var requiredThickness: Double? { thickness(ofLineWithArea: requiredArea) }
 
-    /// Returns the thickness from which a solid line all around has an area; nil if no inner line has.
+    /// Returns the minimum thickness of a solid outline with a given area; nil if no inner outline reaches it.
     public func thickness(ofLineWithArea area: Double) -> Double? {
-        // Around a mere point, a line so thick has the area; within a component, none is thicker than half of it.
+        // Around a single point, an outline this thick has the area; inside a component, the maximum is half of it.
         var inside = placement == .outside ? (area / .pi).squareRoot() : max(min(width, height) / 2 - offset, 0)
         guard self.area(ofLine: inside) >= area else { return nil }
         var outside = 0.0
@@ -69,8 +69,7 @@ public struct FocusIndicator: Hashable, Sendable {
         }
     }
 
-    /// Returns the area within an edge all of whose points lie so far outside the component's; sharp corners stay
-    /// sharp.
+    /// Returns the area within an edge at a distance outside the component's; sharp corners stay sharp.
     private func area(grownBy way: Double) -> Double {
         let (width, height) = (max(width + 2 * way, 0), max(height + 2 * way, 0))
         let radius = radius > 0 ? min(max(radius + way, 0), width / 2, height / 2) : 0

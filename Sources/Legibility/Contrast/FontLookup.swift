@@ -1,8 +1,8 @@
-/// Advice of the APCA font table for one weight at one lightness contrast.
+/// The advice of the APCA font table for one weight at one lightness contrast.
 public enum FontAdvice: Hashable, Sendable {
     /// The smallest size for body text, in CSS px.
     case minimumSize(Double)
-    /// Enough for spot or non-text use in this weight, not for text ("777" in the table).
+    /// Sufficient for spot or non-text use in this weight, but not for text ("777" in the table).
     case nonTextOnly
     /// Too little contrast for anything in this weight ("999" in the table).
     case prohibited
@@ -10,17 +10,17 @@ public enum FontAdvice: Hashable, Sendable {
 
 /// The APCA table of font sizes: "Public Beta 0.1.7 (G)" of 28 May 2022, as published with apca-w3 0.1.9.
 public enum FontLookup {
-    /// The day of the table's revision.
+    /// The date of the table's revision.
     public static let revision = "2022-05-28"
 
-    /// The font weights that the table has columns for.
+    /// The font weights in the table's columns.
     public static let weights = [100, 200, 300, 400, 500, 600, 700, 800, 900]
 
-    /// Returns the advice for every weight in ``weights`` at a lightness contrast, whose sign doesn't matter.
+    /// Returns the advice for every weight in ``weights`` at a lightness contrast, regardless of its sign.
     ///
-    /// Between two rows a size up to 24 px moves in steps of half a pixel, a larger one in whole pixels, never below
-    /// the straight line. Two bugs of the reference code are not repeated: it reads the table's header for Lc between 0
-    /// and 5, and has no row from Lc 130 on.
+    /// Between two rows, sizes up to 24 px are in steps of half a pixel and larger ones in whole pixels, never below
+    /// the interpolated line. Two bugs of the reference code aren't repeated: it reads the table's header for Lc
+    /// between 0 and 5, and has no row from Lc 130.
     public static func advice(at contrast: LightnessContrast) -> [FontAdvice] {
         advice(lc: contrast.lc)
     }
@@ -42,15 +42,15 @@ public enum FontLookup {
         }
     }
 
-    /// Returns the lowest magnitude of Lc, in tenths, at which text of a size (CSS px) and weight may be set; nil for
-    /// text too small at any contrast. A weight between two columns counts as the thinner one.
+    /// Returns the minimum magnitude of Lc, in tenths, for text of a size (CSS px) and weight; nil if the text is too
+    /// small at any contrast. A weight between two columns counts as the lighter one.
     public static func requiredContrast(size: TextSize, weight: FontWeight) -> Double? {
         let column = min(max(Int(weight.value / 100) - 1, 0), weights.count - 1)
         func isEnough(_ tenths: Int) -> Bool {
             guard case .minimumSize(let minimum) = advice(lc: Double(tenths) / 10)[column] else { return false }
             return minimum <= size.cssPixels
         }
-        // In every column the sizes fall, or stay, as contrast grows.
+        // In every column, sizes never increase with contrast.
         var (inside, outside) = (10 * 5 * (rows - 1), 0)
         guard isEnough(inside) else { return nil }
         while inside - outside > 1 {
@@ -64,7 +64,7 @@ public enum FontLookup {
     private static let nonText = 777.0
     private static var rows: Int { table.count / weights.count }
 
-    // A row for every 5 Lc from 0 on; columns are the weights 100 … 900; px.
+    // A row for every 5 Lc, starting with 0; the columns are the weights 100 … 900; px.
     private static let table: [Double] = [
         999, 999, 999, 999, 999, 999, 999, 999, 999,  // Lc 0
         999, 999, 999, 999, 999, 999, 999, 999, 999,

@@ -1,15 +1,15 @@
 /// A foreground's role and, for text, its size and weight.
 public struct ForegroundContent: Hashable, Sendable {
-    /// The purpose of the foreground for the person who looks at it.
+    /// The purpose of the foreground.
     public let role: ContentRole
-    /// The size of the text; of no account for other roles.
+    /// The size of the text; ignored for other roles.
     public let size: TextSize
-    /// The weight of the text; of no account for other roles.
+    /// The weight of the text; ignored for other roles.
     public let weight: FontWeight
-    /// Whether it is seen in Dark Mode, for which Apple's HIG has a rule of its own.
+    /// Whether it is shown in Dark Mode, for which Apple's HIG has its own rule.
     public let isInDarkMode: Bool
 
-    /// Creates a foreground of a role, a size and a weight.
+    /// Creates a foreground with a role, a size and a weight.
     public init(
         _ role: ContentRole = .text, size: TextSize = .normal, weight: FontWeight = .regular, inDarkMode: Bool = false
     ) {

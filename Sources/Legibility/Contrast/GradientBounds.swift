@@ -1,19 +1,19 @@
 import CMath
 
 extension GradientSearch {
-    /// The lead over a quotient λ at the middle of a stretch, and bounds of its slope along it.
+    /// How far a segment exceeds a quotient λ at its middle, and the bounds of that excess's slope.
     struct Lead {
         var atMiddle: Double
         var slope: Interval
         let radius: Double
 
-        /// No more is reached on the stretch.
+        /// The upper bound of the excess on the segment.
         var highest: Double { atMiddle + radius * slope.magnitude }
-        /// No less is reached on the stretch.
+        /// The lower bound of the excess on the segment.
         var lowest: Double { atMiddle - radius * slope.magnitude }
     }
 
-    /// Returns the lead of places on a stretch over a quotient, each over the backdrop that gives the highest lead.
+    /// Returns the excess over a quotient on a segment, each position over its most extreme backdrop.
     func lead(
         over quotient: Double, _ extreme: BackdropQuestion.Extreme, _ span: Int, _ weights: ClosedRange<Double>
     ) -> Lead {
@@ -51,14 +51,14 @@ extension GradientSearch {
         return lead
     }
 
-    /// Returns the background's channels on a stretch, over a backdrop.
+    /// Returns the background's channels on a segment, over a backdrop.
     private func background(_ span: Int, _ weights: ClosedRange<Double>, over backdrop: SIMD3<Double>) -> Enclosures {
         let (channels, alpha) = spans[span].mix.enclosure(over: weights)
         let behind = under.painted + under.transmittance * backdrop
         let lines = spans[span].mix.premultipliedLines(over: weights)
         func channel(_ index: Int) -> Enclosure {
-            // Straight lines add up to a straight line. A product of bounds would lose that opacity and colour go together,
-            // and where the two cancel out no stretch would ever be narrow enough.
+            // The sum of straight lines is a straight line. A product of bounds would lose the relation between opacity
+            // and colour, and if the two cancel out, no segment would ever be narrow enough.
             if let lines {
                 return over.transmittance * (lines[index] - behind[index] * alpha)
                     + (over.painted[index] + over.transmittance * behind[index])
@@ -69,7 +69,7 @@ extension GradientSearch {
         return Enclosures(channel(0), channel(1), channel(2))
     }
 
-    /// Returns the lowest, along the line, of the highest ratios that a backdrop gives at a place.
+    /// Returns the lowest value, along the line, of the highest ratio over any backdrop.
     mutating func lowestCeiling() -> Double {
         func quotients(_ span: Int, _ weight: Double) -> (up: Double, down: Double) {
             (sample(span, weight, .highest).quotient, 1 / sample(span, weight, .lowest).quotient)
@@ -101,16 +101,16 @@ extension GradientSearch {
     }
 }
 
-/// The share of one channel in a lead, with one way to choose its backdrop.
+/// The contribution of one channel to an excess, for one choice of backdrop.
 private struct Choice {
     var atMiddle: Double
     var slope: Interval
     var isOpenAtMiddle: Bool
-    /// Bounds along the stretch; the lower one only if the choice is open all along.
+    /// Bounds along the segment; the lower one only if the choice is possible on the whole segment.
     var lower: Double
     var upper: Double
 
-    /// Creates the choice at an extreme: black or white behind.
+    /// Creates the choice at an extreme: a black or white backdrop.
     init(_ atMiddle: Double, slope: Interval, radius: Double) {
         self.atMiddle = atMiddle
         self.slope = slope
@@ -119,7 +119,7 @@ private struct Choice {
         upper = atMiddle + radius * slope.magnitude
     }
 
-    /// Creates a stationary background, which is the same all along.
+    /// Creates a stationary background, which is constant along the segment.
     init(_ value: Double, isOpenAtMiddle: Bool, isOpenThroughout: Bool) {
         atMiddle = value
         slope = Interval(0)
@@ -130,7 +130,7 @@ private struct Choice {
 }
 
 extension GradientSearch.Lead {
-    /// Adds a channel: at each place the best choice, whose slope is that of one which may be the best somewhere.
+    /// Adds a channel: the best choice at each position, with the slopes of all choices that may be the best somewhere.
     fileprivate mutating func add(_ choices: [Choice]) {
         let floor = choices.reduce(-.infinity) { max($0, $1.lower) }
         let slopes = choices.filter { $0.upper >= floor }.map(\.slope)
@@ -144,13 +144,13 @@ extension ClosedRange<Double> {
 }
 
 extension BackdropQuestion {
-    /// Bounds of the slope of ``difference(_:_:_:)`` along a stretch.
+    /// Returns bounds of the slope of ``difference(_:_:_:)`` along a segment.
     fileprivate func slope(_ channel: Int, _ background: Enclosure, _ quotient: Double) -> Interval {
         steepness(channel, background.value, quotient) * background.slope
     }
 
-    /// Returns the exact range of the difference's derivative by the background's channel: text and background belong
-    /// together, so separate bounds would be far too wide where they nearly cancel, such as under almost transparent
+    /// Returns the exact range of the difference's derivative by the background's channel: text and background are
+    /// related, so separate bounds would be far too wide where they nearly cancel out, such as under almost transparent
     /// text.
     private func steepness(_ channel: Int, _ background: Interval, _ quotient: Double) -> Interval {
         let offset = offset[channel]
@@ -159,7 +159,7 @@ extension BackdropQuestion {
                 - quotient * slopeOfDecodedSRGB(max(background, 0))
         }
         var range = Interval(derivative(background.lower), derivative(background.upper))
-        // The derivative jumps where a piece of sRGB's curve ends, and turns where both slopes change alike.
+        // The derivative jumps where a piece of sRGB's curve ends, and has an extreme where both slopes change equally.
         let turn = pow(quotient / (slope * slope), 2.5)
         let (joint, shift) = (SRGBTransferFunction.encodedJoint, SRGBTransferFunction.offset)
         for place in [joint, (joint - offset) / slope, (offset + shift - shift * turn) / (turn - slope)]

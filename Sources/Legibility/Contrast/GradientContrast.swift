@@ -1,34 +1,34 @@
-/// The contrast of text along a gradient: its worst and best places, and the ratios there.
+/// The contrast of text on a gradient: the positions with the lowest and highest contrast, and the ratios there.
 ///
-/// Everything that is painted between the line's start and its end counts, each channel clipped to sRGB as browsers
-/// paint it. If a backdrop shows through, every backdrop counts too. Exact to about 1e-7, by interval arithmetic. Weak
-/// spots: the shape of the box is ignored, so the paint of a radial gradient beyond 100 % isn't covered.
+/// Everything painted between the line's start and end counts, with each channel clipped to sRGB as in browsers. If a
+/// backdrop shows through, every backdrop counts too. Exact to about 1e-7, by interval arithmetic. Limitation: the
+/// shape of the box is ignored, so the paint of a radial gradient beyond 100 % isn't included.
 public struct GradientContrast: Hashable, Sendable {
-    /// A place on the gradient's line, and the colours there.
+    /// A position on the gradient's line, and its colours.
     public struct Point: Hashable, Sendable {
-        /// The place, from 0, the line's start, to 1, its end.
+        /// The position: 0 is the line's start, 1 its end.
         public let position: Double
-        /// The gradient's own colour there.
+        /// The gradient's own colour at the position.
         public let layer: Layer
-        /// The contrast ratio there.
+        /// The contrast ratio at the position.
         public let ratio: Double
-        /// The backdrop that gives the contrast; nil if none shows through.
+        /// The backdrop that gives the contrast; nil if the layers are opaque.
         public let backdrop: SRGB?
     }
 
-    /// The place with the lowest contrast.
+    /// The position with the lowest contrast.
     public let worst: Point
-    /// The place with the highest contrast.
+    /// The position with the highest contrast.
     public let best: Point
-    /// The highest value that the lowest contrast along the line can have over any backdrop; that of ``worst`` if none
-    /// shows through. Never too low: the kindest backdrop differs from place to place, but there is only one.
+    /// An upper bound of the lowest contrast along the line, over any backdrop; equals that of ``worst`` if the layers
+    /// are opaque. Never too low: the best backdrop differs by position, but there is only one.
     public let ceilingOfWorst: Double
 
-    /// Searches for the contrast of a foreground, which may be translucent itself, on a gradient with layers above and
-    /// below it, the top-most first.
+    /// Searches for the contrast of a foreground, which may be translucent, on a gradient with layers above and below
+    /// it, topmost first.
     ///
-    /// The search takes a number of steps of a few microseconds, tens for a plain gradient, thousands for an intricate
-    /// one, and counts them down. Nil if there are not enough.
+    /// The search takes steps of a few microseconds (tens for a plain gradient, thousands for an intricate one) and
+    /// subtracts them. Nil if there aren't enough.
     public init?(foreground: Layer, above: [Layer], gradient: Gradient, below: [Layer], steps: inout Int) {
         guard steps > 0 else { return nil }
         var search = GradientSearch(

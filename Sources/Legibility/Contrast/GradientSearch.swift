@@ -1,13 +1,13 @@
 import Budgets
 
-/// A search for extremes along a gradient that leaves out nothing: stretches are halved until bounds show that no
-/// better place is in them, or that the quotient only rises or falls there.
+/// An exhaustive search for extremes along a gradient: segments are halved until bounds show that they contain no
+/// better position, or that the quotient is monotone there.
 ///
-/// The quotient is that of the luminances of text and background, flare included. A place beats the best quotient λ
-/// known so far exactly where text light − λ · background light is positive (Dinkelbach, Management Science 13(7), 1967),
-/// a sum over channels, in each of which the best backdrop has a closed form.
+/// The quotient is that of the luminances of text and background, including flare. A position is better than the best
+/// known quotient λ exactly if linear text − λ · linear background is positive (Dinkelbach, Management Science 13(7),
+/// 1967). That is a sum over channels, and in each channel the best backdrop has a closed form.
 struct GradientSearch {
-    /// A place and a backdrop with the quotient there.
+    /// A position and a backdrop, with their quotient.
     struct Sample {
         var span: Int
         var weight: Double
@@ -15,24 +15,22 @@ struct GradientSearch {
         var quotient: Double
     }
 
-    /// The margin by which a place must be better to count, as text light minus λ · background light: 4e-11 of the
-    /// quotient.
+    /// The minimum improvement of a better position, as linear text minus λ · linear background: 4e-11 of the quotient.
     static let tolerance = 2e-12
-    /// Stretches of this width are points.
+    /// Segments of this width count as points.
     static let narrowest = 1e-13
 
-    /// The number of stretches that may still be checked. Some microseconds each; if none is left, the search has
-    /// failed.
+    /// The number of segments that may still be checked, at some microseconds each; at 0, the search has failed.
     private(set) var stepsLeft: Int
     let foreground: Layer
     let above: [Layer]
     let below: [Layer]
     let spans: [GradientSpan]
 
-    /// Layers above and below, flattened.
+    /// The flattened layers above.
     let over: Composite
     let under: Composite
-    /// Whether a backdrop shows through somewhere.
+    /// Whether a backdrop shows through anywhere.
     let isSeeThrough: Bool
 
     init(foreground: Layer, above: [Layer], below: [Layer], spans: [GradientSpan], steps: Int) {
@@ -47,7 +45,7 @@ struct GradientSearch {
             !over.isOpaque && !under.isOpaque && spans.contains { $0.mix.from.alpha < 1 || $0.mix.to.alpha < 1 }
     }
 
-    /// Spans in a row without a jump between them, by index.
+    /// Consecutive spans without a jump between them, by index.
     var continuousRuns: [Range<Int>] {
         var runs: [Range<Int>] = []
         var start = 0
@@ -63,13 +61,13 @@ struct GradientSearch {
         return runs + [start..<spans.count]
     }
 
-    /// Returns whether another stretch may be looked at; counts it.
+    /// Counts a step, and returns whether another segment may be checked.
     mutating func takeStep() -> Bool {
         stepsLeft -= 1
         return stepsLeft > 0 && Budget.allows()
     }
 
-    /// Returns the extreme quotient at one place, over every backdrop.
+    /// Returns the extreme quotient at one position, over every backdrop.
     func sample(_ span: Int, _ weight: Double, _ extreme: BackdropQuestion.Extreme) -> Sample {
         let question = BackdropQuestion(foreground: foreground, background: composite(span, weight))
         if question.background.isOpaque {
@@ -106,7 +104,7 @@ struct GradientSearch {
             if lead.highest <= Self.tolerance { continue }
             if lead.slope.lower >= 0 || lead.slope.upper <= 0 {
                 let end = lead.slope.lower >= 0 ? weights.upperBound : weights.lowerBound
-                // A better λ is another question, which may rise and fall otherwise.
+                // With a better λ, the function may be monotone elsewhere.
                 if improves(span, end) { stretches.append((span, weights)) }
                 continue
             }
@@ -117,9 +115,9 @@ struct GradientSearch {
         return best
     }
 
-    /// Returns a place and a backdrop on the way between two others where text and background are equally bright.
+    /// Returns a position and a backdrop between two others at which text and background are equally bright.
     func equallyBright(between darker: Sample, and lighter: Sample) -> Sample {
-        // Places along the run in one number: the span's index and the share of its weights.
+        // A position along the run as one number: the span's index plus the share of its weights.
         func coordinate(_ sample: Sample) -> Double {
             let weights = spans[sample.span].weights
             let width = weights.upperBound - weights.lowerBound
@@ -156,7 +154,7 @@ struct GradientSearch {
             backdrop: isOpaque ? nil : sample.backdrop)
     }
 
-    /// Returns the layers flattened at one place.
+    /// Returns the flattened layers at one position.
     func composite(_ span: Int, _ weight: Double) -> Composite {
         Composite(above + [spans[span].layer(at: weight)] + below)
     }

@@ -1,6 +1,6 @@
-/// The contrast ratios of text with each pixel of an image that may be behind it.
+/// The contrast ratios of text with each pixel of an image behind it.
 public struct ImageContrast: Sendable {
-    /// One pixel's contrast.
+    /// The contrast of one pixel.
     public struct Sample: Hashable, Sendable {
         /// The pixel.
         public let pixel: Pixel
@@ -16,30 +16,29 @@ public struct ImageContrast: Sendable {
     public let median: Sample
     /// The pixel with the highest contrast.
     public let best: Sample
-    /// The highest ratio that the worst pixel can have: the lowest, over all pixels, of their highest over any
-    /// backdrop.
+    /// An upper bound of the worst pixel's ratio: the lowest of all pixels' highest ratios over any backdrop.
     public let ceilingOfWorst: Double
-    /// The same two, but pixels near the requirement count as painted in 8 bits: these decide.
+    /// The same two values, but with pixels near the requirement as painted in 8 bits: these decide.
     let deciding: (lowest: Double, ceiling: Double)
-    /// The pixel near the requirement that has the least contrast as painted; nil if there is none.
+    /// The pixel near the requirement with the lowest contrast as painted; nil if there is none.
     let lowestPainted: Pixel?
-    /// Pixels, all together.
+    /// The total number of pixels.
     public let total: Int
     /// The number of pixels whose ratio, as painted in 8 bits, is below the requirement over every backdrop.
     public let failing: Int
-    /// Pixels of which the backdrop decides.
+    /// The number of pixels whose result depends on the backdrop.
     public let indeterminate: Int
 
-    /// Bytes that measuring takes for each colour, its entry among them.
+    /// The memory for measuring each colour, including its entry, in bytes.
     public static let bytesPerColor = MemoryLayout<ColorCounts.Entry>.size + 8 + 2 + 8
 
-    /// Measures text over colours, at least one; without a requirement, none counts as failing.
+    /// Measures text over at least one colour; without a requirement, no pixel counts as failing.
     ///
     /// - Parameters:
     ///   - foreground: The text's colour, which may be translucent.
-    ///   - colors: The colours of the pixels behind the text, with how often each occurs.
+    ///   - colors: The colours of the pixels behind the text, with their frequencies.
     ///   - backdrop: The colour behind translucent pixels; nil if it is unknown.
-    ///   - required: The lowest contrast ratio that passes; nil if none is required.
+    ///   - required: The minimum contrast ratio; nil if none is required.
     ///   - checkpoint: A function that is called every 4,096 colours; an error that it throws ends measuring.
     public init<Stop>(
         _ foreground: Layer, over colors: [ColorCounts.Entry], backdrop: SRGB?, required: Double?,

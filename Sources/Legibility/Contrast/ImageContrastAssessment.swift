@@ -9,24 +9,24 @@
 /// print(assessment.verdict.result, assessment.contrast.failing)  // fail 1
 /// ```
 ///
-/// The pixel with the worst contrast decides.
+/// The pixel with the lowest contrast decides.
 public struct ImageContrastAssessment: Sendable {
-    /// The ratios over the pixels.
+    /// The ratios with the pixels.
     public let contrast: ImageContrast
-    /// Whether the contrast is enough on every pixel, and for which rule.
+    /// Whether the contrast is sufficient on every pixel, and by which rule.
     public let verdict: ContrastVerdict
-    /// The thinnest scrims that make every pixel pass, the thinnest first; empty if no fix is needed, or if no scrim is
-    /// enough.
+    /// The thinnest scrims that make every pixel pass, thinnest first; empty if no fix is needed, or if no scrim
+    /// suffices.
     public let scrims: [ImageScrim]
 
-    /// Checks a text, which may be translucent, on the colours of an image.
+    /// Checks text, which may be translucent, on the colours of an image.
     ///
     /// - Parameters:
     ///   - foreground: The text.
-    ///   - colors: The colours of the pixels, at least one, with how many pixels have each.
+    ///   - colors: The colours of the pixels, at least one, with their frequencies.
     ///   - backdrop: The colour behind translucent pixels; nil if it is unknown.
     ///   - requirement: The required contrast; by default the WCAG 2.2 AA minimum for normal text.
-    ///   - checkpoint: A function that is called now and then; an error that it throws ends the work.
+    ///   - checkpoint: A function that is called regularly; an error that it throws ends the work.
     public init<Stop>(
         of foreground: Layer, over colors: [ColorCounts.Entry], backdrop: SRGB? = nil,
         requirement: ContrastRequirement = .normalText, checkpoint: () throws(Stop) -> Void

@@ -4,15 +4,15 @@ public struct ImageScrim: Hashable, Sendable {
     public let color: SRGB8
     /// Opacity, a multiple of a thousandth.
     public let opacity: Double
-    /// The lowest contrast ratio over any pixel with it.
+    /// The lowest contrast ratio with any pixel under the scrim.
     public let worst: Double
 
     /// Searches for the thinnest scrim with which every pixel reaches a ratio, unrounded and as painted in 8 bits; nil
-    /// if even an opaque one isn't enough.
+    /// if even an opaque one doesn't suffice.
     ///
-    /// Exact in thousandths: every thinner one leaves a pixel that fails. Towards black, a pixel that fails goes on
-    /// failing until it is dark enough, so each determines where the search goes on; but one that passes as lighter
-    /// than the text may fail on its way, so all are checked again until none does.
+    /// Exact in thousandths: with every thinner one, some pixel fails. Towards black, a failing pixel keeps failing
+    /// until it is dark enough, so each determines where the search continues; but a pixel that passes as lighter than
+    /// the text may fail in between, so all are checked again until none fails.
     public init?<Stop>(
         _ direction: LightnessDirection, for foreground: Layer, over colors: [ColorCounts.Entry], backdrop: SRGB?,
         reaching required: Double, checkpoint: () throws(Stop) -> Void
@@ -39,9 +39,9 @@ public struct ImageScrim: Hashable, Sendable {
         }
 
         var index = colors.firstIndex(where: fails) ?? 0
-        // Under an opaque scrim all pixels are one, and a ratio that fails there wasn't passed on the way.
+        // Under an opaque scrim all pixels are equal, and a ratio that fails there wasn't reached before.
         if !isEnough(0, over: colors[index]), !isEnough(1000, over: colors[index]) { return nil }
-        // Begun with the one that is furthest from the scrim's colour and fails: it decides more often than not.
+        // Starts with the failing pixel furthest from the scrim's colour, which usually decides.
         var furthest = -1
         for (place, entry) in colors.enumerated() {
             if place % 4096 == 0 { try checkpoint() }
@@ -49,7 +49,7 @@ public struct ImageScrim: Hashable, Sendable {
             let distance = direction == .darker ? sum : 765 - sum
             if distance > furthest, fails(entry) { (index, furthest) = (place, distance) }
         }
-        // Until all, one after the other, agree with the same thickness.
+        // Until all pixels in a row agree with the same thickness.
         var agreeing = 0
         while agreeing < colors.count {
             if index % 4096 == 0 { try checkpoint() }

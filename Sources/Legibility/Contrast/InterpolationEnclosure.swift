@@ -1,7 +1,7 @@
 import CMath
 
 extension ColorInterpolation {
-    /// Returns bounds of the painted colours on a stretch of weights: gamma-encoded sRGB, clipped, and its opacity.
+    /// Returns bounds of the painted colours for a range of weights: gamma-encoded sRGB, clipped, and the opacity.
     func enclosure(over weights: ClosedRange<Double>) -> (channels: Enclosures, alpha: Enclosure) {
         let alpha = Enclosure(
             from: alpha(at: weights.lowerBound), to: alpha(at: weights.upperBound), slope: to.alpha - from.alpha)
@@ -10,8 +10,8 @@ extension ColorInterpolation {
         return (space.encodedChannels(components).map(\.clipped), alpha)
     }
 
-    /// Returns the painted colours times their opacity on a stretch of weights if that is a straight line: for colours
-    /// mixed in sRGB that aren't clipped. Nil otherwise.
+    /// Returns the premultiplied painted colours for a range of weights if they form a straight line: for colours mixed
+    /// in sRGB without clipping. Otherwise nil.
     func premultipliedLines(over weights: ClosedRange<Double>) -> Enclosures? {
         let unit: Double
         switch space.function {
@@ -30,8 +30,7 @@ extension ColorInterpolation {
         return Enclosures(red, green, blue)
     }
 
-    /// Returns a component divided by the opacity again: a quotient of straight lines, which rises or falls all the
-    /// way.
+    /// Returns a component divided by the opacity: a quotient of straight lines, which is monotone.
     private func component(_ index: Int, over weights: ClosedRange<Double>) -> Enclosure {
         let (first, second) = (from.components[index], to.components[index])
         if index != space.hueIndex, from.alpha != to.alpha {
@@ -52,7 +51,7 @@ extension ColorInterpolation {
 }
 
 extension ColorSpace {
-    /// Returns the conversions of ``Color/srgb``, on bounds.
+    /// Returns the bounds of ``Color/srgb``.
     fileprivate func encodedChannels(_ components: Enclosures) -> Enclosures {
         switch self {
         case .rgb: components.map { (1 / 255) * $0 }
@@ -97,11 +96,11 @@ private func linearOfOKLab(_ components: Enclosures) -> Enclosures {
     okLabMatrix * (okLabToCubeRootLMS * components).map { $0.mappedOddly({ $0 * $0 * $0 }) { 3 * $0 * $0 } }
 }
 
-/// ``XYZD50/init(_:)-(Lab)`` on bounds.
+/// Returns the bounds of ``XYZD50/init(_:)-(Lab)``.
 private func linearOfLab(_ lab: Enclosures) -> Enclosures {
     let middle = (1 / 116) * (lab.x + 16)
     let roots = Enclosures(middle + (1 / 500) * lab.y, middle, middle - (1 / 200) * lab.z)
-    // Above 6/29 a cube, below a straight line.
+    // A cube above 6/29, and a straight line below.
     let ratios = roots.map { root in
         root.mapped {
             $0 > 6.0 / 29 ? $0 * $0 * $0 : (116 * $0 - 16) * 27 / 24389
@@ -112,7 +111,7 @@ private func linearOfLab(_ lab: Enclosures) -> Enclosures {
     return d50Matrix * Enclosures(whiteD50.x * ratios.x, whiteD50.y * ratios.y, whiteD50.z * ratios.z)
 }
 
-/// Lightness, a and b of lightness, chroma and hue.
+/// Returns lightness, a and b of lightness, chroma and hue.
 private func rectangular(_ polar: Enclosures) -> Enclosures {
     let radians = (.pi / 180) * polar.z
     return Enclosures(polar.x, polar.y * cosine(radians), polar.y * cosine(radians + (-.pi / 2)))
@@ -122,7 +121,7 @@ private func cosine(_ angle: Enclosure) -> Enclosure {
     Enclosure(cosine(angle.value), slope: cosine(angle.value + Interval(.pi / 2)) * angle.slope)
 }
 
-/// Returns the cosine of an interval: between its ends it is 1 or −1 only at whole multiples of π.
+/// Returns the cosine of an interval: inside, it is 1 or −1 only at multiples of π.
 private func cosine(_ angle: Interval) -> Interval {
     let first = (angle.lower / .pi).rounded(.up)
     let last = (angle.upper / .pi).rounded(.down)
@@ -132,13 +131,13 @@ private func cosine(_ angle: Interval) -> Interval {
     return ends.union(Interval(first.truncatingRemainder(dividingBy: 2) == 0 ? 1 : -1))
 }
 
-/// ``SRGB/init(_:)-(HSL)`` on bounds.
+/// Returns the bounds of ``SRGB/init(_:)-(HSL)``.
 private func hslChannels(_ components: Enclosures) -> Enclosures {
     let reach = components.y * min(components.z, 100 - components.z)
     return ramps(components.x).map { (1 / 300_000) * (3000 * components.z - reach * $0) }
 }
 
-/// ``SRGB/init(_:)-(HWB)`` on bounds.
+/// Returns the bounds of ``SRGB/init(_:)-(HWB)``.
 private func hwbChannels(_ components: Enclosures) -> Enclosures {
     let sum = components.y + components.z
     let grey = sum.value.upper >= 100 ? components.y / max(sum, Enclosure(100)) : nil
@@ -148,10 +147,10 @@ private func hwbChannels(_ components: Enclosures) -> Enclosures {
     return colors.map { Enclosure($0.value.union(grey.value), slope: $0.slope.union(grey.slope)) }
 }
 
-/// ``hueRamps(_:)`` on bounds.
+/// Returns the bounds of ``hueRamps(_:)``.
 private func ramps(_ hue: Enclosure) -> Enclosures {
     func ramp(_ offset: Double) -> Enclosure {
-        // Turned back so that the stretch's middle lies in 0..<360. From −60 to 420 the formula needs no wrapping.
+        // Shifted so that the middle of the segment is in 0..<360. From −60 to 420 the formula needs no wrapping.
         let turns = (((hue.value.lower + hue.value.upper) / 2 + offset) / 360).rounded(.down)
         let angle = hue + (offset - 360 * turns)
         guard angle.value.lower >= -60, angle.value.upper <= 420 else {

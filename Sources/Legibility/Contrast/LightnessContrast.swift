@@ -1,6 +1,6 @@
 import CMath
 
-/// The darker one of text and background, as APCA sees it.
+/// Whether text or background is darker, according to APCA.
 public enum Polarity: String, CaseIterable, Sendable {
     /// Dark text on a lighter background; Lc is positive.
     case darkOnLight = "dark-on-light"
@@ -10,15 +10,15 @@ public enum Polarity: String, CaseIterable, Sendable {
     case none
 }
 
-/// A lightness contrast, as APCA gives it.
+/// APCA's lightness contrast.
 public struct LightnessContrast: Hashable, Sendable {
-    /// The algorithm's own version name.
+    /// The version name of the algorithm.
     public static let algorithm = "0.0.98G-4g"
 
     /// Lc in −107.9 … 106.1; the sign is the polarity.
     public let lc: Double
 
-    /// The darker one of text and background.
+    /// Whether text or background is darker.
     public var polarity: Polarity {
         if lc > 0 { .darkOnLight } else if lc < 0 { .lightOnDark } else { .none }
     }
@@ -26,8 +26,8 @@ public struct LightnessContrast: Hashable, Sendable {
 
 /// Returns the APCA lightness contrast of opaque text on an opaque background, both in sRGB.
 ///
-/// A prediction of how well text reads on self-illuminated displays. It advises: it is not comparable with
-/// ``contrastRatio(_:_:)-(SRGB,_)`` and no measure of WCAG 2. Source: APCA 0.0.98G-4g (apca-w3 0.1.9),
+/// A prediction of readability on self-illuminated displays. It is advisory, not comparable with
+/// ``contrastRatio(_:_:)-(SRGB,_)``, and not part of WCAG 2. Source: APCA 0.0.98G-4g (apca-w3 0.1.9),
 /// https://git.apcacontrast.com/documentation/WhyAPCA
 ///
 /// APCA is a method for predicting text contrast on self-illuminated displays for web-based content. Some use-cases are
@@ -38,19 +38,19 @@ public func lightnessContrast(text: SRGB, background: SRGB) -> LightnessContrast
     lightnessContrast(text: screenLuminance(text), background: screenLuminance(background))
 }
 
-/// Returns the APCA lightness contrast of 8-bit text on an 8-bit background: that of the same two colours as ``SRGB``,
-/// to the last bit.
+/// Returns the APCA lightness contrast of 8-bit text on an 8-bit background; equals that of the same colours as
+/// ``SRGB``, to the last bit.
 public func lightnessContrast(text: SRGB8, background: SRGB8) -> LightnessContrast {
     lightnessContrast(text: screenLuminance(text), background: screenLuminance(background))
 }
 
-/// APCA's estimate of screen luminance, 0 … 1.0000001: a plain power curve, not the piecewise one of sRGB, and
-/// coefficients ("sRco", "sGco", "sBco") that add up to slightly more than 1.
+/// Returns APCA's estimate of screen luminance, 0 … 1.0000001: a plain power curve instead of sRGB's piecewise one,
+/// with coefficients ("sRco", "sGco", "sBco") that add up to slightly more than 1.
 func screenLuminance(_ color: SRGB) -> Double {
     screenLuminance(light: color.channels.map { screenChannels[encoded: $0] ?? pow($0, screenExponent) })
 }
 
-/// Returns the same of an 8-bit colour, through a table that equals the power bit for bit.
+/// Returns the screen luminance of an 8-bit colour, by a table that equals the power bit for bit.
 func screenLuminance(_ color: SRGB8) -> Double { screenLuminance(light: screenChannels[color]) }
 
 @inline(__always)
@@ -61,10 +61,11 @@ private func screenLuminance(light: SIMD3<Double>) -> Double {
 /// "mainTRC".
 private let screenExponent = 2.4
 
-/// Every 8-bit channel value as light of the screen.
+/// The linear value of every 8-bit channel value on a screen.
 private let screenChannels = ChannelTable { pow($0, screenExponent) }
 
-/// Blacks are lifted softly: below 0.022 ("blkThrs") by the distance to it to the power 1.414 ("blkClmp").
+/// Returns a luminance with softly raised blacks: below 0.022 ("blkThrs"), by the difference to the power 1.414
+/// ("blkClmp").
 private func softClamped(_ luminance: Double) -> Double {
     luminance > 0.022 ? luminance : luminance + pow(0.022 - luminance, 1.414)
 }
@@ -90,7 +91,7 @@ func lightnessContrast(text: Double, background: Double) -> LightnessContrast {
         : LightnessContrast(lightOnDark: pow(background, Exponent.darkBackground) - pow(text, Exponent.lightText))
 }
 
-/// A screen luminance with the powers of it that a lightness contrast takes, for a colour that is part of many pairs.
+/// A screen luminance with the powers used for lightness contrast, for a colour that is part of many pairs.
 struct ScreenLightness {
     fileprivate let luminance: Double
     fileprivate let darkText, lightBackground, lightText, darkBackground: Double
@@ -105,8 +106,7 @@ struct ScreenLightness {
     }
 }
 
-/// Returns the lightness contrast of two colours whose powers are known: the same to the last bit as of their
-/// luminances.
+/// Returns the lightness contrast of two colours with known powers; equals that of their luminances, to the last bit.
 func lightnessContrast(text: ScreenLightness, background: ScreenLightness) -> LightnessContrast {
     guard areApart(text.luminance, background.luminance) else { return LightnessContrast(lc: 0) }
     return background.luminance > text.luminance
@@ -114,20 +114,20 @@ func lightnessContrast(text: ScreenLightness, background: ScreenLightness) -> Li
         : LightnessContrast(lightOnDark: background.darkBackground - text.lightText)
 }
 
-/// Returns whether two luminances differ; those closer than this ("deltaYmin") are one.
+/// Returns whether two luminances differ by at least "deltaYmin".
 private func areApart(_ text: Double, _ background: Double) -> Bool { abs(background - text) >= 0.0005 }
 
 extension LightnessContrast {
-    // "scaleBoW", "scaleWoB": 1.14. "loClip": what stays under 0.1 is noise; "loBoWoffset", "loWoBoffset": the rest is
-    // lowered by 0.027.
+    // "scaleBoW", "scaleWoB": 1.14. "loClip": values below 0.1 are noise; "loBoWoffset", "loWoBoffset": the others are
+    // reduced by 0.027.
 
-    /// Creates the contrast from a difference of powers above 0.
+    /// Creates the contrast from a positive difference of powers.
     fileprivate init(darkOnLight difference: Double) {
         let contrast = difference * 1.14
         lc = 100 * (contrast < 0.1 ? 0 : contrast - 0.027)
     }
 
-    /// Creates the contrast from a difference of powers below 0.
+    /// Creates the contrast from a negative difference of powers.
     fileprivate init(lightOnDark difference: Double) {
         let contrast = difference * 1.14
         lc = 100 * (contrast > -0.1 ? 0 : contrast + 0.027)

@@ -1,16 +1,16 @@
-/// The OKLCH lightnesses at which text of one hue and chroma has a contrast, on one side of its background.
+/// The OKLCH lightnesses at which text of one hue and chroma reaches a contrast, on one side of its background.
 ///
-/// In ten-thousandths, with the edge tested both as the gamut-mapped colour and in 8 bits; chroma is kept as far as
-/// the gamut allows.
+/// In ten-thousandths, with the edge tested both as the gamut-mapped colour and in 8 bits; chroma is kept as far as the
+/// gamut allows.
 public struct LightnessRange: Sendable {
     /// Whether the text is lighter or darker than its background.
     public let direction: LightnessDirection
     /// The lightnesses from the edge to white, or from black to the edge.
     public let lightness: ClosedRange<Double>
-    /// The colour at the edge, as an sRGB screen shows it.
+    /// The colour at the edge, as shown on an sRGB screen.
     public let edge: SRGB8
 
-    /// Creates the range of a hue in degrees; nil if not even black or white has the contrast.
+    /// Creates the range of a hue in degrees; nil if not even black or white reaches the contrast.
     public init?(
         hue: Double, chroma: Double, on layers: [Layer], _ direction: LightnessDirection,
         reaching target: ContrastTarget

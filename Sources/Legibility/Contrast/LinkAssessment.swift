@@ -22,17 +22,17 @@ public struct LinkAssessment: Sendable {
         case translucentBackground
     }
 
-    /// The lowest ratio between a link and the surrounding text if nothing but colour distinguishes them. WCAG 2.2,
-    /// Technique G183.
+    /// The minimum ratio between a link and the surrounding text if only colour distinguishes them. WCAG 2.2, Technique
+    /// G183.
     public static let requiredBesideText = 3.0
 
-    /// Link, text and background as they look.
+    /// Link, text and background as composited.
     public let link, text, background: SRGB
     /// The contrast ratio between the link and the surrounding text; exempt if another cue distinguishes them.
     public let linkBesideText: RuleCheck
     /// The contrast ratio between the link and the background.
     public let linkOnBackground: RuleCheck
-    /// The contrast ratio between the text around the link and the background.
+    /// The contrast ratio between the surrounding text and the background.
     public let textOnBackground: RuleCheck
 
     /// Checks a link in text on an opaque background.
@@ -64,7 +64,7 @@ public struct LinkAssessment: Sendable {
             contrastOf: text, with: background, required: requirement.ratio, rule: requirement.rule)
     }
 
-    /// Checks a link by CSS colours, on layers of a background, the top-most first, of which one has to be opaque.
+    /// Checks a link by CSS colours, on background layers, topmost first, one of which must be opaque.
     public init(
         of link: Color, in text: Color, on background: [Color], toldBy cue: Cue = .color,
         requirement: ContrastRequirement = .normalText
@@ -75,7 +75,7 @@ public struct LinkAssessment: Sendable {
             of: Layer(link), in: Layer(text), on: composite.over(SRGB(.zero)), toldBy: cue, requirement: requirement)
     }
 
-    /// The link beside the text, the link on the background, and the text on it.
+    /// The checks of the link with the text, the link on the background, and the text on the background.
     public var checks: [RuleCheck] { [linkBesideText, linkOnBackground, textOnBackground] }
 
     /// A fail if one of the checks fails, otherwise a pass.

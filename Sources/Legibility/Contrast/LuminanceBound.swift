@@ -1,8 +1,8 @@
-/// Towards white or towards black.
+/// The direction of a change of lightness: towards white or black.
 public enum LightnessDirection: String, CaseIterable, Sendable {
     case lighter, darker
 
-    /// The colour at its end.
+    /// The colour at the end of the direction.
     var end: SRGB8 {
         switch self {
         case .lighter: SRGB8(red: 255, green: 255, blue: 255)
@@ -10,7 +10,7 @@ public enum LightnessDirection: String, CaseIterable, Sendable {
         }
     }
 
-    /// The other way.
+    /// The opposite direction.
     var opposite: Self {
         switch self {
         case .lighter: .darker
@@ -24,15 +24,14 @@ enum PairMember: Sendable {
     case text, background
 }
 
-/// All colours that are light enough, or dark enough, to have a contrast with another colour.
+/// All colours that are light enough, or dark enough, to reach a contrast with another colour.
 struct LuminanceBound: Sendable {
     let metric: ContrastMetric
     let direction: LightnessDirection
-    /// The outermost luminance that is still enough.
+    /// The outermost sufficient luminance.
     let limit: Double
 
-    /// Creates the colours that reach a target beside a fixed luminance, on one side of it; nil when not even the end
-    /// does.
+    /// Creates the colours that reach a target with a fixed luminance, on one side of it; nil if not even the end does.
     init?(_ target: ContrastTarget, for member: PairMember, beside fixed: Double, _ direction: LightnessDirection) {
         func isEnough(_ luminance: Double) -> Bool {
             switch member {
@@ -45,7 +44,7 @@ struct LuminanceBound: Sendable {
         var inside = metric.luminance(direction.end)
         var outside = fixed
         guard isEnough(inside), !isEnough(outside) else { return nil }
-        // Contrast grows with the distance between luminances, so the bisection ends at neighbouring doubles.
+        // Contrast increases with the distance between luminances, so the bisection ends at neighbouring doubles.
         while true {
             let middle = (inside + outside) / 2
             guard min(inside, outside) < middle, middle < max(inside, outside) else { break }
@@ -54,7 +53,7 @@ struct LuminanceBound: Sendable {
         limit = inside
     }
 
-    /// Creates the colours beyond a luminance, that included.
+    /// Creates the colours from a luminance outwards, including it.
     init(_ metric: ContrastMetric, _ direction: LightnessDirection, limit: Double) {
         self.metric = metric
         self.direction = direction

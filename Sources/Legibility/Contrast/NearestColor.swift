@@ -2,18 +2,18 @@
 public enum ColorTrait: String, CaseIterable, Sendable {
     /// The hue in OKLCH; greys stay grey.
     case hue
-    /// Nothing: the plain nearest colour, whose hue may drift.
+    /// Nothing: the nearest colour, whose hue may change.
     case nothing
 }
 
 /// The nearest 8-bit colour within a bound, by Euclidean distance in OKLab.
 ///
-/// Starts where OKLCH lightness alone (gamut-mapped as CSS does) comes into the bound, at white or black, and at the
-/// colour's own red and blue, then walks along the bound to ever nearer colours. Against all 2^24 colours it is
-/// within 1 % of the least distance in all but rare cases.
+/// Starts where a change of OKLCH lightness alone (gamut-mapped as in CSS) reaches the bound, at white or black, and at
+/// the colour's own red and blue, then follows the bound to ever nearer colours. Compared with all 2^24 colours, it is
+/// within 1 % of the smallest distance in all but rare cases.
 struct NearestColor: Sendable {
     let color: SRGB8
-    /// The distance in OKLab.
+    /// The OKLab distance.
     let distance: Double
 
     init(to origin: SRGB, keeping trait: ColorTrait, within bound: LuminanceBound) {
@@ -47,13 +47,14 @@ extension SRGB8 {
     var isGrey: Bool { red == green && green == blue }
 }
 
-/// Returns the grey nearest to the edge of a bound, inside it.
+/// Returns the grey closest to the edge of a bound, inside it.
 private func greyAtEdge(of bound: LuminanceBound) -> SRGB8 {
     let edge = ColorLattice.edge(of: bound) { SRGB8(red: $0, green: $0, blue: $0) }
     return edge.map { SRGB8(red: $0, green: $0, blue: $0) } ?? bound.direction.end
 }
 
-/// Returns the first colour inside a bound when lightness alone moves, hue and chroma kept as far as the gamut allows.
+/// Returns the first colour inside a bound if only lightness changes, and hue and chroma are kept as far as the gamut
+/// allows.
 private func colorByLightness(from origin: OKLCH, into bound: LuminanceBound) -> SRGB8 {
     func shown(_ lightness: Double) -> SRGB8 {
         let components = SIMD3(lightness, origin.coordinates.y, origin.coordinates.z)
@@ -61,7 +62,7 @@ private func colorByLightness(from origin: OKLCH, into bound: LuminanceBound) ->
     }
     var found = bound.direction.end
     var (inside, outside) = (bound.direction == .lighter ? 1.0 : 0, origin.coordinates.x)
-    // Twelve halvings: less than the step of an 8-bit channel.
+    // After twelve halvings, the step is smaller than an 8-bit channel's.
     for _ in 0..<12 {
         let middle = (inside + outside) / 2
         let color = shown(middle)

@@ -1,4 +1,4 @@
-/// The colours whose hue counts as kept: a strip around the half-plane of one OKLCH hue.
+/// The colours that count as having the same hue: a strip around the half-plane of one OKLCH hue.
 struct HueCorridor: Sendable {
     /// A unit vector along a and b.
     private let direction: SIMD2<Double>
@@ -7,8 +7,7 @@ struct HueCorridor: Sendable {
     /// A quarter of CSS Color 4's just noticeable difference in OKLab: 3 degrees at a chroma of 0.1.
     static let halfWidth = 0.005
 
-    /// Creates the corridor of a colour, wide enough for another one: that which gamut mapping and 8 bits allow at
-    /// best.
+    /// Creates the corridor of a colour, wide enough for another one: the best that gamut mapping and 8 bits allow.
     init(around origin: SIMD3<Double>, including other: SIMD3<Double>) {
         let chroma = (origin.y * origin.y + origin.z * origin.z).squareRoot()
         direction = chroma > 0 ? SIMD2(origin.y, origin.z) / chroma : SIMD2(1, 0)
@@ -25,27 +24,27 @@ struct HueCorridor: Sendable {
     }
 }
 
-/// A walk along the edge of a bound to the colour nearest to an origin.
+/// A search along the edge of a bound for the colour nearest to an origin.
 ///
-/// Every red and blue has one green at which the edge lies, so the walk has two dimensions: around the best colour so
-/// far it looks at a square of reds and blues, first with wide steps, at the end with single ones.
+/// Every red and blue have one green at the edge, so the search is two-dimensional: around the best colour so far, it
+/// checks a square of reds and blues, first with wide steps, finally with single ones.
 struct NearestColorSearch {
     let origin: SIMD3<Double>
     let bound: LuminanceBound
     /// The hues to search in; nil for any hue.
     let hue: HueCorridor?
 
-    /// The steps of the squares, and how many of them go each way: from far away, and from nearby, where wide steps
-    /// could leap over the nearest colour to a worse one.
+    /// The steps of the squares, and their number in each direction: for distant starts, and for nearby ones, from
+    /// which wide steps could miss the nearest colour.
     private static let farSquares = [(step: 24, reach: 3), (step: 6, reach: 3), (step: 1, reach: 4)]
     private static let nearSquares = [(step: 3, reach: 4), (step: 1, reach: 4)]
-    /// The number of greens that are checked beyond the edge: the nearest colour may lie a little inside.
+    /// The number of greens that are checked beyond the edge: the nearest colour may be slightly inside.
     private static let depth = 3
 
     func distance(_ color: SRGB8) -> Double { ColorLattice.distance(ColorLattice.okLab(color), origin) }
 
-    /// Returns the best that can be reached from starts nearby and from the bound's end; nil when nothing around them
-    /// is inside.
+    /// Returns the nearest colour that can be reached from some starts and from the bound's end; nil if no colour
+    /// around them is inside.
     func nearest(from starts: [SRGB8]) -> NearestColor? {
         let found =
             ([bound.direction.end] + starts).map { descend(from: $0, Self.farSquares) }
@@ -78,7 +77,7 @@ struct NearestColorSearch {
             guard let red = UInt8(exactly: center.red + redSteps * step) else { continue }
             var guess: UInt8?
             for blueSteps in -reach...reach {
-                // Colours that were checked before are no nearer than the best since then.
+                // Colours that were already checked aren't nearer than the current best.
                 guard let blue = UInt8(exactly: center.blue + blueSteps * step), seen.insert(red, blue),
                     let edge = ColorLattice.edge(of: bound, near: guess, { SRGB8(red: red, green: $0, blue: blue) })
                 else { continue }
@@ -99,11 +98,11 @@ struct NearestColorSearch {
     }
 }
 
-/// A set of pairs of a red and a blue, one bit each.
+/// A set of pairs of red and blue, one bit each.
 private struct RedsAndBlues {
     private var bits = [UInt64](repeating: 0, count: 256 * 256 / 64)
 
-    /// Inserts a pair, and returns whether it wasn't in it yet.
+    /// Inserts a pair, and returns whether it is new.
     mutating func insert(_ red: UInt8, _ blue: UInt8) -> Bool {
         let (word, bit) = (Int(red) * 4 + Int(blue) / 64, UInt64(1) << UInt64(blue % 64))
         defer { bits[word] |= bit }
@@ -111,9 +110,9 @@ private struct RedsAndBlues {
     }
 }
 
-/// The 8-bit colours as points of OKLab, through tables.
+/// The 8-bit colours as points in OKLab, by tables.
 enum ColorLattice {
-    /// The share of each value of red, green and blue in the cone responses (LMS).
+    /// The contribution of each value of red, green and blue to the cone responses (LMS).
     private static let cones: (red: [SIMD3<Double>], green: [SIMD3<Double>], blue: [SIMD3<Double>]) = {
         func responses(_ channel: SIMD3<Double>) -> [SIMD3<Double>] {
             (0...255).map { xyzToLMS * (linearRGBToXYZ * (channel * decodeSRGB(Double($0) / 255))) }
@@ -126,12 +125,14 @@ enum ColorLattice {
         return cubeRootLMSToOKLab * cubeRoots(responses)
     }
 
-    /// Returns the cube roots of three positive numbers at once, to about 1e-14 of each: several times as fast as
+    /// Returns the cube roots of three positive numbers at once, with a relative error of about 1e-14: several times as
+    /// fast as
     /// `cbrt`.
     ///
-    /// A third of the exponent is a guess within some per cent; two steps of Halley's method triple its digits each.
+    /// A third of the exponent is an estimate within a few per cent; two steps of Halley's method triple its digits
+    /// each.
     private static func cubeRoots(_ values: SIMD3<Double>) -> SIMD3<Double> {
-        // Two thirds of the exponent's bias, less a correction with which the guess's errors even out.
+        // Two thirds of the exponent's bias, minus a correction that balances the estimate's errors.
         var roots = values.map { Double(bitPattern: $0.bitPattern / 3 + 0x2A9F_7893_782D_A1CE) }
         for _ in 0..<2 {
             let cubes = roots * roots * roots
@@ -147,8 +148,8 @@ enum ColorLattice {
         return (gap * gap).sum().squareRoot()
     }
 
-    /// Finds, among 256 colours that get lighter with their index, the one inside the bound that is nearest to its
-    /// edge; soonest if the guess is near.
+    /// Returns, from 256 colours in order of lightness, the one inside the bound that is closest to its edge; fastest
+    /// if the guess is close.
     static func edge(of bound: LuminanceBound, near guess: UInt8? = nil, _ color: (UInt8) -> SRGB8) -> UInt8? {
         let inwards = bound.direction == .lighter ? 1 : -1
         var (inside, outside) = bound.direction == .lighter ? (255, -1) : (0, 256)
@@ -156,7 +157,7 @@ enum ColorLattice {
         var next = guess.map { Int($0) - inwards } ?? (inside + outside) / 2
         var leap = 1
         while abs(inside - outside) > 1 {
-            // A guess that is off is followed by wider and wider leaps, as long as they lead between the two.
+            // A wrong guess is followed by ever wider steps while they stay between the two limits.
             if (next - outside) * inwards <= 0 || (inside - next) * inwards <= 0 { next = (inside + outside) / 2 }
             let isInside = bound.contains(color(UInt8(next)))
             if isInside { inside = next } else { outside = next }

@@ -1,7 +1,8 @@
-/// Returns the 8-bit colour nearest to another one in OKLab whose relative luminance lies within a range, its hue kept;
-/// the same colour, rounded, if it lies within the range already. Nil if no such colour was found.
+/// Returns the 8-bit colour nearest to another in OKLab whose relative luminance is in a range, with the same hue; the
+/// same colour, rounded, if it is already in the range. Nil if no such colour is found.
 ///
-/// As exact as ``ContrastRepair``'s suggestions if one of the two bounds decides; if both do, the other may leave none.
+/// As exact as ``ContrastRepair``'s suggestions if one of the two bounds decides; if both do, the other bound may
+/// exclude all candidates.
 public func nearestColor(to color: SRGB, withLuminanceIn range: ClosedRange<Double>) -> SRGB8? {
     let luminance = relativeLuminance(color)
     let bound =

@@ -1,7 +1,7 @@
-/// Text and background that both move, away from each other, until their contrast is enough.
+/// Text and background that both move apart until their contrast is sufficient.
 ///
-/// The least of the root of the summed squares of both distances, searched along lightness first and then among 8-bit
-/// colours, one after the other; near the least, not proven to be it.
+/// Minimises the root of the summed squares of both distances, first along lightness and then among 8-bit colours, one
+/// side after the other; close to the minimum, but not proven to find it.
 struct NearestPair: Sendable {
     let text: NearestColor
     let background: NearestColor
@@ -10,7 +10,7 @@ struct NearestPair: Sendable {
         (text.distance * text.distance + background.distance * background.distance).squareRoot()
     }
 
-    /// Searches for the pair; nil if black and white are not enough.
+    /// Searches for the pair; nil if black and white don't suffice.
     init?(
         to pair: ContrastPair, reaching target: ContrastTarget, textThatIs direction: LightnessDirection,
         keeping trait: ColorTrait
@@ -29,13 +29,13 @@ struct NearestPair: Sendable {
     }
 }
 
-/// The colours between one and white or black, hue and chroma kept as far as the gamut allows.
+/// The colours between one colour and white or black, with hue and chroma kept as far as the gamut allows.
 private struct LightnessWay {
     struct Stop {
         /// The position along the way, 0 … 1.
         var position: Double
         var luminance: Double
-        /// The squared distance in OKLab from the start.
+        /// The squared OKLab distance from the start.
         var cost: Double
     }
 
@@ -63,8 +63,8 @@ private struct LightnessWay {
 
     private static let steps = 16
 
-    /// Returns the background's luminance at which its way and the text's are shortest together; nil if no two are
-    /// enough.
+    /// Returns the background's luminance with the smallest total change of background and text; nil if no pair
+    /// suffices.
     func bestLuminance(with text: LightnessWay, reaching target: ContrastTarget) -> Double? {
         var (ownSpan, textSpan) = (0.0...1, 0.0...1)
         var best: (own: Stop, text: Stop)?

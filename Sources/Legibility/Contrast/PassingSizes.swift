@@ -1,21 +1,21 @@
-/// A size and a weight from which a text passes.
+/// A size and weight from which text passes.
 public struct PassingSize: Sendable, Hashable {
-    /// The size.
+    /// The minimum size.
     public let size: TextSize
-    /// The weight.
+    /// The weight of the text.
     public let weight: FontWeight
 }
 
 extension ContrastAssessment {
-    /// Returns the least sizes and weights from which text in these colours passes.
+    /// Returns the minimum sizes and weights from which text in these colours passes.
     ///
-    /// For WCAG's ratio they are the least changes that make the text large, if large text passes: empty if the text
-    /// passes unchanged, or at no size. For APCA they are the sizes of ``FontLookup``, one for each weight that it
-    /// allows.
+    /// For WCAG's ratio, these are the smallest changes that make the text large, if large text passes: empty if the
+    /// text passes unchanged, or at no size. For APCA, they are the sizes in ``FontLookup``, one for each weight that
+    /// it allows.
     ///
     /// - Parameters:
     ///   - content: The text in its current size; other content passes at no size.
-    ///   - profile: The thresholds for the ratio.
+    ///   - profile: The requirements for the ratio.
     ///   - metric: The measure of contrast.
     public func passingSizes(
         of content: ForegroundContent, by profile: ContrastProfile = .wcagAA, _ metric: ContrastMetric = .wcag
@@ -41,8 +41,8 @@ extension ContrastAssessment {
 }
 
 extension FontLookup {
-    /// Returns the smallest size of body text for each weight that is for text at a lightness contrast, whose sign does
-    /// not matter.
+    /// Returns the smallest size of body text for each weight that is suitable for text at a lightness contrast,
+    /// regardless of its sign.
     public static func minimumSizes(at contrast: LightnessContrast) -> [PassingSize] {
         zip(weights, advice(at: contrast)).compactMap { weight, advice in
             guard let size = advice.minimumSize.flatMap({ TextSize($0, .px) }), let weight = FontWeight(Double(weight))
@@ -53,7 +53,7 @@ extension FontLookup {
 }
 
 extension FontAdvice {
-    /// The smallest size for text, in CSS px; nil if the weight is not for text.
+    /// The smallest size for text, in CSS px; nil if the weight isn't suitable for text.
     public var minimumSize: Double? {
         switch self {
         case .minimumSize(let size): size

@@ -1,4 +1,4 @@
-/// The contrast that one source requires of a foreground.
+/// The contrast that one source requires for a foreground.
 ///
 /// ```swift
 /// let all = RequiredContrast.all(for: ForegroundContent())
@@ -11,24 +11,23 @@ public struct RequiredContrast: Sendable {
     public enum Source: Hashable, Sendable {
         /// The rules of a profile.
         case profile(ContrastProfile, ContrastRequirement)
-        /// APCA's font table, which advises: ``FontLookup``.
+        /// APCA's font table, which is advisory: ``FontLookup``.
         case fontTable
     }
 
     /// The source of the requirement.
     public let source: Source
-    /// The lowest contrast that is enough; nil if none is required, or if APCA's table has no contrast for text so
-    /// small.
+    /// The lowest sufficient contrast; nil if none is required, or if APCA's table has no contrast for such small text.
     public let target: ContrastTarget?
 
-    /// Finds the contrast ratio that a profile requires of a foreground.
+    /// Finds the contrast ratio that a profile requires for a foreground.
     public init(of profile: ContrastProfile, for content: ForegroundContent) {
         let requirement = content.requirement(of: profile)
         source = .profile(profile, requirement)
         target = requirement.ratio.map { ContrastTarget(.wcag, atLeast: $0) }
     }
 
-    /// Finds the lightness contrast that APCA's font table requires of text; other content has no requirement.
+    /// Finds the lightness contrast that APCA's font table requires for text; other content has no requirement.
     public init(ofFontTableFor content: ForegroundContent) {
         source = .fontTable
         let lc: Double? =
@@ -39,8 +38,8 @@ public struct RequiredContrast: Sendable {
         target = lc.map { ContrastTarget(.apca, atLeast: $0) }
     }
 
-    /// Returns the contrast that each of some profiles requires of a foreground, in their order, and then that of
-    /// APCA's font table.
+    /// Returns the contrast that each profile requires for a foreground, in order, followed by that of APCA's font
+    /// table.
     public static func all(
         for content: ForegroundContent, by profiles: [ContrastProfile] = ContrastProfile.allCases
     ) -> [Self] {
@@ -55,7 +54,7 @@ public struct RequiredContrast: Sendable {
         }
     }
 
-    /// The rule that asks, with its figure; nil of the font table.
+    /// The rule and its figure; nil for the font table.
     public var requirement: ContrastRequirement? {
         switch source {
         case .profile(_, let requirement): requirement
@@ -63,14 +62,14 @@ public struct RequiredContrast: Sendable {
         }
     }
 
-    /// Returns the lightnesses of one hue that are enough: a range for each side on which black or white is enough, the
-    /// lighter first; empty if there is no ``target``.
+    /// Returns the sufficient lightnesses of one hue: a range for each side on which black or white suffices, the
+    /// lighter one first; empty without a ``target``.
     ///
     /// - Parameters:
     ///   - hue: The hue in OKLCH, in degrees.
     ///   - chroma: The chroma in OKLCH, from 0 to about 0.4; kept as far as the gamut allows.
-    ///   - layers: The background's layers, the top-most first. Over an unknown backdrop the whole range is enough for
-    ///     every backdrop.
+    ///   - layers: The background's layers, topmost first. Over an unknown backdrop, the whole range suffices for every
+    ///     backdrop.
     public func lightnessRanges(hue: Double, chroma: Double, on layers: [Layer]) -> [LightnessRange] {
         guard let target else { return [] }
         return LightnessDirection.allCases.compactMap { direction in

@@ -1,8 +1,8 @@
-/// A measured figure, and the value that a rule requires of it.
+/// A measured figure, and the value that a rule requires.
 public struct RuleCheck: Hashable, Sendable {
     /// The figure: a contrast ratio from 1 to 21, or an area in square CSS px. Never rounded.
     public let measured: Double
-    /// The least figure that is enough, in the same unit; nil if the rule has no requirement in this case.
+    /// The minimum figure, in the same unit; nil if the rule has no requirement in this case.
     public let required: Double?
     /// The rule that applies, or that would apply in another case.
     public let rule: ContrastRule
@@ -20,16 +20,15 @@ public struct RuleCheck: Hashable, Sendable {
         painted = required.flatMap { PaintedContrast.deciding(first, on: second, ratio: ratio, required: $0) }
     }
 
-    /// The figure that decides: ``measured``, or the ratio as painted.
+    /// The deciding figure: ``measured``, or the ratio as painted.
     public var deciding: Double { painted?.ratio ?? measured }
 
-    /// Whether the figure is enough; exempt if nothing is required.
+    /// Whether the figure is sufficient; exempt if nothing is required.
     public var result: ContrastVerdict.Result {
         ContrastVerdict.Result(lowest: deciding, highest: deciding, required: required)
     }
 
-    /// The amount by which the figure that decides exceeds the requirement (negative: falls short); nil if there is no
-    /// requirement.
+    /// The amount by which the deciding figure exceeds the requirement (negative if below); nil without a requirement.
     public var margin: Double? { required.map { deciding - $0 } }
 }
 

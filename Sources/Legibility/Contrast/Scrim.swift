@@ -4,15 +4,15 @@ public struct Scrim: Sendable {
     public let color: SRGB8
     /// Opacity, a multiple of a thousandth.
     public let opacity: Double
-    /// The pair with the scrim between, in the look that has the least contrast.
+    /// The pair with the scrim in between, in the appearance with the least contrast.
     public let look: SolidPair<SRGB>
-    /// The effect on the background, at most.
+    /// The effect on the background; the largest one if the backdrop is unknown.
     public let change: BackgroundChange
 
-    /// Creates the thinnest one with which a pair reaches a contrast; nil when even an opaque one is not enough.
+    /// Creates the thinnest scrim with which a pair reaches a contrast; nil if even an opaque one doesn't suffice.
     ///
-    /// Exact in thousandths: with a thousandth less the contrast is missed. Meant for a pair that lacks the contrast; for
-    /// others the answer is 0.
+    /// Exact in thousandths: with a thousandth less, the contrast is missed. Intended for a pair that lacks the
+    /// contrast; for others the opacity is 0.
     public init?(_ direction: LightnessDirection, for pair: ContrastPair, reaching target: ContrastTarget) {
         color = direction.end
         let layer = SRGB(color)
@@ -20,8 +20,8 @@ public struct Scrim: Sendable {
             pair.reaches(target, over: Layer(layer, alpha: Double(thousandths) / 1000))
         }
         guard isEnough(1000) else { return nil }
-        // Towards black, contrast falls until the background is as dark as the text and rises from there, so beyond
-        // the first opacity that is enough all are.
+        // Towards black, contrast decreases until the background is as dark as the text, and then increases, so every
+        // opacity above the first sufficient one suffices.
         var (inside, outside) = (1000, -1)
         while inside - outside > 1 {
             let middle = (inside + outside) / 2

@@ -1,4 +1,4 @@
-/// A text and its background, each in one solid colour.
+/// Text and its background, each in one solid colour.
 public struct SolidPair<Value: Sendable & Hashable>: Sendable, Hashable {
     /// The text's colour.
     public let text: Value

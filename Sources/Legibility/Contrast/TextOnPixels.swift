@@ -1,20 +1,21 @@
-/// Text over single pixels of an image, perhaps with a scrim between: the contrast ratio with each of them.
+/// Text over single pixels of an image, optionally with a scrim in between: the contrast ratio with each pixel.
 ///
-/// Over opaque pixels through tables that equal the formulas bit for bit.
+/// For opaque pixels, by tables that equal the formulas bit for bit.
 public struct TextOnPixels: Sendable {
-    /// The lowest and the highest ratio that a pixel can give; one if it is opaque or its backdrop is known.
+    /// The lowest and highest possible ratio with a pixel; equal if the pixel is opaque or its backdrop is known.
     typealias Ratios = (lowest: Double, highest: Double)
 
     private let one: TextOnPixel
-    /// The share of every code of red, green and blue, 768 in all, in the relative luminance of the background.
+    /// The contribution of every code of red, green and blue, 768 in total, to the relative luminance of the
+    /// background.
     private let background: [Double]
-    /// The same for the text on it; empty if the text is opaque.
+    /// The contributions to the relative luminance of translucent text; empty if the text is opaque.
     private let text: [Double]
     private let opaqueText: Double
-    /// The same as painted in 8 bits; empty if that is the same over every opaque pixel.
+    /// The text as painted in 8 bits; empty if that is the same over every opaque pixel.
     private let painted: [TextOnPixels]
 
-    /// Creates text of a colour over pixels on a backdrop; nil for an unknown one.
+    /// Creates text of a colour over pixels on a backdrop; nil if the backdrop is unknown.
     public init(_ foreground: Layer, over backdrop: SRGB?) {
         let isPainted = foreground.alpha == 1 && SRGB(SRGB8(rounding: foreground.color)) == foreground.color
         let one = TextOnPixel(foreground: foreground, scrim: nil, backdrop: backdrop)
@@ -38,15 +39,15 @@ public struct TextOnPixels: Sendable {
         opaqueText = relativeLuminance(one.isPainted ? one.foreground.color.painted : one.foreground.color)
     }
 
-    /// Returns whether a ratio is reached over a pixel, as painted in 8 bits; indeterminate if it depends on the
+    /// Returns whether a ratio is reached on a pixel, as painted in 8 bits; indeterminate if it depends on the
     /// backdrop.
     public func result(over pixel: Pixel, required: Double) -> ContrastVerdict.Result {
         let ratios = deciding(ratios(over: pixel), over: pixel, required: required)
         return ContrastVerdict.Result(lowest: ratios.lowest, highest: ratios.highest, required: required)
     }
 
-    /// Returns the ratios that decide whether a pixel has a contrast: its own or, if 8 bits may lead across the
-    /// requirement, those as painted.
+    /// Returns the ratios that decide whether a pixel has a contrast: its own or, if 8-bit rounding may change the
+    /// result, those as painted.
     @inline(__always)
     func deciding(_ ratios: Ratios, over pixel: Pixel, required: Double) -> Ratios {
         guard ratios.lowest == ratios.highest, !painted.isEmpty,
@@ -55,13 +56,13 @@ public struct TextOnPixels: Sendable {
         return painted[0].ratios(over: pixel)
     }
 
-    /// Returns whether the lowest of its ratios and that as painted both reach a required one.
+    /// Returns whether both the lowest ratio and the ratio as painted reach a required one.
     @inline(__always)
     func reaches(_ required: Double, over pixel: Pixel, _ ratios: Ratios) -> Bool {
         ratios.lowest >= required && deciding(ratios, over: pixel, required: required).lowest >= required
     }
 
-    /// Returns text and background as they look over a pixel; over the worst backdrop if it matters and is unknown.
+    /// Returns text and background over a pixel; over the worst backdrop if it matters and is unknown.
     public func look(over pixel: Pixel) -> SolidPair<SRGB> { one.look(over: pixel) }
 
     @inline(__always)
@@ -76,7 +77,7 @@ public struct TextOnPixels: Sendable {
         return (ratio, ratio)
     }
 
-    /// The tables have an entry for every byte, so bounds need no check.
+    /// The tables have an entry for every byte, so bounds aren't checked.
     @inline(__always)
     private static func luminance(_ pixel: Pixel, _ table: UnsafeBufferPointer<Double>) -> Double {
         guard let table = table.baseAddress else { return 0 }
@@ -84,7 +85,7 @@ public struct TextOnPixels: Sendable {
     }
 }
 
-/// Text over one pixel, perhaps with a scrim between.
+/// Text over one pixel, optionally with a scrim in between.
 struct TextOnPixel: Sendable {
     let foreground: Layer
     let scrim: Layer?
@@ -93,7 +94,7 @@ struct TextOnPixel: Sendable {
     /// Whether text and background are rounded to 8 bits, if the backdrop is known.
     var isPainted = false
 
-    /// The same in 8 bits.
+    /// The same text in 8 bits.
     var painted: TextOnPixel {
         TextOnPixel(foreground: foreground, scrim: scrim, backdrop: backdrop, isPainted: true)
     }

@@ -1,4 +1,4 @@
-/// A size of text as it was written, with its unit.
+/// A text size as written, with its unit.
 public struct TextSize: Hashable, Sendable {
     /// A unit of text size. The meaning of "pt" depends on the source: 4/3 CSS px in WCAG, Apple's point in the HIG.
     public enum Unit: String, CaseIterable, Sendable {
@@ -13,12 +13,12 @@ public struct TextSize: Hashable, Sendable {
     /// The unit.
     public let unit: Unit
 
-    /// The size of text that browsers start from: 16 px.
+    /// The default text size of browsers: 16 px.
     public static let normal = TextSize(unchecked: 16)
 
     private init(unchecked pixels: Double) { (value, unit) = (pixels, .px) }
 
-    /// Creates a size within ``bounds``, or nil.
+    /// Creates a size; nil outside ``bounds``.
     public init?(_ value: Double, _ unit: Unit = .px) {
         guard Self.bounds.contains(value) else { return nil }
         self.value = value
@@ -47,23 +47,23 @@ public struct FontWeight: Hashable, Sendable {
     /// The weight that CSS calls normal: 400.
     public static let regular = FontWeight(unchecked: 400)
 
-    /// 100 (thin) … 900 (black); in between is allowed, such as in variable fonts.
+    /// The weight: 100 (thin) … 900 (black), including intermediate values, as in variable fonts.
     public let value: Double
 
     private init(unchecked value: Double) { self.value = value }
 
-    /// Creates a weight within ``bounds``, or nil.
+    /// Creates a weight; nil outside ``bounds``.
     public init?(_ value: Double) {
         guard Self.bounds.contains(value) else { return nil }
         self.value = value
     }
 
-    /// Bold as WCAG's techniques and CSS mean it: 700 and more.
+    /// Whether the weight is bold by WCAG's techniques and CSS: 700 or more.
     public var isBold: Bool { value >= 700 }
 }
 
 extension TextSize.Unit: Synonymous {
-    /// The units in full.
+    /// The full names of the units.
     public var synonyms: [String] {
         switch self {
         case .px: ["pixel", "pixels", "CSS px"]

@@ -1,17 +1,17 @@
-/// The colour that most of some pixels have.
+/// The most frequent colour of some pixels.
 struct ColorMode {
     let color: PixelCodes
-    /// The number of pixels with exactly this colour; it is a mean if they are few.
+    /// The number of pixels with exactly this colour; if they are few, the colour is a mean.
     let exact: Int
 
-    /// Searches for the fullest of bins of 8 codes a channel, and in it for the most frequent colour, or the mean if
+    /// Searches for the fullest of bins of 8 codes per channel, and in it for the most frequent colour, or the mean if
     /// none is frequent; nil without pixels.
     init?(of pixels: [Pixel]) {
         guard let mode = ColorMode(ofRuns: PixelRun.runs(of: pixels)) else { return nil }
         self = mode
     }
 
-    /// Finds the same for runs of equal pixels.
+    /// Finds the most frequent colour in runs of equal pixels.
     init?(ofRuns runs: [PixelRun]) {
         guard !runs.isEmpty else { return nil }
         var bins = [Int32](repeating: 0, count: 33 * 33 * 33)
@@ -49,7 +49,7 @@ struct ColorMode {
     }
 }
 
-/// Equal pixels one after the other. Neighbours mostly are, and are counted together.
+/// A run of equal pixels. Neighbours are usually equal, and are counted together.
 struct PixelRun {
     let pixel: Pixel
     let length: Int32

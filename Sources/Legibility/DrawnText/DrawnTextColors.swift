@@ -1,4 +1,4 @@
-/// The colours of a text and of its background, read from the pixels of its rectangle, and what the pixels leave open.
+/// The colours of text and its background, read from the pixels of its rectangle, and the remaining uncertainty.
 ///
 /// ```swift
 /// // A stem of #777777 on white, three pixels wide, as wide as at 34 pixels.
@@ -10,19 +10,19 @@
 /// print(colors.state, colors.verdict(.normalText).result)  // measured fail
 /// ```
 ///
-/// The pixels of strokes lie between the background and the ink. Strokes that are narrower than a pixel and a half may
-/// never reach the ink, so a contrast that was read from them is an interval. On gradients and images it is read at the
-/// 5% of the places below the strokes with the lowest contrast.
+/// The pixels of strokes are between the background and the text colour. Strokes narrower than a pixel and a half may
+/// never reach the text colour, so a contrast read from them is an interval. On gradients and images, it is read at the
+/// 5% of positions below the strokes with the lowest contrast.
 public struct DrawnTextColors: Sendable {
     /// The result of reading the pixels.
     public enum State: String, CaseIterable, Sendable {
-        /// One ink, within the interval.
+        /// A single text colour, within the interval.
         case measured
-        /// Something that may be no text, or whose colours mix in a way that text's do not.
+        /// The pixels may not be text, or their colours mix differently from text.
         case unsure
-        /// Words of different colours; the interval holds all of them.
+        /// Words in different colours; the interval contains all of them.
         case twoInks = "two-inks"
-        /// Nothing that could be text.
+        /// The pixels contain nothing that could be text.
         case none
     }
 
@@ -34,19 +34,19 @@ public struct DrawnTextColors: Sendable {
         case varied
     }
 
-    /// A colour pair with the contrast ratio that it has.
+    /// A colour pair and its contrast ratio.
     public struct Pair: Hashable, Sendable {
-        /// The text's colour as far as it was reached.
+        /// The text's colour, as far as pixels reach it.
         public let ink: SRGB
-        /// The background colour; the median below the strokes if the background varies.
+        /// The background colour; on a varied background, the median below the strokes.
         public let ground: SRGB
-        /// Another ink in the same rectangle.
+        /// Another text colour in the same rectangle.
         public let otherInk: SRGB?
         /// The most probable ratio.
         public let ratio: Double
         /// The range of possible ratios.
         public let range: ClosedRange<Double>
-        /// The width of the strokes in pixels as they are drawn; nil on a varied background.
+        /// The width of the drawn strokes, in pixels; nil on a varied background.
         public let strokeWidth: Double?
     }
 
@@ -57,7 +57,7 @@ public struct DrawnTextColors: Sendable {
     /// The colours; nil if the rectangle is empty.
     public let pair: Pair?
 
-    /// Reads a text of which perhaps size and weight are known.
+    /// Reads a text, optionally with known size and weight.
     public init(of rectangle: PixelRectangle, _ facts: DrawnTextFacts = DrawnTextFacts()) {
         let ground = EvenGround(of: rectangle)
         if ground.isSolid {
@@ -76,12 +76,12 @@ public struct DrawnTextColors: Sendable {
         }
     }
 
-    /// Reads the background of a text whose ink is known, such as from a design or a description of the screen.
+    /// Reads the background of text whose colour is known, such as from a design or a screen description.
     public init(groundOf rectangle: PixelRectangle, ink: SRGB8, _ facts: DrawnTextFacts = DrawnTextFacts()) {
         let ink = PixelCodes(Float(ink.red), Float(ink.green), Float(ink.blue))
         let ground = EvenGround(of: rectangle)
         let way = ink - ground.color
-        // A shadow lies on the other side of the background, and belongs to it.
+        // A shadow is on the other side of the background, and counts as background.
         let opposite = rectangle.pixels.count { ($0.codes - ground.color).dot(way) < -ground.limit * way.length }
         if ground.isSolid, way.largest > 10, opposite < max(6, rectangle.count / 50) {
             let ratio = ink.ratio(to: ground.color)
@@ -104,13 +104,13 @@ public struct DrawnTextColors: Sendable {
         (self.state, self.ground, self.pair) = (state, ground, pair)
     }
 
-    /// Returns whether the contrast is enough: pass or fail only if every possible ratio agrees.
+    /// Returns whether the contrast is sufficient: pass or fail only if every possible ratio agrees.
     public func verdict(_ requirement: ContrastRequirement) -> ContrastVerdict {
         guard let pair, state == .measured || state == .twoInks else {
             return ContrastVerdict(withoutRatio: requirement)
         }
         let verdict = ContrastVerdict(requirement, lowest: pair.range.lowerBound, highest: pair.range.upperBound)
-        // If inks differ, the strongest may be stronger still.
+        // If text colours differ, the strongest may be even stronger.
         return state == .twoInks && verdict.result == .fail ? ContrastVerdict(withoutRatio: requirement) : verdict
     }
 }
@@ -118,13 +118,14 @@ public struct DrawnTextColors: Sendable {
 extension DrawnTextColors {
     private init(_ text: SolidText, on ground: EvenGround, isSizeKnown: Bool, _ facts: DrawnTextFacts) {
         let ratio = text.ink.ratio(to: ground.color)
-        // All the way to where the ink may lie: the luminance of colours between may be lower, or higher, than at both ends.
+        // Includes the whole range of possible text colours: the luminance of intermediate colours may be lower or
+        // higher than at both ends.
         let inks = (0...Self.steps).map { step -> PixelCodes in
             let stretch = 1 + (1 / text.coverage - 1) * Double(step) / Double(Self.steps)
             return ground.color.reaching(through: text.ink, by: Float(stretch))
         }
         var possible = [ratio] + inks.map { $0.ratio(to: ground.color) }
-        // A shadow is part of the strokes' background.
+        // A shadow is part of the background of strokes.
         if let halo = text.halo { possible += inks.map { $0.ratio(to: halo) } }
         if let weakest = text.weakestInk { possible.append(weakest.ratio(to: ground.color)) }
         var (low, high) = (possible.min() ?? ratio, possible.max() ?? ratio)
@@ -157,7 +158,7 @@ extension DrawnTextColors {
         let around = Self.ratio(of: text.ink, on: text.around, quantile: 0.02)
         let highestBelow = isCovering ? below : Self.ratio(of: farthest, on: text.below, quantile: 0.05)
         var (low, high): (Double, Double)
-        // If the background comes near the ink, strokes can't be seen there, and are missing from the colours below
+        // If the background is close to the text colour, strokes are invisible there and missing from the colours below
         // them.
         if text.isSmooth, around >= 1.3 {
             (low, high) = (Self.scaled(below, by: 0.92), Self.scaled(highestBelow, by: 1.12))
@@ -173,14 +174,14 @@ extension DrawnTextColors {
                 range: min(low, below)...min(max(high, below), 21), strokeWidth: nil))
     }
 
-    /// The number of colours that are checked between the strongest pixels and the possible ink.
+    /// The number of colours that are checked between the strongest pixels and the possible text colour.
     private static let steps = 16
 
-    /// Returns a ratio whose distance from 1:1, no contrast, is multiplied.
+    /// Returns a ratio with its distance from 1:1 (no contrast) multiplied by a factor.
     private static func scaled(_ ratio: Double, by factor: Double) -> Double { 1 + (ratio - 1) * factor }
 
-    /// The linear light of each code; between two of them on a straight line, which is good enough for the places of an
-    /// image.
+    /// The linear value of each code; between codes it is interpolated linearly, which is accurate enough for image
+    /// pixels.
     private static let light = (0...256).map { code in
         relativeLuminance(SRGB(SIMD3(repeating: Double(min(code, 255)) / 255)))
     }
@@ -193,7 +194,7 @@ extension DrawnTextColors {
         return 0.2126 * linear(color.x) + 0.7152 * linear(color.y) + 0.0722 * linear(color.z)
     }
 
-    /// Returns the ratio below which the contrast stays on a share of a background.
+    /// Returns the ratio that isn't exceeded on a share of a background.
     private static func ratio(of ink: PixelCodes, on ground: [PixelCodes], quantile: Double) -> Double {
         let own = relativeLuminance(ink.sRGB)
         let ratios = ground.map { code in

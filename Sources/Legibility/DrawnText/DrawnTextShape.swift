@@ -1,6 +1,6 @@
 /// The size and weight of a drawn text, read from its pixels if its characters are known.
 ///
-/// Only for one line in ASCII on an even background, whose characters determine how high the ink is in em.
+/// Only for a single line in ASCII on an even background, whose characters determine the height of the text in em.
 public struct DrawnTextShape: Hashable, Sendable {
     /// The range of the font size, in pixels; nil if it can't be determined.
     public let size: ClosedRange<Double>?
@@ -15,7 +15,7 @@ public struct DrawnTextShape: Hashable, Sendable {
         self.weight = weight
     }
 
-    /// Reads the shape of a text whose colours have been read; `em` is the font's size in pixels if it is known.
+    /// Reads the shape of a text whose colours are known; `em` is the font size in pixels if it is known.
     public init(of rectangle: PixelRectangle, _ colors: DrawnTextColors, text: String, em: Double? = nil) {
         let characters = text.utf8
         guard colors.ground == .solid, let pair = colors.pair, characters.allSatisfy({ $0 < 0x80 }),
@@ -26,7 +26,7 @@ public struct DrawnTextShape: Hashable, Sendable {
         }
         let coverage = InkCoverage(rectangle, ground: pair.ground, ink: pair.ink)
         guard let coverage, let rows = coverage.rows, rows.count > 2,
-            // Ink from the first row to the last is cut, or isn't text.
+            // Text that reaches both the first and the last row is cut off, or isn't text.
             !(rows.lowerBound == 0 && rows.upperBound == rectangle.height)
         else {
             self = .unknown
@@ -38,15 +38,16 @@ public struct DrawnTextShape: Hashable, Sendable {
         weight = em >= Self.leastForWeight ? Self.weight(stroke: coverage.strokeWidth / em) : nil
     }
 
-    // Fits on 1 166 lines in five families (Inter, Roboto, Noto Sans, Lato, DejaVu): ink's height in em by the characters
-    // that are there, median error 2.3 %; stroke = 2 Σα ÷ Σ|∇α|, bold or not right in 99 % from 20 pixels on.
+    // Fitted to 1 166 lines in five families (Inter, Roboto, Noto Sans, Lato, DejaVu): text height in em by the
+    // characters, with a median error of 2.3 %; stroke = 2 Σα ÷ Σ|∇α|, with bold recognised correctly in 99 % from 20
+    // pixels.
 
-    /// The error of a size.
+    /// The relative error of a size.
     private static let doubt = 0.1
-    /// The least size for a weight, in pixels; below it strokes are too few pixels wide.
+    /// The minimum text size for determining the weight, in pixels; below it, strokes are only a few pixels wide.
     private static let leastForWeight = 20.0
 
-    /// Returns the height of a line's ink in em; nil for a text without any.
+    /// Returns the height of a line's text in em; nil for characters without visible shapes.
     private static func height(of characters: String.UTF8View) -> Double? {
         guard characters.contains(where: { $0 > 0x20 }) else { return nil }
         func has(_ set: String) -> Bool { characters.contains { set.utf8.contains($0) } }
@@ -59,7 +60,7 @@ public struct DrawnTextShape: Hashable, Sendable {
         return above + below
     }
 
-    /// Returns the weights that have strokes of such a width in em.
+    /// Returns the weights whose strokes have a given width in em.
     private static func weight(stroke: Double) -> ClosedRange<Double> {
         switch stroke {
         case ..<0.062: 100...300
@@ -70,15 +71,15 @@ public struct DrawnTextShape: Hashable, Sendable {
     }
 }
 
-/// The share of each pixel that the ink covers.
+/// The share of each pixel that is covered by text.
 private struct InkCoverage {
-    /// The shares of the part that has ink, within a rim of none.
+    /// The shares of the text's area, with an empty margin.
     private let shares: [Float]
     private let stride: Int
-    /// The rows from the first to the last that are more than half covered somewhere.
+    /// The range of rows that contain more than half-covered pixels.
     let rows: Range<Int>?
 
-    /// Creates the profile; nil if ink and background are too near to each other.
+    /// Creates the coverage; nil if text colour and background are too similar.
     init?(_ rectangle: PixelRectangle, ground: SRGB, ink: SRGB) {
         let ground = PixelCodes(ground.channels * 255)
         let way = PixelCodes(ink.channels * 255) - ground
@@ -115,7 +116,7 @@ private struct InkCoverage {
         self.shares = shares
     }
 
-    /// The width of strokes in pixels: twice the area divided by the length of its rim.
+    /// The stroke width in pixels: twice the area divided by the length of its outline.
     var strokeWidth: Double {
         var (area, rim) = (0.0, 0.0)
         for place in shares.indices.dropLast(stride + 1) {

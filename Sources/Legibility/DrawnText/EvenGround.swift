@@ -1,18 +1,19 @@
-/// The colour that most of a rectangle has, and how even it is.
+/// The most frequent colour of a rectangle, and its evenness.
 struct EvenGround {
     let color: PixelCodes
-    /// The share of pixels within 12 codes of it.
+    /// The share of pixels within 12 codes of the colour.
     let near: Double
-    /// The share of these that lies within 2 codes.
+    /// The share of these pixels that is within 2 codes.
     let evenness: Double
-    /// The median distance of the near ones.
+    /// The median distance of the near pixels.
     let noise: Float
-    /// The columns and rows outside which nothing belongs to something else; nil if nothing does.
+    /// The columns and rows that contain all other pixels; nil if there are none.
     let others: PixelBox?
 
-    /// Whether one colour lies behind the text. Less even ones are images, gradients, or went through JPEG.
+    /// Whether the text has a background of one colour. Less even backgrounds are images, gradients, or were compressed
+    /// as JPEG.
     var isSolid: Bool { near >= 0.30 && evenness >= 0.72 }
-    /// The distance from which a pixel belongs to something else.
+    /// The distance from which a pixel isn't background.
     var limit: Float { max(Self.leastLimit, 5 * noise) }
 
     private static let leastLimit: Float = 10

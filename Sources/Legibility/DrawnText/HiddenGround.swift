@@ -1,14 +1,14 @@
-/// The background of a text in the places that strokes hide.
+/// The background of a text where strokes hide it.
 struct HiddenGround {
     /// The background of every pixel.
     let codes: [PixelCodes]
     /// Whether it is a smooth surface, known below strokes as well as beside them.
     let isSmooth: Bool
 
-    /// The largest error of a drawn surface: gradients are rounded to codes, photographs vary.
+    /// The maximum error of a smooth surface: gradients are rounded to codes, photographs vary.
     private static let smooth = 2.5
 
-    /// Finds a smooth surface if one fits, else the surrounding colours, the nearer the more.
+    /// Finds a smooth surface if one fits, otherwise the surrounding colours, weighted by proximity.
     init(_ rectangle: PixelRectangle, below ink: [Bool], strokeWidth: Double) {
         if let surface = QuadraticSurface(rectangle, without: ink, missing: Self.smooth) {
             (codes, isSmooth) = (surface.codes, true)

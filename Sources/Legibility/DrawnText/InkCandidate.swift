@@ -1,13 +1,12 @@
-/// The possible strokes on a background that changes, all lighter or all darker than their surroundings, and their
-/// colour.
+/// Possible strokes on a varied background, all lighter or all darker than their surroundings, and their colour.
 struct InkCandidate {
     let ink: PixelCodes
     /// The pixels where strokes may be.
     let mask: [Bool]
-    /// The share of the strongest pixels that has about this colour.
+    /// The share of the strongest pixels that have about this colour.
     let uniformity: Double
 
-    /// The most that pixels of one ink may differ from its colour.
+    /// The maximum difference between pixels of one text colour.
     private static let tolerance: Float = 26
 
     /// Finds the candidate; nil if almost no pixel stands out.
@@ -25,7 +24,7 @@ struct InkCandidate {
         let pixels = ridge.filter { heights[$0] >= least }.map { rectangle.pixels[$0] }
         guard var color = ColorMode(of: pixels)?.color else { return nil }
         let strong = pixels.map(\.codes)
-        // Mean shift: the mean of the near pixels, again and again.
+        // Mean shift: the mean of the near pixels, repeatedly.
         for _ in 0..<5 {
             let near = strong.filter { ($0 - color).largest <= Self.tolerance }
             guard near.count >= 3 else { break }
@@ -36,6 +35,6 @@ struct InkCandidate {
         mask = rectangle.grown(heights.map { $0 > limit }, by: 1)
     }
 
-    /// Returns a square that no stroke fills.
+    /// Returns the size of a square that no stroke fills.
     static func window(strokeWidth: Double) -> Int { 2 * max(2, Int((0.9 * strokeWidth).rounded(.up)) + 1) + 1 }
 }

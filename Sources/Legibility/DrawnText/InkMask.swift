@@ -1,4 +1,4 @@
-/// The pixels of a rectangle that differ from its background as strokes do.
+/// The pixels of a rectangle that differ from its background like strokes.
 struct InkMask {
     let width: Int
     let height: Int
@@ -6,13 +6,14 @@ struct InkMask {
     private(set) var spans: [InkSpan]
     /// The number of marked pixels.
     private(set) var count = 0
-    /// Parts of the text itself that hang together, specks left out.
+    /// The number of connected parts of the text, without specks.
     private(set) var parts: Int
-    /// Whether something too thick for a stroke, or along the rim, was left out: an icon, the edge of its box.
+    /// Whether a part was excluded because it is too thick for a stroke or along the edge, such as an icon or the edge
+    /// of its box.
     private(set) var isReduced = false
 
-    /// Marks the ink of a rectangle that has a rim of background unless its rim is that of the image; a part that is
-    /// longer on the rim isn't a stroke. Nil if almost no pixel differs.
+    /// Marks the text pixels of a rectangle with a margin of background, unless its edge is the image's edge; a part
+    /// that is longer along the edge isn't a stroke. Nil if almost no pixel differs.
     init?(_ rectangle: PixelRectangle, on ground: EvenGround, strokeWidth: Double, longestOnRim longest: Double) {
         (width, height) = (rectangle.width, rectangle.height)
         (spans, parts) = ([], 0)
@@ -21,7 +22,7 @@ struct InkMask {
         let found = InkParts(of: spans, count: count, width: width, height: height)
         parts = found.parts.count { $0.area >= 4 }
         guard found.parts.count > 1 else { return }
-        // Strokes are thicker where they join; a corner is twice as thick as the strokes that meet there.
+        // Strokes are thicker where they join; a corner is twice as thick as its strokes.
         let thickest = max(2, 1.82 * strokeWidth + 1)
         let isStroke = found.parts.map { Double($0.thickness) <= thickest && Double($0.onRim) <= longest }
         isReduced = isStroke.contains(false)
@@ -32,10 +33,10 @@ struct InkMask {
         for (span, part) in all where isStroke[Int(part)] { add(span.columns, in: span.row) }
     }
 
-    /// Marks pixels.
+    /// Marks the pixels that meet a condition.
     private mutating func add(_ rectangle: PixelRectangle, where isInk: (Pixel) -> Bool) {
         var (row, column) = (0, 0)
-        // The column at which the current ink began.
+        // The column at which the current span started.
         var start: Int?
         for run in rectangle.runs {
             let isMarked = isInk(run.pixel)
@@ -58,7 +59,7 @@ struct InkMask {
         count += columns.count
     }
 
-    /// The marked pixels, as places in the rectangle.
+    /// The marked pixels, as indexes in the rectangle.
     var places: [Int] {
         var places: [Int] = []
         places.reserveCapacity(count)
@@ -70,24 +71,24 @@ struct InkMask {
     }
 }
 
-/// Ink in one row, from one background pixel to the next.
+/// Consecutive text pixels in one row.
 struct InkSpan {
     let row: Int
     let columns: Range<Int>
-    /// The number of ink pixels before it.
+    /// The number of text pixels before the span.
     let first: Int
 
-    /// Its pixels, in the order of all.
+    /// The span's pixels, in the order of all text pixels.
     var places: Range<Int> { first..<first + columns.count }
 }
 
 extension InkMask {
-    /// Returns the spans of each word: of a run of ink on one line without a gap of more than `gap` columns.
+    /// Returns the spans of each word: of consecutive text on one line without a gap of more than `gap` columns.
     func words(gap: Int) -> [[InkSpan]] {
         var words: [[InkSpan]] = []
         var rest = spans[...]
         while let first = rest.first {
-            // A line goes on if the next row has ink.
+            // A line continues while the next row has text.
             var (row, end) = (first.row, rest.startIndex)
             while end < rest.endIndex, rest[end].row <= row + 1 {
                 row = rest[end].row

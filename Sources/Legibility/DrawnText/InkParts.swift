@@ -1,8 +1,8 @@
-/// The parts of a mask that hang together, corners included.
+/// The connected parts of a mask, including diagonal connections.
 struct InkParts {
     struct Part {
         var area = 0
-        /// Pixels on the rectangle's rim.
+        /// The number of pixels on the rectangle's edge.
         var onRim = 0
         /// The largest distance to the outside, in steps to any of eight neighbours.
         var thickness = 0
@@ -12,12 +12,12 @@ struct InkParts {
     private(set) var labels: [Int32]
     private(set) var parts: [Part] = []
 
-    /// Finds the parts of spans, given row by row, with a total count of pixels.
+    /// Finds the parts of spans, given row by row, with the total number of pixels.
     init(of spans: [InkSpan], count: Int, width: Int, height: Int) {
         labels = []
         labels.reserveCapacity(spans.count)
         var sets = DisjointSets()
-        // The first span of the row above that may still touch one.
+        // The first span in the row above that may still touch this one.
         var above = 0
         for (index, span) in spans.enumerated() {
             while above < index,
@@ -58,10 +58,10 @@ struct InkParts {
         }
     }
 
-    /// Measures in two passes over the distances; pixels outside the rectangle count as not of the part.
+    /// Measures thickness in two passes over the distances; pixels outside the rectangle don't belong to a part.
     private mutating func measureThickness(_ spans: [InkSpan], count: Int, width: Int, height: Int) {
         var distances = [Int32](repeating: 0, count: count)
-        // The labels of this row and of the one before, with a background pixel on both sides.
+        // The labels of this and the previous row, with a background pixel on both sides.
         let ground = [Int32](repeating: 0, count: width + 2)
         var (row, here, before) = (-1, ground, ground)
         func least(_ a: Int32, _ column: Int, _ row: [Int32]) -> Int32 {
@@ -97,7 +97,7 @@ struct InkParts {
     }
 }
 
-/// Sets of labels that turn out to be one.
+/// Sets of labels that turn out to be connected.
 private struct DisjointSets {
     private var parents: [Int32] = []
 
@@ -117,7 +117,7 @@ private struct DisjointSets {
         return label
     }
 
-    /// Joins two sets, and returns the label of both; a negative one is of none.
+    /// Joins two sets, and returns their common label; a negative label belongs to no set.
     mutating func union(_ one: Int32, _ other: Int32) -> Int32 {
         guard other >= 0 else { return one }
         let second = root(other)

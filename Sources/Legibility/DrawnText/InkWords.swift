@@ -1,11 +1,11 @@
-/// The words of a text, compared to find one that differs: words of one ink reach equally far on one line.
+/// The words of a text, compared to find one in another colour: words of one colour reach equally far on one line.
 struct InkWords {
     private struct Word {
-        /// The distance of its strongest pixels from the background.
+        /// The distance of the word's strongest pixels from the background.
         let top: Float
-        /// The mean distance, weighted by itself: the same for words of one ink and weight.
+        /// The self-weighted mean distance: the same for words of one colour and weight.
         let mean: Float
-        /// The cosine between its line and that of all.
+        /// The cosine between the word's line and the common line.
         let cosine: Float
         let area: Int
         let core: PixelCodes
@@ -19,7 +19,7 @@ struct InkWords {
         along direction: PixelCodes, em: Double, _ facts: DrawnTextFacts
     ) {
         strokeWidth = facts.knownStrokeWidth ?? 1.2
-        // A space is wider than this, the room between two letters is not.
+        // A space is wider than this, and the gap between two letters is narrower.
         let gap = max(2, Int((0.18 * em).rounded()))
         let all = mask.words(gap: gap).compactMap { Self.measure($0, rectangle, differences, along: direction) }
         let area = all.reduce(0) { $0 + $1.area }
@@ -57,9 +57,9 @@ struct InkWords {
             core: ink)
     }
 
-    /// Returns an ink that differs from the one found; nil if all words are of one. How far words of one ink may differ
-    /// depends on whether strokes cover pixels, which then reach the ink regardless of their place: figures from 481
-    /// drawn texts, which stay within them.
+    /// Returns a text colour that differs from the main one; nil if all words have the same. How much words of one
+    /// colour may differ depends on whether strokes cover whole pixels and so reach the text colour in any position:
+    /// the limits were never exceeded in 481 drawn texts.
     func otherInk(than ink: PixelCodes, on ground: EvenGround) -> PixelCodes? {
         guard let weakest = words.min(by: { $0.top < $1.top }), let strongest = words.max(by: { $0.top < $1.top }),
             let faint = words.map(\.mean).min(), let strong = words.map(\.mean).max(),

@@ -1,23 +1,23 @@
-/// A figure or a colour for each pixel, with the filters that look at neighbours.
+/// A number or colour for each pixel, with filters over neighbours.
 struct PixelField<Value: PixelFigure> {
     let width: Int
     let height: Int
     var values: [Value]
 
-    /// Returns the least or the greatest within a centred square, of each channel.
+    /// Returns the minimum or maximum of each channel in a centred square.
     func extreme(window: Int, least: Bool) -> PixelField {
         PixelField(
             width: width, height: height,
             values: padded(window: window, least: least).extremes(window: window, least: least))
     }
 
-    /// Returns the field without parts that are narrower than the window and lighter, or darker, than their
+    /// Returns the field without parts that are narrower than the window and lighter (or darker) than their
     /// surroundings.
     func withoutStrokes(window: Int, light: Bool) -> PixelField {
         extreme(window: window, least: light).extreme(window: window, least: !light)
     }
 
-    /// Returns the mean within a centred square; the rim goes on outside.
+    /// Returns the mean in a centred square; the edge is extended outwards.
     func mean(window: Int) -> PixelField {
         var rows = values
         let (before, after) = (window / 2, window - 1 - window / 2)
@@ -49,13 +49,13 @@ struct PixelField<Value: PixelFigure> {
         return PixelField(width: width, height: height, values: result)
     }
 
-    /// Blurs the field, close to a Gaussian: three means.
+    /// Returns the field blurred by three means, close to a Gaussian.
     func blurred(sigma: Double) -> PixelField {
         let window = Int((4 * sigma * sigma + 1).squareRoot().rounded()) | 1
         return mean(window: window).mean(window: window).mean(window: window)
     }
 
-    /// Returns the field within a rim that no extreme comes from.
+    /// Returns the field with a margin that never provides an extreme.
     private func padded(window: Int, least: Bool) -> PaddedField<Value> {
         let columns = width + window - 1
         let outside = least ? Value.highest : Value.lowest
@@ -69,14 +69,15 @@ struct PixelField<Value: PixelFigure> {
     }
 }
 
-/// A field with a rim, in which windows begin at their first pixel.
+/// A field with a margin, in which windows start at their first pixel.
 private struct PaddedField<Value: PixelFigure> {
     let width: Int
     let height: Int
     let columns: Int
     var values: [Value]
 
-    /// Windows of 2, 4, 8 … pixels are those of half the size, twice; values beyond the end of a row are never read.
+    /// Returns the extremes: windows of 2, 4, 8 … pixels combine two of half the size; values beyond the end of a row
+    /// are never read.
     consuming func extremes(window: Int, least: Bool) -> [Value] {
         for stride in [1, columns] {
             var span = 1
@@ -146,7 +147,7 @@ extension PixelRectangle {
 }
 
 extension [Float] {
-    /// Returns the figure that so large a part does not exceed, to an eighth; of figures from 0 to 512.
+    /// Returns the quantile of numbers from 0 to 512, to an eighth.
     func quantile(_ share: Double) -> Float {
         var counts = [Int32](repeating: 0, count: 4097)
         for value in self { counts[Int(Swift.min(Swift.max(value, 0), 512) * 8 + 0.5)] += 1 }

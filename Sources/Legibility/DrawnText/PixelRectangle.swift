@@ -1,16 +1,16 @@
-/// A rectangle of pixels, as a screen shows it: gamma-encoded sRGB, opaque.
+/// A rectangle of screen pixels: gamma-encoded sRGB, opaque.
 public struct PixelRectangle: Sendable {
-    /// Columns.
+    /// The number of columns.
     public let width: Int
-    /// Rows.
+    /// The number of rows.
     public let height: Int
     /// The pixels, row by row.
     let pixels: [Pixel]
-    /// The same, equal ones together.
+    /// The pixels as runs of equal ones.
     let runs: [PixelRun]
 
     /// Creates a rectangle of at least one pixel, given row by row; nil if there are more or fewer pixels, or a
-    /// translucent one and no backdrop for it.
+    /// translucent one without a backdrop.
     public init?(width: Int, height: Int, pixels: [Pixel], backdrop: SRGB8? = nil) {
         guard width > 0, height > 0, pixels.count == width * height else { return nil }
         self.init(width: width, height: height, opaque: pixels)
@@ -26,10 +26,10 @@ public struct PixelRectangle: Sendable {
 
     var count: Int { pixels.count }
 
-    /// All of them, for arithmetic.
+    /// All pixels as codes, for arithmetic.
     var codes: [PixelCodes] { pixels.map(\.codes) }
 
-    /// A part of it.
+    /// The part of the rectangle in a box.
     subscript(box: PixelBox) -> PixelRectangle {
         if box.columns.count == width, box.rows.count == height { return self }
         var part: [Pixel] = []
@@ -51,7 +51,7 @@ struct PixelBox {
     private(set) var columns: Range<Int>
     private(set) var rows: Range<Int>
 
-    /// Creates the smallest that holds some pixels one after the other, row by row.
+    /// Creates the smallest box that contains some consecutive pixels, row by row.
     init(places: Range<Int>, width: Int) {
         let (first, last) = (places.lowerBound / width, (places.upperBound - 1) / width)
         rows = first..<last + 1
@@ -80,11 +80,11 @@ struct PixelBox {
 typealias PixelCodes = SIMD3<Float>
 
 extension Pixel {
-    /// All four channels in one number, which is compared in a fifth of the time.
+    /// All four channels as one number, which is compared in a fifth of the time.
     @inline(__always)
     var bits: UInt32 { unsafe unsafeBitCast(self, to: UInt32.self) }
 
-    /// Its colour.
+    /// The colour as codes.
     @inline(__always)
     var codes: PixelCodes { PixelCodes(Float(x), Float(y), Float(z)) }
 }
@@ -100,10 +100,10 @@ extension PixelCodes {
     @inline(__always)
     func dot(_ other: PixelCodes) -> Float { (self * other).sum() }
 
-    /// The same, clamped to the codes of a pixel.
+    /// The colour clamped to the codes of a pixel.
     var inGamut: PixelCodes { clamped(lowerBound: .zero, upperBound: PixelCodes(repeating: 255)) }
 
-    /// The colour that it stands for.
+    /// The colour in sRGB.
     var sRGB: SRGB { SRGB(SIMD3<Double>(self) / 255) }
 
     /// Returns the contrast ratio of two colours.
@@ -121,7 +121,7 @@ extension PixelCodes {
         return result
     }
 
-    /// Returns the same of pixels, whose codes are whole and can be counted.
+    /// Returns the median of each channel of some pixels, whose codes are integers and can be counted.
     static func median(of pixels: [Pixel]) -> PixelCodes? {
         guard !pixels.isEmpty else { return nil }
         var counts = [Int32](repeating: 0, count: 3 * 256)
@@ -130,7 +130,7 @@ extension PixelCodes {
             counts[256 + Int(pixel.y)] += 1
             counts[512 + Int(pixel.z)] += 1
         }
-        /// Returns the code below which `rank` others lie.
+        /// Returns the code that exceeds `rank` others.
         func code(_ channel: Int, rank: Int) -> Float {
             var below = 0
             for code in 0..<256 {
@@ -148,14 +148,14 @@ extension PixelCodes {
         return result
     }
 
-    /// Returns the colour on the line from here through another one, farther by `stretch`, but within the cube.
+    /// Returns the colour on the line through another colour, extended by `stretch`, but within the cube.
     func reaching(through other: PixelCodes, by stretch: Float) -> PixelCodes {
         let way = other - self
         var room = Float.infinity
-        // A channel that barely changes doesn't limit where the line ends.
+        // A channel that barely changes doesn't limit the end of the line.
         for channel in 0..<3 where way[channel].magnitude > Swift.max(1, 0.04 * way.largest) {
             let border: Float = way[channel] > 0 ? 255 : 0
-            // Codes are rounded: half a code more way is needed, or half a code more room is there.
+            // Codes are rounded, so half a code of tolerance is added.
             room = Swift.min(room, ((border - self[channel]).magnitude + 0.5) / (way[channel].magnitude - 0.5))
         }
         return (self + way * Swift.min(stretch, Swift.max(1, room))).inGamut

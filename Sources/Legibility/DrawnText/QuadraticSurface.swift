@@ -1,13 +1,13 @@
-/// A colour for each pixel of a rectangle, of second degree in its place: close enough to a gradient.
+/// A colour for each pixel of a rectangle, quadratic in its position: close enough to a gradient.
 struct QuadraticSurface {
     let codes: [PixelCodes]
 
     private typealias Terms = SIMD8<Double>
 
-    /// Finds the best surface through the pixels that aren't hidden; nil if they don't determine one, or if the root of
-    /// the mean square of its errors is more than `most` codes, without the worst pixels.
+    /// Finds the best surface through the pixels that aren't hidden; nil if they don't determine one, or if the root
+    /// mean square of its errors exceeds `most` codes, without the worst pixels.
     init?(_ rectangle: PixelRectangle, without hidden: [Bool], missing most: Double) {
-        // A thousand pixels determine six coefficients as well as all of them do.
+        // A thousand pixels determine six coefficients as well as all pixels do.
         let step = max(1, Int((Double(rectangle.count) / 2000).squareRoot()))
         var used: [Place] = []
         for y in stride(from: step / 2, to: rectangle.height, by: step) {
@@ -23,7 +23,7 @@ struct QuadraticSurface {
             coefficients = fit
             let misses = used.map { ($0.code - Self.code($0.terms, fit)).largest }
             residual = (misses.reduce(0.0) { $0 + Double($1 * $1) } / Double(misses.count)).squareRoot()
-            // No gradient, and nothing that leaving out some pixels would make one.
+            // Not a gradient, and omitting some pixels wouldn't make it one.
             if residual > 10 * most { return nil }
             if round < 2 { used = zip(used, misses).filter { Double($1) <= 2.5 * residual }.map(\.0) }
         }
@@ -52,7 +52,7 @@ struct QuadraticSurface {
         return Terms(1, u, v, u * u, u * v, v * v, 0, 0)
     }
 
-    /// Returns the coefficients of each channel, by least squares; Gauss and Jordan's elimination.
+    /// Returns the coefficients of each channel, by least squares with Gauss–Jordan elimination.
     private static func fit(_ places: [Place]) -> [Terms]? {
         guard places.count >= 24 else { return nil }
         var left = [Terms](repeating: .zero, count: 6)

@@ -1,32 +1,33 @@
 /// Text on a background of one colour, read from the end of its colour line.
 ///
-/// The pixels of a stroke lie on the straight line from the background to the ink, as far along it as the stroke covers
-/// them. The strongest ones are the ink if strokes are wide enough to cover a pixel, and short of it otherwise.
+/// The pixels of a stroke are on the straight line from the background to the text colour, as far along it as the
+/// stroke covers them. The strongest ones have the text colour if strokes are wide enough to cover a pixel, and fall
+/// short of it otherwise.
 struct SolidText {
     private(set) var ink: PixelCodes
-    /// The share of the way to the ink that the strongest pixels have surely gone.
+    /// The minimum share of the way to the text colour that the strongest pixels have reached.
     private(set) var coverage: Double
-    /// Whether the ink is that of many pixels which lie wholly within strokes.
+    /// Whether the text colour is that of many pixels completely inside strokes.
     private(set) var isExact: Bool
-    /// Whether red, green and blue were covered separately, such as on a screen whose subpixels are used.
+    /// Whether red, green and blue are covered separately, as with subpixel rendering.
     private(set) var isSubpixel = false
     /// The degree to which all pixels lie on one line, up to 1.
     private(set) var share: Double
-    /// Whether an icon or an edge had to be left out.
+    /// Whether an icon or an edge was excluded.
     let isReduced: Bool
-    /// The ink of some other words.
+    /// The text colour of some other words.
     private(set) var otherInk: PixelCodes?
-    /// The colour around the strokes on the other side of the background, such as that of a shadow.
+    /// The colour around the strokes on the other side of the background, such as a shadow's.
     private(set) var halo: PixelCodes?
-    /// The weakest possible ink if noise made the strongest pixels.
+    /// The weakest possible text colour if noise caused the strongest pixels.
     private(set) var weakestInk: PixelCodes?
-    /// The width of the strokes as it is drawn, in pixels; somewhat more for the thinnest.
+    /// The width of the drawn strokes, in pixels; slightly overestimated for the thinnest.
     let strokeWidth: Double
 
     /// Reads the text; nil if almost no pixel differs from the background.
     init?(_ whole: PixelRectangle, on ground: EvenGround, _ facts: DrawnTextFacts) {
         let expected = facts.strokeWidth(in: whole)
-        // A part with only background isn't read. Every pixel of the text has its neighbours.
+        // Parts with only background aren't read. Every text pixel has all its neighbours.
         guard let box = ground.others?.grown(by: 1, within: whole) else { return nil }
         let rectangle = whole[box]
         let longest = Double(min(whole.width, whole.height)) / 2
@@ -71,7 +72,7 @@ struct SolidText {
         if share < 0.985, let subpixel = SubpixelText(rectangle, on: ground, places, apart: share) {
             isSubpixel = true
             share = subpixel.share
-            // Filters spread a third of a pixel each; the ink is itself inside strokes that are wider.
+            // Filters spread by a third of a pixel; inside wider strokes, the text colour is exact.
             let isCovering = isFrequent && (known ?? 0) >= 2.5
             if !isCovering {
                 ink = subpixel.ink
@@ -84,8 +85,8 @@ struct SolidText {
         otherInk = words?.otherInk(than: ink, on: ground)
     }
 
-    /// Returns whether pixels of a colour lie in many columns and rows. Stems alone may all lie across the borders of
-    /// pixels and look like a full stroke; strokes in many places do not.
+    /// Returns whether pixels of a colour are in many columns and rows. A few stems may all be between pixels and look
+    /// like full strokes; strokes in many positions don't.
     private static func isSpread(_ color: PixelCodes, _ rectangle: PixelRectangle, _ places: [Int]) -> Bool {
         var (columns, rows): (Set<Int>, Set<Int>) = ([], [])
         for place in places where rectangle.pixels[place].codes == color {
@@ -103,7 +104,7 @@ struct ColorEnd {
     /// The number of pixels with exactly the most frequent colour.
     let count: Int
 
-    /// Creates the colour that most of them have, if a third has it; their mean otherwise.
+    /// Creates the most frequent colour if a third of the pixels have it, otherwise the mean.
     init(_ core: [Pixel]) {
         var counts: [Pixel: Int] = [:]
         for run in PixelRun.runs(of: core) { counts[run.pixel, default: 0] += Int(run.length) }
@@ -116,7 +117,7 @@ struct ColorEnd {
         color = Double(count) >= max(3, 0.34 * Double(core.count)) ? most?.key.codes ?? mean : mean
     }
 
-    /// Returns the third-largest strength, or a larger one if there are few.
+    /// Returns the third-largest strength, or a larger one if there are few pixels.
     static func strength(of strengths: [Float]) -> Float {
         var top = SIMD3<Float>(repeating: -.infinity)
         for strength in strengths where strength > top.z {
@@ -133,10 +134,10 @@ struct ColorEnd {
 }
 
 extension InkMask {
-    /// Returns twice the area over the length of the outline, of how much of each pixel is covered.
+    /// Returns the stroke width: twice the area divided by the length of the outline, by the coverage of each pixel.
     func strokeWidth(_ strengths: [Float], top: Float) -> Double {
         guard top > 0 else { return 0 }
-        // A rim of nothing, so that every pixel has neighbours.
+        // An empty margin, so that every pixel has neighbours.
         let stride = width + 2
         var covered = [Float](repeating: 0, count: stride * (height + 2))
         var area: Float = 0

@@ -1,4 +1,4 @@
-/// The relation between the width of strokes and how much of a pixel they cover.
+/// The relation between stroke width and pixel coverage.
 enum StrokeWidth {
     /// Returns the width of a sans serif's stems in em, by weight: typical figures of Inter, Roboto, Noto Sans and
     /// Lato.
@@ -14,17 +14,17 @@ enum StrokeWidth {
         return 0.19
     }
 
-    /// The width, in pixels, from which some pixel lies wholly within a stroke.
+    /// The width, in pixels, from which some pixel is completely inside a stroke.
     static let covering = 1.5
 
-    /// Returns the share of the way to the ink that the strongest pixels have surely gone, by the width in pixels and
-    /// the number of parts that hang together: a fit on 481 drawn texts in four renderers, below all of them.
+    /// Returns the minimum share of the way to the text colour that the strongest pixels have reached, by the width in
+    /// pixels and the number of connected parts: a lower bound fitted to 481 drawn texts in four renderers.
     static func leastCoverage(width: Double, parts: Int) -> Double {
         guard width < covering else { return 0.97 }
         let certain = min(0.97, max(0.15, 0.62 * width + 0.03))
         return parts >= 6 && width < 1.35 ? certain + 0.05 : certain
     }
 
-    /// Returns the same if there may be only a few stems, all of them perhaps across the borders of pixels.
+    /// Returns the minimum share if there may be only a few stems, possibly all between pixels.
     static func leastCoverageOfStems(width: Double) -> Double { max(0.15, width / 2) }
 }

@@ -1,11 +1,12 @@
-/// Text whose strokes cover red, green and blue apart: fringes lie left and right, and cancel over three pixels.
+/// Text whose strokes cover red, green and blue separately: colour fringes on the left and right cancel out over three
+/// pixels.
 struct SubpixelText {
     let ink: PixelCodes
-    /// How well the means of three pixels lie on one line.
+    /// How well the means of three pixels fit a line.
     let share: Double
 
-    /// Reads the text; nil if means of three pixels lie on a line no better than single pixels do, so that it isn't
-    /// such text.
+    /// Reads the text; nil if means of three pixels don't fit a line better than single pixels, so that it isn't such
+    /// text.
     init?(_ rectangle: PixelRectangle, on ground: EvenGround, _ places: [Int], apart: Double) {
         var moments = ColorMoments()
         for place in places {

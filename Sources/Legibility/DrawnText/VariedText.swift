@@ -1,7 +1,7 @@
-/// Text on a background that changes: a gradient, an image.
+/// Text on a varied background: a gradient or an image.
 struct VariedText {
     let ink: PixelCodes
-    /// The median below the strokes.
+    /// The median background below the strokes.
     let groundColor: PixelCodes
     /// Whether the background is a smooth surface, known below strokes as well as beside them.
     let isSmooth: Bool
@@ -12,10 +12,10 @@ struct VariedText {
     private let likeness: Double
     private let uniformity: Double
 
-    /// Whether it looks enough like text for its colours to be trusted.
+    /// Whether it resembles text enough for its colours to be reliable.
     var isSure: Bool { uniformity >= 0.6 && likeness >= 0.3 }
 
-    /// Looks for light text and for dark text, and takes the one that looks more like text; nil if neither does.
+    /// Searches for light and dark text, and selects the candidate that resembles text more; nil if there is none.
     init?(_ rectangle: PixelRectangle, strokeWidth: Double) {
         let texts = [false, true].compactMap { light -> VariedText? in
             guard let candidate = InkCandidate(rectangle, strokeWidth: strokeWidth, light: light) else { return nil }
@@ -27,7 +27,7 @@ struct VariedText {
         self = best
     }
 
-    /// Reads text whose ink is known; nil if it isn't visible.
+    /// Reads text of a known colour; nil if it isn't visible.
     init?(_ rectangle: PixelRectangle, strokeWidth: Double, ink: PixelCodes) {
         self.init(rectangle, strokeWidth: strokeWidth, ink: ink, within: nil, uniformity: 1)
     }
@@ -43,7 +43,7 @@ struct VariedText {
         guard inked.count(where: { !$0 }) >= 8 else { return nil }
         let ground = HiddenGround(rectangle, below: inked, strokeWidth: strokeWidth)
 
-        // How much of each pixel is covered, if ink and background can be distinguished.
+        // The coverage of each pixel, if text colour and background can be distinguished.
         var (covered, deep): ([(place: Int, share: Float)], [PixelCodes]) = ([], [])
         for place in inked.indices where inked[place] {
             let way = about - ground.codes[place]
@@ -66,8 +66,8 @@ struct VariedText {
         isSmooth = ground.isSmooth
         groundColor = PixelCodes.median(below) ?? .zero
 
-        // Text has one colour, is thin, doesn't fill the rectangle, differs from its background, and doesn't go on
-        // beside itself.
+        // Text has one colour, is thin, doesn't fill the rectangle, differs from its background, and doesn't extend
+        // beyond itself.
         let spread =
             covered.reduce(0.0) { $0 + Double((rectangle.pixels[$1.place].codes - ink).largest) }
             / Double(covered.count)

@@ -9,7 +9,7 @@ public enum Appearance: String, CaseIterable, Sendable {
     /// Dark Mode with Increase Contrast.
     case darkIncreasedContrast = "dark-increased-contrast"
 
-    /// The half of CSS's `light-dark()` that this appearance shows.
+    /// The side of CSS's `light-dark()` for this appearance.
     public var scheme: ColorScheme {
         switch self {
         case .light, .lightIncreasedContrast: .light

@@ -5,7 +5,7 @@
 public struct DeviceName: Hashable, Sendable {
     private let words: Set<String>
 
-    /// Reads a name as a page in English or in Japanese prints it, or as users type it.
+    /// Reads a name as printed on an English or Japanese page, or as typed by users.
     public init(_ text: some StringProtocol) {
         var rest = Substring(text.asciiFolded)
         var written = ""
@@ -24,7 +24,7 @@ public struct DeviceName: Hashable, Sendable {
         words = Set(parts.flatMap(Self.words)).subtracting(Self.fillers)
     }
 
-    // HIG, Layout, Japanese edition (change log 2025-09-09): the words of its names that are not Latin.
+    // HIG, Layout, Japanese edition (change log 2025-09-09): the non-Latin words in its names.
     private static let japaneseWords: [(japanese: String, english: String)] = [
         ("インチ", "inch"), ("型", "inch"), ("第", ""), ("全世代", "all generation"), ("世代", "generation"),
         ("以降", "later"), ("および", "and"), ("と", "and"), ("、", " "), ("，", " "), ("シリーズ", "series"),
@@ -33,20 +33,20 @@ public struct DeviceName: Hashable, Sendable {
     /// Words that can be omitted without changing a name's meaning.
     private static let fillers: Set = ["and", "apple", "watch"]
 
-    /// The same without the words that people leave out: `iPad Pro 11` for `iPad Pro 11-inch`, `iPhone SE 3` for
+    /// The words without those that users often omit: `iPad Pro 11` for `iPad Pro 11-inch`, `iPhone SE 3` for
     /// `iPhone SE 3rd generation`.
     private var loosely: Set<String> { words.subtracting(["inch", "generation", "gen"]) }
 
     /// Returns whether this name may mean the other one.
     func isLoosely(_ other: DeviceName) -> Bool { loosely == other.loosely }
 
-    /// Returns whether the other name says all that this one does, and more; with `numbersAlone`, no more than numbers.
+    /// Returns whether the other name contains this one and more; with `numbersAlone`, only additional numbers.
     func isPart(of other: DeviceName, numbersAlone: Bool) -> Bool {
         guard !loosely.isEmpty, loosely.isSubset(of: other.loosely) else { return false }
         return !numbersAlone || other.loosely.subtracting(loosely).allSatisfy { $0.first?.isNumber == true }
     }
 
-    /// `12.9"` as “12.9” and “inch”, `1st` as “1”, `generations` as “generation”.
+    /// Splits `12.9"` into “12.9” and “inch”, and normalises `1st` to “1” and `generations` to “generation”.
     private static func words(in part: Substring) -> [String] {
         if part.hasSuffix("\"") { return words(in: part.dropLast()) + ["inch"] }
         if part == "generations" { return ["generation"] }
@@ -57,7 +57,7 @@ public struct DeviceName: Hashable, Sendable {
 }
 
 extension StringProtocol {
-    /// The text with ASCII letters in lower case and the full-width forms of ASCII, as Japanese text has them, replaced.
+    /// The text with ASCII letters in lower case, and with the full-width forms of Japanese text replaced by ASCII.
     public var asciiFolded: String {
         var folded = String.UnicodeScalarView()
         for scalar in unicodeScalars {

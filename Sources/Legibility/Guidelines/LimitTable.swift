@@ -1,8 +1,8 @@
 extension ReferenceTable {
-    /// Returns a table of limits and aims, one figure a row: its subject, the figure in words and as numbers, and how
-    /// strict the page is.
+    /// Returns a table of limits and targets, with a figure per row: its subject, the figure in words and as numbers,
+    /// and the strength of the page's wording.
     ///
-    /// Both bounds have the same value if the page gives one value and no range. “Fewer than 15” things are at most 14.
+    /// Both bounds have the same value if the page gives a single value. “Fewer than 15” means at most 14.
     static func limits(
         name: String, title: String, subject: String, source: Publication, note: String, text: String,
         further: @autoclosure @escaping @Sendable () -> [Row] = []
@@ -17,7 +17,7 @@ extension ReferenceTable {
             rows: rows(of: text, under: columns, from: source, in: name) + further())
     }
 
-    /// Returns the rows of the control sizes that count or measure in a unit, as rows of a table of limits.
+    /// Returns the rows of the control sizes with counts or measures in a unit, as rows of a table of limits.
     static func controlAmounts(in unit: String, _ strength: (_ control: String) -> String) -> [Row] {
         controlSizes.rows.compactMap { row in
             guard row.cells[8] == .text(unit), case .text(let control) = row.cells[0],

@@ -1,12 +1,12 @@
-/// The page that a table or a rule comes from.
+/// The page from which a table or rule comes.
 public struct Publication: Hashable, Sendable {
-    /// A short name for the page; the last part of its address if it has one.
+    /// A short name for the page; the last part of its address, if it has one.
     public let name: String
     /// The page's own title.
     public let page: String
     /// The address of the page; nil if the page no longer exists.
     public let url: String?
-    /// The page's newest change-log date, or the revision's date: YYYY-MM-DD. Nil if none is known.
+    /// The date of the page's latest change-log entry, or of the revision: YYYY-MM-DD. Nil if it is unknown.
     public let changeLogDate: String?
 
     /// Apple's Human Interface Guidelines, Color.
@@ -20,7 +20,7 @@ public struct Publication: Hashable, Sendable {
         return page
     }
 
-    /// Returns a success criterion or a technique of WCAG 2.2, W3C Recommendation of 12 December 2024.
+    /// Returns a success criterion or technique of WCAG 2.2, W3C Recommendation of 12 December 2024.
     package static func wcag(_ number: String, title: String, url: String) -> Publication {
         Publication(name: "wcag22-\(number)", page: title, url: url, changeLogDate: "2024-12-12")
     }

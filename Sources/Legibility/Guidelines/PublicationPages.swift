@@ -1,8 +1,8 @@
 // Apple's Human Interface Guidelines, read 2025-12-19 (Live Activities: its text of 2025-12-16). Name in the address |
-// title | newest change-log date, “—” if the page has no change log or its date was not kept.
+// title | latest change-log date, “—” if the page has no change log or its date wasn't recorded.
 
 extension Publication {
-    /// The pages that tables and rules come from, by name.
+    /// The source pages of tables and rules, by name.
     static let pages: [String: Publication] = {
         var pages: [String: Publication] = [:]
         for line in TableText(pagesText).lines {
@@ -17,7 +17,7 @@ extension Publication {
         return pages
     }()
 
-    /// A page without a change log that is not there any more; the newest devices that it names are of 2020.
+    /// A page without a change log that no longer exists; the latest devices on it are from 2020.
     private static let adaptivityAndLayout = Publication(
         name: "adaptivity-and-layout", page: "Human Interface Guidelines: Adaptivity and Layout (undated, about 2020)",
         url: nil, changeLogDate: nil)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A published table as data: rows of cells under named columns, each row with the page it comes from.
+/// A published table as data: rows of cells in named columns, each row with its source page.
 ///
 /// Figures, names and identifiers are the source's; purposes, statements and notes are in our words. Defects of the
 /// source are reported in a row's ``Row/anomaly`` and never fixed in its cells.
@@ -9,17 +9,17 @@ public struct ReferenceTable: Sendable {
     public struct Column: Hashable, Sendable {
         /// The content of a column's cells.
         public enum Kind: Hashable, Sendable {
-            /// Words.
+            /// Text.
             case text
             /// A number.
             case number
-            /// Several words, as platforms.
+            /// A list of words, such as platforms.
             case list
         }
 
-        /// A thing that several tables know: a value that one of them has no row for may be another's.
+        /// A subject of several tables: a value without a row in one table may have one in another.
         public enum Subject: Hashable, Sendable {
-            /// Platforms, by the names that ``ReferenceTable/platforms`` has and a few besides.
+            /// Platforms, by the names in ``ReferenceTable/platforms`` and a few others.
             case platform
             /// Devices with a screen, by their names.
             case device
@@ -37,9 +37,9 @@ public struct ReferenceTable: Sendable {
         public let name: String
         /// The content of the column's cells.
         public let kind: Kind
-        /// The unit of the column's numbers; nil if they are mere numbers or the row names its unit.
+        /// The unit of the column's numbers; nil if they have none or if the row lists it.
         public let unit: String?
-        /// The things that the column's cells name; nil if no other table has such things.
+        /// The subject of the column's cells; nil if no other table has the same.
         public let subject: Subject?
 
         static func text(_ name: String, of subject: Subject? = nil) -> Column {
@@ -48,7 +48,7 @@ public struct ReferenceTable: Sendable {
         static func number(_ name: String, unit: String? = nil, of subject: Subject? = nil) -> Column {
             Column(name: name, kind: .number, unit: unit, subject: subject)
         }
-        /// Most tables have a list of platforms, which is known by its name.
+        /// Most tables have a list of platforms, which is recognised by its name.
         static func list(_ name: String, unit: String? = nil, of subject: Subject? = nil) -> Column {
             Column(name: name, kind: .list, unit: unit, subject: name == "platform" ? .platform : subject)
         }
@@ -56,25 +56,25 @@ public struct ReferenceTable: Sendable {
 
     /// The value in one column of a row.
     public enum Cell: Hashable, Sendable {
-        /// Words.
+        /// Text.
         case text(String)
         /// A number in the column's unit.
         case number(Double)
-        /// Several words.
+        /// A list of words.
         case list([String])
-        /// Nothing: the source has no value here.
+        /// The source has no value.
         case missing
     }
 
-    /// One row.
+    /// A row of the table.
     public struct Row: Sendable {
         /// The cells, one for each column.
         public internal(set) var cells: [Cell]
-        /// The page it comes from.
+        /// The source page.
         public let source: Publication
-        /// The defects of the source in this row: wrong, lost or open values.
+        /// The defects of the source in this row: wrong, missing or undefined values.
         public internal(set) var anomaly: String?
-        /// Other names of the device or the series that the row is about, as another page or people write it.
+        /// Other names of the row's device or series, on other pages or in everyday language.
         public let otherNames: [String]
 
         init(_ cells: [Cell], _ source: Publication, _ anomaly: String?, otherNames: [String] = []) {
@@ -91,16 +91,16 @@ public struct ReferenceTable: Sendable {
     public let title: String
     /// The columns, in the order of the cells.
     public let columns: [Column]
-    /// The page it comes from; where rows come from several, the first of them.
+    /// The source page; if rows have several, the first.
     public let source: Publication
-    /// A remark about the whole table.
+    /// A note about the whole table.
     public let note: String?
     /// The rows, in the source's order.
     public var rows: [Row] { content.rows }
 
     private let content: Content
 
-    /// The rows, made on first access: all of them take milliseconds.
+    /// The rows, created on first access: all tables take milliseconds.
     ///
     /// Not shared with the preparation of answers: a generic class of another module isn't specialised, and would cost
     /// each request 900 instructions.
@@ -144,7 +144,7 @@ public struct ReferenceTable: Sendable {
         }
     }
 
-    /// Creates a table whose rows are written in a text; a column “page” names each row's own source.
+    /// Creates a table with its rows in a text; a “page” column contains each row's own source.
     init(name: String, title: String, columns: [Column], source: Publication, note: String? = nil, text: String) {
         self.init(
             name: name, title: title, columns: columns, source: source, note: note,
@@ -172,7 +172,7 @@ public struct ReferenceTable: Sendable {
 }
 
 extension ReferenceTable {
-    /// Apple's platforms, as a list of platforms names them; a list of “all” stands for these.
+    /// Apple's platforms by their names in lists; a list of “all” means these.
     public static let platforms = ["ios", "ipados", "macos", "tvos", "visionos", "watchos"]
 
     /// Every table.

@@ -1,7 +1,7 @@
 /// A system colour of Apple's platforms: the 12 colours and 6 grays that the HIG lists with their values.
 ///
 /// The values are for design work: the HIG says that they can change between releases, and that code should use the
-/// system's. The page doesn't name their colour space; they are read as sRGB. visionOS shows the dark values.
+/// system's. The page doesn't say which colour space they are in; they are read as sRGB. visionOS uses the dark values.
 public enum SystemColor: String, CaseIterable, Sendable {
     case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
     case gray, gray2, gray3, gray4, gray5, gray6
@@ -16,10 +16,10 @@ public enum SystemColor: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns whether a pair of colours is an app's own: at least one of the two is neither black nor white, nor
-    /// published for an appearance of the scheme.
+    /// Returns whether a pair of colours is custom: at least one of the two is neither black nor white, nor published
+    /// for an appearance of the scheme.
     ///
-    /// A copy of a published value counts as the published colour, since the two can't be distinguished.
+    /// A copy of a published value counts as published, since the two can't be distinguished.
     public static func isCustom(_ foreground: SRGB, on background: SRGB, in scheme: ColorScheme) -> Bool {
         let appearances = Appearance.allCases.filter { $0.scheme == scheme }
         return [foreground, background].contains { color in
@@ -29,7 +29,7 @@ public enum SystemColor: String, CaseIterable, Sendable {
         }
     }
 
-    /// The name in SwiftUI; nil if the page gives none.
+    /// The name in SwiftUI; nil if the page lists none.
     public var swiftUIName: String? {
         switch self {
         case .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown, .gray:
@@ -38,7 +38,7 @@ public enum SystemColor: String, CaseIterable, Sendable {
         }
     }
 
-    /// The name in UIKit; nil if the page gives none.
+    /// The name in UIKit; nil if the page lists none.
     public var uiKitName: String? {
         switch self {
         case .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown: nil
@@ -78,7 +78,7 @@ public enum SystemColor: String, CaseIterable, Sendable {
 }
 
 extension SRGB8 {
-    /// Creates a colour written as one number, 0xRRGGBB.
+    /// Creates a colour from one number, 0xRRGGBB.
     fileprivate init(packed: Int) {
         self.init(
             red: UInt8(packed >> 16 & 0xFF), green: UInt8(packed >> 8 & 0xFF), blue: UInt8(packed & 0xFF))

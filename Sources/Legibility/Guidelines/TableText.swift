@@ -1,15 +1,15 @@
-/// A table as it is written in a source file: a row a line, “|” between cells, “—” for nothing.
+/// A table as written in a source file: a line per row, “|” between cells, “—” for missing values.
 ///
-/// A line that opens with “!” says what is wrong with the row above it. If a row is spread over several, such as over
-/// the columns of a wide table, “! rectangular: …” concerns the one of that label alone. A line that opens with “=”
-/// gives other names for the subject of the row above it, with semicolons between them.
+/// A line that starts with “!” describes a defect in the row above it. If a row is expanded into several, such as for
+/// the columns of a wide table, “! rectangular: …” applies only to the one with that label. A line that starts with “=”
+/// lists other names for the subject of the row above it, separated by semicolons.
 struct TableText {
     struct Line {
         var cells: [String]
         var remarks: [String] = []
         var otherNames: [String] = []
 
-        /// All that is wrong with the row.
+        /// All defects of the row.
         var anomaly: String? { remarks.isEmpty ? nil : remarks.joined(separator: " ") }
     }
 
@@ -35,7 +35,7 @@ struct TableText {
 }
 
 extension TableText.Line {
-    /// Returns the remarks on the part of the row that a label names: those for it and those for the whole row.
+    /// Returns the remarks on a labelled part of the row, including those on the whole row.
     func anomaly(of label: String, among labels: [String]) -> String? {
         let concerned = remarks.compactMap { remark -> String? in
             guard let named = labels.first(where: { remark.hasPrefix("\($0): ") }) else { return remark }
@@ -46,17 +46,17 @@ extension TableText.Line {
 }
 
 extension ReferenceTable.Cell {
-    /// Reads words as they are written in a table's text.
+    /// Reads words in the notation of a table's text.
     init(text: String) { self = text == TableText.missing ? .missing : .text(text) }
 
-    /// Reads a number as it is written in a table's text.
+    /// Reads a number in the notation of a table's text.
     init(number text: String) {
         guard text != TableText.missing else { self = .missing; return }
         guard let number = Double(text) else { preconditionFailure("“\(text)” is no number") }
         self = .number(number)
     }
 
-    /// Words with commas between them.
+    /// Reads words separated by commas.
     init(list text: String) {
         self = text == TableText.missing ? .missing : .list(Array(text.utf8)[...].pieces(",").filter { !$0.isEmpty })
     }
@@ -68,9 +68,9 @@ extension ReferenceTable.Cell {
     }
 }
 
-/// Parts of a table's text. Bytes, since the boundaries of characters take ten times as long to find.
+/// Parts of a table's text. Bytes, since finding the boundaries of characters takes ten times as long.
 extension ArraySlice<UInt8> {
-    /// The text without spaces around it and with one if there are several, such as where a line goes on in the next.
+    /// The text trimmed, with runs of spaces replaced by one, such as where a line continues.
     fileprivate var tidy: String {
         let space = UInt8(ascii: " ")
         var (start, end) = (startIndex, endIndex)

@@ -1,24 +1,24 @@
 import Sentences
 
-/// A family whose members go by other names elsewhere, as in UIKit, SwiftUI or CSS.
+/// A type whose members have other names elsewhere, such as in UIKit, SwiftUI or CSS.
 public protocol Synonymous: RawRepresentable, CaseIterable, Sendable where RawValue == String {
-    /// The names of a member besides its own, which mean exactly the same.
+    /// The other names of a member, with exactly the same meaning.
     var synonyms: [String] { get }
 
-    /// Returns the member that stands for a name that isn't a member's, and what is lost by that; nil if there is none.
+    /// Returns the member that replaces a foreign name, and the differences; nil if there is none.
     static func standIn(for name: String) -> Understood<Self>?
 }
 
-/// A member of a family, as a name was interpreted.
+/// A member of a type, as interpreted from a name.
 public struct Understood<Member: Sendable>: Sendable {
-    /// The member.
+    /// The interpreted member.
     public let member: Member
-    /// The reason why the name means this member, in a sentence; nil if it is the member's own name.
+    /// Why the name means this member, in a sentence; nil if it is the member's own name.
     public var because: String? { reason?.english }
-    /// The same as a phrase.
+    /// The reason as a phrase.
     package let reason: Phrase?
 
-    /// Creates the result of a name from a member, and the reason why the name means it.
+    /// Creates an interpretation from a member, and the reason why the name means it.
     package init(_ member: Member, because reason: Phrase? = nil) {
         self.member = member
         self.reason = reason
@@ -26,13 +26,13 @@ public struct Understood<Member: Sendable>: Sendable {
 }
 
 extension Synonymous {
-    /// Returns nil, unless a family has a function of its own.
+    /// Returns nil; types with replacements implement it.
     public static func standIn(for name: String) -> Understood<Self>? { nil }
 
-    /// Returns the meaning of a name: a member's own name, one from elsewhere, or one that a member stands for; nil for
-    /// an unknown name.
+    /// Returns the meaning of a name: a member's own name, a synonym, or a name that a member replaces; nil for an
+    /// unknown name.
     ///
-    /// ASCII case doesn't matter, nor do spaces, dots, hyphens and underscores, nor what precedes the last dot, as in
+    /// ASCII case doesn't matter, nor do spaces, dots, hyphens, underscores and anything before the last dot, as in
     /// `UIFont.TextStyle.body`.
     public static func understood(_ name: String) -> Understood<Self>? {
         if let member = Self(rawValue: name) { return Understood(member) }
@@ -48,17 +48,17 @@ extension Synonymous {
         return standIn(for: name)
     }
 
-    /// The longest name that is compared, in bytes; no member's name is as long.
+    /// The maximum length of a compared name, in bytes; every member's name is shorter.
     private static var longestName: Int { 100 }
 
-    /// Creates the member that a name means, as in ``understood(_:)``.
+    /// Creates the member for a name, as in ``understood(_:)``.
     public init?(name: String) {
         guard let understood = Self.understood(name) else { return nil }
         self = understood.member
     }
 }
 
-/// A name as it is compared: its bytes in lower case, without spaces, dots, hyphens and underscores.
+/// A name in the form in which it is compared: its bytes in lower case, without spaces, dots, hyphens and underscores.
 struct ComparableName: Hashable {
     let bytes: [UInt8]
 
@@ -68,7 +68,7 @@ struct ComparableName: Hashable {
         bytes = name.utf8[start...].filter { !Self.isSeparator($0) }.map(lowercased)
     }
 
-    /// Creates a name with all of its parts.
+    /// Creates a name with all its parts.
     init(whole name: String) { bytes = name.utf8.filter { !Self.isSeparator($0) }.map(lowercased) }
 
     var isEmpty: Bool { bytes.isEmpty }
@@ -80,7 +80,7 @@ struct ComparableName: Hashable {
         }
     }
 
-    /// Returns whether a whole name equals this one; nothing is copied, since a batch compares many.
+    /// Returns whether a complete name equals this one; nothing is copied, since a batch compares many names.
     static func == (written: ComparableName, name: String) -> Bool {
         var place = 0
         for byte in name.utf8 where !isSeparator(byte) {

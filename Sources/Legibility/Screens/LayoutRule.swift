@@ -1,18 +1,18 @@
 /// A rule about space on a platform's screen: a row of ``ReferenceTable/rules``.
 package struct LayoutRule: Sendable {
-    /// “spacing.watch.row”.
+    /// The id, such as “spacing.watch.row”.
     package let id: String
     /// The rule, in our words.
     package let statement: String
-    /// The page.
+    /// The source page.
     package let source: Publication
-    /// The defects of the page in this row: wrong, lost or open values.
+    /// The defects of the page in this row: wrong, missing or undefined values.
     package let anomaly: String?
     private let platforms: [Platform]
 
     private static let all = ReferenceTable.rules.namedRows.compactMap(LayoutRule.init)
 
-    /// Rules of spacing and safe areas alone, of the page about layout: others are about components.
+    /// Creates a rule about spacing or safe areas from the page about layout; other rules are about components.
     private init?(_ cells: NamedCells) {
         guard cells.text("page") == "layout", ["spacing", "safeArea"].contains(cells.text("topic")),
             let id = cells.text("id"), let statement = cells.text("statement")

@@ -1,23 +1,23 @@
-/// The size of a Live Activity: a row of ``ReferenceTable/liveActivities`` that belongs to a screen or a watch.
+/// The size of a Live Activity: a row of ``ReferenceTable/liveActivities`` for a screen or a watch.
 package struct LiveActivitySize: Sendable {
-    /// The platforms that have it; macOS has the iPhone's.
+    /// The platforms with this size; macOS uses the iPhone's.
     package let platforms: [Platform]
-    /// “compact leading”, “minimal”, “lock screen” …, as the page's columns are called.
+    /// The presentation as in the page's column headings: “compact leading”, “minimal”, “lock screen” ….
     package let presentation: String
-    /// The screen that it is on, as it is printed, in points; nil for watches.
+    /// The screen's size on the page, in points; nil for watches.
     package let screen: ScreenSize?
-    /// The watch that it is on; nil for others.
+    /// The watch; nil for others.
     package let watch: WatchCase?
-    /// The width, in points: both ends if the page prints a range, else the same twice.
+    /// The width, in points: a range, or the same value twice.
     package let width: ClosedRange<Double>
-    /// The height, in points: both ends if the page prints a range, else the same twice.
+    /// The height, in points: a range, or the same value twice.
     package let height: ClosedRange<Double>
-    /// The page.
+    /// The source page.
     package let source: Publication
-    /// The defects of the page in this row: wrong, lost or open values.
+    /// The defects of the page in this row: wrong, missing or undefined values.
     package let anomaly: String?
 
-    /// Every size that is printed for a screen or a watch, in the page's order.
+    /// Every size that is listed for a screen or a watch, in the page's order.
     package static let all = ReferenceTable.liveActivities.namedRows.compactMap(LiveActivitySize.init)
 
     private init?(_ cells: NamedCells) {
@@ -34,13 +34,13 @@ package struct LiveActivitySize: Sendable {
         anomaly = cells.row.anomaly
     }
 
-    /// Returns the sizes on a screen, however it is held, in points.
+    /// Returns the sizes on a screen in either orientation, in points.
     package static func all(on screen: ScreenSize) -> [LiveActivitySize] {
         all.filter { $0.screen?.upright == screen.upright }
     }
 
-    /// Returns, for a screen without sizes, those that are printed for a screen which no model has and which shares one
-    /// side with it.
+    /// Returns, for a screen without sizes, those of a listed screen that no model has and that shares one side with
+    /// it.
     package static func misprinted(near screen: ScreenSize) -> [LiveActivitySize] {
         guard all(on: screen).isEmpty else { return [] }
         return all.filter { size in
@@ -55,19 +55,19 @@ package struct LiveActivitySize: Sendable {
 
 /// The width of a model's Dynamic Island: a row of ``ReferenceTable/liveActivities``.
 package struct DynamicIslandWidth: Sendable {
-    /// The model, as the page names it.
+    /// The model's name on the page.
     package let model: String
     /// “island, compact or minimal” or “island, expanded”.
     package let presentation: String
     /// The width, in points.
     package let width: Double
-    /// The page.
+    /// The source page.
     package let source: Publication
-    /// The defects of the page in this row: wrong, lost or open values.
+    /// The defects of the page in this row: wrong, missing or undefined values.
     package let anomaly: String?
     private let name: DeviceName
 
-    /// Every width that is printed, in the page's order.
+    /// Every listed width, in the page's order.
     package static let all = ReferenceTable.liveActivities.namedRows.compactMap(DynamicIslandWidth.init)
 
     private init?(_ cells: NamedCells) {
@@ -82,7 +82,7 @@ package struct DynamicIslandWidth: Sendable {
         name = DeviceName(model)
     }
 
-    /// Returns the widths on a model, by any of its names; none if it has no Dynamic Island.
+    /// Returns the widths on a model, by any of its names; empty if it has no Dynamic Island.
     package static func all(on model: String) -> [DynamicIslandWidth] {
         let name = DeviceName(model)
         return all.filter { $0.name == name }

@@ -1,12 +1,12 @@
 /// The size classes of an app that shares the screen of an iPad: a row of ``ReferenceTable/multitasking``.
 package struct MultitaskingClasses: Sendable {
-    /// The model, as the page names it.
+    /// The model's name on the page.
     package let model: String
-    /// The app's part: “2/3 split view”.
+    /// The app's part of the screen, such as “2/3 split view”.
     package let mode: String
-    /// The page.
+    /// The source page.
     package let source: Publication
-    /// The defects of the page in this row: wrong, lost or open values.
+    /// The defects of the page in this row: wrong, missing or undefined values.
     package let anomaly: String?
     private let portrait: SizeClasses?
     private let landscape: SizeClasses?
@@ -34,7 +34,7 @@ package struct MultitaskingClasses: Sendable {
         }
     }
 
-    /// Returns the parts of a model's screen, by any of its names; none if the page has none.
+    /// Returns the parts of a model's screen, by any of its names; empty if the page has none.
     package static func all(on model: String) -> [MultitaskingClasses] {
         let name = DeviceName(model)
         return all.filter { $0.names.contains(name) }

@@ -1,20 +1,19 @@
 extension Screen {
-    /// The screens of every model, without those that are the same.
+    /// The screens of all models, without duplicates.
     private static let all: [ScreenSize] = {
         var seen: Set<ScreenSize> = []
         return (DeviceScreen.all.compactMap(\.size) + WatchScreen.all.map(\.size) + [TVGrid.screen])
             .filter { seen.insert($0).inserted }
     }()
 
-    /// Returns the screens whose sides differ least from a size in points, the nearest first; on one platform if one is
-    /// named.
+    /// Returns the screens whose sides differ least from a size in points, nearest first; optionally on one platform.
     package static func nearest(to size: ScreenSize, count: Int, on platform: Platform? = nil) -> [Screen] {
         let known = all.map { Screen($0, on: platform) }.filter(\.isKnown)
         let distances = known.map { (screen: $0, distance: $0.size.distance(to: size)) }
         return distances.sorted { $0.distance < $1.distance }.prefix(count).map(\.screen)
     }
 
-    /// Returns the screens that have this size in pixels, however they are held.
+    /// Returns the screens of this size in pixels, in either orientation.
     package static func all(withPixels pixels: ScreenSize) -> [Screen] {
         let devices = DeviceScreen.all.filter { $0.pixels == pixels.upright }.compactMap(\.size)
         let watches = WatchScreen.all.filter { $0.pixels == pixels }.map(\.size)

@@ -29,7 +29,7 @@ struct NamedCells {
         if case .list(let words) = self[name] { words } else { [] }
     }
 
-    /// The platforms, without those that have no figures here, such as CarPlay.
+    /// The platforms, without unsupported ones such as CarPlay.
     var platforms: [Platform] {
         let names = list("platform")
         return names == ["all"] ? Platform.allCases : names.compactMap(Platform.init(rawValue:))
@@ -41,7 +41,7 @@ struct NamedCells {
         return ScreenSize(width: width, height: height)
     }
 
-    /// Returns the size classes held in an orientation; nil if the source has none.
+    /// Returns the size classes in an orientation; nil if the source has none.
     func classes(in orientation: ScreenOrientation) -> SizeClasses? {
         guard let width = text("\(orientation.rawValue)WidthClass").flatMap(SizeClass.init(rawValue:)),
             let height = text("\(orientation.rawValue)HeightClass").flatMap(SizeClass.init(rawValue:))
@@ -51,7 +51,7 @@ struct NamedCells {
 }
 
 extension ReferenceTable {
-    /// The rows, their cells by name.
+    /// The rows with cells by name.
     var namedRows: [NamedCells] {
         var names: [String: Int] = [:]
         for (index, column) in columns.enumerated() { names[column.name] = index }

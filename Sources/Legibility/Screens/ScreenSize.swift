@@ -1,4 +1,4 @@
-/// Width and height of a screen in points, as it is held.
+/// Width and height of a screen in points, in the current orientation.
 package struct ScreenSize: Hashable, Sendable {
     /// The width, in points.
     package let width: Double
@@ -10,25 +10,25 @@ package struct ScreenSize: Hashable, Sendable {
         self.height = height
     }
 
-    /// The orientation in which it is held; a square counts as upright.
+    /// The orientation; a square counts as portrait.
     package var orientation: ScreenOrientation { width > height ? .landscape : .portrait }
 
-    /// Returns the same screen held in an orientation.
+    /// Returns the same screen in an orientation.
     package func held(in orientation: ScreenOrientation) -> ScreenSize {
         orientation == self.orientation ? self : ScreenSize(width: height, height: width)
     }
 
-    /// The same screen held upright, as most tables print it.
+    /// The same screen in portrait, as in most tables.
     package var upright: ScreenSize { held(in: .portrait) }
 
-    /// Returns the distance to another screen: the difference of the sides, both held upright, in points.
+    /// Returns the distance to another screen: the difference of the sides, both in portrait, in points.
     package func distance(to other: ScreenSize) -> Double {
         let (one, two) = (upright, other.upright)
         return (one.width - two.width).magnitude + (one.height - two.height).magnitude
     }
 }
 
-/// An orientation in which a screen is held.
+/// An orientation of a screen.
 package enum ScreenOrientation: String, CaseIterable, Sendable {
     case portrait, landscape
 }

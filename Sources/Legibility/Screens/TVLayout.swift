@@ -1,11 +1,11 @@
-/// The insets within which content on a television stays: a row of ``ReferenceTable/safeAreas``.
+/// The insets for content on a television: a row of ``ReferenceTable/safeAreas``.
 package struct SafeZone: Sendable {
     /// The insets from each edge of the screen, in points.
     package let top, bottom, left, right: Double
-    /// The page.
+    /// The source page.
     package let source: Publication
 
-    /// The zone for tvOS, the one platform for which such insets are printed.
+    /// The zone for tvOS, the only platform with published insets.
     package static let tv = ReferenceTable.safeAreas.namedRows.lazy.filter { cells in
         cells.text("subject") == "main content" && cells.platforms == [.tvos]
     }.compactMap(SafeZone.init).first
@@ -26,20 +26,20 @@ package struct TVGrid: Sendable {
     package let contentWidth: Double
     /// The space between two columns, in points.
     package let horizontalSpacing: Double
-    /// The least space between two rows, in points.
+    /// The minimum space between two rows, in points.
     package let minimumVerticalSpacing: Double
-    /// The width of all columns and the gaps between them, computed, in points.
+    /// The width of all columns and their gaps, computed, in points.
     package let totalWidth: Double
-    /// The page.
+    /// The source page.
     package let source: Publication
-    /// The defects of the page in this row: wrong, lost or open values.
+    /// The defects of the page in this row: wrong, missing or undefined values.
     package let anomaly: String?
 
-    /// Every grid, from two columns up.
+    /// Every grid, starting with two columns.
     package static let all = ReferenceTable.grids.namedRows.compactMap(TVGrid.init)
 
-    /// The screen that the grids and the safe zone are for, in points. The page prints no size: its grids and the insets
-    /// beside them make 1920, and a television's sides are as 16 to 9.
+    /// The screen of the grids and the safe zone, in points. The page lists no size: its grids and the insets beside
+    /// them add up to 1920, and a television's aspect ratio is 16 to 9.
     package static let screen = ScreenSize(width: 1920, height: 1080)
 
     private init?(_ cells: NamedCells) {

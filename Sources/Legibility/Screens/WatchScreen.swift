@@ -1,20 +1,20 @@
 /// The screen of an Apple Watch: a row of ``ReferenceTable/watchScreens``.
 package struct WatchScreen: Sendable {
-    /// The case.
+    /// The watch case.
     package let watch: WatchCase
-    /// The series that have it, as the page names them: “7, 8, and 9”.
+    /// The series with this screen, as on the page: “7, 8, and 9”.
     package let series: String
     /// The size in points, computed from the pixels.
     package let size: ScreenSize
-    /// The size in pixels, as printed.
+    /// The size in pixels, as listed.
     package let pixels: ScreenSize
     /// watchOS has one scale factor.
     package let scale: Double
-    /// The text size that it has until a person chooses another; nil if the pages give none.
+    /// The default text size; nil if the pages list none.
     package let defaultCategory: SizeCategory?
-    /// The page.
+    /// The source page.
     package let source: Publication
-    /// The defects of the pages in this row: wrong, lost or open values.
+    /// The defects of the pages in this row: wrong, missing or undefined values.
     package let anomaly: String?
     private let names: Set<DeviceName>
 
@@ -39,14 +39,14 @@ package struct WatchScreen: Sendable {
             (["\(watch.rawValue) mm"] + written + written.map { "\($0) \(watch.rawValue) mm" }).map { DeviceName($0) })
     }
 
-    /// The name that distinguishes it from the others: “Apple Watch 7, 8, and 9, 41 mm”.
+    /// The name that distinguishes it from other screens: “Apple Watch 7, 8, and 9, 41 mm”.
     package var model: String { "Apple Watch \(series), \(watch.rawValue) mm" }
 
     /// Returns the screens of this size, in points.
     package static func all(with size: ScreenSize) -> [WatchScreen] { all.filter { $0.size == size } }
 
-    /// Returns the screens that a name may mean: `Apple Watch Series 10` those of both cases, `Apple Watch Series 10
-    /// 46mm` one, `Apple Watch 42 mm` those of the older and the newer series.
+    /// Returns the screens that a name may mean: both cases for `Apple Watch Series 10`, one for `Apple Watch Series 10
+    /// 46mm`, and those of the older and newer series for `Apple Watch 42 mm`.
     package static func named(_ text: String) -> [WatchScreen] {
         let name = DeviceName(text.withUnitsApart)
         return all.filter { $0.names.contains(name) }
@@ -54,7 +54,7 @@ package struct WatchScreen: Sendable {
 }
 
 extension String {
-    /// “41mm” as “41 mm”.
+    /// The text with units separated: “41mm” as “41 mm”.
     fileprivate var withUnitsApart: String {
         var text = ""
         for character in asciiFolded {

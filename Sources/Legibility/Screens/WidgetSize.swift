@@ -1,4 +1,4 @@
-/// The size of a widget on a screen: a row of ``ReferenceTable/widgets`` that has a size.
+/// The size of a widget on a screen: a row of ``ReferenceTable/widgets`` with a size.
 package struct WidgetSize: Sendable {
     /// The surface that a size describes.
     package enum Target: String, CaseIterable, Sendable {
@@ -10,24 +10,24 @@ package struct WidgetSize: Sendable {
 
     /// iOS, iPadOS or watchOS.
     package let platform: Platform
-    /// The screen that it is on, upright, in points; nil for watches.
+    /// The upright screen, in points; nil for watches.
     package let screen: ScreenSize?
-    /// The watch that it is on; nil for others.
+    /// The watch; nil for others.
     package let watch: WatchCase?
-    /// The setting of Display Zoom that has this screen, “more space”; nil for the default.
+    /// The Display Zoom setting with this screen, “more space”; nil for the default.
     package let displayZoom: String?
     /// The surface on iPad; nil on others.
     package let target: Target?
-    /// “small”, “medium”, “circular” …, as the page's columns are called.
+    /// The family as in the page's column headings: “small”, “medium”, “circular” ….
     package let family: String
     /// The size, in points.
     package let size: ScreenSize
-    /// The page.
+    /// The source page.
     package let source: Publication
-    /// The defects of the page in this row: wrong, lost or open values.
+    /// The defects of the page in this row: wrong, missing or undefined values.
     package let anomaly: String?
 
-    /// Every size that is printed, in the page's order.
+    /// Every listed size, in the page's order.
     package static let all = ReferenceTable.widgets.namedRows.compactMap(WidgetSize.init)
 
     private init?(_ cells: NamedCells) {
@@ -45,7 +45,7 @@ package struct WidgetSize: Sendable {
         anomaly = cells.row.anomaly
     }
 
-    /// Returns the sizes on a screen, however it is held, in points.
+    /// Returns the sizes on a screen in either orientation, in points.
     package static func all(on screen: ScreenSize) -> [WidgetSize] { all.filter { $0.screen == screen.upright } }
 
     /// Returns the sizes on a watch.

@@ -1,4 +1,4 @@
-/// The conversion of sp into dp on Android under a font scale: small text grows by the scale, large text by less.
+/// Android's conversion of sp to dp by font scale: small text grows by the scale, and large text by less.
 ///
 /// Three versions are in use. Source: Android Open Source Project, `FontScaleConverterFactory.java` and
 /// `FontScaleConverterImpl.java`; AndroidX, `androidx.compose.ui.unit.fontscaling`. The tables are facts (Apache-2.0).
@@ -10,19 +10,19 @@ public enum AndroidFontScale: String, CaseIterable, Sendable {
     /// Jetpack Compose, on every version of Android: five tables.
     case compose
 
-    /// The font scales that the settings of a Pixel offer.
+    /// The font scales in the settings of a Pixel.
     public static let settings = [0.85, 1.0, 1.15, 1.3, 1.5, 1.8, 2.0]
 
-    /// Returns the size in dp of text with a size in sp, at a font scale; both finite, the scale above 0.
+    /// Returns the size in dp of text with a size in sp, at a font scale; both finite, with a scale above 0.
     public func dp(sp: Double, fontScale: Double) -> Double {
         guard fontScale >= activeFrom, fontScale > 1, fontScale < 2.01 else { return sp * fontScale }
-        // Tables are kept under whole hundredths, cut in single precision: 1.155 finds the table of 1.15.
+        // Tables have keys in whole hundredths, truncated in single precision: 1.155 uses the table of 1.15.
         let key = Int(Float(fontScale) * 100)
         guard let upper = tables.firstIndex(where: { Self.keys[$0] >= key }) else { return sp * fontScale }
         let table = tables[upper]
         if Self.keys[table] == key { return dp(sp: sp) { Self.dp(table, $0) } }
         if upper == 0, self == .android14 { return sp * fontScale }
-        // Below the first table, the later versions take 1.0 for one that changes nothing.
+        // Below the first table, the later versions use an identity table for 1.0.
         let lower = upper == 0 ? nil : tables[upper - 1]
         let lowerKey = Double(lower.map { Self.keys[$0] } ?? 100)
         let progress = (fontScale * 100 - lowerKey) / (Double(Self.keys[table]) - lowerKey)
@@ -41,7 +41,7 @@ public enum AndroidFontScale: String, CaseIterable, Sendable {
         }
     }
 
-    /// The tables that it has: for all scales, or without those for 1.05, 1.1 and 1.2.
+    /// The version's tables: for all scales, or without those for 1.05, 1.1 and 1.2.
     private var tables: [Int] {
         switch self {
         case .android14, .compose: [2, 4, 5, 6, 7]
@@ -49,8 +49,8 @@ public enum AndroidFontScale: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the straight line between two columns of a table, from 0 below the first; the last quotient beyond the
-    /// last.
+    /// Returns the linear interpolation between two columns of a table, from 0 below the first; beyond the last, the
+    /// last quotient.
     private func dp(sp: Double, column: (Int) -> Double) -> Double {
         let columns = Self.sp
         let last = columns.count - 1

@@ -1,18 +1,18 @@
-/// The growth of a custom font or a length with the text size that a person chose: `UIFontMetrics`, `@ScaledMetric`.
+/// The scaling of a custom font or length with the chosen text size: `UIFontMetrics`, `@ScaledMetric`.
 ///
-/// The factor is the quotient of a style's leadings, not of its sizes; below Large it shrinks. Apple doesn't publish
-/// the formula; several re-implementations agree on it, and one published measurement (body, 17, Medium, 16.333 at 3x)
-/// distinguishes it from the quotient of sizes. That the factor follows the HIG's whole-numbered leading in every cell
-/// is inferred. The growth of lines in scripts with tall letters isn't modelled.
+/// The factor is the quotient of a style's leadings, not of its sizes; below Large it is less than 1. Apple doesn't
+/// publish the formula; several re-implementations agree on it, and one published measurement (body, 17, Medium, 16.333
+/// at 3x) distinguishes it from the quotient of sizes. It is inferred that the factor follows the HIG's integer leading
+/// in every cell. Additional growth for scripts with tall letters isn't modelled.
 public struct FontMetrics: Sendable {
-    /// The style that the font scales with.
+    /// The style with which the font scales.
     public let style: TextStyle
     /// The table of the platform.
     public let table: TextStyleTable
     /// The style at Large.
     public let standard: TextStyleSpecification
 
-    /// Creates the metrics of a style; nil if the platform has no such style, or no size categories.
+    /// Creates the metrics of a style; nil if the platform doesn't have the style, or has no size categories.
     public init?(style: TextStyle, platform: Platform) {
         guard let table = platform.textStyles, let standard = table[style, .standard] else { return nil }
         self.style = style
@@ -20,24 +20,24 @@ public struct FontMetrics: Sendable {
         self.standard = standard
     }
 
-    /// Returns the factor by which a length grows at a category; nil if the platform doesn't have it.
+    /// Returns the factor by which a length grows at a category; nil if the platform doesn't have the category.
     public func factor(at category: SizeCategory) -> Double? {
         table[style, category].map { $0.leading / standard.leading }
     }
 
     /// Returns the size of a custom font: `scaledFont(for:maximumPointSize:)`, `Font.custom(_:size:relativeTo:)`. Whole
-    /// points, halves away from zero, then the cap.
+    /// points, with halves rounded away from zero, then the maximum.
     public func scaledFontSize(_ size: Double, at category: SizeCategory, maximum: Double? = nil) -> Double? {
         scaled(size, at: category).map { min($0.rounded(), maximum ?? .infinity) }
     }
 
-    /// Returns a scaled length, like `scaledValue(for:)` and `@ScaledMetric`. Whole pixels, halves away from zero;
-    /// there is no cap.
+    /// Returns a scaled length, like `scaledValue(for:)` and `@ScaledMetric`. Whole pixels, with halves rounded away
+    /// from zero, without a maximum.
     public func scaledValue(_ value: Double, at category: SizeCategory, displayScale: Double) -> Double? {
         scaled(value, at: category).map { ($0 * displayScale).rounded() / displayScale }
     }
 
-    // Multiplied before it is divided, so that a quotient that is exact stays exact.
+    // Multiplied before dividing, so that an exact quotient stays exact.
     private func scaled(_ value: Double, at category: SizeCategory) -> Double? {
         table[style, category].map { value * $0.leading / standard.leading }
     }

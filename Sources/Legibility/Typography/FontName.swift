@@ -1,9 +1,9 @@
 import Sentences
 
-/// A name of a font of Apple's that is more than the typeface's: `SF Pro Text`, `SFProDisplay-Semibold`, `.SFUI-Regular`,
+/// A name of an Apple font that says more than the typeface: `SF Pro Text`, `SFProDisplay-Semibold`, `.SFUI-Regular`,
 /// `New York Small`.
 public struct FontName: Hashable, Sendable {
-    /// A cut of a typeface for a range of sizes.
+    /// A variant of a typeface for a range of sizes.
     public enum OpticalSize: String, CaseIterable, Sendable {
         case text = "Text"
         case display = "Display"
@@ -14,21 +14,21 @@ public struct FontName: Hashable, Sendable {
     }
 
     /// The size in points from which SF's Display replaces Text. Source: an earlier edition of the HIG's page on
-    /// CarPlay, which gives Text to 19 points and fewer; today's fonts blend the two.
+    /// CarPlay, which uses Text up to 19 points; current fonts blend the two.
     public static let displaySize = 20.0
 
     /// The typeface.
     public let typeface: Typeface
-    /// The optical size that the name says; nil if it says none.
+    /// The optical size in the name; nil if it contains none.
     public let opticalSize: OpticalSize?
-    /// The platform whose own font goes by this name; nil for a name that designers use.
+    /// The platform whose own font has this name; nil for a name used by designers.
     public let system: Platform?
-    /// The weight that the name says; nil if it says none.
+    /// The weight in the name; nil if it contains none.
     public let weight: SystemFontWeight?
-    /// Whether the name says italic.
+    /// Whether the name contains italic.
     public let isItalic: Bool
 
-    /// Reads a name; nil for one of another typeface.
+    /// Reads a name; nil if it belongs to another typeface.
     public init?(_ name: String) {
         var bytes = ComparableName(name).bytes
         var weight: SystemFontWeight?
@@ -39,7 +39,7 @@ public struct FontName: Hashable, Sendable {
         self.weight = weight
     }
 
-    /// Every family name with its meaning, keyed by the compared form of the name.
+    /// Every family name with its meaning, by the compared form of the name.
     private static let families: [[UInt8]: (Typeface, OpticalSize?, Platform?)] = {
         let sizes: [(typeface: Typeface, sizes: [OpticalSize])] = [
             (.sfPro, [.text, .display]), (.sfProRounded, []), (.sfCompact, [.text, .display]), (.sfCompactRounded, []),
@@ -61,10 +61,10 @@ public struct FontName: Hashable, Sendable {
 }
 
 extension FontName {
-    /// The reason why the typeface stands for the name.
+    /// Why the typeface is used for the name.
     public var because: String { reason.english }
 
-    /// The same as a phrase.
+    /// The reason as a phrase.
     package var reason: Phrase {
         [systemSentence, opticalSentence, styleSentence].compactMap(\.self).joined(separator: .space)
     }
@@ -72,7 +72,7 @@ extension FontName {
     /// Returns the note for a size in points that belongs to the other optical size; nil if it doesn't.
     public func crossing(at size: Double) -> String? { crossingNote(at: size)?.english }
 
-    /// Returns the same as a phrase.
+    /// Returns the note as a phrase.
     package func crossingNote(at size: Double) -> Phrase? {
         let (own, other): (OpticalSize, OpticalSize)
         switch opticalSize {
@@ -109,7 +109,7 @@ extension FontName {
 }
 
 extension [UInt8] {
-    /// Removes a word in ASCII, in lower case, from the end; false if it isn't there.
+    /// Removes a suffix in lower-case ASCII; returns false if there is none.
     fileprivate mutating func removeSuffix(_ word: String) -> Bool {
         guard suffix(word.utf8.count).elementsEqual(word.utf8.lazy.map(lowercased)) else { return false }
         removeLast(word.utf8.count)

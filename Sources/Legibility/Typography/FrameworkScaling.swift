@@ -1,10 +1,10 @@
-/// A framework other than Apple's, which multiplies every font size at a size category of iOS.
+/// A framework other than Apple's that multiplies every font size at an iOS size category.
 public enum FrameworkScaling: String, CaseIterable, Sendable {
     /// React Native: one multiplier for every style, unless `dynamicTypeRamp` is set. Source: RCTUtils.
     case reactNative
-    /// Flutter: the size of the system's Body over its size at Large. Source: FlutterViewController.
+    /// Flutter: the size of the system's Body divided by its size at Large. Source: FlutterViewController.
     case flutter
-    /// A web page that starts from `font: -apple-system-body` and counts in rem: the same quotient as Flutter's.
+    /// A web page based on `font: -apple-system-body` and rem: the same quotient as Flutter's.
     case css
 
     /// Returns the multiplier at a category.
@@ -16,7 +16,7 @@ public enum FrameworkScaling: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns React Native's own constants, which grow more than Apple's Body at the accessibility sizes, and Body in
+    /// Returns React Native's own constants, which grow more than Apple's Body at accessibility sizes, and Body in
     /// points.
     private static func figures(at category: SizeCategory) -> (reactNative: Double, body: Double) {
         switch category {

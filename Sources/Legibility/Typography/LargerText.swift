@@ -1,41 +1,41 @@
 /// The growth of text, compared with the HIG's goal: 200 % of its size, on watchOS 140 %.
 ///
-/// Source: HIG, Accessibility, Vision (change log 2025-06-09), which says “ideally”. On watchOS the size that text starts
-/// from depends on the case, so each group of cases has an answer of its own.
+/// Source: HIG, Accessibility, Vision (change log 2025-06-09), which says “ideally”. On watchOS the default size
+/// depends on the case, so each group of cases has its own result.
 public struct LargerText: Hashable, Sendable {
-    /// The growth of text from its start.
+    /// The growth of text from its default size.
     public struct Growth: Hashable, Sendable {
         /// The smallest category at which the goal is reached; nil if it never is.
         public let reachedAt: SizeCategory?
-        /// The share of the size at the start that is reached at most, in percent.
+        /// The maximum size in percent of the default size.
         public let maximumPercent: Double
     }
 
     /// The growth of text on some watches.
     public struct OnWatches: Hashable, Sendable {
-        /// The watches, which start from the same category.
+        /// The watches with the same default category.
         public let cases: [WatchCase]
-        /// The category that they start from.
+        /// The default category of the watches.
         public let start: SizeCategory
-        /// The growth of text there.
+        /// The growth of text on the watches.
         public let growth: Growth
     }
 
-    /// The share of the size at the start that text should reach, in percent.
+    /// The size that text should reach, in percent of the default size.
     public let goal: Double
-    /// The growth of text; on watchOS, on the watches where it grows least.
+    /// The growth of text; on watchOS, on the watches with the least growth.
     public let growth: Growth
-    /// The growth for each group of watches, those that start smallest first; empty if text starts at Large alone.
+    /// The growth for each group of watches, smallest default first; empty if Large is the only default.
     public let watches: [OnWatches]
 
-    /// The smallest category at which the goal is reached, on watchOS by all the cases; nil if it never is.
+    /// The smallest category at which the goal is reached, on watchOS by all cases; nil if it never is.
     public var reachedAt: SizeCategory? { growth.reachedAt }
-    /// The share of its size that text reaches at most, on watchOS on the watches where it grows least, in percent.
+    /// The maximum size of text in percent, on watchOS on the watches with the least growth.
     public var maximumPercent: Double { growth.maximumPercent }
 
-    /// Judges sizes by category, smallest category first, against the size at Large, `standardSize`.
+    /// Compares sizes by category, smallest category first, with the size at Large, `standardSize`.
     ///
-    /// On watchOS the text starts from the size at a watch's default category: that of `watch`, or each of them.
+    /// On watchOS, the default size is that of a watch's default category: of `watch`, or of each watch.
     public init(
         _ sizes: [(category: SizeCategory, size: Double)], from standardSize: Double, on platform: Platform,
         watch: WatchCase? = nil
@@ -58,7 +58,7 @@ public struct LargerText: Hashable, Sendable {
         self.growth = watches.map(\.growth).min { $0.maximumPercent < $1.maximumPercent } ?? growth(from: standardSize)
     }
 
-    /// The categories that watches start from.
+    /// The default categories of watches.
     private static let watchDefaults = SizeCategory.allCases.filter { !WatchCase.all(startingAt: $0).isEmpty }
 
     /// Returns the goal on a platform, in percent.

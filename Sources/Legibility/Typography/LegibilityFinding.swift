@@ -1,4 +1,4 @@
-/// A measurement that falls short of a rule, without the sentence about it.
+/// A measurement that violates a rule, without its sentence.
 public struct LegibilityFinding: Hashable, Sendable {
     /// The severity of a rule, the least severe first.
     public enum Severity: String, CaseIterable, Comparable, Sendable {
@@ -9,7 +9,7 @@ public struct LegibilityFinding: Hashable, Sendable {
         /// The page calls it a minimum.
         case error
 
-        /// Advice weighs less than a warning, and that less than an error.
+        /// Advice is less severe than a warning, which is less severe than an error.
         public static func < (a: Severity, b: Severity) -> Bool { a.weight < b.weight }
 
         private var weight: Int {
@@ -31,25 +31,26 @@ public struct LegibilityFinding: Hashable, Sendable {
         case weight
     }
 
-    /// The rule; if several apply, the strictest.
+    /// The violated rule; if several apply, the strictest.
     public let rule: LegibilityRule
     /// Other rules that require the same.
     public let otherRules: [LegibilityRule]
-    /// Rules that apply too and require less, so that they don't decide.
+    /// Rules that also apply but require less, so that they don't decide.
     public let overruled: [LegibilityRule]
     /// The severity of the finding.
     public let severity: Severity
     /// The measured figure; nil if the rule isn't about a figure.
     public let measured: Double?
-    /// The figure that the rule requires, or that the comparison uses; nil if the rule isn't about a figure.
+    /// The figure that the rule requires or with which the measurement is compared; nil if the rule isn't about a
+    /// figure.
     public let required: Double?
     /// The unit of both; nil if the rule isn't about a figure.
     public let unit: Unit?
-    /// The size categories that it concerns; empty if it concerns the given size alone.
+    /// The affected size categories; empty if only the given size is affected.
     public let categories: [SizeCategory]
-    /// Whether it concerns the requested size, and not only sizes that categories have.
+    /// Whether the requested size is affected, and not only sizes at other categories.
     public let isOfAskedSize: Bool
-    /// The watches that it concerns; empty if it concerns all, and on other platforms.
+    /// The affected watches; empty if all are, and on other platforms.
     public let watches: [WatchCase]
 
     /// Creates a finding with its figures.

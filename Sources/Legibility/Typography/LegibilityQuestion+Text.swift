@@ -12,7 +12,7 @@ extension LegibilityQuestion {
     /// - Parameters:
     ///   - platform: The platform.
     ///   - role: The kind of element.
-    ///   - style: The style that the text has or scales with.
+    ///   - style: The style that the text has or with which it scales.
     ///   - size: The size in points at Large; nil for the style's own.
     ///   - weight: The weight; nil for that of the style or, without one, Regular.
     public init(
@@ -26,12 +26,13 @@ extension LegibilityQuestion {
         self.size = size
     }
 
-    /// Whether a rule can check the question: text of a known size or style, a target, or room.
+    /// Whether a rule can check the question: text of a known size or style, a target, or spacing.
     ///
     /// A report about anything else has no findings, which doesn't mean that it passes.
     public var isJudgeable: Bool { isJudgeable(hasContrast: contrast != nil) }
 
-    /// Returns the same before the contrast is measured; `hasContrast` says whether there will be one.
+    /// Returns whether a rule can check the question before its contrast is measured; `hasContrast` says whether there
+    /// will be one.
     public func isJudgeable(hasContrast: Bool) -> Bool {
         if textSize != nil || padding != nil { return true }
         switch role {
@@ -44,7 +45,7 @@ extension LegibilityQuestion {
 }
 
 extension LegibilityQuestion.Contrast {
-    /// Creates the contrast with the range that an assessment leaves open. Along a gradient the worst place counts, so
+    /// Creates the contrast with the range that an assessment leaves open. On a gradient the worst position counts, so
     /// only an unknown backdrop leaves the contrast open.
     public init(_ assessment: ContrastAssessment) {
         self.init(
@@ -55,7 +56,7 @@ extension LegibilityQuestion.Contrast {
 }
 
 extension TextStyleTable {
-    /// Returns the weight of a style, which is the same at every size; nil if the platform has no such style.
+    /// Returns the weight of a style, which is the same at every size; nil if the platform doesn't have the style.
     public func weight(of style: TextStyle) -> SystemFontWeight? {
         styles.firstIndex(of: style).map { weights[$0] }
     }

@@ -1,5 +1,5 @@
 extension LegibilityReport {
-    /// Returns the contrast at the requested size and not at the size that is drawn, which is rounded.
+    /// Returns the contrast at the requested size, not at the rendered size, which is rounded.
     static func contrast(_ question: LegibilityQuestion) -> ContrastVerdict? {
         verdict(question, question.textSize == nil ? .nonText : .text, question.textSize)
     }
@@ -22,7 +22,7 @@ extension LegibilityReport {
             lowest: contrast.lowest, highest: contrast.highest, paintedAs: contrast.painted)
     }
 
-    /// Returns one finding for each ratio that is required and not certainly reached, that of the requested size first.
+    /// Returns a finding for each required ratio that isn't certainly reached, that of the requested size first.
     static func contrastFindings(
         _ question: LegibilityQuestion, _ asked: ContrastVerdict?, _ steps: [ContrastStep]
     ) -> [LegibilityFinding] {
@@ -33,7 +33,7 @@ extension LegibilityReport {
         for (_, verdict) in all where verdict.isShort {
             guard let required = verdict.requirement.ratio, !findings.contains(where: { $0.required == required })
             else { continue }
-            // The lowest and the highest contrast are the same everywhere: one ratio has one result.
+            // The lowest and highest contrast are the same at every size: one ratio has one result.
             let alike = all.filter { $0.verdict.requirement.ratio == required }
             let demands = alike.flatMap { $0.verdict.requirement.demands }.uniqued()
             findings.append(
@@ -58,7 +58,7 @@ extension LegibilityReport {
         var findings: [LegibilityFinding] = []
         let goal = ContrastRequirement.goalInDarkMode
         if let contrast = question.contrast, question.hasDarkModeRule, question.isCustomPair,
-            // Below the minimum, the minimum matters.
+            // Below the minimum, only the minimum matters.
             (contrast.painted?.ratio ?? contrast.lowest) >= ContrastRequirement.requiredInDarkMode,
             (contrast.painted?.ratio ?? contrast.lowest) < goal
         {
@@ -77,7 +77,7 @@ extension LegibilityReport {
 }
 
 extension ContrastRequirement {
-    /// All that applies, the strictest first.
+    /// All applicable requirements, strictest first.
     fileprivate var demands: [Demand] {
         ratio.map { [Demand(rule: rule, ratio: $0)] + otherRules } ?? []
     }
@@ -90,7 +90,7 @@ extension [ContrastRequirement.Demand] {
 }
 
 extension ContrastVerdict {
-    /// Whether the contrast is or may be too low.
+    /// Whether the contrast is or may be insufficient.
     fileprivate var isShort: Bool {
         switch result {
         case .fail, .indeterminate: true

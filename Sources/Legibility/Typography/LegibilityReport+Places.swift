@@ -1,6 +1,6 @@
 extension LegibilityReport {
-    /// Returns findings about elements that the guidelines don't have at all: a widget or a Live Activity on a platform
-    /// without them, or a widget of a size that the page doesn't list.
+    /// Returns findings about elements that don't exist according to the guidelines: a widget or Live Activity on a
+    /// platform without them, or a widget of an unlisted size.
     static func placeFindings(_ question: LegibilityQuestion) -> [LegibilityFinding] {
         switch question.role {
         case .text, .control, .game: return []
@@ -15,14 +15,14 @@ extension LegibilityReport {
         }
     }
 
-    /// The page has no figures for the newest screens, so an unlisted size is no more than a hint.
+    /// Checks a widget's size. The page has no figures for the newest screens, so an unlisted size is only a hint.
     private static func widgetSizeFindings(_ question: LegibilityQuestion) -> [LegibilityFinding] {
         guard let target = question.target else { return [] }
         let sizes = question.platform.widgetSizes
         guard !sizes.isEmpty, !sizes.contains(target) else { return [] }
         let sides = sizes.map { max(abs($0.width - target.width), abs($0.height - target.height)) }
         guard let nearest = zip(sizes, sides).min(by: { $0.1 < $1.1 })?.0 else { return [] }
-        // The side that is further off determines the distance.
+        // The side with the larger difference determines the distance.
         let isWidth = abs(nearest.width - target.width) >= abs(nearest.height - target.height)
         return [
             LegibilityFinding(
@@ -33,17 +33,17 @@ extension LegibilityReport {
 }
 
 extension Platform {
-    /// The guidelines' position on widgets on a platform.
+    /// What the guidelines say about widgets on a platform.
     public enum Widgets: Sendable {
-        /// There are widgets.
+        /// The platform has widgets.
         case some
-        /// There are none.
+        /// The platform has no widgets.
         case none
-        /// The page rules them out and lists a video about them.
+        /// The page excludes them, but lists a video about them.
         case contradictory
     }
 
-    /// The guidelines' position on widgets. HIG, Widgets (change log 2025-01-17).
+    /// What the guidelines say about widgets. HIG, Widgets (change log 2025-01-17).
     public var widgets: Widgets {
         switch self {
         case .ios, .ipados, .macos, .watchos: .some

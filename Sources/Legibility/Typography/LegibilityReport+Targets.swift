@@ -12,7 +12,7 @@ extension LegibilityReport {
         return []
     }
 
-    /// Checks a target between the smallest and the default size: the pages differ in what they require for it.
+    /// Checks a target between the minimum and default size: the pages differ in their requirements for it.
     private static func largerTarget(_ question: LegibilityQuestion, _ side: Double) -> [LegibilityFinding] {
         let platform = question.platform
         let required = platform.defaultControlSize
@@ -24,7 +24,7 @@ extension LegibilityReport {
                     required: required)
             ]
         case .visionos:
-            // Half of the room to either neighbour can react too.
+            // Half of the space to either neighbour may also respond.
             let region = side + (question.padding ?? 0)
             return region < required
                 ? [LegibilityFinding(.hitRegion, .warning, measured: region, required: required)] : []
@@ -35,7 +35,7 @@ extension LegibilityReport {
         }
     }
 
-    /// Checks the room to the next element.
+    /// Checks the space to the next element.
     static func spacingFindings(_ question: LegibilityQuestion) -> [LegibilityFinding] {
         guard let padding = question.padding else { return [] }
         switch question.platform {
@@ -44,7 +44,7 @@ extension LegibilityReport {
             // HIG, Accessibility, Mobility (change log 2025-06-09). Points.
             let (withBezel, withoutBezel) = (12.0, 24.0)
             let required = question.hasBezel == false ? withoutBezel : withBezel
-            // The page says what “works well”: a recommendation, and about that much.
+            // The page says what “works well”: an approximate recommendation.
             if padding < required {
                 return [LegibilityFinding(.padding, .advice, measured: padding, required: required)]
             }
@@ -53,15 +53,16 @@ extension LegibilityReport {
         }
     }
 
-    /// Three pages speak of visionOS: centres 60 points apart, or a margin of 16 points; from 60 points on a button has 4
-    /// points besides. HIG, Buttons, Eyes and Spatial layout (change logs 2025-06-09, 2024-06-10, 2024-03-29).
+    /// Checks the spacing by three pages about visionOS: centres 60 points apart, or a margin of 16 points; from 60
+    /// points, a button needs 4 additional points. HIG, Buttons, Eyes and Spatial layout (change logs 2025-06-09,
+    /// 2024-06-10, 2024-03-29).
     private static func visionSpacing(_ padding: Double, _ side: Double?) -> [LegibilityFinding] {
         let (centres, margin, besideLarge) = (60.0, 16.0, 4.0)
         if padding < besideLarge, side.map({ $0 >= centres }) ?? true {
             return [LegibilityFinding(.visionCentres, .warning, measured: padding, required: besideLarge)]
         }
         guard let side else {
-            // A button of 60 points needs no more than 4; a smaller one may need 16.
+            // A button of 60 points needs only 4 points; a smaller one may need 16.
             return padding < margin
                 ? [
                     LegibilityFinding(

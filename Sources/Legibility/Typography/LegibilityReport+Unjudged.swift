@@ -1,19 +1,19 @@
 extension LegibilityReport {
     /// A part of a question that no published rule or figure can check.
     public enum Unjudged: Hashable, Sendable {
-        /// The tracking: none is published for a typeface that is not Apple's.
+        /// The tracking: none is published for typefaces other than Apple's.
         case trackingOfCustomTypeface
-        /// The tracking: it depends on the size of the text, which is not given.
+        /// The tracking: it depends on the text size, which isn't given.
         case trackingWithoutSize
-        /// The leading: it is published by style, and none is given.
+        /// The leading: it is published by style, and no style is given.
         case leadingWithoutStyle
-        /// The growth of text on the watch: the page does not say from which size category its text starts.
+        /// The growth of text on the watch: the page doesn't list its default size category.
         case growth(WatchCase)
-        /// The role: the page contradicts itself on whether the platform has widgets.
+        /// The role: the page contradicts itself about widgets on the platform.
         case widgetOnPlatform
-        /// The size as that of a widget: the page lists none for the platform.
+        /// The size as a widget: the page lists no sizes for the platform.
         case widgetSize
-        /// The size as that of a Live Activity: it depends on the presentation.
+        /// The size as a Live Activity: it depends on the presentation.
         case liveActivitySize
     }
 
@@ -42,13 +42,13 @@ extension LegibilityReport {
 }
 
 extension LegibilityReport {
-    /// Whether an unknown backdrop decides if the contrast is enough, at the requested size or at another.
+    /// Whether an unknown backdrop decides the result, at the requested size or at another.
     public var hasIndeterminateContrast: Bool {
         ([contrast].compactMap(\.self) + contrastSteps.map(\.verdict)).contains { $0.result == .indeterminate }
     }
 
-    /// The contrast at the size that is drawn at Large, which is a whole number of points, if the guidelines require
-    /// another contrast for it than for the requested size; nil if the two agree.
+    /// The contrast at the size rendered at Large, a whole number of points, if the guidelines require another contrast
+    /// for it than for the requested size; otherwise nil.
     public var contrastAsDrawn: ContrastStep? {
         guard let asked = contrast?.requirement,
             let drawn = contrastSteps.first(where: { $0.step.category == .standard }),

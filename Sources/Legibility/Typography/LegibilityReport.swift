@@ -1,30 +1,30 @@
-/// The guidelines' findings about a text or a control.
+/// The guidelines' findings about text or a control.
 public struct LegibilityReport: Sendable {
-    /// The contrast of a text at one of its sizes.
+    /// The contrast of text at one of its sizes.
     public struct ContrastStep: Sendable {
-        /// The size.
+        /// The text size.
         public let step: ScaledText.Step
-        /// Whether the contrast is enough there.
+        /// Whether the contrast is sufficient at this size.
         public let verdict: ContrastVerdict
     }
 
-    /// The text at every size that a person can choose; nil if there is none.
+    /// The text at every size that users can choose; nil without text.
     public let text: ScaledText?
-    /// The requested contrast: of the text at the requested size, or of a graphic; nil if no colours are known.
+    /// The requested contrast: of the text at the requested size, or of a graphic; nil without colours.
     public let contrast: ContrastVerdict?
-    /// The contrast of the text at each of its sizes; empty if there is no text or no colours are known.
+    /// The contrast of the text at each of its sizes; empty without text or colours.
     public let contrastSteps: [ContrastStep]
-    /// The growth of the text; nil if no style is known to scale it.
+    /// The growth of the text; nil if no scaling style is known.
     public let largerText: LargerText?
-    /// The rules that it falls short of, the most severe first.
+    /// The violated rules, most severe first.
     public let findings: [LegibilityFinding]
     /// The parts of the question that can't be checked.
     public let unjudged: [Unjudged]
 
-    /// The most severe finding's severity; nil if there are no findings.
+    /// The severity of the most severe finding; nil without findings.
     public var worst: LegibilityFinding.Severity? { findings.first?.severity }
 
-    /// Checks a question.
+    /// Checks an element by the guidelines.
     public init(_ question: LegibilityQuestion) {
         let text = ScaledText(question)
         self.text = text
@@ -32,13 +32,13 @@ public struct LegibilityReport: Sendable {
         contrastSteps = Self.contrastSteps(question, text)
         largerText = Self.largerText(question, text)
         unjudged = Self.unjudged(in: question)
-        // If the guidelines don't have such an element, nothing else matters.
+        // If the element doesn't exist according to the guidelines, nothing else matters.
         var findings = Self.placeFindings(question)
         findings += text.map { Self.sizeFindings(question, $0) + Self.faceFindings(question, $0) } ?? []
         findings += Self.weightFindings(question) + Self.enlargementFindings(largerText)
         findings += Self.contrastFindings(question, contrast, contrastSteps) + Self.colorFindings(question)
         findings += Self.targetFindings(question) + Self.spacingFindings(question)
-        // Sorted by weight; within a weight the order of the checks.
+        // Sorted by severity; within a severity, in the order of the checks.
         self.findings = LegibilityFinding.Severity.allCases.reversed().flatMap { severity in
             findings.filter { $0.severity == severity }
         }

@@ -1,36 +1,36 @@
-/// A published rule by which text or a control is checked; the ids are those of ``ReferenceTable/rules``.
+/// A published rule for text or controls; the ids are those in ``ReferenceTable/rules``.
 public enum LegibilityRule: Hashable, Sendable {
-    /// Default and smallest size of text on a platform.
+    /// Default and minimum text size on a platform.
     case textSize(Platform)
-    /// The smallest text in a widget.
+    /// Minimum text size in a widget.
     case widgetTextSize
     /// Ultralight, Thin and Light are avoided.
     case lightWeight
-    /// A thin custom face is set larger.
+    /// A thin custom typeface needs a larger size.
     case thinCustomFace
-    /// Live Activities have Medium or heavier.
+    /// Live Activities need Medium or heavier.
     case liveActivityWeight
     /// Text grows to 200 %, on watchOS to 140 %.
     case enlargement
-    /// Mock-ups take their tracking from the tables.
+    /// Mock-ups use the tracking of the tables.
     case tracking
-    /// Three lines and more have no tight leading.
+    /// Three or more lines need leading that isn't tight.
     case tightLeading
     /// Text or a graphic stands out from its background.
     case contrast(ContrastRule)
-    /// Default and smallest size of a control on a platform.
+    /// Default and minimum size of a control on a platform.
     case controlSize(Platform)
-    /// The area that a button reacts in.
+    /// The area in which a button responds.
     case hitRegion
-    /// A game's controls that are used often.
+    /// A game's frequently used controls.
     case gameControlSize
-    /// The room around a control.
+    /// The space around a control.
     case padding
-    /// The distance between the centres of buttons on visionOS, and the room around large ones.
+    /// The distance between the centres of buttons on visionOS, and the space around large ones.
     case visionCentres
-    /// The room around an element that is looked at on visionOS.
+    /// The space around a gaze target on visionOS.
     case visionMargin
-    /// The room between regular buttons on visionOS.
+    /// The space between regular buttons on visionOS.
     case visionRegular
     /// The platforms that have widgets.
     case widgetPlatforms
@@ -40,10 +40,10 @@ public enum LegibilityRule: Hashable, Sendable {
     case liveActivityPlatforms
     /// Colour on visionOS is for bold text and large areas.
     case coloredText
-    /// Texts keep their rank among each other at every text size.
+    /// Text elements keep their order by size at every text size.
     case hierarchy
 
-    /// A stable name.
+    /// A stable identifier.
     public var id: String {
         switch self {
         case .textSize(let platform): "typography.minSize.\(Self.name(platform))"
@@ -95,7 +95,7 @@ public enum LegibilityRule: Hashable, Sendable {
         }
     }
 
-    /// Returns the name of a platform; the pages count iOS and iPadOS as one.
+    /// Returns the name of a platform; the pages treat iOS and iPadOS as one.
     private static func name(_ platform: Platform) -> String {
         (platform == .ipados ? Platform.ios : platform).rawValue
     }

@@ -1,6 +1,6 @@
 import Sentences
 
-/// A role of text in Material Design 3, which Flutter and Jetpack Compose name their styles by.
+/// A text role in Material Design 3, by which Flutter and Jetpack Compose name their styles.
 ///
 /// Sizes and lines: Material 3's type scale, as in Compose's `TypeScaleTokens`.
 public enum MaterialRole: String, CaseIterable, Sendable {
@@ -36,8 +36,8 @@ public enum MaterialRole: String, CaseIterable, Sendable {
         }
     }
 
-    /// Apple's style that is nearest by its place in the hierarchy, and then by size. There is no published table: the
-    /// choice is ours.
+    /// Apple's style that is closest in the hierarchy, and then by size. There is no published mapping: the choice is
+    /// ours.
     public var nearestStyle: TextStyle {
         switch self {
         case .displayLarge, .displayMedium, .displaySmall: .largeTitle
@@ -51,7 +51,7 @@ public enum MaterialRole: String, CaseIterable, Sendable {
         }
     }
 
-    /// The reason why the nearest style stands for the role, and the differences.
+    /// Why the nearest style replaces the role, and the differences.
     var nearestStyleBecause: Phrase {
         "“\(rawValue)” is a role of Material Design (\(Int(size)) sp, line height \(Int(lineHeight))), not one "
             + "of Apple’s styles. In our judgement, the nearest style in the hierarchy is \(nearestStyle.title). The "

@@ -1,8 +1,8 @@
-/// A platform of Apple's that the HIG has figures for.
+/// An Apple platform for which the HIG has figures.
 public enum Platform: String, CaseIterable, Sendable {
     case ios, ipados, macos, tvos, visionos, watchos
 
-    /// The name as it is written.
+    /// The display name.
     public var title: String {
         switch self {
         case .ios: "iOS"
@@ -17,7 +17,7 @@ public enum Platform: String, CaseIterable, Sendable {
     // HIG, Typography, Ensuring legibility (change log 2025-03-07); Accessibility and Designing for games repeat it.
     // Points. watchOS: its default is Body at Large, the default of the 40, 41 and 42 mm cases only.
 
-    /// The size of text that the HIG recommends to start from, in points.
+    /// The default text size that the HIG recommends, in points.
     public var defaultTextSize: Double {
         switch self {
         case .ios, .ipados, .visionos: 17
@@ -27,7 +27,7 @@ public enum Platform: String, CaseIterable, Sendable {
         }
     }
 
-    /// The smallest size of text that the HIG recommends, in points.
+    /// The minimum text size that the HIG recommends, in points.
     public var minimumTextSize: Double {
         switch self {
         case .ios, .ipados: 11
@@ -37,9 +37,9 @@ public enum Platform: String, CaseIterable, Sendable {
         }
     }
 
-    // HIG, Accessibility, Mobility (change log 2025-06-09). Points, width and height alike.
+    // HIG, Accessibility, Mobility (change log 2025-06-09). Points, for both width and height.
 
-    /// The side of a control that the HIG recommends, in points.
+    /// The default size of a control's sides that the HIG recommends, in points.
     public var defaultControlSize: Double {
         switch self {
         case .ios, .ipados, .watchos: 44
@@ -49,7 +49,7 @@ public enum Platform: String, CaseIterable, Sendable {
         }
     }
 
-    /// The smallest side of a control, in points.
+    /// The minimum size of a control's sides, in points.
     public var minimumControlSize: Double {
         switch self {
         case .ios, .ipados, .visionos, .watchos: 28
@@ -58,7 +58,7 @@ public enum Platform: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether people can choose a text size for the whole system.
+    /// Whether users can choose a system-wide text size.
     public var hasDynamicType: Bool {
         switch self {
         case .ios, .ipados, .tvos, .visionos, .watchos: true
@@ -82,7 +82,7 @@ public enum Platform: String, CaseIterable, Sendable {
         }
     }
 
-    /// The sizes of the built-in text styles; nil for visionOS, for which the HIG prints none.
+    /// The sizes of the built-in text styles; nil for visionOS, for which the HIG lists none.
     public var textStyles: TextStyleTable? {
         switch self {
         case .ios: .iOS
@@ -96,7 +96,7 @@ public enum Platform: String, CaseIterable, Sendable {
 }
 
 extension Platform: Synonymous {
-    /// Earlier names, and those of the devices that it runs on.
+    /// Former names, and names of its devices.
     public var synonyms: [String] {
         switch self {
         case .ios: ["iPhone", "iPhone OS"]

@@ -1,7 +1,7 @@
-// The same size on frameworks other than Apple's, each under its own rule.
+// The same size in other frameworks, by their own rules.
 
 extension ScaledFont {
-    /// The size at one size category, as a framework other than Apple's makes it.
+    /// The size at one size category in another framework.
     public struct Counterpart: Hashable, Sendable {
         /// The size category.
         public let category: SizeCategory
@@ -11,9 +11,9 @@ extension ScaledFont {
         public let size: Double
     }
 
-    /// The size at one font scale of Android.
+    /// The size at one Android font scale.
     public struct AndroidCounterpart: Hashable, Sendable {
-        /// The font scale that a person set.
+        /// The chosen font scale.
         public let fontScale: Double
         /// The size in dp.
         public let dp: Double
@@ -21,8 +21,8 @@ extension ScaledFont {
         public let percent: Double
     }
 
-    /// Returns the same size at Large on another framework, at every category of the platform, the smallest first; nil
-    /// on watchOS, on which none of the frameworks runs.
+    /// Returns the same size at Large in another framework, at every category of the platform, smallest first; nil on
+    /// watchOS, which none of the frameworks supports.
     ///
     /// ```swift
     /// let onTheWeb = font.counterparts(on: .css)?.map(\.size)
@@ -35,8 +35,8 @@ extension ScaledFont {
         }
     }
 
-    /// Returns the same number of sp on a version of Android, at every font scale in its settings, the smallest first.
-    /// Large text grows by less than the scale says.
+    /// Returns the same number of sp on a version of Android, at every font scale in its settings, smallest first.
+    /// Large text grows by less than the scale.
     public func counterparts(on android: AndroidFontScale) -> [AndroidCounterpart] {
         AndroidFontScale.settings.map { scale in
             let dp = android.dp(sp: size, fontScale: scale)

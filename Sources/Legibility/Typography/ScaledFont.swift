@@ -1,5 +1,6 @@
-/// A custom font at every text size that a person can choose, beside the system's own: what `UIFontMetrics` and
-/// `Font.custom(_:size:relativeTo:)` make of it.
+/// A custom font at every text size that users can choose, compared with the system font: the results of
+/// `UIFontMetrics` and
+/// `Font.custom(_:size:relativeTo:)`.
 ///
 /// ```swift
 /// guard let metrics = FontMetrics(style: .body, platform: .ios) else { return }
@@ -8,21 +9,22 @@
 /// print(font.largerText.reachedAt ?? "never")  // ax3
 /// ```
 public struct ScaledFont: Sendable {
-    /// The font at one size category, beside the system's own.
+    /// The font at one size category, and the system font.
     public struct Step: Hashable, Sendable {
         /// The size category.
         public let category: SizeCategory
-        /// The style's leading over its leading at Large.
+        /// The style's leading divided by its leading at Large.
         public let factor: Double
-        /// The font's size in points: `scaledFont(for:maximumPointSize:)`. Whole points, then the cap.
+        /// The font's size in points: `scaledFont(for:maximumPointSize:)`. Rounded to whole points, then limited by the
+        /// maximum.
         public let scaledFontSize: Double
-        /// The font's size as a length, in points: `scaledValue(for:)`. Whole pixels, never capped.
+        /// The font's size as a length, in points: `scaledValue(for:)`. Rounded to whole pixels, without a maximum.
         public let scaledValue: Double
         /// The font's leading as a length, in points; nil if the leading is unknown.
         public let scaledLeading: Double?
         /// ``scaledFontSize`` in percent of the size at Large.
         public let percent: Double
-        /// Whether the cap made the font smaller.
+        /// Whether the maximum limits the font.
         public let isCapped: Bool
         /// The style's own font at this category.
         public let system: TextStyleSpecification
@@ -30,17 +32,17 @@ public struct ScaledFont: Sendable {
         public let systemPercent: Double
     }
 
-    /// The style that the font scales with, and its platform.
+    /// The style with which the font scales, and its platform.
     public let metrics: FontMetrics
     /// The font's size at Large, in points.
     public let size: Double
     /// The distance from baseline to baseline at Large, in points; nil if it is unknown.
     public let leading: Double?
-    /// The cap on the font's size, in points; nil for none.
+    /// The maximum font size, in points; nil for none.
     public let maximumSize: Double?
-    /// Pixels to a point.
+    /// Pixels per point.
     public let displayScale: Double
-    /// The font at every category of the platform, the smallest first.
+    /// The font at every category of the platform, smallest first.
     public let steps: [Step]
     /// The growth of the font.
     public let largerText: LargerText
@@ -50,10 +52,10 @@ public struct ScaledFont: Sendable {
     /// - Parameters:
     ///   - size: The font's size at Large, in points; above 0.
     ///   - leading: The distance from baseline to baseline at Large, in points; nil if it is unknown.
-    ///   - maximumSize: The cap on the font's size, in points; nil for none. It doesn't apply to lengths.
+    ///   - maximumSize: The maximum font size, in points; nil for none. It doesn't apply to lengths.
     ///   - displayScale: Pixels per point, for figures that are rounded to whole pixels; by default the platform's
     ///     common scale.
-    ///   - metrics: The style that the font scales with.
+    ///   - metrics: The style with which the font scales.
     public init(
         size: Double, leading: Double? = nil, maximumSize: Double? = nil, displayScale: Double? = nil,
         metrics: FontMetrics
@@ -81,7 +83,7 @@ public struct ScaledFont: Sendable {
 }
 
 extension Platform {
-    /// Pixels to a point on most of the platform's screens: 3 on phones, 2 elsewhere.
+    /// Pixels per point on most of the platform's screens: 3 on phones, 2 elsewhere.
     public var usualDisplayScale: Double {
         switch self {
         case .ios: 3

@@ -1,33 +1,33 @@
-/// A text at every size that a person can choose.
+/// Text at every size that users can choose.
 public struct ScaledText: Sendable {
-    /// The basis on which the sizes are computed.
+    /// How the sizes are computed.
     public enum Basis: String, CaseIterable, Sendable {
         /// The style's own sizes.
         case textStyle = "text-style"
-        /// The size given, under the font metrics of the style given.
+        /// The given size, scaled with the given style's metrics.
         case fontMetrics = "font-metrics"
-        /// The size given, under the font metrics of Body, which are the default if no style is named.
+        /// The given size, scaled with the metrics of Body, the default without a style.
         case assumedBody = "assumed-body"
         /// The platform has one size, or none is published for its categories.
         case fixed
     }
 
-    /// One size.
+    /// A single size.
     public struct Step: Hashable, Sendable {
-        /// The category; nil if there is but one size.
+        /// The category; nil if there is only one size.
         public let category: SizeCategory?
         /// The size in points.
         public let size: Double
     }
 
-    /// The basis on which the sizes are computed.
+    /// How the sizes are computed.
     public let basis: Basis
     /// The sizes, smallest category first.
     public let steps: [Step]
     /// The requested size, or the style's own at Large or at a watch's default category, in points.
     public let standardSize: Double
 
-    /// Computes the sizes of a question's text; nil if there is none.
+    /// Computes the sizes of a question's text; nil without text.
     init?(_ question: LegibilityQuestion) {
         guard let standardSize = question.textSize else { return nil }
         self.standardSize = standardSize

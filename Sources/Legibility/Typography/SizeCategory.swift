@@ -1,4 +1,4 @@
-/// A text size that a person chose, smallest first: `DynamicTypeSize`, `UIContentSizeCategory`.
+/// A text size that users can choose, smallest first: `DynamicTypeSize`, `UIContentSizeCategory`.
 public enum SizeCategory: String, CaseIterable, Sendable {
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
     case ax1 = "AX1"
@@ -7,10 +7,10 @@ public enum SizeCategory: String, CaseIterable, Sendable {
     case ax4 = "AX4"
     case ax5 = "AX5"
 
-    /// The category that styles are designed at, and the default of iOS and iPadOS.
+    /// The category for which styles are designed, and the default of iOS and iPadOS.
     public static let standard = large
 
-    /// Whether it is one of the accessibility sizes, which a person turns on separately.
+    /// Whether it is one of the accessibility sizes, which must be enabled separately.
     public var isAccessibilitySize: Bool {
         switch self {
         case .xSmall, .small, .medium, .large, .xLarge, .xxLarge, .xxxLarge: false
@@ -18,7 +18,7 @@ public enum SizeCategory: String, CaseIterable, Sendable {
         }
     }
 
-    /// The value behind `UIContentSizeCategory`.
+    /// The raw value of `UIContentSizeCategory`.
     public var uiKitName: String { "UICTContentSizeCategory" + uiKitSuffix }
 
     /// The case of SwiftUI's `DynamicTypeSize`.
@@ -70,7 +70,7 @@ public enum SizeCategory: String, CaseIterable, Sendable {
 }
 
 extension SizeCategory: Synonymous {
-    /// The names in UIKit and SwiftUI, in full and short, and the letters that shops and design tools count.
+    /// The names in UIKit and SwiftUI, full and short, and common abbreviations such as XL.
     public var synonyms: [String] {
         [
             uiKitName, swiftUIName, contentSizeCategoryName, "UIContentSizeCategory\(contentSizeCategoryName)",

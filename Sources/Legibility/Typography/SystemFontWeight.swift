@@ -10,7 +10,7 @@ public enum SystemFontWeight: String, CaseIterable, Sendable {
     case heavy = "Heavy"
     case black = "Black"
 
-    /// The weight on CSS's scale, in Apple's order: Ultralight lies below Thin, where CSS's own names have it above.
+    /// The weight on CSS's scale, in Apple's order: Ultralight is lighter than Thin, unlike in CSS.
     public var fontWeight: Double {
         switch self {
         case .ultralight: 100

@@ -1,13 +1,13 @@
 import Sentences
 
-/// A text style of Apple's platforms: a role in the hierarchy of text, for which the system has a size and a weight.
+/// A text style on Apple's platforms: a role in the hierarchy of text, with a size and weight.
 ///
-/// No platform has all of them; ``Platform/textStyles`` says which.
+/// No platform has all styles; ``Platform/textStyles`` lists those of a platform.
 public enum TextStyle: String, CaseIterable, Sendable {
     case largeTitle, title1, title2, title3, headline, subtitle1, body, callout, subheadline
     case footnote, footnote1, footnote2, caption1, caption2
 
-    /// The name as the HIG prints it. Its iOS tables say “Subhead”, its macOS table “Subheadline”.
+    /// The name in the HIG. Its iOS tables say “Subhead”, and its macOS table “Subheadline”.
     public var title: String {
         switch self {
         case .largeTitle: "Large Title"
@@ -27,7 +27,7 @@ public enum TextStyle: String, CaseIterable, Sendable {
         }
     }
 
-    /// The value behind `UIFont.TextStyle`; nil if there is none.
+    /// The raw value of `UIFont.TextStyle`; nil if there is none.
     public var uiKitName: String? {
         switch self {
         case .largeTitle: "UICTFontTextStyleTitle0"
@@ -67,7 +67,7 @@ public enum TextStyle: String, CaseIterable, Sendable {
 }
 
 extension TextStyle: Synonymous {
-    /// The names in UIKit, AppKit, SwiftUI, CSS and on the page.
+    /// The names in UIKit, AppKit, SwiftUI, CSS and the HIG.
     public var synonyms: [String] {
         let printed = self == .subheadline ? [title, "Subhead"] : [title]
         return [uiKitName, swiftUIName, cssName].compactMap(\.self) + objectiveCNames + printed
@@ -78,7 +78,8 @@ extension TextStyle: Synonymous {
         uiKitName == nil ? [] : ["UIFontTextStyle\(rawValue)", "NSFontTextStyle\(rawValue)"]
     }
 
-    /// Returns the style that replaces a role of Material, or WebKit's body and headline with shorter and taller lines.
+    /// Returns the style that replaces a role of Material, or WebKit's variants of body and headline with shorter and
+    /// taller lines.
     public static func standIn(for name: String) -> Understood<TextStyle>? {
         let written = ComparableName(name)
         if let role = MaterialRole.allCases.first(where: { ComparableName($0.rawValue) == written }) {
@@ -102,7 +103,7 @@ extension TextStyle: Synonymous {
         return nil
     }
 
-    /// The styles that WebKit and Core Text have with other lines, too.
+    /// The styles with other line heights in WebKit and Core Text.
     private static var lineVariants: [(lines: (name: String, words: Phrase), styles: [TextStyle])] {
         [
             (("short", "shorter lines"), [.headline, .body, .subheadline, .footnote, .caption1]),

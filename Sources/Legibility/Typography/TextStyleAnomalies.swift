@@ -1,5 +1,5 @@
 extension TextStyleSpecification {
-    /// The suspected defect of the source in these figures, which are served as printed; nil if there is none.
+    /// The suspected defect of the source in these figures, which are returned as published; nil if there is none.
     public var anomaly: String? {
         let known: String? =
             switch platform {
@@ -23,7 +23,7 @@ extension TextStyleSpecification {
         }
     }
 
-    // In 84 of its 90 rows the leading is 2.5 more than the size.
+    // In 84 of its 90 rows, the leading is the size plus 2.5.
     private var watchOSAnomaly: String? {
         switch (style, category) {
         case (.title2, .large): "By the rest of the table the leading would be 29.5, or the size 28."

@@ -1,17 +1,17 @@
-/// The text styles whose size is nearest to a size: which style is this?
+/// The text styles closest to a size.
 ///
 /// ```swift
 /// let match = TextStyleMatch(of: 17, among: TextStyleTable.iOS.specifications)
 /// print(match.isExact, match.specifications.prefix(2).map(\.style.title))  // true ["Headline", "Body"]
 /// ```
 public struct TextStyleMatch: Sendable {
-    /// The size that was requested, in points.
+    /// The requested size, in points.
     public let pointSize: Double
-    /// The styles with that size or, if none has it, with the nearest: first those at Large or of one size, since a
-    /// style is known by the size that it is designed at. Otherwise they keep their order.
+    /// The styles with that size or, if there are none, with the nearest: first those at Large or with a single size,
+    /// since styles are known by their design size; otherwise in their original order.
     public let specifications: [TextStyleSpecification]
-    /// The sizes of ``specifications``, in points, the smallest first: the requested one, one nearest to it, or two
-    /// that are equally near. Empty if there was nothing to choose from.
+    /// The sizes of ``specifications``, in points, smallest first: the requested size, the nearest one, or two that are
+    /// equally near. Empty if there are no styles.
     public let nearest: [Double]
 
     /// Finds the styles nearest to a size in points.
@@ -23,16 +23,16 @@ public struct TextStyleMatch: Sendable {
         nearest = Set(fitting.map(\.pointSize)).sorted()
     }
 
-    /// Whether the styles have exactly the size that was requested.
+    /// Whether the styles have exactly the requested size.
     public var isExact: Bool { nearest == [pointSize] }
 }
 
 extension TextStyleSpecification {
-    /// Whether the style has the size that it is designed at: at Large, or its only one.
+    /// Whether the style has its design size: at Large, or its only size.
     public var isStandard: Bool { category == nil || category == .standard }
 }
 
 extension TextStyleTable {
-    /// Every table that the HIG prints, by platform. The table of iOS applies to iPadOS, too; visionOS has none.
+    /// Every table in the HIG, by platform. The table of iOS applies to iPadOS too; visionOS has none.
     public static let printed: [TextStyleTable] = Platform.allCases.filter { $0 != .ipados }.compactMap(\.textStyles)
 }

@@ -1,4 +1,4 @@
-/// The built-in text styles of one platform, as the HIG prints them.
+/// The built-in text styles of one platform, as listed in the HIG.
 public struct TextStyleTable: Sendable {
     /// The platform.
     public let platform: Platform
@@ -9,19 +9,18 @@ public struct TextStyleTable: Sendable {
 
     /// The weight of each style.
     let weights: [SystemFontWeight]
-    /// The emphasized weight of each style; nil if the page gives none for the platform.
+    /// The emphasized weight of each style; nil if the page lists none for the platform.
     let emphasizedWeights: [SystemFontWeight]?
-    /// Point size and leading of each style, category after category.
+    /// Point size and leading of each style, category by category.
     let metrics: [Double]
 
-    /// One style at one category, or at its only size if a platform has no categories; nil if the table has no such
-    /// cell.
+    /// A style at one category, or at its only size if a platform has no categories; nil if the table has no such cell.
     public subscript(style: TextStyle, category: SizeCategory?) -> TextStyleSpecification? {
         guard let column = styles.firstIndex(of: style), let row = row(of: category) else { return nil }
         return specification(row: row, column: column)
     }
 
-    /// Everything, category after category.
+    /// All styles, category by category.
     public var specifications: [TextStyleSpecification] {
         (0..<max(categories.count, 1)).flatMap { row in
             styles.indices.map { specification(row: row, column: $0) }
@@ -52,7 +51,7 @@ public struct TextStyleSpecification: Hashable, Sendable {
     public let category: SizeCategory?
     /// The weight.
     public let weight: SystemFontWeight
-    /// The weight for emphasis; nil if the page gives none.
+    /// The weight for emphasis; nil if the page lists none.
     public let emphasizedWeight: SystemFontWeight?
     /// The size in points.
     public let pointSize: Double
@@ -64,7 +63,7 @@ public struct TextStyleSpecification: Hashable, Sendable {
         platform.systemTypeface.trackingTable(on: platform).tracking(at: pointSize)
     }
 
-    /// The watches that have this category by default, by case size in mm; the page leaves out 46 mm.
+    /// The watches with this default category, by case size in mm; the page omits 46 mm.
     public var defaultCaseSizes: [Int] {
         guard platform == .watchos, let category else { return [] }
         return WatchCase.all(startingAt: category).map(\.rawValue)
@@ -72,6 +71,6 @@ public struct TextStyleSpecification: Hashable, Sendable {
 }
 
 extension TextStyleTable {
-    /// The page that all tables of styles and of tracking come from.
+    /// The source page of all tables of styles and tracking.
     public static let source = Publication.page("typography")
 }

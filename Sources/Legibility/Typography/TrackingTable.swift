@@ -1,13 +1,13 @@
-/// The tracking of a typeface at the sizes that the HIG prints.
+/// The tracking of a typeface at the sizes in the HIG.
 ///
 /// ```swift
 /// let tracking = Typeface.sfPro.trackingTable(on: .ios).tracking(at: 17)
 /// print(tracking.points, tracking.em)  // -0.43 -0.025294117647058825
 /// ```
 public struct TrackingTable: Sendable {
-    /// The way in which a size between two rows is answered.
+    /// How the tracking between two rows is determined.
     public enum Mode: String, CaseIterable, Sendable {
-        /// The straight line between them.
+        /// Linear interpolation.
         case linear
         /// The nearer row; the smaller one in the middle.
         case nearest
@@ -21,20 +21,20 @@ public struct TrackingTable: Sendable {
 
     /// The typeface.
     public let typeface: Typeface
-    /// The platforms that the page prints the table for.
+    /// The platforms for which the page lists the table.
     public let platforms: [Platform]
 
     let anomalies: [Anomaly]
-    /// Size in points, the column headed 1/1000 em, tracking in points; sizes ascend.
+    /// Size in points, the column headed 1/1000 em, tracking in points; sorted by size.
     let rows: [Double]
 
-    /// The sizes that have a row, in points.
+    /// The sizes with a row, in points.
     public var sizes: [Double] { stride(from: 0, to: rows.count, by: 3).map { rows[$0] } }
 
     /// Returns the tracking at a size above 0, in points.
     public func tracking(at size: Double, mode: Mode = .linear) -> Tracking {
         let count = rows.count / 3
-        // The first row that is not smaller than the size.
+        // The first row that isn't smaller than the size.
         var upper = 0
         var end = count
         while upper < end {
@@ -69,9 +69,9 @@ public struct TrackingTable: Sendable {
     }
 }
 
-/// Tracking at one size.
+/// The tracking at one size.
 ///
-/// Meant for mock-ups: at run time the system fonts track themselves.
+/// Intended for mock-ups: at run time, the system fonts adjust their tracking themselves.
 public struct Tracking: Hashable, Sendable {
     /// The position of a size relative to a table.
     public enum Range: String, CaseIterable, Sendable {
@@ -80,28 +80,28 @@ public struct Tracking: Hashable, Sendable {
 
     /// The requested size, in points.
     public let size: Double
-    /// The tracking in points: as printed, between two rows interpolated, outside the table that of its last row.
+    /// The tracking in points: as published, interpolated between two rows, or that of the last row outside the table.
     public let points: Double
-    /// The value printed in the column headed 1/1000 em, which contains 1/1024 em, rounded; nil between two rows.
+    /// The value in the column headed 1/1000 em, which contains 1/1024 em, rounded; nil between two rows.
     public let thousandthsOfEm: Double?
     /// The position of the size relative to the table.
     public let range: Range
-    /// The sizes of the row, or of the two rows, that the answer is from.
+    /// The sizes of the one or two rows that were used.
     public let rowSizes: [Double]
-    /// A defect of the source that affects the answer.
+    /// A defect of the source that affects the result.
     public let anomaly: String?
 
-    /// Computed between two rows.
+    /// Whether the value is computed from two rows.
     public var isInterpolated: Bool { rowSizes.count > 1 }
-    /// The tracking in em, from ``points``, which are the finer of the two columns from 10 points on.
+    /// The tracking in em, derived from ``points``, the more precise of the two columns from 10 points.
     public var em: Double { points / size }
-    /// The tracking in percent of the size, as Figma counts.
+    /// The tracking in percent of the size, as in Figma.
     public var percent: Double { 100 * em }
 
-    /// Whether the two printed columns contradict each other if the one headed 1/1000 em is taken at its word.
+    /// Whether the two published columns contradict each other if the one headed 1/1000 em is taken literally.
     public var columnsDisagree: Bool {
         guard let thousandthsOfEm, rowSizes == [size] else { return false }
-        // Half a unit of the last printed digit, and a little for the floating point.
+        // Half a unit of the last published digit, plus a margin for floating point.
         return abs(size * thousandthsOfEm / 1000 - points) > 0.005 + 1e-9
     }
 }

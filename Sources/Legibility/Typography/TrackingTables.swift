@@ -1,10 +1,10 @@
-// HIG, Typography, Specifications: https://developer.apple.com/design/human-interface-guidelines/typography
-// Change log 2025-03-07, read 2025-12-19. Facts; the page is Apple's. Three numbers for each row: size in points, the
-// column headed 1/1000 em, tracking in points. Printed as read; defects of the source are listed beside the table.
+// HIG, Typography, Specifications: https://developer.apple.com/design/human-interface-guidelines/typography Change log
+// 2025-03-07, read 2025-12-19. Facts; the page is Apple's. Three numbers for each row: size in points, the column
+// headed 1/1000 em, tracking in points. As published; defects of the source are listed beside the table.
 //
-// The middle column isn't what its header says: size × value / 1000 misses the points by more than their rounding in
-// 265 of the 377 rows. In 375 rows both columns fit one whole number of 1/2048 em, so it is 1/1024 em, rounded. The
-// other two are 52 and 53 on macOS.
+// The header of the middle column is wrong: size × value / 1000 differs from the points by more than their rounding in
+// 265 of the 377 rows. In 375 rows, both columns fit a whole number of 1/2048 em, so the unit is 1/1024 em, rounded.
+// The other two rows are 52 and 53 on macOS.
 
 extension TrackingTable {
     /// SF Pro on iOS, iPadOS and visionOS.
@@ -25,7 +25,7 @@ extension TrackingTable {
         ],
         rows: sfProOnMacOSRows)
 
-    /// SF Pro on tvOS, whose table is missing from the page as read; the table of iOS replaces it.
+    /// SF Pro on tvOS, whose table is missing from the page; the table of iOS replaces it.
     public static let sfProOnTVOS = TrackingTable(
         typeface: .sfPro, platforms: [.tvos],
         anomalies: [

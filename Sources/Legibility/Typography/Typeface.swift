@@ -1,4 +1,4 @@
-/// A typeface of Apple's with published tracking values.
+/// An Apple typeface with published tracking values.
 public enum Typeface: String, CaseIterable, Sendable {
     case sfPro = "sf-pro"
     case sfProRounded = "sf-pro-rounded"
@@ -6,7 +6,7 @@ public enum Typeface: String, CaseIterable, Sendable {
     case sfCompact = "sf-compact"
     case sfCompactRounded = "sf-compact-rounded"
 
-    /// The name as it is written.
+    /// The display name.
     public var title: String {
         switch self {
         case .sfPro: "SF Pro"
@@ -17,8 +17,8 @@ public enum Typeface: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the table that the HIG prints for the typeface on a platform, or the typeface's only one if it prints
-    /// none.
+    /// Returns the HIG's table for the typeface on a platform, or the typeface's only one if there is none for the
+    /// platform.
     public func trackingTable(on platform: Platform) -> TrackingTable {
         switch self {
         case .sfPro:
@@ -36,7 +36,7 @@ public enum Typeface: String, CaseIterable, Sendable {
 }
 
 extension Typeface: Synonymous {
-    /// The name as it is written, and CSS's names of the platforms' own fonts.
+    /// The display name, and CSS's names of the platforms' own fonts.
     public var synonyms: [String] {
         switch self {
         case .sfPro:
@@ -51,7 +51,7 @@ extension Typeface: Synonymous {
         }
     }
 
-    /// Returns the typeface that a name of one of its optical sizes or fonts belongs to.
+    /// Returns the typeface of a name of one of its optical sizes or fonts.
     public static func standIn(for name: String) -> Understood<Typeface>? {
         FontName(name).map { Understood($0.typeface, because: $0.reason) }
     }

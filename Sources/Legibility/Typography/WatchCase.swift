@@ -1,7 +1,7 @@
 /// A size of Apple Watch, by the height of its case in millimetres.
 ///
-/// Source: HIG, Typography (change log 2025-03-07) names the cases that have a text size by default; it leaves out 46 mm.
-/// The cases themselves are those of the table of watch screens, HIG, Layout.
+/// Source: HIG, Typography (change log 2025-03-07) lists the cases with a default text size, except 46 mm. The cases
+/// themselves are from the table of watch screens, HIG, Layout.
 public enum WatchCase: Int, CaseIterable, Sendable {
     case mm38 = 38
     case mm40 = 40
@@ -12,7 +12,7 @@ public enum WatchCase: Int, CaseIterable, Sendable {
     case mm46 = 46
     case mm49 = 49
 
-    /// The text size that the watch has until a person chooses another; nil if the page gives none.
+    /// The default text size; nil if the page lists none.
     public var defaultCategory: SizeCategory? {
         switch self {
         case .mm38: .small
@@ -22,7 +22,7 @@ public enum WatchCase: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The question that the page leaves open about the default; nil if there is none.
+    /// What the page leaves open about the default; nil if nothing.
     public var anomaly: String? {
         switch self {
         case .mm42:
@@ -32,7 +32,7 @@ public enum WatchCase: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the cases that have a category by default, the smallest first.
+    /// Returns the cases with a default category, smallest first.
     public static func all(startingAt category: SizeCategory) -> [WatchCase] {
         allCases.filter { $0.defaultCategory == category }
     }

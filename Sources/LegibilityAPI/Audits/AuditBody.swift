@@ -5,7 +5,7 @@ import Endpoints
 import HTTPMessages
 import JSON
 
-/// The files of an audit and its options, in any kind of body.
+/// The files of an audit and its options, from any kind of body.
 struct AuditBody {
     /// The files; nil if they are part of `options`.
     let documents: [ColorDocument]?
@@ -14,12 +14,12 @@ struct AuditBody {
     /// The number of files in an archive whose names aren't those of colour files.
     let others: Int
 
-    /// The media types that are read.
+    /// The accepted media types.
     static let mediaTypes = [
         "application/json", "multipart/form-data", "application/zip", "application/x-tar", "application/gzip",
     ]
 
-    /// The file of an archive, at its top, that contains the other members of a JSON body, besides the files.
+    /// The file at the top of an archive that contains the other members of a JSON body, besides the files.
     static let optionsFile = "legibility.json"
 
     private init(documents: [ColorDocument]?, options: JSONValue, others: Int) {
@@ -101,7 +101,7 @@ struct AuditBody {
         }
     }
 
-    /// Files and fields of a form; a field's text may be JSON.
+    /// Reads the files and fields of a form; a field's text may be JSON.
     private init(form request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
         let parts = try request.formParts(MultipartForm.Limits(parts: limits.auditDocuments))
         let files = parts.filter { $0.filename != nil && !$0.isNothing }
@@ -132,10 +132,10 @@ struct AuditBody {
 }
 
 extension FormPart {
-    /// A field for files in which none was chosen.
+    /// Whether the part is a file field in which no file was chosen.
     fileprivate var isNothing: Bool { filename?.isEmpty ?? true && content.isEmpty }
 
-    /// The bytes of an array or an object in JSON; nil if it is anything else.
+    /// The bytes of a JSON array or object; nil for anything else.
     fileprivate var json: [UInt8]? {
         guard let first = content.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
             (try? JSONDocument(Array(content))) != nil
@@ -145,7 +145,7 @@ extension FormPart {
 }
 
 extension String {
-    /// The text with A–Z in lower case, and nothing else changed.
+    /// The text with A–Z in lower case; all other characters are unchanged.
     var lowercasedASCII: String {
         String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }

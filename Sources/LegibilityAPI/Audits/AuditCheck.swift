@@ -3,11 +3,11 @@ import ColorFiles
 import Legibility
 import Sentences
 
-/// A pair in one of its modes, as it is reported.
+/// A pair in one of its modes, as reported.
 package struct AuditCheck: Sendable {
     package let pair: AuditedPair
     package let verdict: ContrastVerdict
-    /// The change that would make it pass; nil if none was requested, or none exists.
+    /// The change that would make the pair pass; nil if none was requested or exists.
     package let fix: ColorRepair.Fix?
     fileprivate let checked: AuditedPair.ModeResult
 
@@ -16,17 +16,17 @@ package struct AuditCheck: Sendable {
     package var assessment: ContrastAssessment? { checked.assessment }
     package var status: AuditedPair.Status? { checked.status }
     package var result: ContrastVerdict.Result { verdict.result }
-    /// Whether the reason for the verdict is there in English alone.
+    /// Whether the reason for the verdict exists only in English.
     package var isExplainedInEnglish: Bool { pair.isExempt && assessment != nil }
 }
 
 extension AuditReport {
-    /// Returns every pair in each of its modes, in the order of the pairs; those on the system's backgrounds
-    /// separately, to which no rule applies here.
+    /// Returns every pair in each of its modes, in the order of the pairs. Pairs on the system's backgrounds, to which
+    /// no rule applies here, are returned separately.
     package func checks(onSystemGrounds: Bool = false) -> [AuditCheck] {
         var checks: [AuditCheck] = []
         for pair in audit.pairs where onSystemGrounds ? pair.origin == .systemGround : audit.counts(pair) {
-            // An array that grows holds up to twice as much as it needs.
+            // A growing array takes up to twice as much memory as it needs.
             let bytes = 2 * pair.results.count * MemoryLayout<AuditCheck>.stride
             guard Budget.allows(pair.results.count), Budget.allows(bytes: bytes) else { break }
             for result in onSystemGrounds ? pair.results : Array(pair.reportedResults) {
@@ -39,6 +39,6 @@ extension AuditReport {
         return checks
     }
 
-    /// Returns the reason for a verdict, in one sentence.
+    /// Returns the reason for a verdict in one sentence.
     package func because(_ check: AuditCheck) -> Phrase { because(check.pair, check.checked) }
 }

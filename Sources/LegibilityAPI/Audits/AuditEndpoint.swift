@@ -4,8 +4,8 @@ import HTTPMessages
 import Sentences
 
 extension Endpoint {
-    /// `POST /v1/audit`: are the colours of these files legible on each other? `today` determines which reasons still
-    /// apply.
+    /// `POST /v1/audit`: are the colours in these files legible on each other? `today` determines which reasons are
+    /// still valid.
     package static func audit(_ limits: QuestionLimits, today: @escaping @Sendable () -> CalendarDate) -> Endpoint {
         let described = Prepared {
             let members = AuditReport.members

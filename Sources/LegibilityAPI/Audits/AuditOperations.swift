@@ -32,7 +32,7 @@ extension Operation {
 }
 
 extension AuditReport {
-    /// The JSON answer: the report itself, or a named format that its readers define.
+    /// The JSON response: the report itself, or a named format whose readers define it.
     static var answerSchema: Schema {
         Schema(
             .either([schema] + FindingForm.jsonSchemas + [baseline]),

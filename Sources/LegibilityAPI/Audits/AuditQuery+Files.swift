@@ -4,8 +4,8 @@ import HTTPMessages
 import JSON
 
 extension AuditQuery {
-    /// Creates a question about files from outside the API; `options` has the members of a JSON body besides the
-    /// documents, and `query` takes precedence. Without limits, those of a server don't apply.
+    /// Creates a question about files from outside the API; `options` has the members of a JSON body except the
+    /// documents, and `query` takes precedence. Without `limits`, a server's limits don't apply.
     package init(
         _ documents: [ColorDocument], options: JSONValue, query: [QueryItem], today: CalendarDate,
         limits: QuestionLimits? = nil
@@ -36,7 +36,7 @@ extension AuditReport {
             .map { (old: $0.0, new: $0.1) }
     }
 
-    /// All documents as fixes make them.
+    /// All documents with the fixes applied.
     package var documentsMended: [ColorDocument] { repair?.documents ?? files.documents }
 
     /// A sentence about what to do if no pair was checked.

@@ -7,19 +7,19 @@ import Legibility
 /// The request for an audit: the files, and the options for checking them.
 package struct AuditQuery: Sendable {
     let documents: [ColorDocument]
-    /// The format of all of them; nil if it is to be detected.
+    /// The format of all documents; nil to detect it.
     let format: ColorFormat?
-    /// The requested modes; nil if they are to be detected.
+    /// The requested modes; nil to detect them.
     let modes: [RequestedMode]?
     let question: AuditQuestion
-    /// The profile for Interface Builder files: the requested one, otherwise Apple's.
+    /// The profile for Interface Builder files: the requested one, or else Apple's.
     let interfaceProfile: ContrastProfile
-    /// The folders that packages and modules begin in.
+    /// The folders in which packages and modules begin.
     package var boundaries: [String] = []
     /// Whether fixes are wanted.
     let wantsFixes: Bool
 
-    /// Documents as they are read for this question.
+    /// Reads documents as this question requires.
     func files(_ documents: [ColorDocument]) -> ColorFiles {
         ColorFiles(documents, as: format, modes: modes, boundaries: boundaries)
     }
@@ -37,12 +37,12 @@ extension AuditQuery {
         "include", "Whether to count `possible` pairs too.",
         default: IncludedPairs.none)
 
-    /// The parameters of the query, and of a body besides the documents.
+    /// The parameters of the query, and of a body apart from the documents.
     static let options = [
         format.description, ContentQuery.profile.description, fixes.description, include.description,
     ]
 
-    /// The members of a body in JSON.
+    /// The members of a JSON body.
     static let members = options.map(\.name) + ["documents", "modes", "pairs", "notPairs", "baseline"]
 
     static let example = """
@@ -50,7 +50,7 @@ extension AuditQuery {
         "--ink", "ground": "--paper"}]}
         """
 
-    /// Reads the options besides the documents, and the documents if they aren't `given`.
+    /// Reads the options, and the documents unless they are `given`.
     init(
         _ read: inout BodyReader, documents given: [ColorDocument]?, mending: Bool = false, today: CalendarDate?,
         _ limits: QuestionLimits
@@ -102,7 +102,7 @@ package enum IncludedPairs: String, CaseIterable, Describable {
     case none, possible
 }
 
-/// A format, or that of each file.
+/// A format, or automatic detection for each file.
 package enum AuditFormatChoice: String, CaseIterable, Describable {
     case auto
     case xcassets, css, tokens, android

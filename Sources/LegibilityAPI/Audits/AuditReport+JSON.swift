@@ -120,7 +120,7 @@ extension AuditReport {
         }
     }
 
-    /// Returns the name of a collection's group; nil if there is only one.
+    /// Returns the name of a collection's group, or nil if there is only one.
     private func groupName(of collection: ColorCollection) -> String? {
         files.groups.count > 1 ? files.groups[collection.group].name : nil
     }
@@ -128,7 +128,7 @@ extension AuditReport {
 
 // MARK: Tokens
 
-/// A token in one mode in which it has a colour.
+/// A token in a mode in which it has a colour.
 struct ReportedValue: DescribedObject {
     let mode: String
     let resolved: ResolvedColor
@@ -165,7 +165,7 @@ struct ReportedToken: DescribedObject {
     let group: String?
     let path: String
     let resourceName: String?
-    /// Made when they are written.
+    /// The values, created when they are written.
     let values: @Sendable () -> [ReportedValue]
 
     static let shape = Shape<ReportedToken>("ColorToken", "A named colour of the files.") {

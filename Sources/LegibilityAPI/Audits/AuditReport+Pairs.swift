@@ -4,7 +4,7 @@ import Findings
 import Legibility
 import Sentences
 
-/// A pair in one mode.
+/// A pair in a mode.
 struct ReportedResult: DescribedObject {
     let mode: String
     /// The assessment; nil if a side has no colour.
@@ -13,10 +13,10 @@ struct ReportedResult: DescribedObject {
     let status: AuditedPair.Status?
     let fix: ReportedFix?
     var notFixed: String?
-    /// The compensation for a low contrast; nil if none is needed.
+    /// The compensation for low contrast; nil if none is needed.
     var increasedContrast: IncreasedContrast?
 
-    /// The aim of Apple's guidelines beyond the minimum, in a sentence; nil if the pair reaches it.
+    /// What Apple's guidelines recommend beyond the minimum, in a sentence; nil if the pair meets it.
     private var goalNote: Phrase? {
         guard verdict.content.profile == .apple, verdict.content.isInDarkMode else { return nil }
         return assessment.flatMap { ContrastReport($0, of: verdict.content).goalNote }
@@ -59,7 +59,7 @@ struct ReportedResult: DescribedObject {
     }
 }
 
-/// A fix with the lines and columns of its edit.
+/// A fix with the line and column of its edit.
 struct ReportedFix: DescribedObject {
     let fix: ColorRepair.Fix
     let report: AuditReport
@@ -105,7 +105,7 @@ struct ReportedEdit: DescribedObject {
 
 struct ReportedPair: DescribedObject {
     let pair: AuditedPair
-    /// The report that contains the results. They are made when they are written: all at once would take a kilobyte
+    /// The report that contains the results. They are created when they are written: all at once would take a kilobyte
     /// each.
     let report: AuditReport
 
@@ -149,7 +149,7 @@ extension AuditReport {
             ?? "No value was found for either colour that makes this pair pass without affecting other pairs."
     }
 
-    /// Returns a pair in a mode, beside its results in all modes by their names.
+    /// Returns a pair in a mode, given its results in all modes by name.
     func reported(
         _ result: AuditedPair.ModeResult, of pair: AuditedPair, beside modes: [String: AuditedPair.ModeResult] = [:]
     ) -> ReportedResult {
@@ -189,12 +189,12 @@ extension AuditedPair {
 }
 
 extension ContrastAssessment {
-    /// Returns the reason for the verdict on content that it was made for.
+    /// Returns the reason for the verdict on the content that was assessed.
     fileprivate func because(of content: ContentQuery) -> Phrase { ContrastReport(self, of: content).because }
 }
 
 extension ContrastReport {
-    /// Creates the report on content that an assessment was made for.
+    /// Creates the report on the content that was assessed.
     fileprivate convenience init(_ assessment: ContrastAssessment, of content: ContentQuery) {
         self.init(
             query: ContrastQuery(foreground: .standIn, background: [], backdrop: nil, content: content),

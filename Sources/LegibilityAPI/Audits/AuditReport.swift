@@ -4,7 +4,7 @@ import Findings
 import Legibility
 import Synchronization
 
-/// The answer to an audit: a pure function of the files and the question.
+/// The result of an audit: a pure function of the files and the question.
 package struct AuditReport: Report {
     package private(set) var audit: ColorAudit
     /// The fixed files; nil if fixes weren't requested.
@@ -12,7 +12,7 @@ package struct AuditReport: Report {
     package let summary: AuditSummary
     /// The findings in the Interface Builder files and in source code.
     package let interfaces: InterfaceReport
-    /// The beginnings of each document's lines.
+    /// The line starts in each document.
     private let lines: LineIndexes
 
     package init(_ query: AuditQuery) {
@@ -25,7 +25,7 @@ package struct AuditReport: Report {
         lines = LineIndexes(audit.files.documents)
     }
 
-    /// Frees its memory, in steps. It is of no use afterwards.
+    /// Frees the report's memory in steps. It can't be used afterwards.
     mutating func release() { audit.release() }
 
     package var files: ColorFiles { audit.files }
@@ -34,13 +34,13 @@ package struct AuditReport: Report {
     /// The modes of all files, each once.
     package var modes: [ColorMode] { reportedModes.map(\.mode) }
 
-    /// The same, each with the earlier mode that has the same colours.
+    /// The modes, each with the earlier mode that has the same colours.
     var reportedModes: [ReportedMode] {
         var seen: Set<String> = []
         var repeated: [String: String?] = [:]
         for collection in files.collections {
             for (mode, same) in zip(collection.modes, collection.repeatedModes) {
-                // If one collection shows a mode differently, the mode counts as different.
+                // If a single collection shows a mode differently, the mode counts as different.
                 if let known = repeated[mode.name], known != same {
                     repeated[mode.name] = .some(nil)
                 } else {
@@ -52,7 +52,7 @@ package struct AuditReport: Report {
             .map { ReportedMode(mode: $0, sameAs: repeated[$0.name] ?? nil) }
     }
 
-    /// The result of the pairs and the Interface Builder files together.
+    /// The combined result of the pairs and the Interface Builder files.
     package var result: AuditSummary.Result {
         switch (summary.result, interfaces.result) {
         case (.fail, _), (_, .fail?): .fail
@@ -78,20 +78,20 @@ package struct AuditReport: Report {
         files.problems.filter { !interfaces.numbers.contains($0.document) } + interfaces.problems
     }
 
-    /// Returns line and column of a place; both nil if there is no place.
+    /// Returns the line and column of a place, or nil for both if there is no place.
     package func position(_ place: Place?) -> (line: Int?, column: Int?) {
         guard let place else { return (nil, nil) }
         let (line, column) = lines.index(of: place.document).position(of: place.bytes.lowerBound)
         return (line, column)
     }
 
-    /// Returns the path of the file of a place.
+    /// Returns the path of the file that contains a place.
     package func path(of place: Place) -> String { files.documents[place.document].path }
 
     /// Returns the lines and columns of a place.
     func region(of place: Place) -> TextRegion { filePlace(place).region() }
 
-    /// Returns a place as findings have it.
+    /// Returns a place in the form that findings use.
     func filePlace(_ place: Place) -> FilePlace {
         FilePlace(path: path(of: place), file: place.document, bytes: place.bytes) { [lines] byte, unit in
             lines.index(of: place.document).position(of: byte, counting: unit == .utf8 ? .utf8 : .codePoints)
@@ -99,7 +99,7 @@ package struct AuditReport: Report {
     }
 }
 
-/// A mode, as a report lists it.
+/// A mode as listed in a report.
 struct ReportedMode: Sendable {
     let mode: ColorMode
     let sameAs: String?
@@ -108,7 +108,7 @@ struct ReportedMode: Sendable {
     var how: String { mode.how }
 }
 
-/// The line indexes of some documents, each made when the first place in it is requested: most never are.
+/// The line indexes of documents, each created for the first requested place in the document: most are never needed.
 private final class LineIndexes: Sendable {
     private let documents: [ColorDocument]
     private let known = Mutex<[Int: LineIndex]>([:])

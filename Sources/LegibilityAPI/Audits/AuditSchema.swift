@@ -4,7 +4,7 @@ import Legibility
 import Sentences
 
 extension Operation.Body {
-    /// Returns a body of files in JSON with their options, or of the files alone.
+    /// Returns the description of a body with files in JSON and their options, or with files only.
     static func audit(_ limits: QuestionLimits, _ fields: ParameterDescription) -> Operation.Body {
         var question = Schema(
             .object(

@@ -3,17 +3,17 @@ import ColorFiles
 import Endpoints
 import Legibility
 
-/// The number of colours and pairs, and their results.
+/// The numbers of colours and pairs, and their results.
 package struct AuditSummary: Sendable {
     package var tokens = 0
     package var pairs = 0
-    /// The number of results of each kind, over each pair in each mode.
+    /// The number of results of each kind, counting each pair in each mode.
     package var results: [ContrastVerdict.Result: Int] = [:]
-    /// The number of statuses, over the failures and the pairs that were one.
+    /// The number of each status, counting failures and former failures.
     package var statuses: [AuditedPair.Status: Int] = [:]
     package var unresolved = 0
     package var unjudged = 0
-    /// Nil if there are no Interface Builder files.
+    /// The summary of Interface Builder files; nil if there are none.
     package var interfaces: InterfaceSummary?
 
     /// The overall result of an audit.
@@ -23,7 +23,7 @@ package struct AuditSummary: Sendable {
         case none
     }
 
-    /// A new failure makes an audit fail; a pair without a verdict leaves it open.
+    /// The result: a new failure makes an audit fail; a pair without a verdict makes it indeterminate.
     package var result: Result {
         if statuses[.new, default: 0] > 0 { return .fail }
         if results.isEmpty { return .none }

@@ -3,18 +3,19 @@ import Endpoints
 import HTTPMessages
 import JSON
 
-/// The files of a web page's form: chosen one by one, as a folder, or in archives among them.
+/// The files from a web page's form: chosen one by one, as a folder, or in archives.
 package struct AuditUpload {
     package private(set) var documents: [ColorDocument] = []
-    /// The options of `legibility.json` at the top, the same for one file as for a whole folder; nil if there is none.
+    /// The options in `legibility.json` at the top, which are the same for a single file as for a whole folder; nil if
+    /// there are none.
     package private(set) var options: JSONValue?
-    /// The name of a file with options.
+    /// The name of the file with options.
     package static let optionsFile = AuditBody.optionsFile
 
     /// The number of files whose names aren't those of colour files.
     package private(set) var others = 0
 
-    /// Reads the parts with a name: all `files`, and those files of a `folder` whose names suggest that they contain
+    /// Reads the parts with given names: all `files`, and the files in a `folder` whose names suggest that they contain
     /// colours.
     package init(_ parts: [FormPart], files: String, folder: String, _ limits: QuestionLimits) throws(Problem) {
         for part in parts where part.filename?.isEmpty == false && [files, folder].contains(part.name) {
@@ -43,7 +44,7 @@ package struct AuditUpload {
         }
     }
 
-    /// Adds a file of a folder or an archive.
+    /// Adds a file from a folder or an archive.
     private mutating func addFound(_ document: ColorDocument) throws(Problem) {
         var document = document
         document.isFound = true
@@ -61,7 +62,7 @@ package struct AuditUpload {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether it begins as a zip, a gzip or a tar does.
+    /// Whether the content begins like a zip, gzip or tar file.
     fileprivate var isArchive: Bool {
         starts(with: [0x50, 0x4B, 0x03, 0x04]) || starts(with: [0x1F, 0x8B])
             || dropFirst(257).starts(with: "ustar".utf8)

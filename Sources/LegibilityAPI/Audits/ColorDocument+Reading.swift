@@ -5,7 +5,7 @@ import JSON
 extension ColorDocument {
     private static let example = #"{"path": "theme.css", "content": ":root { --ink: #777 }"}"#
 
-    /// Reads `documents`, an array of one or more.
+    /// Reads `documents`, an array of one or more documents.
     static func read(_ reader: inout Reader, atMost limit: Int) -> [ColorDocument] {
         let list = reader.json("documents")
         guard let given = list?.elements, given.first(where: { _ in true }) != nil else {
@@ -35,7 +35,7 @@ extension ColorDocument {
 }
 
 extension ColorDocument {
-    /// Longer than any path that a system takes.
+    /// The maximum length of a path; no system accepts longer ones.
     static let longestPath = 4096
 
     /// Returns whether a text can be the path of a file in any archive.
@@ -57,7 +57,7 @@ extension Reader {
         return path
     }
 
-    /// Reads a required text of any length; an error is noted.
+    /// Reads a required text of any length and records an error if it is missing.
     mutating func text(_ name: String, _ example: String) -> String? {
         guard let value = first(name) else {
             noteMissing(name, Need(words: "a text", example: example))

@@ -3,19 +3,18 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The requirement of Apple's guidelines for a pair below the minimum: a scheme of higher contrast for Increase
-/// Contrast.
+/// Apple's requirement for a pair below the minimum: a higher-contrast colour scheme for Increase Contrast.
 ///
 /// HIG, Accessibility (change log 2025-06-09).
 struct IncreasedContrast: DescribedObject {
     static let rule = "contrast.increaseFallback"
 
-    /// The same pair under Increase Contrast; nil if its files have no such mode.
+    /// The same pair with Increase Contrast; nil if its files have no such mode.
     let result: AuditedPair.ModeResult?
     let verdict: ContrastVerdict?
 
-    /// Creates the requirement; nil if it doesn't apply: in a mode that passes, or that is for Increase Contrast
-    /// itself.
+    /// Creates the requirement, or returns nil if it doesn't apply: in a mode that passes, or that is meant for
+    /// Increase Contrast itself.
     init?(
         of pair: AuditedPair, _ result: AuditedPair.ModeResult, beside modes: [String: AuditedPair.ModeResult],
         in report: AuditReport
@@ -23,7 +22,7 @@ struct IncreasedContrast: DescribedObject {
         guard report.profile == .apple, !pair.isExempt, report.verdict(of: pair, result).result == .fail,
             !result.mode.name.isOfIncreasedContrast
         else { return nil }
-        // A style sheet's only mode has no name of its own to begin with.
+        // The only mode of a style sheet has no name as a prefix.
         let names = String.endings.map { result.mode.name + $0 } + (result.mode.name == "default" ? ["high"] : [])
         let found = names.lazy.compactMap { modes[$0] }.first
         self.result = found
@@ -58,7 +57,7 @@ struct IncreasedContrast: DescribedObject {
 }
 
 extension String {
-    /// The endings of names of modes for Increase Contrast, after the name of the mode that they belong to.
+    /// The suffixes of mode names for Increase Contrast, after the name of the corresponding mode.
     fileprivate static let endings = ["-high", "-high-contrast", "-increased-contrast", "-contrast", "-hc"]
 
     fileprivate var isOfIncreasedContrast: Bool { Self.endings.contains { ("-" + self).hasSuffix($0) } }

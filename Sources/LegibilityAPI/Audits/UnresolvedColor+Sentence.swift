@@ -2,8 +2,7 @@ import ColorFiles
 import Sentences
 
 extension UnresolvedColor {
-    /// Returns the reason why the colour of something couldn't be resolved, in one sentence; the file's own text is in
-    /// brackets.
+    /// Returns the reason why a colour couldn't be resolved, in one sentence; text from the file is in brackets.
     func sentence(of name: String) -> Phrase {
         detail.isEmpty
             ? "The colour of “\(name)” can't be determined: \(reason.words)."

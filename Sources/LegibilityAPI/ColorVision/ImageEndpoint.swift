@@ -4,7 +4,7 @@ import Legibility
 import RasterImage
 import Sentences
 
-/// `POST /v1/vision/image`: an image as others see it.
+/// `POST /v1/vision/image`: an image as people with a colour-vision deficiency see it.
 package struct ImageEndpoint: Sendable {
     private static let format = Parameter.choice(
         "format", "Format of the answer. `same` is the format of the request body.", default: FormatChoice.same)
@@ -35,8 +35,8 @@ package struct ImageEndpoint: Sendable {
         self.memory = memory
     }
 
-    /// Returns the key by which two requests are equal. Whether the answer's type is accepted is known only from the
-    /// image.
+    /// Returns the key that determines whether two requests are equal. Whether the response's type is accepted is known
+    /// only after reading the image.
     @Sendable package static func key(_ request: HTTPRequest) -> ResultCache.Key {
         ResultCache.Key(request, accepting: request.headers.all("Accept").joined(separator: ","))
     }
@@ -64,7 +64,7 @@ package struct ImageEndpoint: Sendable {
         return Answer(data: try file(of: image, query, as: target), mediaType: target.mediaType)
     }
 
-    /// Reads the format of the answer, by either name.
+    /// Reads the format of the response, by either name.
     private static func readFormat(_ read: inout Reader) -> FormatChoice {
         let format = read(Self.format)
         guard let form = read(Self.form) else { return format }
@@ -77,7 +77,7 @@ package struct ImageEndpoint: Sendable {
         return form
     }
 
-    /// Returns an image as others see it, in its own format.
+    /// Returns an image as seen with a deficiency, in its own format.
     package func file(of image: UploadedImage, _ query: SimulationQuery) throws(Problem) -> [UInt8] {
         try file(of: image, query, as: image.format)
     }
@@ -85,7 +85,7 @@ package struct ImageEndpoint: Sendable {
     private func file(
         of image: UploadedImage, _ query: SimulationQuery, as target: ImageFormat
     ) throws(Problem) -> [UInt8] {
-        // A sheet has a panel for each deficiency and one for the image itself.
+        // A sheet has a panel for each deficiency and one for the original image.
         let panels = query.simulations.count == 1 ? 1 : query.simulations.count + 1
         let bytes = image.requirements.workingBytes(writing: target, sheetOf: panels)
         return try image.using(bytes, of: memory) { limits throws(Problem) in
@@ -113,7 +113,7 @@ package struct ImageEndpoint: Sendable {
     }
 }
 
-/// A format, or the image's own.
+/// A format, or the original image's format.
 enum FormatChoice: String, CaseIterable, Sendable, Describable {
     case png, jpeg, webp, same
 

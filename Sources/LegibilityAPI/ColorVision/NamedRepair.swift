@@ -2,14 +2,14 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// A repair of a report's palette, which calls the colours by their names.
+/// A repair of a report's palette, with the names of the colours.
 struct NamedRepair: Sendable {
     let report: PaletteReport
-    /// The deficiencies that the repair is for.
+    /// The deficiencies that the repair is meant for.
     let deficiencies: [Deficiency]
     let repair: PaletteRepair
 
-    /// One colour that moves.
+    /// A colour that changes.
     private struct Change {
         let name: String
         let from: SRGB8
@@ -72,7 +72,7 @@ extension NamedRepair: DescribedObject {
         ) { $0.note }
     }
 
-    /// A pair that loses contrast, and the source of its names.
+    /// A pair that loses contrast, and the report with its names.
     private struct Loss {
         let report: PaletteReport
         let loss: PaletteRepair.ContrastLoss

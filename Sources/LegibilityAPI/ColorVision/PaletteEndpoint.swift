@@ -1,7 +1,7 @@
 import Endpoints
 
 extension Endpoint {
-    /// `POST /v1/vision/palette`: can everybody distinguish these colours?
+    /// `POST /v1/vision/palette`: can everyone distinguish these colours?
     package static func palette(_ limits: QuestionLimits) -> Endpoint {
         .colorList(
             .postPalette, "The palette to check, with its options.", atMost: limits.paletteColors, of: .palette,

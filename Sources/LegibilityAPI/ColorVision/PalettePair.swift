@@ -1,11 +1,11 @@
 import Endpoints
 import Legibility
 
-/// Two colours of a palette as normal vision sees them, by their names.
+/// Two named colours of a palette, as seen with normal vision.
 struct PaletteNormalPair: Sendable {
     let first: String
     let second: String
-    /// Their CIEDE2000 difference.
+    /// The CIEDE2000 difference.
     let normal: Double
 
     init(_ pair: PaletteVerdict.Pair, of report: PaletteReport) {

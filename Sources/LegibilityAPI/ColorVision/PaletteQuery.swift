@@ -1,26 +1,26 @@
 import Endpoints
 import Legibility
 
-/// One question about a palette.
+/// A question about a palette.
 package struct PaletteQuery: Sendable {
     package static let kind = Parameter.choice(
         "kind", "Whether the colours are categories or steps of a scale.",
         default: Palette.Kind.categorical)
 
-    /// The members of a body besides the colours.
+    /// The members of a body other than the colours.
     package static let parameters =
         [kind.description, PaletteThresholds.description] + SimulationQuery.parameters
         + [Appearance.parameter.description]
 
     package let colors: [NamedColorParameter]
-    /// The same as an sRGB screen shows them.
+    /// The colours as an sRGB screen shows them.
     package let palette: Palette
     let simulations: [Simulation]
     let thresholds: PaletteThresholds
-    /// The contrast ratios below which a repair leaves no pair that reached one.
+    /// The contrast ratios that a repair must preserve in each pair that reaches them.
     let contrasts: [Double]
 
-    /// The places of the colours that a repair leaves as they are.
+    /// The indexes of the colours that a repair leaves unchanged.
     package var locked: Set<Int> { Set(colors.indices.filter { colors[$0].isLocked }) }
 }
 
@@ -34,8 +34,8 @@ extension PaletteQuery {
             colors, kind, vision.simulations, PaletteThresholds(&read), holding: PaletteRepair.standardContrasts)
     }
 
-    /// Creates a question with the standard thresholds about colours that have been read, some of which may have to
-    /// reach another contrast than the standard ones.
+    /// Creates a question with the standard thresholds about the given colours, optionally with another contrast to
+    /// preserve than the standard ones.
     package init(_ read: inout Reader, _ colors: [NamedColorParameter], holding contrast: Double?) {
         let kind = read(Self.kind)
         let contrasts = Set(PaletteRepair.standardContrasts + [contrast].compactMap(\.self))
@@ -56,14 +56,14 @@ extension PaletteQuery {
 }
 
 extension PaletteQuery {
-    /// Returns the same about other colours.
+    /// Returns the same question about other colours.
     package func with(_ colors: [NamedColorParameter]) -> PaletteQuery {
         PaletteQuery(colors, palette.kind, simulations, thresholds, holding: contrasts)
     }
 }
 
 extension PaletteThresholds {
-    /// The name of normal vision among the deficiencies.
+    /// The name for normal vision among the deficiencies.
     static let normalVision = "normal"
 
     private static let normal = Parameter.number(

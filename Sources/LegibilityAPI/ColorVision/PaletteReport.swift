@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// The answer to one question about a palette: a pure function of the question.
+/// The result for a question about a palette: a pure function of the question.
 package struct PaletteReport: Report {
     package let query: PaletteQuery
     package let assessment: PaletteAssessment
@@ -28,7 +28,7 @@ package struct PaletteReport: Report {
     package func name(_ place: Int) -> String { query.colors[place].name }
 }
 
-/// Returns a colour difference as people read it: one decimal, never rounded up.
+/// Returns a colour difference for display: with one decimal, never rounded up.
 package func displayedDifference(_ difference: Double) -> String {
     let tenths = (difference * 10).rounded(.down)
     return (tenths / 10).description

@@ -2,8 +2,8 @@ import Legibility
 import Sentences
 
 extension PaletteReport {
-    /// The reason for the result: first the colours that nobody distinguishes, then the losses with the deficiencies
-    /// that decide.
+    /// The reason for the result: first the colours that nobody can distinguish, then the losses with the decisive
+    /// deficiencies.
     package var because: Phrase { sentence }
 
     private var sentence: Phrase {
@@ -12,7 +12,7 @@ extension PaletteReport {
         return counted.allSatisfy(\.losesNothing) ? becauseIndistinct : "\(becauseIndistinct) \(sentence(on: counted))"
     }
 
-    /// The result with normal vision: the pairs that can't be distinguished or, if there are none, the closest.
+    /// The result for normal vision: the pairs that can't be distinguished or, if there are none, the closest pair.
     package var becauseNormalVision: Phrase { sentenceOnNormalVision }
 
     private var sentenceOnNormalVision: Phrase {
@@ -28,7 +28,7 @@ extension PaletteReport {
             + "isn’t checked."
     }
 
-    /// The pairs that can't be distinguished, by name.
+    /// The indistinguishable pairs, by name.
     private var becauseIndistinct: Phrase {
         guard let first = indistinct.first else { return "" }
         let others = indistinct.dropFirst().prefix(Self.mostNamed).map(names)
@@ -38,7 +38,7 @@ extension PaletteReport {
         return "\(whyIndistinct(first))\(named.isEmpty ? "" : " The same is true of these pairs: \(list).")"
     }
 
-    /// The number of indistinguishable pairs that are named after the first.
+    /// The number of indistinguishable pairs that are listed after the first.
     private static let mostNamed = 4
 
     private func whyIndistinct(_ pair: PaletteVerdict.Pair) -> Phrase {
@@ -52,7 +52,7 @@ extension PaletteReport {
         return "\(names(pair)) have a difference of only \(difference), so no one can distinguish them."
     }
 
-    /// Returns the result of some of the verdicts, in one sentence.
+    /// Returns the result of some verdicts in one sentence.
     package func because(_ counted: [PaletteVerdict]) -> Phrase { sentence(on: counted) }
 
     private func sentence(on counted: [PaletteVerdict]) -> Phrase {
@@ -85,10 +85,10 @@ extension PaletteReport {
 }
 
 extension PaletteReport {
-    /// The most pairs that lose contrast which are named.
+    /// The maximum number of pairs with lost contrast that are listed.
     private static let mostLosses = 3
 
-    /// Returns the contrasts that a repair spoils; nil if it keeps them all.
+    /// Returns the contrasts that a repair loses, or nil if it keeps all of them.
     package func contrastLosses(of repair: PaletteRepair) -> Phrase? {
         let losses = repair.contrastLosses
         guard !losses.isEmpty else { return nil }
@@ -105,7 +105,7 @@ extension PaletteReport {
 }
 
 extension PaletteVerdict.Pair {
-    /// The difference that decides, and its severity if that is below the requested one.
+    /// The decisive difference, and its severity if that is below the requested one.
     package var differenceInWords: Phrase {
         guard let lesser else { return "\(displayedDifference(simulated))" }
         return "\(displayedDifference(lesser.difference)) at a severity of \(lesser.severity.value.plain)"
@@ -113,12 +113,13 @@ extension PaletteVerdict.Pair {
 }
 
 extension PaletteVerdict {
-    /// Less the worse it is for the palette: without a pair that could be lost, the greatest.
+    /// A rank that is lower the worse the result is for the palette; the greatest for a verdict without a pair that
+    /// could be lost.
     fileprivate var rank: Double { margin ?? .greatestFiniteMagnitude }
 }
 
 extension Deficiency {
-    /// The name within a sentence, such as in “with protan vision”.
+    /// The name inside a sentence, as in “with protan vision”.
     package var inSentence: Phrase {
         switch self {
         case .protan: "protan"

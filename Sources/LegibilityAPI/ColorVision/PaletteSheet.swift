@@ -1,13 +1,13 @@
 import Legibility
 import Sentences
 
-/// A palette as a drawing: a row for each colour, a column for each kind of vision, and the losses below them.
+/// A drawing of a palette: a row for each colour, a column for each kind of vision, and the losses below.
 struct PaletteSheet {
     private let report: PaletteReport
 
     init(_ report: PaletteReport) { self.report = report }
 
-    // In px. The first column holds the names.
+    // In px. The first column contains the names.
     private static let names = 232.0
     private static let column = 156.0
     private static let row = 40.0
@@ -15,13 +15,13 @@ struct PaletteSheet {
     private static let margin = 24.0
     private static let header = 168.0
     private static let leastWidth = 860.0
-    /// So many failing pairs are listed for a deficiency; the rest is counted.
+    /// The maximum number of failing pairs that are listed for a deficiency; the rest is counted.
     private static let listed = 12
 
     /// The whole drawing.
     var svg: HTML { drawing }
 
-    // The drawing, always in English: its lines are broken at spaces, and as wide as Latin letters are.
+    // The drawing, always in English: its lines are broken at spaces, and measured for Latin letters.
     private var drawing: HTML {
         let lists = [report.indistinct] + report.verdicts.map(\.lost)
         let longest = lists.map { min($0.count, Self.listed + 1) }.max() ?? 0
@@ -107,7 +107,7 @@ struct PaletteSheet {
             """
     }
 
-    /// The palette with its repair: swatches for normal vision, and the changes in words.
+    /// The repaired palette: swatches for normal vision, and the changes in words.
     private var repaired: HTML {
         guard let repair else { return "" }
         let index = report.verdicts.count + 1
@@ -133,7 +133,7 @@ struct PaletteSheet {
         return ["✕ fail", "least ΔE \(displayedDifference(closest.normal)), asked \(noticeable)"]
     }
 
-    /// Returns the result for the palette, and how close its closest pair comes.
+    /// Returns the result for the palette, and the difference of its closest pair.
     private static func captions(_ verdict: PaletteVerdict) -> [String] {
         let result =
             switch verdict.outcome {
@@ -145,7 +145,7 @@ struct PaletteSheet {
         return [result, "\(worst), asked \(verdict.criterion.threshold.plain)"]
     }
 
-    /// Returns the pairs that aren't distinguished in one column: both colours side by side as they are seen, and their
+    /// Returns the indistinguishable pairs in a column: both colours side by side as they are seen, and their
     /// difference.
     private func list(_ pairs: [PaletteVerdict.Pair], _ index: Int, top: Double) -> HTML {
         let left = Self.left(of: index)

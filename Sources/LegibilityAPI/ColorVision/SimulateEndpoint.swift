@@ -15,7 +15,7 @@ extension Endpoint {
             read: { read in
                 let appearance = read(Appearance.parameter)
                 return SimulationReport(
-                    // The length of an address bounds their number.
+                    // The length of an address limits their number.
                     colors: read(color, in: LayerContext(appearance: appearance, limit: .max)),
                     simulations: SimulationQuery(&read).simulations)
             },

@@ -1,7 +1,7 @@
 import Legibility
 import RasterImage
 
-/// The colours of an image, as seen with a deficiency.
+/// Maps the colours of an image to those seen with a deficiency.
 struct SimulatedColors: ColorMap {
     private let simulation: Simulation
     private let pixels: PixelSimulation

@@ -11,11 +11,11 @@ extension Simulation: DescribedObject {
         Member("model", "The simulation model that was used.") { $0.usedModel }
     }
 
-    /// The name of the model in answers.
+    /// The name of the model in responses.
     var usedModel: UsedModel { model.map { .one($0) } ?? .luminance }
 }
 
-/// A model of colour vision that a simulation has used; that for achromatopsia can't be requested.
+/// A model of colour vision used by a simulation; the model for achromatopsia can't be requested.
 enum UsedModel: RawRepresentable, CaseIterable, Describable {
     case one(SimulationModel)
     case luminance

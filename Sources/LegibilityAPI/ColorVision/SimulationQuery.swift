@@ -3,7 +3,7 @@ import Legibility
 import Markup
 import Sentences
 
-/// The vision that a request is about.
+/// The kinds of vision in a request.
 package struct SimulationQuery: Sendable {
     package static let deficiency = Parameter.choice(
         "deficiency", "The deficiency to simulate, or `all`.", default: DeficiencyChoice.all)
@@ -22,7 +22,7 @@ package struct SimulationQuery: Sendable {
 
     static let parameters = [deficiency.description, severity.description, model.description]
 
-    /// The simulations, one for each deficiency.
+    /// The simulations, one per deficiency.
     let simulations: [Simulation]
 
     package init(_ read: inout Reader) {
@@ -51,7 +51,7 @@ package struct SimulationQuery: Sendable {
 }
 
 extension SimulationQuery {
-    /// Reads the given severity; the default of an anomaly isn't the complete one.
+    /// Reads the severity; the default of an anomaly isn't the complete deficiency.
     private static func readSeverity(_ read: inout Reader) -> Severity {
         let given = Severity(read(Self.severity)) ?? .complete
         guard !read.isGiven(Self.severity), let name = read.first(deficiency.name)?.text, Deficiency.isAnomaly(name)
@@ -67,12 +67,12 @@ extension SimulationQuery {
 }
 
 extension Severity {
-    /// The default severity of an anomaly: half way to the complete lack.
+    /// The default severity of an anomaly: halfway to the complete deficiency.
     fileprivate static let anomaly = Severity(0.5) ?? .complete
 }
 
 extension Parameter where Value == Double, Context == Void {
-    /// Returns a parameter for a severity as a number or a percentage; 1 by default.
+    /// Returns a parameter for a severity, given as a number or a percentage, with the default 1.
     fileprivate static func severity(_ name: String, _ summary: String) -> Parameter {
         let number = number(name, summary, in: Severity.bounds, default: 1)
         return Parameter(
@@ -87,20 +87,20 @@ extension Parameter where Value == Double, Context == Void {
     }
 }
 
-/// Returns the part of 1 that a percentage is; nil for any other text.
+/// Returns a percentage as a fraction of 1, or nil for any other text.
 private func percentage(_ text: String) -> Double? {
     let text = text.trimmed
     guard let sign = text.last, sign == "%" || sign == "％" else { return nil }
     return decimalNumber(String(text.dropLast().trimmed)).map { $0 / 100 }
 }
 
-/// A deficiency, or all of them.
+/// A deficiency, or all deficiencies.
 package enum DeficiencyChoice: String, CaseIterable, Sendable, Describable {
     case protan, deutan, tritan, achromatopsia, all
 
     package var deficiencies: [Deficiency] { deficiency.map { [$0] } ?? Deficiency.allCases }
 
-    /// The deficiency; nil for all of them.
+    /// The deficiency; nil for all deficiencies.
     private var deficiency: Deficiency? { Deficiency(rawValue: rawValue) }
 }
 
@@ -108,7 +108,7 @@ extension DeficiencyChoice: Synonymous {
     package var synonyms: [String] { deficiency?.synonyms ?? ["any", "every", "each"] }
 }
 
-/// A model, or the one that fits best.
+/// A model, or the most suitable one.
 enum ModelChoice: RawRepresentable, CaseIterable, Equatable, Sendable, Describable {
     case auto
     case one(SimulationModel)
@@ -122,7 +122,7 @@ enum ModelChoice: RawRepresentable, CaseIterable, Equatable, Sendable, Describab
 
     var rawValue: String { model?.rawValue ?? "auto" }
 
-    /// The model; nil for the one that fits best.
+    /// The model; nil for the most suitable one.
     var model: SimulationModel? {
         switch self {
         case .auto: nil
@@ -136,20 +136,20 @@ extension ModelChoice: Synonymous {
 }
 
 extension SimulationModel {
-    /// The deficiencies that the model leaves out, for the docs; nil if it describes every deficiency.
+    /// The deficiencies that the model doesn't describe, for the documentation; nil if it describes all.
     fileprivate var limits: String? {
         let (described, refused) = (
             Deficiency.allCases.filter(describes), Deficiency.allCases.filter { !describes($0) }
         )
         guard !refused.isEmpty else { return nil }
-        // Achromatopsia is the same for all.
+        // Achromatopsia is the same in all models.
         let names = described.filter { $0 != .achromatopsia }.inWords
         return "`\(rawValue)` covers \(names) only, so it isn't valid for \(refused.inWords). "
     }
 }
 
 extension [Deficiency] {
-    /// The names in the contract, for its English prose.
+    /// The names in the contract, for its English text.
     fileprivate var inWords: String {
         map { "\($0.rawValue)" as Phrase }.listed.english
     }

@@ -1,10 +1,10 @@
 import Endpoints
 import Legibility
 
-/// The look of some colours with some deficiencies: a pure function of the question.
+/// How some colours look with some deficiencies: a pure function of the question.
 struct SimulationReport: Report {
     let colors: [ColorParameter]
-    /// The simulations, one for each requested deficiency.
+    /// The simulations, one per requested deficiency.
     let simulations: [Simulation]
 
     static let shape = Shape<SimulationReport>(nil, "The colours as they look with a colour-vision deficiency.") {
@@ -19,7 +19,7 @@ private struct SeenColor: DescribedObject {
     let color: ColorParameter
     let simulations: [Simulation]
 
-    /// The colour as it looks with one of them.
+    /// The colour as it looks with one deficiency.
     private struct Look {
         let simulation: Simulation
         let hex: SRGB8

@@ -1,6 +1,6 @@
 import Endpoints
 
-// The descriptions of the operations about colour vision.
+// The descriptions of the operations for colour vision.
 extension Operation {
     package static let getSimulation = Operation(
         id: "getSimulation", tag: .vision, summary: "Colours as others see them",

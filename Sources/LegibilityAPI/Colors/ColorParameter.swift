@@ -2,20 +2,20 @@ import Legibility
 import Sentences
 import Spelling
 
-/// A colour that a client named: CSS, or a system colour of Apple's platforms.
+/// A colour from a client: CSS, or a system colour of Apple's platforms.
 package struct ColorParameter: Sendable {
-    /// An example that is always accepted.
+    /// An example that is always valid.
     static let example = "#595959"
-    /// The longest text that is read as a colour, in bytes.
+    /// The maximum length of a colour's text in bytes.
     package static let longestText = 1024
 
-    /// The text as it was written.
+    /// The text as written.
     package let input: String
     package let color: Color
-    /// A remark on how the text was read; nil if CSS reads it as it was probably meant.
+    /// A remark on how the text was interpreted; nil if CSS probably interprets it as intended.
     package let remark: ColorRemark?
 
-    /// Reads CSS, `system:<name>` in an appearance, hex digits without their `#`, and other pasted notations.
+    /// Reads CSS, `system:<name>` in an appearance, hexadecimal digits without their `#`, and other pasted notations.
     init(_ text: String, appearance: Appearance, isInQuery: Bool) throws(ColorParameterError) {
         let reader = ColorTextReader<Color>(appearance: appearance, isInQuery: isInQuery, ofColor: { $0 }) {
             text, scheme throws(ColorSyntaxError) in try Color(css: text, scheme: scheme).storedIn8Bits
@@ -28,7 +28,7 @@ package struct ColorParameter: Sendable {
 }
 
 extension ColorParameter {
-    /// Reads hexadecimal digits without alpha, which have one meaning; nil for any other text.
+    /// Reads hexadecimal digits without alpha, which are unambiguous. Returns nil for any other text.
     init?(quick text: String) {
         guard let color = Color(opaqueHex: text) else { return nil }
         input = text
@@ -37,12 +37,12 @@ extension ColorParameter {
     }
 }
 
-/// A reader of texts that are CSS, or a system colour, or contain some, or are hex digits without their `#`, or are
-/// pasted from somewhere else. The result is a colour, or a value that may also be a gradient.
+/// Reads CSS, system colours, values that contain them, hexadecimal digits without their `#`, and text pasted from
+/// elsewhere. The result is a colour, or a value that may also be a gradient.
 struct ColorTextReader<Value> {
     let appearance: Appearance
     let isInQuery: Bool
-    /// The conversion of a colour into a value.
+    /// Converts a colour to a value.
     let ofColor: (Color) -> Value
     /// Reads CSS.
     let parse: (String, ColorScheme) throws(ColorSyntaxError) -> Value
@@ -55,7 +55,7 @@ struct ColorTextReader<Value> {
         do throws(ColorParameterError) {
             return (try plain(text), nil)
         } catch {
-            // Pasted notations come second, since nearly every colour is CSS's.
+            // Pasted notations are tried second, because nearly every colour is CSS.
             guard let pasted = PastedColor(text) else { throw error }
             do throws(ColorParameterError) {
                 return (try plain(pasted.css, at: pasted.offset), pasted)
@@ -65,7 +65,7 @@ struct ColorTextReader<Value> {
         }
     }
 
-    /// Returns the value of a text that isn't wrapped in anything, but begins at an offset of the sent text.
+    /// Returns the value of an unwrapped text that begins at an offset of the sent text.
     private func plain(_ text: String, at offset: Int = 0) throws(ColorParameterError) -> Value {
         if text.utf8.starts(with: "system:".utf8) {
             return ofColor(Color(try systemColor(String(text.dropFirst("system:".count)))))
@@ -82,7 +82,7 @@ struct ColorTextReader<Value> {
         }
     }
 
-    /// Returns the text with Apple's colours within it, as those of a gradient, as CSS has them.
+    /// Returns the text with Apple's colours, for example in a gradient, replaced by CSS.
     private func withoutSystemColors(_ text: String) throws(ColorParameterError) -> String {
         var (css, rest) = ("", text[...])
         while let prefix = rest.firstRange(of: "system:") {

@@ -2,25 +2,25 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// A remark in an answer on a colour that was read as another text, or that may have been meant otherwise than CSS
-/// reads it.
+/// A remark in a response on a colour that was interpreted as another text, or that may not have been meant as CSS
+/// interprets it.
 ///
-/// A class, so that the many colours without a remark carry nothing but an empty reference.
+/// This is a class, so that the many colours without a remark only contain an empty reference.
 package final class ColorRemark: Sendable {
     /// The colour as CSS.
     let css: String
     let note: Phrase
-    /// The colour that was probably meant instead, as CSS; nil if ``css`` is that.
+    /// The colour that was probably meant instead, as CSS; nil if it is ``css``.
     let suggestion: String?
 
-    /// Creates a remark on how a pasted colour was read.
+    /// Creates a remark on how a pasted colour was interpreted.
     init(_ pasted: PastedColor) {
         css = pasted.css
         note = pasted.form.words
         suggestion = nil
     }
 
-    /// Creates a remark on what a CSS colour was probably meant to be; nil if that is the colour itself.
+    /// Creates a remark on what a CSS colour was probably meant to be, or nil if that is the colour itself.
     convenience init?(of text: String, readAs color: Color) {
         guard let likely = LikelyColor(meantBy: text, readAs: color) else { return nil }
         self.init(likely, readAs: color)
@@ -35,7 +35,7 @@ package final class ColorRemark: Sendable {
 }
 
 extension Reader {
-    /// Notes how a colour was read.
+    /// Records how a colour was interpreted.
     mutating func take(_ name: String, _ color: ColorParameter) { take(name, color.input, color.remark) }
 
     /// Adds the remark on a written colour.

@@ -3,12 +3,12 @@ import HTTPMessages
 import JSON
 import Sentences
 
-/// A check of a list of colours, which can be sent as a table and as an image, too.
+/// The result of checking a list of colours, which can also be sent as a table or an image.
 protocol ColorListReport: Report {
     var csv: [UInt8] { get }
-    /// An image in SVG.
+    /// The report as an SVG image.
     var svg: [UInt8] { get }
-    /// About how many bytes of JSON it takes.
+    /// The approximate size of the JSON in bytes.
     var likelyBytes: Int { get }
 }
 
@@ -18,7 +18,7 @@ extension Reply: ColorListReport where Content: ColorListReport {
     var likelyBytes: Int { content.likelyBytes }
 }
 
-/// The formats of an answer about a list of colours, named by their media types.
+/// The formats of a response about a list of colours, identified by media type.
 private enum ColorListForm: String, CaseIterable, AnswerForm {
     case json = "application/json"
     case csv = "text/csv"
@@ -38,8 +38,8 @@ private enum ColorListForm: String, CaseIterable, AnswerForm {
 extension Endpoint {
     /// Returns an endpoint for a question about the colours in a body.
     ///
-    /// The body contains `colors`, the members in `body` and `fields`. The parameters in `query`, and `fields`, may be
-    /// in the query too, and take precedence there.
+    /// The body contains `colors`, the members in `body` and `fields`. The parameters in `query`, and `fields`, may
+    /// also be in the query, which takes precedence.
     static func colorList<Question, Content: ColorListReport>(
         _ operation: Operation, _ summary: String, atMost limit: Int, of whole: NamedColorParameter.Whole,
         query: @autoclosure @escaping @Sendable () -> [ParameterDescription] = [],

@@ -3,19 +3,19 @@ import JSON
 import Legibility
 import Sentences
 
-/// A colour of a palette or a matrix, and its author's name for it.
+/// A colour of a palette or a matrix, with the author's name for it.
 package struct NamedColorParameter: Sendable {
-    /// The longest name, in characters.
+    /// The maximum length of a name in characters.
     package static let longestName = 100
 
-    /// The colours that make a whole, such as a palette.
+    /// A whole that consists of colours, such as a palette.
     package struct Whole: Sendable {
-        /// The name in a sentence: “a palette”.
+        /// The whole's name in a sentence: “a palette”.
         let words: @Sendable () -> Phrase
         /// Whether its colours may be translucent.
         package let takesTranslucent: Bool
 
-        /// The name of its parts in the contract.
+        /// The contract's name for its parts.
         let contractName: String
 
         package static let palette = Whole(
@@ -23,18 +23,18 @@ package struct NamedColorParameter: Sendable {
         package static let matrix = Whole(words: { "a matrix" }, takesTranslucent: true, contractName: "Matrix")
     }
 
-    /// The name; the colour as written if it has none.
+    /// The name, or the colour as written if it has none.
     package let name: String
     package let color: ColorParameter
-    /// Whether the repair of a palette leaves it as it is.
+    /// Whether a palette repair leaves the colour unchanged.
     package let isLocked: Bool
-    /// The client's name for it, which the answer repeats; nil if there is none.
+    /// The client's id for the colour, which the response returns; nil if there is none.
     let id: String?
 }
 
 /// The reason why a named colour can't be used.
 package struct NamedColorFault: Error {
-    /// The predicate, which makes a sentence after the colour's name: “: …”, or “ is translucent, …”.
+    /// The predicate, which completes a sentence after the colour's name: “: …”, or “ is translucent, …”.
     package let predicate: Phrase
     package let example: String
 }
@@ -65,12 +65,12 @@ extension NamedColorParameter {
         (self.color, self.name, self.isLocked, self.id) = (color, name, isLocked, id)
     }
 
-    /// Returns the same by another name.
+    /// Returns the same colour with another name.
     package func called(_ name: String) -> NamedColorParameter {
         NamedColorParameter(color, name: name, isLocked: isLocked, id: id)
     }
 
-    /// Returns the error in a number of colours; nil if the number is valid.
+    /// Returns the error for a number of colours, or nil if the number is valid.
     package static func objection(toCount count: Int, atMost limit: Int, of whole: Whole) -> Phrase? {
         if count < 2 {
             return count == 0
@@ -121,7 +121,7 @@ extension NamedColorParameter {
             schema: Schema(.either([listed, map])), isRequired: true)
     }
 
-    /// Reads `colors`, two or more: an array of strings or objects, or an object of colours by name.
+    /// Reads two or more `colors`: an array of strings or objects, or an object of colours by name.
     static func read(
         _ reader: inout Reader, in appearance: Appearance, atMost limit: Int, of whole: Whole
     ) -> [NamedColorParameter] {
@@ -154,7 +154,7 @@ extension NamedColorParameter {
         }
     }
 
-    /// Reads a colour that is a string, or an object. `name` is its name if that is known.
+    /// Reads a colour that is a string or an object. `name` is its name, if known.
     private static func color(
         _ value: JSONValue, at pointer: String, called name: String?, _ reader: inout Reader, in appearance: Appearance,
         of whole: Whole
@@ -207,6 +207,6 @@ extension NamedColorParameter {
 }
 
 extension String {
-    /// The text as a part of a JSON Pointer: RFC 6901.
+    /// The text as a token of a JSON Pointer: RFC 6901.
     fileprivate var asPointerToken: String { replacing("~", with: "~0").replacing("/", with: "~1") }
 }

@@ -1,11 +1,11 @@
 import Legibility
 
-/// A layer of a background that a client named: a colour as ``ColorParameter`` reads it, or a CSS gradient.
+/// A background layer from a client: a colour, read like a ``ColorParameter``, or a CSS gradient.
 package struct PaintParameter: Sendable {
-    /// The most colours that a gradient may have: each pair of neighbours costs a search of its own.
+    /// The maximum number of colours in a gradient, since each pair of neighbours requires a separate search.
     package static let mostStops = 32
 
-    /// The text as it was written.
+    /// The text as written.
     package let input: String
     package let paint: Paint
     /// The same remark as on a colour.
@@ -36,7 +36,7 @@ package struct PaintParameter: Sendable {
         remark = color.remark
     }
 
-    /// The colour, or of a gradient nothing.
+    /// The colour; nil for a gradient.
     var color: Color? {
         switch paint {
         case .color(let color): color

@@ -2,15 +2,15 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The context in which a stack of layers is read.
+/// The context for reading a stack of layers.
 package struct LayerContext {
     let appearance: Appearance
-    /// The most layers.
+    /// The maximum number of layers.
     let limit: Int
 }
 
 extension Schema {
-    /// A colour as it is written.
+    /// A colour as written.
     static let color: Schema = {
         var schema = Schema(
             .string, name: "ColorText",
@@ -22,7 +22,7 @@ extension Schema {
         return schema
     }()
 
-    /// A colour that may not be translucent.
+    /// A colour that must not be translucent.
     static let opaqueColor: Schema = {
         var schema = Schema(
             .string,
@@ -42,7 +42,7 @@ extension Appearance {
 }
 
 extension Parameter where Value == ColorParameter, Context == Appearance {
-    /// Returns a parameter for a colour that has to be given.
+    /// Returns a parameter for a required colour.
     static func color(_ name: String, _ summary: String) -> Parameter {
         Parameter(
             description: ParameterDescription(name: name, summary: summary, schema: .color, isRequired: true),
@@ -52,7 +52,7 @@ extension Parameter where Value == ColorParameter, Context == Appearance {
             quick: { value, _ in value.text.flatMap { ColorParameter(quick: $0) } })
     }
 
-    /// Returns a parameter for a required colour that may not be translucent, with the sentence about one that is.
+    /// Returns a parameter for a required colour that must not be translucent, with the sentence for a translucent one.
     static func opaqueColor(
         _ name: String, _ summary: String, example: String = ColorParameter.example,
         otherwise objection: @escaping @Sendable () -> Phrase
@@ -72,8 +72,8 @@ extension Parameter where Value == ColorParameter, Context == Appearance {
 }
 
 extension Parameter where Context == LayerContext {
-    /// Returns a parameter for one colour or several: a repeated parameter of a query, a string or an array of strings
-    /// in JSON.
+    /// Returns a parameter for one or more colours: a repeated query parameter, or a string or an array of strings in
+    /// JSON.
     static func colors(_ name: String, _ summary: String, schema: Schema = .color) -> Parameter
     where Value == [ColorParameter] {
         Parameter(
@@ -87,8 +87,8 @@ extension Parameter where Context == LayerContext {
             })
     }
 
-    /// Returns a parameter for one layer or several, as in ``colors(_:_:)``. One of them may be a gradient: which
-    /// places of two lie over each other depends on the layout.
+    /// Returns a parameter for one or more layers, as in ``colors(_:_:)``. Only one may be a gradient: which points of
+    /// two gradients overlap depends on the layout.
     static func paints(_ name: String, _ summary: String) -> Parameter
     where Value == [PaintParameter] {
         Parameter(
@@ -119,7 +119,7 @@ extension Need {
 }
 
 extension ColorParameter {
-    /// An opaque colour in place of one that cannot be used.
+    /// An opaque colour that replaces an unusable one.
     static let standIn: ColorParameter = {
         do throws(ColorParameterError) {
             return try ColorParameter(example, appearance: .light, isInQuery: false)

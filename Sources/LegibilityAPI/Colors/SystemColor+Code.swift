@@ -1,8 +1,8 @@
 import Legibility
 
 extension SystemColor {
-    /// Returns the name of a dynamic colour of Apple's systems, as in ``ReferenceTable/semanticColors``, in any case;
-    /// nil for other names. Such colours have no published values.
+    /// Returns the name of a dynamic colour of Apple's systems, as in ``ReferenceTable/semanticColors``, ignoring case,
+    /// or nil for other names. Such colours have no published values.
     static func dynamicName(_ name: String) -> String? { dynamicNames[name.asciiFolded] }
 
     private static let dynamicNames: [String: String] = {
@@ -19,10 +19,10 @@ extension SystemColor {
         return Dictionary(names.map { ($0.asciiFolded, $0) }, uniquingKeysWith: { first, _ in first })
     }()
 
-    /// Reads the colour that code for Apple's platforms names: `systemBlue`, `UIColor.systemBlue`, or in SwiftUI
+    /// Reads a colour in code for Apple's platforms: `systemBlue`, `UIColor.systemBlue`, or SwiftUI's
     /// `Color.blue`.
     ///
-    /// Nil for `blue` alone, which is CSS's, and for `UIColor.blue` and `NSColor.blue`, which are pure blue.
+    /// Returns nil for `blue` alone, which is CSS, and for `UIColor.blue` and `NSColor.blue`, which are pure blue.
     init?(inCode text: String) {
         let type = ["UIColor.", "NSColor.", "Color.", "."].first(where: text.hasPrefix) ?? ""
         var name = text.dropFirst(type.count)

@@ -9,7 +9,7 @@ struct WrittenColor: Sendable {
     /// The colour on an sRGB screen, without its alpha.
     private let shown: SRGB
 
-    /// Creates a colour; one that wasn't written has its CSS for its input.
+    /// Creates a colour; a colour without written text uses its CSS as the input.
     init(_ color: Color, input: String? = nil) {
         self.color = color
         self.input = input ?? color.css
@@ -75,13 +75,13 @@ extension SRGB8: Describable {
 }
 
 extension UInt8 {
-    /// Creates a digit of 0…15 in ASCII.
+    /// Creates the ASCII digit for a number from 0 to 15.
     fileprivate init(hexDigit value: UInt8) {
         self = value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
     }
 }
 
-/// Names in CSS and in papers, as they are.
+/// The names used in CSS and in papers, unchanged.
 extension Deficiency: Describable {
     package static let schema = choices(
         "Deficiency",
@@ -96,7 +96,7 @@ extension Appearance: Describable {
 }
 
 extension Describable where Self: RawRepresentable & CaseIterable, RawValue == String {
-    /// Returns a choice that the contract describes once, under a name.
+    /// Returns a choice that the contract defines once by name.
     package static func choices(_ name: String, _ summary: String) -> Schema {
         var schema = Schema(.string, name: name, summary: summary)
         schema.choices = allCases.map(\.rawValue)

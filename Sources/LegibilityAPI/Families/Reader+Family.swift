@@ -2,9 +2,9 @@ import Endpoints
 import Legibility
 import Sentences
 
-// How members of families are read, by their own names and those they have elsewhere.
+// Reads members of families by their own names and names used elsewhere.
 extension Reader {
-    /// Reads a text that must name one of a family's members, here or elsewhere, and one of those that apply.
+    /// Reads the name, used here or elsewhere, of one of a family's members that apply.
     mutating func member<Choice: Synonymous & Equatable>(
         _ name: String, _ value: Value, among members: [Choice], hintsAtSynonyms: Bool = true
     ) throws(Unusable) -> Choice {
@@ -17,13 +17,13 @@ extension Reader {
         let value = value.withNumberAsText
         let member = try choice(
             name, value, read, members.map(\.rawValue),
-            // A short name is near to everything.
+            // A short name is similar to everything.
             spellings: hintsAtSynonyms ? members.flatMap(\.synonyms).filter { $0.utf8.count > 4 } : [])
         if let because { take(name, value.text ?? "", as: member.rawValue, because) }
         return member
     }
 
-    /// Reads one member of a family or several, separated by commas.
+    /// Reads one or more members of a family, separated by commas.
     mutating func members<Choice: Synonymous & Equatable>(
         _ name: String, _ value: Value, among members: [Choice]
     ) throws(Unusable) -> [Choice] {

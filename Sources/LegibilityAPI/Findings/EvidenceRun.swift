@@ -2,9 +2,9 @@ import Endpoints
 import Findings
 import Sentences
 
-/// A run whose findings can be a document of evidence, too.
+/// A run whose findings can also be a document of evidence.
 package protocol EvidenceRun: FindingRun {
-    /// The overall result of an answer about it.
+    /// The overall result of a response about the run.
     var result: Answer.Result? { get }
     /// The document's title.
     var title: Phrase { get }
@@ -28,7 +28,7 @@ extension EvidenceRun {
             title: title, main: "<p>\(summary)</p>\n\(remarks)\(tables.map(\.markup))\(nothing)")
     }
 
-    /// Returns the class of a heading over findings of one weight.
+    /// Returns the class of a heading for findings of equal weight.
     private static func tone(of findings: [Finding]) -> String {
         guard let first = findings.first else { return "quiet" }
         return first.state == .indeterminate ? "unsure" : first.level == .error ? "fail" : "quiet"
@@ -55,7 +55,7 @@ extension FindingColumn.Content {
     }
 }
 
-/// A table of a document of evidence, folded under its heading.
+/// A table in a document of evidence, collapsible below its heading.
 struct EvidenceTable {
     private let title: Phrase
     private let tone: String
@@ -63,19 +63,19 @@ struct EvidenceTable {
     private let columns: [Phrase]
     private let rows: [HTML]
 
-    /// `tone` is the class of its heading.
+    /// Creates a table; `tone` is the class of its heading.
     init(_ title: Phrase, tone: String, isOpen: Bool = true, _ columns: [Phrase], rows: [HTML]) {
         (self.title, self.tone, self.isOpen, self.columns, self.rows) = (title, tone, isOpen, columns, rows)
     }
 
-    /// Findings in the columns of their run.
+    /// Creates a table of findings with the columns of their run.
     init(_ heading: String, tone: String, _ columns: [FindingColumn], _ findings: [Finding]) {
         self.init(
             Phrase(english: heading), tone: tone, columns.map { Phrase(english: $0.heading) },
             rows: findings.map { finding in "<tr>\(columns.map { $0.content.cell(of: finding) })</tr>\n" })
     }
 
-    /// The markup; empty if it has no rows.
+    /// The markup; empty if there are no rows.
     var markup: HTML {
         guard !rows.isEmpty else { return "" }
         return """

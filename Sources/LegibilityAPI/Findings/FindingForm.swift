@@ -4,7 +4,8 @@ import Sentences
 
 /// A format that the findings of every kind of check have: of colour files, screens and web pages.
 ///
-/// A new one is a case here, which the compiler leads to its words, and a file in the target `Findings` that writes it.
+/// A new format requires a case here, for which the compiler points out the missing words, and a file in the target
+/// `Findings` that writes it.
 package enum FindingForm: String, CaseIterable, Sendable {
     /// SARIF, for GitHub code scanning and most other viewers of findings.
     case sarif
@@ -14,7 +15,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
     case codeQuality = "code-quality"
     /// RDJSON, for reviewdog, which comments on the changes of most forges.
     case rdjson
-    /// Workflow commands, which GitHub Actions makes annotations of.
+    /// Workflow commands, which GitHub Actions converts to annotations.
     case github
     /// Lines that Xcode shows beside the code.
     case xcode
@@ -34,7 +35,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// Returns the name of its file, next to the other files of one check.
+    /// Returns the name of the format's file, beside the other files of a check.
     func fileName(_ stem: String) -> String {
         switch self {
         case .sarif: "\(stem).sarif"
@@ -49,7 +50,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// The everyday name.
+    /// The usual name.
     var title: Phrase {
         switch self {
         case .sarif: "SARIF"
@@ -64,7 +65,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it includes fixes of failures, for programs that apply them or for readers.
+    /// Whether the format includes fixes of failures, for programs that apply them or for readers.
     var tellsFixes: Bool {
         switch self {
         case .sarif, .rdjson, .markdown, .csv, .html: true
@@ -72,7 +73,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether pages offer it; the others are for programs that run the command.
+    /// Whether pages offer the format; the others are for programs that run the command.
     var isOffered: Bool {
         switch self {
         case .csv, .sarif, .junit, .markdown, .html: true
@@ -80,7 +81,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// The schema of an answer in the contract; nil if it is JSON, see ``jsonSchemas``.
+    /// The schema of a response in the contract; nil for JSON, see ``jsonSchemas``.
     private var schema: Schema? {
         switch self {
         case .codeQuality, .rdjson: nil
@@ -94,12 +95,13 @@ package enum FindingForm: String, CaseIterable, Sendable {
         }
     }
 
-    /// The schemas of answers in the contract, by media type: if several formats share one, the first decides.
+    /// The schemas of responses in the contract, by media type: if several formats have the same type, the first one
+    /// counts.
     static let schemas = Dictionary(
         allCases.compactMap { form in form.schema.map { (form.mediaType, $0) } },
         uniquingKeysWith: { first, _ in first })
 
-    /// The shapes of the formats in JSON, besides a report's own.
+    /// The schemas of the JSON formats, other than a report's own.
     static let jsonSchemas = [
         Schema(.array(of: Schema(.object([])))),
         Schema(
@@ -110,7 +112,7 @@ package enum FindingForm: String, CaseIterable, Sendable {
             ]), name: "Diagnostics", summary: "The findings in reviewdog's format, with `as=rdjson`."),
     ]
 
-    /// Returns the findings of a run in this format; a document of evidence is in a language.
+    /// Returns the findings of a run in this format; a document of evidence is written in a language.
     func answer(_ run: some EvidenceRun, in language: Language) -> Answer {
         func data(_ bytes: [UInt8]) -> Answer { Answer(data: bytes, mediaType: mediaType, result: run.result) }
         func text(_ bytes: [UInt8]) -> Answer {

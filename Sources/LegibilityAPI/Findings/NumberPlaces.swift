@@ -1,7 +1,8 @@
-/// Finds places for the numbers of elements on an image: beside each element, on no other number, and if there is room on
-/// no words.
+/// Finds positions for the numbers of elements on an image: beside each element, not on other numbers, and not on words
+/// if there is space.
 ///
-/// Time is linear in the image's area and the number of elements: words and numbers are looked up in a grid of coarse cells.
+/// The time is linear in the image's area and the number of elements: words and numbers are looked up in a grid of
+/// coarse cells.
 struct NumberPlaces {
     /// A rectangle of whole pixels.
     struct Box: Equatable {
@@ -15,22 +16,22 @@ struct NumberPlaces {
         }
     }
 
-    /// A place, and whether it is so far away that a line must lead to the element.
+    /// A position, and whether it is so far away that a line must connect it to the element.
     struct Place: Equatable {
         let box: Box
         let isFar: Bool
     }
 
     private let width, height: Int
-    /// The room between an element and its number.
+    /// The space between an element and its number.
     private let gap: Int
-    /// Pixels of a cell's side.
+    /// The side length of a cell in pixels.
     private let side: Int
     private let columns, rows: Int
-    /// Cells with words, above and to the left of each cell's upper left corner.
+    /// The number of cells with words above and to the left of each cell's upper left corner.
     private let wordSums: [Int32]
     private var taken: [Bool]
-    /// The place from which the next place far away is searched.
+    /// The cell where the search for the next far position starts.
     private var nextFar = 0
 
     /// - Parameters:
@@ -45,13 +46,13 @@ struct NumberPlaces {
         wordSums = Self.sums(of: words, side: side, columns: columns, rows: rows)
     }
 
-    /// Finds and takes the place for an element's number; nil if the image is full.
+    /// Finds and reserves the position for an element's number; returns nil if the image is full.
     mutating func place(width: Int, height: Int, beside element: Box) -> Place? {
         let near = Self.places(width: width, height: height, gap: gap, around: element)
         let best =
             near.first { isFree($0, besides: element) && !hasWords($0) } ?? near.first { isFree($0, besides: element) }
         if let best { return take(best, isFar: false) }
-        // An element that fills the image has room only within.
+        // An element that fills the image has space only inside.
         let within = (0..<Self.steps).map { step in
             Box(x: element.x + gap + step * (width + gap), y: element.y + gap, width: width, height: height)
         }
@@ -75,10 +76,11 @@ struct NumberPlaces {
         return Place(box: box, isFar: isFar)
     }
 
-    /// The number of places that are tried in each direction.
+    /// The number of positions that are tried in each direction.
     private static let steps = 16
 
-    /// Places around an element, the best first: to its left and right, above and below it, and then farther away.
+    /// Returns positions around an element, the best first: to its left and right, above and below it, and then farther
+    /// away.
     private static func places(width: Int, height: Int, gap: Int, around element: Box) -> [Box] {
         let (left, above) = (element.x - gap - width, element.y - gap - height)
         let (right, below) = (element.right + gap, element.bottom + gap)
@@ -112,7 +114,7 @@ struct NumberPlaces {
         Self.cells(start, end, side: side, count: count)
     }
 
-    /// Returns the cells that a stretch of pixels touches.
+    /// Returns the cells that a range of pixels touches.
     private static func cells(_ start: Int, _ end: Int, side: Int, count: Int) -> Range<Int> {
         let first = min(max(start, 0) / side, count)
         return first..<max(first, min((max(end, 0) + side - 1) / side, count))
@@ -120,7 +122,8 @@ struct NumberPlaces {
 
     private static func sums(of words: [Box], side: Int, columns: Int, rows: Int) -> [Int32] {
         let width = columns + 1
-        // How many boxes begin and end at each cell, of which the sums say how many cover it.
+        // The number of boxes that begin minus those that end at each cell; the sums are the numbers of boxes that
+        // cover each cell.
         var changes = [Int32](repeating: 0, count: width * (rows + 1))
         for box in words {
             let across = cells(box.x, box.right, side: side, count: columns)

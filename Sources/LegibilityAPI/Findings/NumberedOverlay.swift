@@ -2,32 +2,32 @@ import Endpoints
 import RasterImage
 import Screens
 
-/// An image with a numbered box around each element of a finding, and the findings below it.
+/// An image with a numbered box around each element that has a finding, and the findings below it.
 ///
-/// Lines are black within white, so that on any pixel one of the two has 4.5:1 at least. What is sure has a whole frame, what
-/// can't be determined only its corners.
+/// Lines are black inside white, so that one of the two has at least 4.5:1 on any pixel. Certain findings have a whole
+/// frame, indeterminate ones only its corners.
 struct NumberedOverlay {
-    /// An element of findings.
+    /// An element with findings.
     struct Mark {
         let number: Int
         let frame: Frame
         let isSure: Bool
     }
 
-    /// The size that the image shows, in its own units: points or CSS px.
+    /// The size of the area shown in the image, in its own units: points or CSS px.
     let width, height: Double
     let marks: [Mark]
-    /// The frames that numbers should not cover.
+    /// The frames that numbers shouldn't cover.
     let words: [Frame]
-    /// The findings, a line each, in ASCII.
+    /// The findings in ASCII, one per line.
     let lines: [String]
 
     private static let gray = Drawing.Ink(140, 140, 140)
     private static let black = Drawing.Ink(0, 0, 0), white = Drawing.Ink(255, 255, 255)
-    /// Lines of the legend; more are counted.
+    /// The maximum number of lines in the legend; more are counted.
     private static let mostLines = 200
 
-    /// Returns the lines of a legend: those of the first findings, and the number of the others.
+    /// Returns the lines of a legend: those of the first findings, and the number of the rest.
     static func legend<Finding>(_ findings: [Finding], _ line: (Finding) -> [String]) -> [String] {
         if findings.isEmpty { return ["No failures were found."] }
         var lines = findings.prefix(mostLines).map { line($0).joined(separator: "   ") }
@@ -35,12 +35,13 @@ struct NumberedOverlay {
         return lines
     }
 
-    /// Returns the bytes of a drawing with its legend, and of its file as if nothing could be compressed.
+    /// Returns the size in bytes of a drawing with its legend, and of its file, assuming that nothing can be
+    /// compressed.
     static func bytes(width: Int, height: Int) -> Int {
         2 * 4 * width * (height + Legend(width: width).height(lines: mostLines + 1))
     }
 
-    /// Returns the PNG of an image that is drawn part by part, `scale` pixels for each unit.
+    /// Returns the PNG of an image that is drawn piece by piece, with `scale` pixels per unit.
     func png(
         scale: Double, _ limits: QuestionLimits, _ memory: ImageMemory,
         parts: (borrowing Drawing, ImageLimits) throws(ImageFault) -> Void
@@ -70,7 +71,7 @@ struct NumberedOverlay {
         return drawn
     }
 
-    /// Draws the PNG of elements' outlines in grey on white, used if there is no image.
+    /// Returns the PNG of elements' outlines in grey on white, used if there is no image.
     func png(outlines: [Frame], scale: Double, _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem)
         -> [UInt8]
     {
@@ -83,7 +84,7 @@ struct NumberedOverlay {
         }
     }
 
-    /// Returns the PNG over an image.
+    /// Returns the PNG drawn over an image.
     func png(over image: borrowing RasterImage, scale: Double, limits: ImageLimits) throws(ImageFault) -> [UInt8] {
         let legend = Legend(width: image.width)
         let drawing = try Drawing(over: image, below: legend.height(lines: lines.count), Self.white)
@@ -97,7 +98,7 @@ struct NumberedOverlay {
             try limits.checkTime()
             draw(mark.frame, mark.isSure, scale, legend, on: drawing)
         }
-        // Above all lines.
+        // Numbers are above all lines.
         try drawNumbers(on: drawing, height: height, scale, legend, limits)
         for (index, line) in lines.enumerated() {
             let place = SIMD2(legend.margin, Double(height) + legend.margin + Double(index) * legend.leading)
@@ -124,7 +125,7 @@ struct NumberedOverlay {
         }
     }
 
-    /// Draws each number on a plate beside its element; a line leads to the element from far away.
+    /// Draws each number on a plate beside its element; if it is far away, a line connects it to the element.
     private func drawNumbers(
         on drawing: borrowing Drawing, height: Int, _ scale: Double, _ legend: Legend, _ limits: ImageLimits
     ) throws(ImageFault) {
@@ -144,8 +145,7 @@ struct NumberedOverlay {
         }
     }
 
-    /// Returns the boxes that numbers should not cover, in pixels. A box that takes up most of the image has room in
-    /// it.
+    /// Returns the boxes that numbers shouldn't cover, in pixels. A box that covers most of the image has space inside.
     private func places(
         ofWords words: [Frame], height: Int, _ scale: Double, _ legend: Legend
     ) -> [NumberPlaces.Box] {
@@ -155,7 +155,7 @@ struct NumberedOverlay {
         }
     }
 
-    /// Returns the part of a frame that the image shows, in pixels.
+    /// Returns the visible part of a frame, in pixels.
     private func box(_ frame: Frame, _ scale: Double, height: Int, _ legend: Legend) -> NumberPlaces.Box {
         func pixel(_ value: Double, _ most: Int) -> Int { Int(min(max(value * scale, 0), Double(most))) }
         let (left, top) = (pixel(frame.x, legend.width), pixel(frame.y, height))
@@ -184,10 +184,10 @@ struct NumberedOverlay {
     }
 }
 
-/// Measures of the text below an image, in pixels.
+/// The dimensions of the text below an image, in pixels.
 private struct Legend {
     let width: Int
-    /// The height of a capital, so that a line has about 60 letters.
+    /// The height of a capital, chosen so that a line has about 60 letters.
     let capital: Double
 
     init(width: Int) {
@@ -201,7 +201,7 @@ private struct Legend {
 
     func height(lines: Int) -> Int { Int((2 * margin + Double(lines) * leading).rounded(.up)) }
 
-    /// Returns a line as far as it fits.
+    /// Returns as much of a line as fits.
     func fitting(_ line: String) -> String {
         let room = Double(width) - 2 * margin
         var line = Substring(line)
@@ -211,15 +211,15 @@ private struct Legend {
 }
 
 extension Drawing {
-    /// Draws each side by itself: only the pixels within a stroke's bounds are checked, and a frame's contain the whole
-    /// element.
+    /// Draws each side separately: only the pixels inside a stroke's bounds are checked, and the bounds of a frame
+    /// contain the whole element.
     fileprivate func drawSides(_ corners: [SIMD2<Double>], width: Double, _ ink: Ink) {
         for (start, end) in zip(corners, corners.dropFirst()) { draw([start, end], width: width, ink) }
     }
 }
 
 extension Frame {
-    /// Returns its corners in pixels, the first of them twice.
+    /// Returns the frame's corners in pixels, the first of them twice.
     fileprivate func corners(_ scale: Double) -> [SIMD2<Double>] {
         [SIMD2(x, y), SIMD2(right, y), SIMD2(right, bottom), SIMD2(x, bottom), SIMD2(x, y)].map { scale * $0 }
     }

@@ -2,22 +2,22 @@ import Endpoints
 import HTTPMessages
 import Sentences
 
-/// A format that only the answers of one kind of check have, such as a screenshot with numbers.
+/// A format that only one kind of check has, such as a screenshot with numbers.
 package protocol OwnForm: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-    /// The name in the contract for the list of the check's formats.
+    /// The name of the list of the check's formats in the contract.
     static var listName: String { get }
-    /// Forms of findings that are listed before the others.
+    /// The formats of findings that are listed before the others.
     static var first: [FindingForm] { get }
-    /// The beginning of the names of the check's files.
+    /// The prefix of the check's file names.
     static var fileStem: String { get }
 
     var mediaType: String { get }
     var fileName: String { get }
-    /// The everyday name.
+    /// The usual name.
     var title: Phrase { get }
-    /// Whether it includes fixes of failures.
+    /// Whether the format includes fixes of failures.
     var tellsFixes: Bool { get }
-    /// Whether pages offer it.
+    /// Whether pages offer the format.
     var isOffered: Bool { get }
 }
 
@@ -27,8 +27,7 @@ extension OwnForm {
     package var isOffered: Bool { false }
 }
 
-/// The formats of a check's report, by the names that `as` has for them: JSON, those of all findings, and those of its
-/// own.
+/// The formats of a check's report, by their names in `as`: JSON, those of all findings, and the check's own.
 package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable, Describable, Sendable {
     case json
     case findings(FindingForm)
@@ -62,7 +61,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
         }
     }
 
-    /// The name of its file.
+    /// The name of the format's file.
     package var fileName: String {
         switch self {
         case .json: "\(Own.fileStem).json"
@@ -71,7 +70,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
         }
     }
 
-    /// The everyday name.
+    /// The usual name.
     package var title: Phrase {
         switch self {
         case .json: "JSON"
@@ -80,7 +79,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
         }
     }
 
-    /// Whether it includes fixes of failures, for programs that apply them or for readers.
+    /// Whether the format includes fixes of failures, for programs that apply them or for readers.
     package var tellsFixes: Bool {
         switch self {
         case .json: true
@@ -89,7 +88,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
         }
     }
 
-    /// The formats that a page offers to save, the table first.
+    /// The formats that a page offers for saving, with the table first.
     package static var offered: [Self] {
         let findings = FindingForm.allCases.filter { $0.isOffered && $0 != .csv }
         return [.findings(.csv), .json] + findings.map(Self.findings) + Own.allCases.filter(\.isOffered).map(Self.own)
@@ -97,7 +96,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
 
     // MARK: Requests
 
-    /// The formats that the header `Accept` can request: the first of each media type.
+    /// The formats that the `Accept` header can request: the first one for each media type.
     private static var acceptable: [Self] {
         var seen: Set<String> = []
         return allCases.filter { seen.insert($0.mediaType).inserted }
@@ -111,7 +110,7 @@ package enum ReportForm<Own: OwnForm>: RawRepresentable, CaseIterable, Hashable,
         ).optional
     }
 
-    /// Returns the format that a request selects: by name, or else by the types that it accepts.
+    /// Returns the format that a request selects by name, or else by the accepted types.
     static func asked(by request: HTTPRequest, _ reader: inout Reader) -> Self {
         let acceptable = acceptable
         let preferred = request.preferredMediaType(offered: acceptable.map(\.mediaType))

@@ -3,7 +3,7 @@ import Dispatch
 import Endpoints
 import Synchronization
 
-/// The memory that all images being worked on may take together. Work that finds too little waits for it, in its turn.
+/// The memory that all images being processed may use together. Work that finds too little waits for its turn.
 package final class ImageMemory: Sendable {
     /// Work that waits until other work frees memory and hands it over.
     private final class Waiter: Sendable {
@@ -15,14 +15,14 @@ package final class ImageMemory: Sendable {
 
     private struct State {
         var taken = 0
-        /// The first has its turn first, even if a smaller one would fit.
+        /// The waiting work; the first has its turn first, even if a smaller one would fit.
         var waiting: [Waiter] = []
-        /// Work that holds memory and waits for more.
+        /// Work that has memory and waits for more.
         var growing: Waiter?
-        /// The memory that was taken since the allocator was last asked to give it back, and that it perhaps keeps.
+        /// The memory that was used since the allocator was last asked to return memory, and that it may still keep.
         var takenSinceGivenBack = 0
 
-        /// Returns whether no work is in progress, and enough was done to be worth giving memory back.
+        /// Returns whether no work is in progress and enough was done for returning memory to be worthwhile.
         mutating func isTimeToGiveBack() -> Bool {
             guard taken == 0, takenSinceGivenBack >= worthGivingBack else { return false }
             takenSinceGivenBack = 0
@@ -38,7 +38,7 @@ package final class ImageMemory: Sendable {
             }
         }
 
-        /// Takes a waiter off the list; false when it has its memory already.
+        /// Removes a waiter from the list; returns false if it already has its memory.
         mutating func removes(_ waiter: Waiter) -> Bool {
             if growing === waiter {
                 growing = nil
@@ -50,13 +50,14 @@ package final class ImageMemory: Sendable {
         }
     }
 
-    /// Bytes.
+    /// The limit in bytes.
     let limit: Int
     private let state = Mutex(State())
 
     private let giveBack: @Sendable () -> Void
 
-    /// `giveBack` is called now and then when no image is being worked on, so that free memory becomes the system's again.
+    /// Creates the memory. `giveBack` is called now and then while no image is being processed, so that free memory is
+    /// returned to the system.
     package init(limit: Int, givingBack giveBack: @escaping @Sendable () -> Void = {}) {
         self.limit = limit
         self.giveBack = giveBack
@@ -65,10 +66,11 @@ package final class ImageMemory: Sendable {
     /// The number of waiting jobs.
     var waiting: Int { state.withLock { $0.waiting.count + ($0.growing == nil ? 0 : 1) } }
 
-    /// Does work that needs a number of bytes, once they are free; nil if they aren't after some seconds.
+    /// Runs work that needs a number of bytes as soon as they are free, or returns nil if they aren't after some
+    /// seconds.
     ///
-    /// Work that `isGrowing` holds some already. It goes before all others, and only one waits: two could wait for each
-    /// other.
+    /// If `isGrowing` is true, the work already has some memory. It takes precedence over all other work, and only one
+    /// such job waits: two could wait for each other.
     func with<Result>(
         _ bytes: Int, isGrowing: Bool = false, waiting seconds: Int, _ work: () throws(Problem) -> Result
     ) throws(Problem) -> Result? {
@@ -102,14 +104,14 @@ package final class ImageMemory: Sendable {
         Budget.willWait()
         if waiter.turn.wait(timeout: .now() + .seconds(seconds)) == .success { return true }
         return state.withLock { state in
-            // Handed over in this very moment.
+            // The memory was handed over at the last moment.
             guard state.removes(waiter) else { return true }
-            // It may have stood before one that fits.
+            // The removed waiter may have blocked one that fits.
             state.handOver(limit)
             return false
         }
     }
 }
 
-/// Bytes: as many as an image of three million pixels needs.
+/// A number of bytes that an image of three million pixels needs.
 private let worthGivingBack = 32 << 20

@@ -3,7 +3,7 @@ import HTTPMessages
 import RasterImage
 import Sentences
 
-/// An image that a client sent, of which no more than the header has been read.
+/// An image from a client, of which only the header has been read.
 package struct UploadedImage: Sendable {
     /// The valid media types.
     package static let mediaTypes = ImageFormat.allCases.map(\.mediaType)
@@ -11,7 +11,7 @@ package struct UploadedImage: Sendable {
     package let bytes: [UInt8]
     let requirements: ImageRequirements
     private let limits: QuestionLimits
-    /// The bytes of the file if they are a copy, which isn't counted elsewhere.
+    /// The size of the file if it is a copy, which isn't counted elsewhere.
     private let copiedBytes: Int
 
     var format: ImageFormat { requirements.format }
@@ -34,13 +34,13 @@ package struct UploadedImage: Sendable {
         }
     }
 
-    /// Creates an image from a file of a form. Its declared type follows from the ending of its name, so its content
-    /// alone decides.
+    /// Creates an image from a file in a form. Its declared type depends on the file extension, so only its content
+    /// counts.
     package init(_ part: FormPart, _ limits: QuestionLimits) throws(Problem) {
         try self.init(Array(part.content), copied: part.content.count, limits)
     }
 
-    /// Creates an image from a file within something else.
+    /// Creates an image from an embedded file.
     init(bytes: [UInt8], _ limits: QuestionLimits) throws(Problem) {
         try self.init(bytes, copied: bytes.count, limits)
     }
@@ -55,8 +55,8 @@ package struct UploadedImage: Sendable {
         }
     }
 
-    /// Does work that needs a number of bytes, once there is memory for it; `held` are those that it holds already. The
-    /// time that an image may take begins then.
+    /// Runs work that needs a number of bytes as soon as there is memory for it; `held` is the number it already has.
+    /// The time limit for an image starts then.
     func using<Result>(
         _ bytes: Int, besides held: Int = 0, of memory: ImageMemory,
         _ work: (ImageLimits) throws(Problem) -> Result
@@ -80,19 +80,19 @@ package struct UploadedImage: Sendable {
         return result
     }
 
-    /// Does work, and turns errors in the image into words for the client.
+    /// Runs work and converts errors in the image to words for the client.
     func problems<Result: ~Copyable>(_ work: () throws(ImageFault) -> Result) throws(Problem) -> Result {
         do throws(ImageFault) { return try work() } catch { throw Problem(error, limits) }
     }
 
-    /// Returns the declared type of the body; nil if it is missing or means mere bytes.
+    /// Returns the declared type of the body, or nil if it is missing or only means binary data.
     private static func mediaType(of request: HTTPRequest) throws(Problem) -> String? {
         if let coding = request.headers.first("content-encoding"), coding.trimmed != "identity" {
             throw Problem(.unsupportedMediaType, "Bodies in the content encoding “\(coding.echoed)” aren't supported.")
         }
         guard let header = request.headers.first("content-type") else { return nil }
         let said = String(header.prefix { $0 != ";" }.trimmed)
-        // curl sends the second with every body by default.
+        // curl sends the second type with every body by default.
         if ["application/octet-stream", "application/x-www-form-urlencoded"].contains(where: said.isSame) {
             return nil
         }
@@ -108,21 +108,21 @@ package struct UploadedImage: Sendable {
 }
 
 extension String {
-    /// Returns whether it is a media type, in any case of its letters.
+    /// Returns whether the text is a media type, ignoring case.
     fileprivate func isSame(as mediaType: String) -> Bool {
         utf8.elementsEqual(mediaType.utf8, by: { $0 | 0x20 == $1 | 0x20 })
     }
 }
 
 extension QuestionLimits {
-    /// The limits for one image that is worked on from now on.
+    /// The limits for an image whose processing starts now.
     var imageLimits: ImageLimits {
         ImageLimits(pixels: imagePixels, deadline: .now + .seconds(imageSeconds))
     }
 }
 
 extension Operation {
-    /// Returns the same with a file of an image for its body.
+    /// Returns the same operation with an image file as its body.
     func takingFile(_ summary: String) -> Operation {
         var operation = self
         operation.body = .image(summary)
@@ -131,7 +131,7 @@ extension Operation {
 }
 
 extension Operation.Body {
-    /// Returns a file of an image.
+    /// Returns the description of an image file as a body.
     static func image(_ summary: String) -> Operation.Body {
         Operation.Body(
             summary: summary,

@@ -8,16 +8,16 @@ import Legibility
 /// The Interface Builder files and the source files of an audit, each checked with the colour sets beside it.
 package struct InterfaceReport: Sendable {
     package struct Document: Sendable {
-        /// The number of the file among all of the audit.
+        /// The file's number in the audit.
         package let number: Int
         package let path: String
         package let audit: InterfaceAudit
     }
 
     package private(set) var documents: [Document] = []
-    /// Why files weren't read, by their numbers.
+    /// Why files weren't read, by number.
     package private(set) var problems: [(document: Int, problem: DocumentProblem)] = []
-    /// The numbers of all Interface Builder files, read or not.
+    /// The numbers of all Interface Builder files, whether read or not.
     package private(set) var numbers: Set<Int> = []
 
     /// Facts for the owners of the files.
@@ -92,7 +92,7 @@ package struct InterfaceReport: Sendable {
 
     package var isEmpty: Bool { documents.isEmpty }
 
-    /// The result of all files; nil if none was read.
+    /// The result for all files; nil if none was read.
     var result: Answer.Result? {
         documents.map { document -> Answer.Result in
             switch document.audit.result {
@@ -108,19 +108,19 @@ package struct InterfaceReport: Sendable {
         }.max()
     }
 
-    /// All findings of a file, whatever they come to.
+    /// Returns all findings in a file, whatever their state.
     func told(_ document: Document) -> [ToldInterfaceFinding] {
         document.audit.findings.map { finding in
             var told = ToldInterfaceFinding(finding: finding, document: document)
             if let measured = finding.measured?.value, let known = baseline[told.name] {
-                // A failure that has become worse isn't a known one.
+                // A failure that has become worse doesn't count as known.
                 told.isKnown = measured >= known - Self.tolerance
             }
             return told
         }
     }
 
-    /// A ratio that was truncated to four decimals hasn't become worse.
+    /// The tolerance for a ratio that was truncated to four decimals, so that it doesn't count as worse.
     private static let tolerance = 1e-4
 
     /// The failures that make an audit fail, for a baseline.
@@ -133,10 +133,10 @@ package struct InterfaceReport: Sendable {
         }
     }
 
-    /// Findings of one rule that are listed; a file may have a million views.
+    /// The maximum number of findings listed per rule; a file may have a million views.
     private static let mostOfRule = 2_000
 
-    /// All that isn't a pass, in the order of the files and their views.
+    /// All findings that don't pass, in the order of files and views.
     package var findings: [ToldInterfaceFinding] {
         var counts: [InterfaceRule: Int] = [:]
         return documents.flatMap { document in
@@ -150,7 +150,7 @@ package struct InterfaceReport: Sendable {
 }
 
 extension NamedColors {
-    /// The colour sets of all asset catalogs, in the two appearances that every catalog has.
+    /// Creates the colour sets of all asset catalogs, in the two appearances that every catalog has.
     fileprivate init(of files: ColorFiles) {
         self.init()
         for collection in files.collections where collection.format == .xcassets {
@@ -166,11 +166,11 @@ extension NamedColors {
     }
 }
 
-/// A finding with the file that it is in.
+/// A finding and the file that contains it.
 package struct ToldInterfaceFinding: Sendable {
     package let finding: InterfaceFinding
     package let document: InterfaceReport.Document
-    /// Whether the baseline has it.
+    /// Whether the baseline contains the finding.
     fileprivate(set) var isKnown = false
 
     init(finding: InterfaceFinding, document: InterfaceReport.Document) {
@@ -199,7 +199,7 @@ package struct ToldInterfaceFinding: Sendable {
     package var platform: Platform? { document.audit.document.platform }
     package var source: Publication { finding.rule.source(under: document.audit.question.profile) }
 
-    /// The text of the view, or of a part of it; nil if it has no text.
+    /// The text of the view or of a part of it; nil if it has no text.
     package var text: String? { finding.part ?? view.texts.first.flatMap { $0.content.isEmpty ? nil : $0.content } }
 
     /// The view's name for people: `label “Total” (EX4-0c-fUa)`.
@@ -210,7 +210,7 @@ package struct ToldInterfaceFinding: Sendable {
 
     private static let longestText = 60
 
-    /// `error`, `warning` or `advice`, or that it can't be determined.
+    /// `error`, `warning` or `advice`, or that the finding can't be determined.
     package var weight: String {
         finding.state == .fail ? finding.severity.rawValue : finding.state.rawValue
     }

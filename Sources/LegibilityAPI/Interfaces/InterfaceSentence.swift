@@ -3,13 +3,13 @@ import Legibility
 import Sentences
 
 extension ToldInterfaceFinding {
-    /// The reason for the finding, and what leaves it open.
+    /// The reason for the finding, and the reasons why it can't be determined.
     package var because: Phrase {
         let doubts = finding.doubts.prefix(Self.mostDoubts).map { sentence(about: $0) }
         return ([sentence] + doubts).joined(separator: .space)
     }
 
-    /// So many reasons are given why something can't be determined.
+    /// The maximum number of reasons given why something can't be determined.
     private static let mostDoubts = 3
 
     private var sentence: Phrase {

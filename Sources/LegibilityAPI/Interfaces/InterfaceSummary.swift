@@ -6,7 +6,7 @@ import Legibility
 package struct InterfaceSummary: Sendable {
     package let files, codeFiles, texts, fixedTexts, passes, errors, known, warnings, advice, indeterminate: Int
 
-    /// The counts; nil if there is no such file.
+    /// Counts the findings, or returns nil if there is no such file.
     init?(_ report: InterfaceReport) {
         guard !report.isEmpty else { return nil }
         let audits = report.documents.map(\.audit)

@@ -1,6 +1,6 @@
 import Endpoints
 
-// The descriptions of the operation about layout.
+// The description of the operation for layout.
 extension Operation {
     package static let getLayout = Operation(
         id: "getLayout", tag: .reference, summary: "Apple's guidelines for one screen",

@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// A question about a screen: by a device, by a size in points, or by a platform that has one kind of screen.
+/// A question about a screen: by device, by size in points, or by a platform with only one kind of screen.
 package struct LayoutQuery: Sendable {
     static let device = Parameter.screenOfDevice(
         "device",
@@ -32,16 +32,16 @@ package struct LayoutQuery: Sendable {
         device.description, width.description, height.description, platform.description, orientation.description,
     ]
 
-    /// Sides that make sense, in points.
+    /// The plausible side lengths in points.
     private static let sides = 1.0...10_000.0
 
     /// The device; nil if a size was requested.
     let device: NamedScreen?
-    /// The requested size, or the device's own, in points; nil if no page prints it.
+    /// The requested size, or the device's own, in points; nil if no page lists it.
     let size: ScreenSize?
-    /// The named one, or the device's own.
+    /// The requested platform, or the device's own.
     let platform: Platform?
-    /// The orientation; nil for all that there are.
+    /// The orientation; nil for all orientations.
     let orientation: ScreenOrientation?
 
     package init(_ read: inout Reader) {
@@ -81,7 +81,7 @@ package struct LayoutQuery: Sendable {
         return nil
     }
 
-    /// Notes values that contradict the device.
+    /// Records values that contradict the device.
     private static func compare(
         _ device: NamedScreen, _ size: ScreenSize?, _ platform: Platform?, _ read: inout Reader
     ) {
@@ -99,7 +99,7 @@ package struct LayoutQuery: Sendable {
                 + "“height”, or “device”.")
     }
 
-    /// Notes an orientation that the screen does not have.
+    /// Records an orientation that the screen doesn't have.
     private func refuseOrientation(_ read: inout Reader) {
         let own = size.flatMap { Screen($0, on: platform).platform } ?? platform
         switch (own, orientation) {

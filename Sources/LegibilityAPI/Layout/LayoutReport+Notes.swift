@@ -2,7 +2,7 @@ import Legibility
 import Sentences
 
 extension LayoutReport {
-    /// Notes on the figures that the pages don't print for this screen, so that silence isn't taken for an answer.
+    /// Notes on values that the pages don't list for this screen, so that a missing value isn't misunderstood.
     var notes: [Phrase] {
         [unknownScreen, screenOfPlatform, insets, classes, sizes, windows].flatMap(\.self)
     }
@@ -58,7 +58,7 @@ extension LayoutReport {
         ]
     }
 
-    /// HIG, Layout (change log 2025-09-09), against the undated page that has the classes of Split View.
+    /// HIG, Layout (change log 2025-09-09), compared with the undated page that lists the size classes for Split View.
     private var windows: [Phrase] {
         guard platform == .ipados, isKnown else { return [] }
         return [

@@ -1,12 +1,12 @@
 import Endpoints
 import Legibility
 
-/// The figures that the pages print for one screen: a pure function of the request.
+/// The values that the pages list for a screen: a pure function of the request.
 package struct LayoutReport: Report {
     let query: LayoutQuery
-    /// The screen; nil if no page prints the size of the device's screen.
+    /// The screen; nil if no page lists the size of the device's screen.
     let screen: Screen?
-    /// The devices with this screen, or the one whose screen isn't printed.
+    /// The devices with this screen, or the one whose screen isn't listed.
     let devices: [DeviceScreen]
 
     init(_ query: LayoutQuery) {
@@ -22,15 +22,15 @@ package struct LayoutReport: Report {
 
     var platform: Platform? { query.platform ?? screen?.platform }
 
-    /// Whether any page has something for this very screen or device.
+    /// Whether any page lists something for exactly this screen or device.
     var isKnown: Bool { screen?.isKnown ?? !devices.isEmpty }
 
     var watches: [WatchScreen] { screen?.watches ?? [] }
 
-    /// The size as it is held in the requested orientation, or as it was requested.
+    /// The size in the requested orientation, or as requested.
     var size: ScreenSize? { query.orientation.flatMap { query.size?.held(in: $0) } ?? query.size }
 
-    /// The requested orientations that the screen has.
+    /// The requested orientations that the screen supports.
     var orientations: [HeldScreen] {
         guard query.size != nil || !devices.isEmpty else { return [] }
         let possible: [ScreenOrientation] =
@@ -42,7 +42,7 @@ package struct LayoutReport: Report {
         }
     }
 
-    /// The widgets on the requested platform, since sizes of other platforms can be on screens of the same size.
+    /// The widgets on the requested platform, since another platform's sizes may be for screens of the same size.
     var widgets: [WidgetSize] {
         (screen?.widgets ?? []).filter { widget in platform.map { $0 == widget.platform } ?? true }
     }
@@ -53,30 +53,30 @@ package struct LayoutReport: Report {
 
     var rules: [LayoutRule] { platform.map(LayoutRule.all(on:)) ?? [] }
 
-    /// The nearest screens, if no model has the requested one.
+    /// The most similar screens, if no model has the requested one.
     var nearest: [Screen] {
         guard let screen, !isKnown else { return [] }
         return Screen.nearest(to: screen.size, count: 3, on: query.platform)
     }
 }
 
-/// A screen as it is held.
+/// A screen in one orientation.
 struct HeldScreen {
     let orientation: ScreenOrientation
-    /// The size in points; nil if no page prints it.
+    /// The size in points; nil if no page lists it.
     let size: ScreenSize?
     let devices: [DeviceScreen]
 
-    /// The models whose size classes the page prints.
+    /// The models whose size classes the page lists.
     var models: [String] { devices.filter { $0.classes(in: orientation) != nil }.map(\.model) }
 
-    /// The size classes on which all of them agree; nil if there are none.
+    /// The size classes that all of these models share; nil if there are none.
     var classes: SizeClasses? {
         let printed = Set(devices.compactMap { $0.classes(in: orientation) })
         return printed.count == 1 ? printed.first : nil
     }
 
-    /// Size classes of apps that share the screen, if the part occurs.
+    /// The size classes of apps that share the screen, for each existing part.
     var multitasking: [SharedScreen] {
         devices.flatMap { MultitaskingClasses.all(on: $0.model) }.compactMap { row in
             row.classes(in: orientation).map { SharedScreen(row: row, classes: $0) }
@@ -84,7 +84,7 @@ struct HeldScreen {
     }
 }
 
-/// A part of a screen as it is held.
+/// A part of a screen in one orientation.
 struct SharedScreen {
     let row: MultitaskingClasses
     let classes: SizeClasses

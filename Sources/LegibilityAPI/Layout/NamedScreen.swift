@@ -7,7 +7,7 @@ import Spelling
 package enum NamedScreen: Sendable {
     case device(DeviceScreen)
     case watch(WatchScreen)
-    /// A device whose platform has no more than one kind of screen: a television, a Mac or Vision Pro.
+    /// A device whose platform has only one kind of screen: a television, a Mac or Vision Pro.
     case platform(Platform)
 
     var platform: Platform {
@@ -18,7 +18,7 @@ package enum NamedScreen: Sendable {
         }
     }
 
-    /// The size, upright or as a television is placed, in points; nil if no page prints it.
+    /// The size, upright or as a television is placed, in points; nil if no page lists it.
     var size: ScreenSize? {
         switch self {
         case .device(let device): device.size
@@ -28,7 +28,7 @@ package enum NamedScreen: Sendable {
         }
     }
 
-    /// The device's name, as a page prints it; nil if none does.
+    /// The device's name as listed on a page; nil if no page lists it.
     var model: String? {
         switch self {
         case .device(let device): device.model
@@ -37,16 +37,16 @@ package enum NamedScreen: Sendable {
         }
     }
 
-    /// The platforms on which no device name distinguishes one screen from another.
+    /// The platforms whose device names don't distinguish different screens.
     static let platformsAlone: [Platform] = [.macos, .tvos, .visionos]
 
-    /// Every name that the pages have.
+    /// Every name listed on the pages.
     fileprivate static let names =
         DeviceScreen.all.map(\.model) + WatchScreen.all.map(\.model) + ["Apple TV", "Mac", "Apple Vision Pro"]
 }
 
 extension Parameter where Value == NamedScreen, Context == Void {
-    /// Returns a parameter for a device by its name, in any of the ways that the tables of reference read.
+    /// Returns a parameter for a device by name, in any of the notations that the reference tables accept.
     static func screenOfDevice(_ name: String, _ summary: String, example: String) -> Parameter {
         Parameter(
             description: ParameterDescription(
@@ -87,10 +87,10 @@ extension Parameter where Value == NamedScreen, Context == Void {
             })
     }
 
-    /// The most models that an error lists.
+    /// The maximum number of models listed in an error.
     private static var mostNames: Int { 12 }
 
-    /// Names that differ in a number aren't misspellings of each other.
+    /// Returns the name that a text probably means. Names that differ in a number aren't misspellings of each other.
     private static func meant(by text: String) -> String? {
         closestSpelling(of: text, among: NamedScreen.names.filter { $0.filter(\.isNumber) == text.filter(\.isNumber) })
     }

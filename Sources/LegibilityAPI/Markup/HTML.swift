@@ -1,24 +1,24 @@
 import Endpoints
 import Sentences
 
-/// Markup. What is interpolated is escaped, unless it is markup itself.
+/// Markup. Interpolated values are escaped, unless they are markup themselves.
 ///
-/// Its words are English; it keeps its pieces until it is written in a language. In another language each phrase between two
-/// tags is looked up, see ``MarkupTemplate``.
+/// Its words are English; it keeps its pieces until it is written in a language. In another language, each phrase
+/// between two tags is looked up, see ``MarkupTemplate``.
 package struct HTML: ExpressibleByStringInterpolation, Sendable {
     private enum Markup: Sendable {
         case literal(StaticString)
-        /// Bytes that are sent unchanged in every language.
+        /// Bytes that are the same in every language.
         case bytes([UInt8])
-        /// A template: literal markup, with holes for all else.
+        /// A template: literal markup, with holes for everything else.
         case pieces([Piece])
-        /// A template that was cut before, with the content of its holes.
+        /// A template that was parsed before, with the content of its holes.
         case template(PreparedTemplate, holes: [HTML])
-        /// One after the other, each a template by itself.
+        /// A list of markup, each of which is a separate template.
         case list([HTML])
-        /// The control characters of names are shown.
+        /// Markup in which control characters are made visible.
         indirect case showingControls(HTML)
-        /// Markup that a function makes in a language.
+        /// Markup that a function creates in a language.
         case made(@Sendable (Language) -> HTML)
     }
 
@@ -35,22 +35,22 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
 
     package init(stringLiteral markup: StaticString) { self.markup = .literal(markup) }
     package init(stringInterpolation: StringInterpolation) { markup = .pieces(stringInterpolation.pieces) }
-    /// Creates markup from text that is markup already, such as that of a file, and has no words to translate.
+    /// Creates markup from text that is already markup, such as that of a file, and contains no words to translate.
     package init(markup: String) { self.markup = .bytes(Array(markup.utf8)) }
     /// Creates markup from bytes without words to translate.
     package init(bytes: [UInt8]) { markup = .bytes(bytes) }
     /// Creates a template with its holes filled.
     package init(_ template: PreparedTemplate, holes: [HTML]) { markup = .template(template, holes: holes) }
-    /// Creates markup that differs in languages other than English.
+    /// Creates markup with an alternative for languages other than English.
     package init(english: HTML, otherwise: HTML) {
         self.init { $0 == .english ? english : otherwise }
     }
-    /// Creates markup that depends on the language beyond its words.
+    /// Creates markup that depends on the language in more than its words.
     package init(_ make: @escaping @Sendable (Language) -> HTML) { markup = .made(make) }
-    /// Creates markup from a list, one after the other.
+    /// Creates markup by joining a list.
     package init(_ list: [HTML]) { markup = .list(list) }
 
-    /// The code of the language that it is written in.
+    /// The code of the language in which the markup is written.
     package static var languageCode: HTML { HTML { HTML(markup: $0.rawValue) } }
 
     package struct StringInterpolation: StringInterpolationProtocol {
@@ -64,7 +64,8 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
             if markup.utf8CodeUnitCount > 0 { pieces.append(.literal(markup)) }
         }
 
-        /// Appends a single word, as one of two; so a literal is a phrase unless it says that it is markup.
+        /// Appends a single phrase, such as one of two alternatives. A literal is therefore a phrase unless declared as
+        /// markup.
         package mutating func appendInterpolation(_ value: Phrase) { pieces.append(.phrase(value)) }
 
         @_disfavoredOverload
@@ -79,7 +80,7 @@ package struct HTML: ExpressibleByStringInterpolation, Sendable {
 }
 
 extension HTML {
-    /// Returns the markup as it is sent in a language, in UTF-8.
+    /// Returns the markup in a language, in UTF-8.
     package func bytes(in language: Language) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(Self.usualBytes)
@@ -87,13 +88,13 @@ extension HTML {
         return bytes
     }
 
-    /// The bytes of a page, so that most are written into memory that is taken once.
+    /// The usual size of a page in bytes, so that most are written into memory that is allocated once.
     private static let usualBytes = 1 << 15
 
-    /// Returns the markup as it is sent in a language.
+    /// Returns the markup in a language.
     package func text(in language: Language) -> String { String(decoding: bytes(in: language), as: UTF8.self) }
 
-    /// Appends it as it is sent in a language, in UTF-8.
+    /// Appends the markup in a language, in UTF-8.
     package func write(to bytes: inout [UInt8], in language: Language) {
         switch markup {
         case .literal(let markup):
@@ -144,7 +145,7 @@ extension HTML.Piece {
         case .phrase(let phrase):
             let start = bytes.count
             phrase.write(to: &bytes, in: language)
-            // Few sentences have a character to escape.
+            // Few sentences contain a character to escape.
             guard bytes[start...].contains(where: \.isEscaped) else { return }
             let words = Array(bytes[start...])
             bytes.removeSubrange(start...)
@@ -156,7 +157,7 @@ extension HTML.Piece {
 
 extension [UInt8] {
     fileprivate mutating func append(escaped text: UnsafeBufferPointer<UInt8>) {
-        // The text between two characters to escape is copied unchanged.
+        // Text between two escaped characters is copied unchanged.
         var start = 0
         for place in text.indices where text[place].isEscaped {
             append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<place]))
@@ -182,7 +183,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-    /// Whether it means something in markup.
+    /// Whether the byte has a special meaning in markup.
     fileprivate var isEscaped: Bool {
         switch self {
         case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
@@ -192,20 +193,20 @@ extension UInt8 {
 }
 
 extension [HTML] {
-    /// Returns one after the other with something between.
+    /// Returns the elements joined by a separator.
     package func separated(by separator: HTML) -> HTML {
         "\(enumerated().map { $0.offset == 0 ? $0.element : "\(separator)\($0.element)" as HTML })"
     }
 }
 
 extension HTML {
-    /// The same with the control characters of names shown, for what isn't sent back in a form.
+    /// The markup with control characters in names made visible, for content that isn't sent back in a form.
     package var showingControls: HTML { HTML(.showingControls(self)) }
 
-    /// Returns the same in all languages but one, in which there is nothing.
+    /// Returns the same markup in all languages except one, in which it is empty.
     package func unless(in language: Language) -> HTML { HTML { $0 == language ? "" : self } }
 
-    /// Whether there is nothing in it.
+    /// Whether the markup is empty.
     package var isEmpty: Bool {
         switch markup {
         case .literal(let markup): markup.utf8CodeUnitCount == 0
@@ -216,7 +217,7 @@ extension HTML {
         }
     }
 
-    /// Returns a colour swatch; its value is next to it.
+    /// Returns a colour swatch, to be shown beside its value.
     package static func swatch(_ hex: String) -> HTML {
         "<svg class=\"swatch\" aria-hidden=\"true\" focusable=\"false\"><rect width=\"100%\" height=\"100%\" fill=\"\(hex)\"/></svg>"
     }

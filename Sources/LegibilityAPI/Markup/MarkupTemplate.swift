@@ -1,12 +1,13 @@
 import Sentences
 import Synchronization
 
-/// Markup with holes, cut into the parts that are sent unchanged and the content of the holes, its phrases translated.
+/// Markup with holes, divided into the unchanged parts and the content of the holes, with its phrases translated.
 ///
-/// A phrase is the text between two tags that aren't part of a sentence, or in an attribute that users read. In the
-/// catalog its tags have no attributes; the translation's get those of the tags that they stand for.
+/// A phrase is the text between two tags that aren't part of a sentence, or the text in an attribute that users read.
+/// In the catalog, its tags have no attributes; the tags in the translation get the attributes of the tags they stand
+/// for.
 package struct MarkupTemplate: Sendable {
-    /// The byte that marks a hole; no text has it.
+    /// The byte that marks a hole; it never occurs in text.
     package static let hole: UInt8 = 0
 
     fileprivate enum Piece: Sendable {
@@ -23,7 +24,7 @@ package struct MarkupTemplate: Sendable {
 
     private static let known = Mutex<[Key: MarkupTemplate]>([:])
 
-    /// Returns a template in a language other than English. Each is cut once.
+    /// Returns a template in a language other than English. Each template is parsed once.
     static func cut(_ template: [UInt8], for language: Language, _ catalog: Catalog) -> MarkupTemplate {
         let key = Key(language: language, template: template)
         if let known = known.withLock({ $0[key] }) { return known }
@@ -34,7 +35,7 @@ package struct MarkupTemplate: Sendable {
         return cut
     }
 
-    /// Creates a template as it is.
+    /// Creates an untranslated template.
     init(english template: [UInt8]) {
         var pieces: [Piece] = []
         for (hole, markup) in template.split(separator: Self.hole, omittingEmptySubsequences: false).enumerated() {
@@ -44,7 +45,7 @@ package struct MarkupTemplate: Sendable {
         self.pieces = pieces
     }
 
-    /// Appends it with its holes filled.
+    /// Appends the template with its holes filled.
     func write(to bytes: inout [UInt8], fill: (_ hole: Int, _ bytes: inout [UInt8]) -> Void) {
         for piece in pieces {
             switch piece {
@@ -57,7 +58,7 @@ package struct MarkupTemplate: Sendable {
     fileprivate init(pieces: [Piece]) { self.pieces = pieces }
 }
 
-/// A template that is kept, so that it need not be put together for each page.
+/// A template that is kept, so that it doesn't have to be built for each page.
 package final class PreparedTemplate: Sendable {
     private let bytes: [UInt8]
     private let english: MarkupTemplate
@@ -77,11 +78,11 @@ package final class PreparedTemplate: Sendable {
 private enum Token {
     case text([UInt8])
     case hole(Int)
-    /// A tag within a sentence: its name, `/b` at its end, and its markup.
+    /// A tag inside a sentence: its name, such as `/b` for an end tag, and its markup.
     case tag(String, [MarkupTemplate.Piece])
 }
 
-/// Cuts a template at its tags.
+/// Divides a template at its tags.
 private struct MarkupCutter {
     private let catalog: Catalog
     private(set) var pieces: [MarkupTemplate.Piece] = []
@@ -98,7 +99,7 @@ private struct MarkupCutter {
                 tag(rest[..<end])
                 rest = rest[end...]
             } else if byte == UInt8(ascii: "<") {
-                // A tag that another template ends.
+                // The tag ends in another template.
                 tag(rest)
                 rest = []
             } else if byte == MarkupTemplate.hole {
@@ -107,7 +108,7 @@ private struct MarkupCutter {
             } else {
                 let text = rest.dropFirst().prefix { $0 != UInt8(ascii: "<") && $0 != MarkupTemplate.hole }
                 let all = rest[..<text.endIndex]
-                // Attributes by themselves are put together to be put into a tag.
+                // Attributes without a tag are built to be inserted into a tag.
                 if all.contains("=\"") {
                     endPhrase()
                     attributes(all)
@@ -152,7 +153,7 @@ private struct MarkupCutter {
     /// The attributes that people read.
     private static let readable: Set<String> = ["aria-label", "title", "alt", "placeholder", "data-copy-name"]
 
-    /// Reads a tag, or attributes alone.
+    /// Reads a tag, or attributes without one.
     mutating func attributes(_ markup: ArraySlice<UInt8>) {
         var rest = markup
         let describes = markup.contains("name=\"description\"")
@@ -178,7 +179,7 @@ private struct MarkupCutter {
         plain(rest)
     }
 
-    /// Adds markup that is sent unchanged, and its holes.
+    /// Adds unchanged markup and its holes.
     private mutating func plain(_ markup: ArraySlice<UInt8>) {
         for (index, part) in markup.split(separator: MarkupTemplate.hole, omittingEmptySubsequences: false).enumerated()
         {
@@ -194,7 +195,7 @@ private struct MarkupCutter {
         defer { phrase = [] }
         let (before, words, after) = phrase.peeled()
         before.forEach { emit($0) }
-        // A phrase that is all code isn't translated.
+        // A phrase that consists only of code isn't translated.
         let isCode = before.contains { if case .tag("code", _) = $0 { true } else { false } }
         if !isCode, let translation = translation(of: words) {
             pieces += translation
@@ -260,8 +261,8 @@ private struct MarkupCutter {
 }
 
 extension [Token] {
-    /// Returns the phrase without the tags around it that aren't part of the sentence: pairs around all of it, and
-    /// those whose other half is elsewhere.
+    /// Returns the phrase without the surrounding tags that aren't part of the sentence: pairs around the whole phrase,
+    /// and tags whose counterpart is elsewhere.
     fileprivate func peeled() -> (before: [Element], words: [Element], after: [Element]) {
         var (before, after): ([Element], [Element]) = ([], [])
         var words = self[...]
@@ -285,7 +286,7 @@ extension [Token] {
         return (before, Array(words), after)
     }
 
-    /// Whether there are letters outside of code and of the names of characters.
+    /// Whether there are letters outside code and character entities.
     fileprivate var haveLetters: Bool {
         var isInCode = false
         for token in self {
@@ -306,7 +307,7 @@ extension [Token] {
 }
 
 extension ArraySlice<Token> {
-    /// Returns the index at which the first tag ends, if it is an opening tag.
+    /// Returns the index of the end tag for the first tag, if that is a start tag.
     fileprivate func partner(ofFirst name: String) -> Int? {
         guard !name.hasPrefix("/"), name != "br" else { return nil }
         var depth = 0
@@ -339,7 +340,7 @@ extension Token {
 }
 
 extension ArraySlice<UInt8> {
-    /// The index at which a tag that begins here ends; nil if there is none.
+    /// The index at which the tag that begins here ends; nil if no tag begins here.
     fileprivate var endOfTag: Int? {
         guard let next = dropFirst().first,
             next == UInt8(ascii: "/") || (0x61...0x7A).contains(next | 0x20) || next == UInt8(ascii: "!")

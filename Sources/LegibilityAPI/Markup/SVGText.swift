@@ -1,10 +1,10 @@
-// Text in a drawing, which has no lines that break by themselves.
+// Text in a drawing, whose lines don't break automatically.
 
 extension String {
-    /// Returns the text cut to at most `length` characters.
+    /// Returns the text truncated to at most `length` characters.
     func cut(to length: Int) -> String { count <= length ? self : prefix(length - 1) + "…" }
 
-    /// Returns the text broken at spaces into lines of at most `length` characters; if some is left over, the last one
+    /// Returns the text broken at spaces into lines of at most `length` characters; if it doesn't fit, the last line
     /// ends with an ellipsis.
     func brokenIntoLines(of length: Int, atMost lines: Int) -> [String] {
         var broken: [String] = []

@@ -1,19 +1,19 @@
 import Legibility
 
-/// The comment at the top of a file of published figures: their source, and the points that it leaves open.
+/// The comment at the top of a file with published values: their source, and open questions.
 struct SourceComment {
     private let page: String
     private let address: String?
     private let remarks: [String]
 
-    /// Creates the page with its date, its address, and sentences about the figures.
+    /// Creates a comment with the page, its date, its address, and sentences about the values.
     init(_ source: Publication, _ remarks: [String]) {
         page = source.page + (source.changeLogDate.map { ", \($0)" } ?? "")
         address = source.url
         self.remarks = remarks
     }
 
-    /// One sentence after the other, for files that have no comments.
+    /// The comment as sentences, for files without comments.
     var text: String { (["\(page)\(address.map { " (\($0))" } ?? "")."] + remarks).joined(separator: " ") }
 
     private var lines: [String] { [page] + [address].compactMap(\.self) + remarks }

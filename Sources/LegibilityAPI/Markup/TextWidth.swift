@@ -1,21 +1,22 @@
-// How wide a text is drawn, for a drawing whose boxes fit its text.
+// The drawn width of text, for a drawing whose boxes fit their text.
 
 extension String {
-    /// The width in `font-size`, in em: that of DejaVu Sans, which Verdana has within a percent. A drawing states it as
+    /// The width in em at the given `font-size`, measured for DejaVu Sans, which differs from Verdana by less than a
+    /// percent. A drawing specifies it as
     /// `textLength`, so that the text fits its box in any other font too.
     var widthInEm: Double { unicodeScalars.reduce(0) { $0 + $1.advance } / 2048 }
 }
 
 extension Unicode.Scalar {
-    /// The width of the character; if it isn't in the table, the widest width of a letter.
+    /// The width of the character; the maximum letter width if it isn't in the table.
     fileprivate var advance: Double {
         if (0x20...0x7E).contains(value) { return Double(advances[Int(value - 0x20)]) }
         return self == "’" ? 651 : self == "–" ? 1024 : 2048
     }
 }
 
-/// The advance widths of the characters U+0020 to U+007E, in 2048ths of an em: table `hmtx` of DejaVu Sans 2.37, read on
-/// 2026-11-22. The font is free to use; figures of its metrics are facts.
+/// The advance widths of the characters U+0020 to U+007E in 2048ths of an em, from the table `hmtx` of DejaVu Sans
+/// 2.37, read on 2026-11-22. The font is free to use, and its metrics are facts.
 private let advances = [
     651, 821, 942, 1716, 1303, 1946, 1597, 563, 799, 799, 1024, 1716, 651, 739, 651, 690,
     1303, 1303, 1303, 1303, 1303, 1303, 1303, 1303, 1303, 1303, 690, 690, 1716, 1716, 1716, 1087,

@@ -2,16 +2,16 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// Some rows of a table, and the requested values for which the source has no figures.
+/// Some rows of a table, and the requested values that the source doesn't list.
 package struct ChosenRows: Sendable {
     package let table: ReferenceTable
     package let rows: [ReferenceTable.Row]
-    /// One sentence for each such value.
+    /// A sentence for each of these values.
     package var remarks: [Phrase] = []
-    /// Whether the answer in JSON has each source once, and rows name theirs.
+    /// Whether the JSON response lists each source once, and rows refer to theirs.
     var isCompact = false
 
-    /// The remarks, and behind them the table's own note; nil if there is neither.
+    /// The remarks, followed by the table's own note; nil if there is neither.
     var note: Phrase? {
         let notes = remarks + (table.note.map { ["\($0)"] } ?? [])
         return notes.isEmpty ? nil : notes.joined(separator: .space)

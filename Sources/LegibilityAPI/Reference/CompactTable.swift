@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// Tables as JSON in which each source is listed once, in `sources`, and rows name theirs by `sourceId`.
+/// JSON tables in which each source is listed once, in `sources`, and rows refer to theirs by `sourceId`.
 enum CompactTable {
     static let parameter = Parameter.flag(
         "compact",
@@ -9,7 +9,7 @@ enum CompactTable {
             + "Default: false."
     ).optional
 
-    /// Returns a member for the sources of a table, if it is compact.
+    /// Returns a member for a table's sources, present if the table is compact.
     static func sources<Table>(
         when isCompact: @escaping @Sendable (Table) -> Bool, _ sources: @escaping @Sendable (Table) -> [Publication]
     ) -> Member<Table> {
@@ -22,7 +22,7 @@ enum CompactTable {
         }
     }
 
-    /// Returns members for the source of a row, or its name if the table is compact.
+    /// Returns members for a row's source, or its name if the table is compact.
     static func source<Row>(
         when isCompact: @escaping @Sendable (Row) -> Bool, _ source: @escaping @Sendable (Row) -> Publication
     ) -> [Member<Row>] {

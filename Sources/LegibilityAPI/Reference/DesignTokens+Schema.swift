@@ -1,7 +1,7 @@
 import Endpoints
 
 extension DesignTokens {
-    /// The shape of a file of tokens, whether it holds colours or text styles.
+    /// The schema of a token file with colours or text styles.
     static let schema: Schema = {
         var schema = Schema(
             .object([
@@ -20,7 +20,7 @@ extension DesignTokens {
         return schema
     }()
 
-    /// Tokens below one name, which may be missing.
+    /// Returns a group of tokens with a common name, which may be missing.
     private static func group(_ name: String, _ summary: String) -> Schema.Property {
         var schema = Schema(.object([]))
         schema.remark = summary

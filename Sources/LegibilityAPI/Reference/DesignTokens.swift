@@ -6,7 +6,7 @@ enum DesignTokens {
     /// Returns whether a table can be written as tokens.
     static func hold(_ table: ReferenceTable) -> Bool { table.name == ReferenceTable.systemColors.name }
 
-    /// Rows of the system colours: `systemColor.<appearance>.<name>`.
+    /// Writes rows of system colours: `systemColor.<appearance>.<name>`.
     static func write(_ table: ReferenceTable, _ rows: [ReferenceTable.Row], to json: inout JSONWriter) {
         let date = table.source.changeLogDate.map { ", \($0)" } ?? ""
         json.member(

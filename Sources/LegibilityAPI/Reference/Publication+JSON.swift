@@ -12,7 +12,7 @@ extension Publication: DescribedObject {
 }
 
 extension Member {
-    /// Returns a member for the page that the owner's figures come from.
+    /// Returns a member for the page that the owner's values come from.
     static func source(_ source: @escaping @Sendable (Owner) -> Publication) -> Member {
         Member("source", "Published source of the figure.", value: source)
     }

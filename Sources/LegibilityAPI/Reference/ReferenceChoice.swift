@@ -5,17 +5,17 @@ import Markup
 import Sentences
 import Spelling
 
-/// The rows of a table that a query chooses.
+/// The rows of a table that a query selects.
 struct ReferenceChoice {
-    /// The rows that have one of the wanted values in every column that is requested.
+    /// The rows with one of the wanted values in every requested column.
     let rows: [ReferenceTable.Row]
-    /// The values for which the source has no figures, one sentence for each.
+    /// A sentence for each value that the source doesn't list.
     private(set) var remarks: [Phrase] = []
 
-    /// Chooses by a query whose names are the table's columns.
+    /// Selects rows by a query whose names are the table's columns.
     ///
-    /// A value that no row has is an error, unless it names something that another table has, such as a screen: then it
-    /// finds no row, and a remark says so.
+    /// A value that no row has is an error, unless it refers to something in another table, such as a screen: in that
+    /// case, no rows are selected, and a remark gives the reason.
     init(
         of table: ReferenceTable, _ index: ReferenceIndex, _ query: [QueryItem], _ reader: inout Reader
     ) throws(Problem) {
@@ -46,7 +46,7 @@ struct ReferenceChoice {
         rows = chosen.sorted().map { all[$0] }
     }
 
-    /// Returns a remark that only another table has a thing, in a sentence; nil if none does.
+    /// Returns a remark that only another table contains something, as a sentence, or nil if none does.
     private static func remark(
         on value: String, _ key: ReferenceKey, in column: ReferenceTable.Column
     ) -> Phrase? {
@@ -54,10 +54,10 @@ struct ReferenceChoice {
         return "The source has no figures for \(column.name) \(value.echoed), although the table \(other) lists it."
     }
 
-    /// Notes an error for a value that no row has in this column, instead of an empty answer.
+    /// Records an error for a value that no row has in this column, instead of an empty response.
     ///
-    /// Numbers aren't misspellings of each other, nor are names that differ in one: the hint then lists the available
-    /// ones, the nearest numbers first.
+    /// Numbers aren't misspellings of each other, nor are names that differ in a number: the hint lists the available
+    /// values, the nearest numbers first.
     private static func note(
         _ value: String, of column: ReferenceTable.Column, _ meant: String?, among values: [String],
         _ reader: inout Reader
@@ -71,7 +71,7 @@ struct ReferenceChoice {
             example: meant ?? near.first)
     }
 
-    /// Returns the values by their distance from a number, or unchanged if the value isn't one.
+    /// Returns the values ordered by their distance from a number, or unchanged if the value isn't a number.
     private static func nearest(to value: String, among values: [String]) -> [String] {
         guard let number = decimalNumber(value) else { return values }
         let distances = values.map { (value: $0, distance: decimalNumber($0).map { abs($0 - number) } ?? .infinity) }

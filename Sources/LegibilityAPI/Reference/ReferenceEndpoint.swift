@@ -13,12 +13,12 @@ package struct ReferenceEndpoint: Sendable {
     private let shape: Prepared<Shape<ChosenRows>>
     /// The whole table in each format.
     private let whole: [TableForm: PreparedInEachLanguage<Answer>]
-    /// The whole table as JSON with each source once.
+    /// The whole table as JSON with each source listed once.
     private let wholeCompact: PreparedInEachLanguage<Answer>
 
     private let page: TableForm.Page
 
-    /// Creates the endpoint of a table, with the function that makes its page.
+    /// Creates a table's endpoint, with the function that creates its page.
     package init(table: ReferenceTable, page: @escaping TableForm.Page) {
         self.table = table
         self.page = page
@@ -52,7 +52,7 @@ package struct ReferenceEndpoint: Sendable {
         }
     }
 
-    /// The endpoint with its parameters, which are the table's columns and the format, and its media types.
+    /// The endpoint with its media types and its parameters, which are the table's columns and the format.
     package var endpoint: Endpoint {
         Endpoint(
             operation: .rows(of: table), parameters: parameters.value, mediaTypes: forms.map(\.rawValue),
@@ -60,7 +60,7 @@ package struct ReferenceEndpoint: Sendable {
         ).translated { $0.mayPreferText && form(for: $0) == .html }
     }
 
-    /// Returns whether a request is for some rows as a page, or for an answer that has yet to be made.
+    /// Returns whether a request is for some rows as a page, or for a response that has to be created first.
     private func isLong(_ request: HTTPRequest) -> Bool {
         let form = form(for: request)
         if filters(of: request.query(for: form)).isEmpty {
@@ -71,7 +71,7 @@ package struct ReferenceEndpoint: Sendable {
         return form == .html || !index.isMade
     }
 
-    /// Returns whether JSON with each source once is requested, without reading the whole query.
+    /// Returns whether JSON with each source listed once is requested, without reading the whole query.
     private func isCompact(_ request: HTTPRequest, _ form: TableForm) -> Bool {
         form == .json && request.query.contains { $0.name == CompactTable.parameter.name && $0.value == "true" }
     }
@@ -101,8 +101,8 @@ package struct ReferenceEndpoint: Sendable {
         query.filter { !["as", CompactTable.parameter.name, Language.parameterName].contains($0.name) }
     }
 
-    /// Returns the endpoint `/v1/reference`: the list of tables, for programs and as a web page, and a search in all of
-    /// them.
+    /// Returns the endpoint `/v1/reference`: the list of tables, for programs and as a web page, and a search in all
+    /// tables.
     package static func list(page: @escaping @Sendable (ReferenceSearch?, Language) -> Answer) -> Endpoint {
         let forms: [TableForm] = [.json, .html]
         let whole = [
@@ -138,33 +138,33 @@ package struct ReferenceEndpoint: Sendable {
 }
 
 extension [QueryItem] {
-    /// The query without what a page's form adds: fields that were left empty, and the language, which has been chosen.
+    /// The query without items that a page's form adds: empty fields, and the language, which has already been chosen.
     fileprivate var asOfPage: [QueryItem] {
         filter { !$0.value.isEmpty && ($0.name != Language.parameterName || Language(rawValue: $0.value) == nil) }
     }
 
-    /// Whether it says at most which language is wanted.
+    /// Whether the query contains at most a format and a language.
     fileprivate var asksNothing: Bool {
         allSatisfy { $0.name == "as" || $0.name == Language.parameterName && Language(rawValue: $0.value) != nil }
     }
 }
 
 extension HTTPRequest {
-    /// Returns whether the format that it names, if it names one, exists.
+    /// Returns whether the format in the query, if there is one, exists.
     fileprivate func hasKnownForm(among forms: [TableForm]) -> Bool {
         query.allSatisfy { item in item.name != "as" || forms.contains { $0.name == item.value.lowercased() } }
     }
 
-    /// Returns the query as an answer in a format reads it.
+    /// Returns the query as a response in a format interprets it.
     fileprivate func query(for form: TableForm) -> [QueryItem] { form == .html ? query.asOfPage : query }
 
-    /// Returns the language of an answer in a format.
+    /// Returns the language of a response in a format.
     fileprivate func language(for form: TableForm) -> Language {
         form == .html ? pageLanguage : chosenLanguage ?? .english
     }
 
-    /// Whether a page may be preferred, at less cost than finding out the format: only that has the letter x in `text`
-    /// or `xhtml`, or says `as=html`.
+    /// Whether a page may be preferred, which takes less time to find out than the format: only then does `Accept`
+    /// contain the letter x, in `text` or `xhtml`, or the query `as=html`.
     fileprivate var mayPreferText: Bool {
         query.contains { $0.name == "as" } || headers.all("Accept").contains { $0.utf8.contains { $0 | 0x20 == 0x78 } }
     }

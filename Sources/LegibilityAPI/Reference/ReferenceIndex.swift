@@ -2,15 +2,15 @@ import Endpoints
 import Legibility
 import Markup
 
-/// An index of the rows of a table by the values of each column, so that a question is answered without reading the
-/// table again.
+/// An index of a table's rows by the values in each column, so that a request is answered without reading the table
+/// again.
 struct ReferenceIndex: Sendable {
     private struct Entries: Sendable {
-        /// The rows by the values of their cell.
+        /// The rows by the values in their cells.
         var own: [ReferenceKey: [Int]] = [:]
-        /// The rows by the other names of their subjects.
+        /// The rows by the other names of what they describe.
         var other: [ReferenceKey: [Int]] = [:]
-        /// The values that a filter can find, in the rows' order.
+        /// The values that a filter can find, in the order of the rows.
         var values: [String] = []
         /// The values that are words, by their digits, which are never misspelt.
         var words: [String: [String]] = [:]
@@ -40,26 +40,26 @@ struct ReferenceIndex: Sendable {
         }
     }
 
-    /// Returns the numbers of the rows that a key finds in the column at an index: those whose cell has it or, if none
-    /// has it, those that have it as another name; nil if there are none.
+    /// Returns the numbers of the rows that a key finds in the column at an index: rows whose cell contains it or, if
+    /// there are none, rows that have it as another name. Returns nil if there are none.
     func rows(_ key: ReferenceKey, inColumn index: Int) -> [Int]? {
         columns[index].own[key] ?? columns[index].other[key]
     }
 
-    /// Returns the values that a filter of the column at an index can find, in the rows' order.
+    /// Returns the values that a filter of the column at an index can find, in the order of the rows.
     package func values(inColumn index: Int) -> [String] { columns[index].values }
 
-    /// Returns the values that are words and have the same digits as a text, in the same order.
+    /// Returns the values that are words and contain the same digits as a text, in the same order.
     func words(like text: String, inColumn index: Int) -> [String] { columns[index].words[text.digits] ?? [] }
 }
 
 extension ReferenceIndex {
-    /// Returns the first table that knows a thing that several tables have columns for, such as a screen.
+    /// Returns the first table that contains something for which several tables have columns, such as a screen.
     static func table(knowing key: ReferenceKey, as subject: ReferenceTable.Column.Subject) -> String? {
         tablesBySubject.value[subject]?[key]
     }
 
-    /// Gathers the values of all tables, in which a value that a table doesn't have is looked up.
+    /// Collects the values of all tables, where values missing in a single table are looked up.
     static func gatherSubjects() { _ = tablesBySubject.value }
 
     private static let tablesBySubject = Prepared {
@@ -77,7 +77,7 @@ extension ReferenceIndex {
 }
 
 extension ReferenceTable {
-    /// Returns the values that a filter of a column can find, in the rows' order.
+    /// Returns the values that a filter of a column can find, in the order of the rows.
     package func values(inColumn index: Int) -> [String] {
         var known: Set<String> = []
         return rows.flatMap(\.cells[index].filterValues).filter { known.insert($0).inserted }

@@ -2,20 +2,20 @@ import Endpoints
 import Legibility
 import Markup
 
-/// The key by which a cell of a table is found: two spellings of one thing have the same key.
+/// The key by which a table's cell is found: two spellings of the same thing have the same key.
 package enum ReferenceKey: Hashable {
     case word(String)
     case number(Double)
     case name(DeviceName)
 
-    /// Creates the key of a value that a column is filtered by; nil if none of its cells can have the value.
+    /// Creates the key of a filter value for a column, or returns nil if none of its cells can have the value.
     ///
-    /// Numbers are valid with or without the column's unit, platforms by any of their names, devices by their names in
-    /// English and in Japanese, colours with or without their `#`; neither case nor the width of characters matters.
+    /// Numbers are valid with or without the column's unit, platforms by any of their names, devices by their English
+    /// and Japanese names, colours with or without their `#`; case and character width are ignored.
     package init?(_ text: String, in column: ReferenceTable.Column) {
         let word = text.asciiFolded.without(column.unit)
         guard !word.isEmpty else { return nil }
-        // A unit shows that the words of a list are numbers.
+        // A unit indicates that the words in a list are numbers.
         if column.kind == .number || column.unit != nil {
             guard let number = decimalNumber(word) else { return nil }
             self = .number(number)
@@ -28,8 +28,8 @@ package enum ReferenceKey: Hashable {
         }
     }
 
-    /// Returns the keys by which a cell is found: that of its text or number, or those of its words. A list of “all”
-    /// stands for each of the platforms.
+    /// Returns the keys by which a cell is found: the key of its text or number, or the keys of its words. “all” in a
+    /// list stands for each of the platforms.
     static func keys(of cell: ReferenceTable.Cell, in column: ReferenceTable.Column) -> [ReferenceKey] {
         switch cell {
         case .text(let text): [ReferenceKey(text, in: column)].compactMap { $0 }
@@ -42,12 +42,12 @@ package enum ReferenceKey: Hashable {
 }
 
 extension String {
-    /// The text without the `#` of a colour.
+    /// The text without a colour's `#`.
     fileprivate var withoutHash: String {
         hasPrefix("#") && dropFirst().allSatisfy(\.isHexDigit) ? String(dropFirst()) : self
     }
 
-    /// Returns the text without a unit at its end.
+    /// Returns the text without a trailing unit.
     fileprivate func without(_ unit: String?) -> String {
         guard let unit, hasSuffix(unit), utf8.count > unit.utf8.count else { return self }
         let number = dropLast(unit.count)

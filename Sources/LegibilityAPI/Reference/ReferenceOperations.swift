@@ -1,6 +1,6 @@
 import Endpoints
 
-// The descriptions of the operations about the tables.
+// The descriptions of the operations for the tables.
 extension Operation {
     package static let listReferenceTables = Operation(
         id: "listReferenceTables", tag: .reference, summary: "Reference tables",

@@ -2,32 +2,32 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The rows of all tables, the text styles and the tracking that some words are about, the best first.
+/// The rows of all tables, the text styles and the tracking that match some words, the best first.
 package struct ReferenceSearch: Sendable {
-    /// A row that has them.
+    /// A matching row.
     package struct Match: Sendable {
-        /// The name of its table in the path, or `text-styles` or `tracking`.
+        /// The name of the row's table in the path, or `text-styles` or `tracking`.
         package let table: String
         /// The table's title.
         package let title: String
-        /// The row's name, which no other row of the table has.
+        /// The row's name, which is unique in its table.
         package let name: String
-        /// The text that distinguishes the row from all others, for display.
+        /// A text for display that distinguishes the row from all others.
         package let label: String
-        /// The path at which people and programs read it.
+        /// The path at which people and programs can read the row.
         package let path: String
-        /// The names of its columns.
+        /// The names of the table's columns.
         package let columns: [String]
         package let cells: [ReferenceTable.Cell]
-        /// The page that the row is from.
+        /// The page that the row comes from.
         package let source: Publication
-        /// The units of its columns; nil for a column without one, and where the row itself names it.
+        /// The units of the columns; nil for a column without a unit, and where the row itself contains it.
         package var units: [String?] = []
-        /// The devices that it is for, by the screen that it names.
+        /// The devices with the screen that the row describes.
         package var devices: [String] = []
     }
 
-    /// Few people read more than these; another word narrows them down.
+    /// The maximum number of matches. Few people read more; another word narrows the search.
     package static let most = 100
 
     package static let words = Parameter.text(
@@ -38,7 +38,7 @@ package struct ReferenceSearch: Sendable {
     ).inShort("A few words, e.g. \"minimum touch target iOS\", \"iPhone 16 widgets\", \"body text size\".").optional
 
     package let words: String
-    /// The first of those that there are.
+    /// The first of all matches.
     package let matches: [Match]
     package let count: Int
     /// How well each match fits, as the index counts it.
@@ -54,7 +54,7 @@ package struct ReferenceSearch: Sendable {
         count = found.count
     }
 
-    /// Whether rows have been made ready for searches.
+    /// Whether rows have been prepared for searches.
     static var isReady: Bool { index.isMade }
 
     /// The index of every row, with its searchable text.
@@ -72,10 +72,10 @@ package struct ReferenceSearch: Sendable {
     }
 }
 
-/// A row as it is searched.
+/// A row prepared for searches.
 struct SearchedRow {
     var entry: SearchIndex.Entry
-    /// The subject, about which the table has several rows.
+    /// What the row describes, for which the table has several rows.
     let subject: String
     let match: ReferenceSearch.Match
 }
@@ -108,7 +108,7 @@ extension ReferenceTable {
         }
     }
 
-    /// The everyday names for the subject of the table.
+    /// The usual names for what the table describes.
     private var alsoCalled: [String] {
         switch name {
         case ReferenceTable.safeAreas.name: ["safe zone", "overscan"]
@@ -117,8 +117,7 @@ extension ReferenceTable {
         }
     }
 
-    /// Returns the numbers of a row with their units as one word: those of their columns, or the one that the row
-    /// names.
+    /// Returns a row's numbers with their units as words: the units of their columns, or the unit in the row.
     private func amounts(in row: Row) -> [String] {
         let own = columns.firstIndex { $0.name == "unit" }.map { row.cells[$0].text }
         return columns.indices.flatMap { index -> [String] in
@@ -131,7 +130,7 @@ extension ReferenceTable {
         }
     }
 
-    /// Returns the devices with the screen that a row is for.
+    /// Returns the devices with the screen that a row describes.
     private func models(of row: Row) -> [String] {
         let sides = columns.indices.filter { columns[$0].subject == .screenSide }.compactMap { index -> Double? in
             if case .number(let side) = row.cells[index] { side } else { nil }
@@ -207,7 +206,7 @@ extension TrackingTable {
 }
 
 extension ReferenceSearch.Match {
-    /// Its cells one after the other.
+    /// The text of all cells.
     package var text: String { cells.map(\.text).filter { !$0.isEmpty }.joined(separator: " · ") }
 }
 

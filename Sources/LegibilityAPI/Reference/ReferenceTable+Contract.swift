@@ -3,14 +3,14 @@ import HTTPMessages
 import Legibility
 import Markup
 
-// The description of a table in the contract: its columns are its filters.
+// The contract's description of a table: its columns are its filters.
 extension ReferenceTable {
-    /// The number of values, and their length, beyond which a filter's values aren't listed: the table itself lists
+    /// The number of values, and their length, above which a filter's values aren't listed: the table itself lists
     /// them.
     private static let mostChoices = 24
     private static let longestChoice = 40
 
-    /// Every name of a platform in any table: one that only another table has finds no rows.
+    /// Every platform name in any table: a name that occurs only in another table finds no rows.
     private static let platformNames: [String] = {
         var names: [String] = []
         for table in all {
@@ -21,7 +21,7 @@ extension ReferenceTable {
         return names + ["all"]
     }()
 
-    /// Returns the filter that the column at an index is.
+    /// Returns the filter for the column at an index.
     func filter(_ index: Int) -> ParameterDescription {
         let column = columns[index]
         let values = values(inColumn: index)
@@ -38,7 +38,7 @@ extension ReferenceTable {
         } else if column.subject == nil, values.count <= Self.mostChoices,
             values.allSatisfy({ $0.count <= Self.longestChoice })
         {
-            // Clients that are made from the contract know no lists of numbers.
+            // Clients generated from the contract don't support lists of numbers.
             if isNumeric {
                 usual = values
             } else {
@@ -52,7 +52,7 @@ extension ReferenceTable {
         return description
     }
 
-    /// A query that finds the first row, by its texts and numbers.
+    /// A query that finds the first row by its texts and numbers.
     fileprivate var exampleQuery: String {
         guard let row = rows.first else { return "" }
         let items = zip(columns, row.cells).compactMap { column, cell -> QueryItem? in
@@ -100,8 +100,8 @@ extension Operation {
             examples: examples)
     }
 
-    /// Returns an id such as “getTextSizes”; the id for thresholds of contrast has one more word, since `/v1/contrast`
-    /// isn't their table.
+    /// Returns an id such as “getTextSizes”; the id for contrast thresholds has an additional word, because
+    /// `/v1/contrast` isn't their table.
     private static func id(of table: ReferenceTable) -> String {
         if table.name == ReferenceTable.contrast.name { return "getContrastThresholds" }
         return "get" + table.name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

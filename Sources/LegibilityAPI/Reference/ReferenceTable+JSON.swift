@@ -3,7 +3,7 @@ import JSON
 import Legibility
 
 extension ReferenceTable {
-    /// An answer with some of the rows: for each table a shape of its own, since its rows have its columns.
+    /// The shape of a response with some rows; each table has its own shape, because its rows have its columns.
     var shape: Shape<ChosenRows> {
         let row = rowShape
         return Shape("\(shapeName)Table", "A table, or only its rows that match the filters.") {
@@ -23,7 +23,7 @@ extension ReferenceTable {
         }
     }
 
-    /// The shape of one of its rows.
+    /// The shape of a row.
     var rowShape: Shape<WrittenRow> {
         Shape(
             "\(shapeName)Row",
@@ -52,16 +52,16 @@ extension ReferenceTable {
         }
     }
 
-    /// The table's name as types are called in clients that are made from the contract: `TextSizes`.
+    /// The table's name as a type name for clients generated from the contract: `TextSizes`.
     var shapeName: String {
         name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 }
 
-/// A row as an answer has it.
+/// A row in a response.
 struct WrittenRow: Sendable {
     let row: ReferenceTable.Row
-    /// Whether it names its source and leaves the rest to the answer.
+    /// Whether the row refers to a source that the response lists.
     let isCompact: Bool
 }
 

@@ -18,7 +18,7 @@ extension ReferenceTable {
         return naming
     }
 
-    /// Returns a row's name in an address, such as `red-dark`: the words of its cells in these columns.
+    /// Returns a row's name in an address, such as `red-dark`: the words in its cells in these columns.
     package func name(of row: Row, by columns: some Sequence<Int>) -> String {
         columns.map { row.cells[$0].text.asName }.filter { !$0.isEmpty }.joined(separator: "-")
     }
@@ -37,7 +37,7 @@ extension ReferenceTable.Cell {
 }
 
 extension String {
-    /// Its letters and digits in ASCII's lower case, with a hyphen for anything between them.
+    /// The letters and digits in ASCII lower case, separated by hyphens.
     fileprivate var asName: String {
         let words = utf8.split { byte in
             !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20)

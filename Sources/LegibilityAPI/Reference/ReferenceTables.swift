@@ -1,10 +1,10 @@
 import Endpoints
 import Legibility
 
-/// The tables that are served.
+/// The served tables.
 struct ReferenceTables: DescribedObject {
     let tables = ReferenceTable.all
-    /// The search; nil if there was none.
+    /// The search; nil if none was requested.
     var search: ReferenceSearch?
 
     static let shape = Shape<ReferenceTables>("ReferenceTables", "The tables that are served as data.") {

@@ -2,11 +2,11 @@ import InterfaceBuilder
 import Legibility
 import Screens
 
-/// The findings that rest on a rule of the guidelines: ids of answers and ids of ``ReferenceTable/rules`` lead to each
-/// other.
+/// Maps finding ids to ids in ``ReferenceTable/rules`` and back, for findings that are based on a rule of the
+/// guidelines.
 enum RuleFindings {
-    /// The ids of findings by the id of a rule: of screens, of two screens compared, of a text or a control, and of pairs of
-    /// files.
+    /// The ids of findings by rule id: for screens, for comparisons of two screens, for a text or a control, and for
+    /// pairs in files.
     private static let byRule: [String: [String]] = {
         var byRule: [String: [String]] = [:]
         func add(_ finding: String, restingOn guidelines: [String]) {
@@ -22,12 +22,12 @@ enum RuleFindings {
         return byRule
     }()
 
-    /// Returns the ids of findings that rest on the rule of a row; empty in other tables.
+    /// Returns the ids of findings that are based on the rule in a row; empty in other tables.
     static func ids(of row: ReferenceTable.Row, in table: ReferenceTable) -> [String] {
         guard isListed(table), case .text(let id)? = row.cells.first else { return [] }
         return byRule[id] ?? []
     }
 
-    /// Returns whether the rows of a table are rules.
+    /// Returns whether a table's rows are rules.
     static func isListed(_ table: ReferenceTable) -> Bool { table.name == ReferenceTable.rules.name }
 }

@@ -1,8 +1,8 @@
 import Legibility
 
 extension SystemColorFile {
-    /// Custom properties: the light values for all, the others within a media query. A single appearance has nothing to
-    /// switch, and applies everywhere.
+    /// Custom properties: the light values for all appearances, the others in a media query. A single appearance needs
+    /// no switch and applies everywhere.
     var css: [String] {
         var lines = head.css
         for (appearance, colors) in appearances {
@@ -20,8 +20,8 @@ extension SystemColorFile {
 }
 
 extension Appearance {
-    /// The media query; nil for the light appearance, which needs none. Increased contrast names its scheme, so that if
-    /// the dark one with it is missing, the plain dark one applies, as in the system.
+    /// The media query; nil for the light appearance, which needs none. Queries for increased contrast include their
+    /// scheme, so that if the dark one is missing, the plain dark colours apply, as in the system.
     fileprivate var mediaCondition: String? {
         switch self {
         case .light: nil

@@ -1,8 +1,8 @@
 import Legibility
 
 extension SystemColorFile {
-    /// The file for SwiftUI, an enumeration of each appearance, and for UIKit, colours that follow it if there are
-    /// light and dark ones.
+    /// The file with enumerations for each appearance in SwiftUI, and, if there are light and dark colours, with
+    /// dynamic colours for UIKit.
     var swift: [String] {
         guard !appearances.isEmpty else { return head.slashes }
         let dynamic = names.compactMap { name -> String? in
@@ -39,7 +39,7 @@ extension SystemColorFile {
         }
         """
 
-    /// If increased contrast has no value, the plain one applies, as in the system.
+    /// If increased contrast has no value, the plain value applies, as in the system.
     private static let dynamicInitializers = """
         extension UIColor {
             fileprivate convenience init(code: UInt32) {

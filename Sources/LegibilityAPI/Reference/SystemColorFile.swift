@@ -1,17 +1,17 @@
 import Legibility
 
-/// The system colours as files that design systems and apps take in: those of some rows of the table, by appearance.
+/// The system colours in some rows of the table, by appearance, as files for design systems and apps.
 struct SystemColorFile {
     struct Entry {
         let name: String
         let color: SRGB8
         let anomaly: String?
 
-        /// Six hexadecimal digits.
+        /// The six hexadecimal digits.
         var digits: String { color.hex.dropFirst().uppercased() }
     }
 
-    /// The appearances that the rows have colours in, in the order of `Appearance`.
+    /// The appearances for which the rows have colours, in the order of `Appearance`.
     let appearances: [(appearance: Appearance, colors: [Entry])]
     let head: SourceComment
 
@@ -38,14 +38,14 @@ struct SystemColorFile {
         head = SourceComment(table.source, remarks)
     }
 
-    /// The names of the colours, in the table's order.
+    /// The names of the colours, in the order of the table.
     var names: [String] {
         SystemColor.allCases.map(\.rawValue).filter { name in
             appearances.contains { $0.colors.contains { $0.name == name } }
         }
     }
 
-    /// Returns a colour in an appearance; nil if the rows have none.
+    /// Returns a colour in an appearance, or nil if the rows have none.
     func entry(_ name: String, in appearance: Appearance) -> Entry? {
         appearances.first { $0.appearance == appearance }?.colors.first { $0.name == name }
     }

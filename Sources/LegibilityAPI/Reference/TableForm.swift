@@ -4,15 +4,15 @@ import JSON
 import Legibility
 import Sentences
 
-/// The formats in which a table is sent, named by their media types.
+/// The formats of a table, identified by media type.
 package enum TableForm: String, CaseIterable, AnswerForm {
-    /// Makes the page of some rows, and of the query that chose them, in a language.
+    /// Creates the page for some rows and the query that selected them, in a language.
     package typealias Page = @Sendable (ChosenRows, [QueryItem], Language) -> Answer
 
     case json = "application/json"
     case csv = "text/csv"
     case designTokens = "application/design-tokens+json"
-    /// Design tokens with a modifier that chooses the appearance, or the size category.
+    /// Design tokens with a modifier that selects the appearance or the size category.
     case resolver = "application/design-tokens-resolver+json"
     case css = "text/css"
     /// Code for SwiftUI and UIKit.
@@ -22,7 +22,7 @@ package enum TableForm: String, CaseIterable, AnswerForm {
     /// A web page, which browsers request.
     case html = "text/html"
 
-    /// The value of the parameter `as` that selects it.
+    /// The value of the `as` parameter that selects the format.
     package var name: String {
         switch self {
         case .json: "json"
@@ -36,27 +36,27 @@ package enum TableForm: String, CaseIterable, AnswerForm {
         }
     }
 
-    /// Returns the parameter that selects a format by an address alone, such as in a link.
+    /// Returns the parameter that selects a format by the address alone, for example in a link.
     static func parameter(among forms: [TableForm]) -> ParameterDescription {
-        // The lists of formats are few, and each has a name in the contract.
+        // There are few lists of formats, and each has a name in the contract.
         let list = forms.count <= 3 ? "TableFormat" : forms.contains(.html) ? "ColorTableFormat" : "StyleTableFormat"
         return .form(among: forms, named: list)
     }
 
-    /// Returns the formats that fit a table, the default one first.
+    /// Returns the formats that are possible for a table, the default one first.
     package static func all(of table: ReferenceTable) -> [TableForm] {
         DesignTokens.hold(table) ? allCases : [.json, .csv, .html]
     }
 
-    /// Returns the format that a request selects: by name, or else by the types that it accepts.
+    /// Returns the format that a request selects by name, or else by the accepted types.
     static func asked(by request: HTTPRequest, among forms: [TableForm]) -> TableForm {
         let named = request.query.first { $0.name == "as" }?.value
         return named.flatMap { name in forms.first { $0.name == name } ?? forms.first { $0.name == name.lowercased() } }
             ?? request.preferredForm(among: forms)
     }
 
-    /// Returns some rows of a table in this format. The shape is that of the table's answers in JSON, the query the one
-    /// that chose the rows.
+    /// Returns some rows of a table in this format. `shape` is the shape of the table's JSON responses, `query` the
+    /// query that selected the rows.
     func answer(
         _ chosen: ChosenRows, in shape: Prepared<Shape<ChosenRows>>, asked query: [QueryItem], page: Page,
         language: Language
@@ -83,7 +83,7 @@ package enum TableForm: String, CaseIterable, AnswerForm {
 }
 
 extension Reader {
-    /// Notes a requested format that doesn't exist.
+    /// Records a requested format that doesn't exist.
     mutating func checkForm(_ query: [QueryItem], among forms: [TableForm]) {
         guard let named = query.first(where: { $0.name == "as" })?.value else { return }
         _ = try? choice("as", .text(named), { name in forms.first { $0.name == name } }, forms.map(\.name))

@@ -1,15 +1,15 @@
 import Glibc
 
-/// Texts in which words are looked for, made ready once: in lower case, one behind the other.
+/// Texts to search for words, prepared once: in lower case, concatenated.
 ///
-/// A search looks at each text once for each word until one is missing, 50 ns each; an index by parts of words would be
-/// larger than the texts.
+/// A search scans each text for each word until one is missing, which takes 50 ns each; an index of parts of words
+/// would be larger than the texts.
 package struct TextIndex: Sendable {
     private let bytes: [UInt8]
-    /// The places where each text ends.
+    /// The offsets at which the texts end.
     private let ends: [Int]
 
-    /// Creates an index of some texts, ignoring their case.
+    /// Creates an index of some texts, ignoring case.
     package init(_ texts: some Sequence<String>) {
         var bytes: [UInt8] = []
         var ends: [Int] = []
@@ -28,7 +28,7 @@ package struct TextIndex: Sendable {
         }
     }
 
-    /// Returns the numbers of the texts that have all words, in their order; none for no words.
+    /// Returns the numbers of the texts that contain all words, in order; empty if there are no words.
     package func texts(with words: [String]) -> [Int] {
         guard !words.isEmpty else { return [] }
         let words = words.map { Array($0.utf8) }
@@ -48,7 +48,7 @@ package struct TextIndex: Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Returns whether it contains some bytes, of which there is at least one.
+    /// Returns whether the bytes contain some others, of which there is at least one.
     fileprivate func holds(_ word: [UInt8]) -> Bool {
         guard let start = baseAddress else { return false }
         var place = 0

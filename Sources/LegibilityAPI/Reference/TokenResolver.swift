@@ -1,12 +1,12 @@
 import Endpoints
 import JSON
 
-/// A document of the Design Tokens Community Group, Resolver Module, 2025.10, in which one modifier chooses among
-/// tokens of the document itself.
+/// A document of the Design Tokens Community Group, Resolver Module, 2025.10, in which a single modifier selects among
+/// tokens in the document itself.
 struct TokenResolver {
     struct Context {
         let name: String
-        /// Writes the members of its group of tokens.
+        /// Writes the members of the context's token group.
         let tokens: (inout JSONWriter) -> Void
     }
 
@@ -14,10 +14,10 @@ struct TokenResolver {
     let description: String
     let modifier: String
     let contexts: [Context]
-    /// The context of an input that names none; nil if one has to be named.
+    /// The context for an input that specifies none; nil if one is required.
     let usual: String?
 
-    /// The document in JSON: a modifier if there is a choice, and otherwise a set: of the one context, or empty.
+    /// The document as JSON: a modifier if there is a choice, otherwise a set with the only context, or an empty one.
     var json: [UInt8] {
         let isChoice = contexts.count > 1
         let kind = isChoice ? "modifiers" : "sets"
@@ -58,7 +58,7 @@ struct TokenResolver {
             })
     }
 
-    /// The schema of the document that has one of these modifiers.
+    /// The schema of a document with such a modifier.
     static let schema: Schema = {
         func property(_ name: String, _ summary: String, _ schema: Schema, isRequired: Bool = true) -> Schema.Property {
             var schema = schema

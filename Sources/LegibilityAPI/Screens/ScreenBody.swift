@@ -4,26 +4,26 @@ import JSON
 import Screens
 import Sentences
 
-/// The screens that a request brings, described but not read, each with its image.
+/// The screens in a request, described but not read, each with its image.
 struct ScreenBody {
-    /// A description of one screen.
+    /// A description of a screen.
     struct Part {
         enum Content {
             case file([UInt8])
             case json(JSONValue, pointer: String)
         }
 
-        /// The caller's name for it, or the file that it came in.
+        /// The caller's name for the screen, or the name of its file.
         let name: String?
         let content: Content
-        /// The bytes of an image that came as a file.
+        /// The bytes of an image sent as a file.
         var file: [UInt8]?
-        /// The file that it came in with others.
+        /// The file that contains this and other screens.
         var path: String?
     }
 
     let parts: [Part]
-    /// Whether several screens were requested, and there are several answers.
+    /// Whether several screens were requested, so that there are several results.
     let isBatch: Bool
 
     static let mediaTypes = ["application/json", "application/xml", "text/xml", "text/plain", "multipart/form-data"]
@@ -49,7 +49,7 @@ struct ScreenBody {
 
     private init(parts: [Part], isBatch: Bool) { (self.parts, self.isBatch) = (parts, isBatch) }
 
-    /// Reads one screen, or an object with `screens`.
+    /// Reads a single screen, or an object with `screens`.
     private init(json: JSONValue) throws(Problem) {
         guard let list = json["screens"] else {
             let several = ScreenFile.screens(in: json)
@@ -79,7 +79,7 @@ struct ScreenBody {
         self.init(parts: parts, isBatch: true)
     }
 
-    /// Files `screen` and `screenshot`.
+    /// Reads the files `screen` and `screenshot`.
     private init(form request: HTTPRequest) throws(Problem) {
         let parts = try request.formParts()
         func content(_ name: String) -> FormPart? { parts.last { $0.name == name && !$0.content.isEmpty } }
@@ -120,13 +120,13 @@ struct ScreenBody {
 }
 
 extension ScreenBody.Part {
-    /// Creates a file, which JSON that it holds may name otherwise.
+    /// Creates a part from a file, whose JSON may specify another name.
     init(path: String, _ bytes: [UInt8], picture: [UInt8]?) {
         let json = ScreenFile.isXML(bytes) ? nil : try? JSONDocument(bytes, maximumDepth: ScreenFile.deepestJSON).root
         self.init(name: path, content: json.map { .json($0, pointer: "") } ?? .file(bytes), file: picture)
     }
 
-    /// Returns the screens of a file, which may be several frames of Figma's.
+    /// Returns the screens in a file, which may contain several Figma frames.
     static func parts(path: String, _ bytes: [UInt8], picture: [UInt8]?) -> [Self] {
         let whole = Self(path: path, bytes, picture: picture)
         guard case .json(let json, _) = whole.content else { return [whole] }
@@ -139,12 +139,12 @@ extension ScreenBody.Part {
             }
     }
 
-    /// The name among other screens that show the same.
+    /// The name by which screens with the same content are compared.
     var title: String? {
         if case .json(let json, _) = content, let name = json["name"]?.string { name } else { name }
     }
 
-    /// Returns the bytes of its image: a file's, or those of `data:image/png;base64,…`. Nil if there is none.
+    /// Returns the bytes of the image: from a file or from `data:image/png;base64,…`. Returns nil if there is none.
     func screenshot() throws(Problem) -> [UInt8]? {
         guard case .json(let json, let pointer) = content, let text = json["screenshot"]?.string else { return file }
         let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
@@ -158,7 +158,8 @@ extension ScreenBody.Part {
         return bytes
     }
 
-    /// Reads the screen, or throws all errors in its description; the query determines how frames and colours are read.
+    /// Reads the screen, or throws all errors in its description; the query determines how frames and colours are
+    /// interpreted.
     func screen(_ query: ScreenQuery) throws(Problem) -> AppScreen {
         do throws(ScreenFaults) {
             switch content {
@@ -185,7 +186,7 @@ extension ScreenBody.Part {
 }
 
 extension ColorParameterError {
-    /// Creates the error in a text that should be a colour; nil if the text is valid.
+    /// Creates the error for a text that isn't a valid colour, or returns nil if it is.
     fileprivate init?(of text: String) {
         do throws(ColorParameterError) {
             _ = try ColorParameter(text, appearance: .light, isInQuery: false)

@@ -4,14 +4,14 @@ import Legibility
 import Screens
 import Sentences
 
-/// The answers about several screens, and the differences between them: of one name, in light and dark and in several
-/// text sizes.
+/// The results for several screens, and the differences between screens with the same name: in light and dark
+/// appearance, and in several text sizes.
 package struct ScreenComparison {
     let names: [String?]
-    /// The paths of the files that hold several screens, by the screens' names.
+    /// The paths of files with several screens, by the names of the screens.
     let files: [String: String]
     package let outcomes: [Result<ScreenReport, Problem>]
-    /// The language of the answers.
+    /// The language of the response.
     let language: Language
 
     init(
@@ -47,7 +47,7 @@ package struct ScreenComparison {
     /// The reports of the screens that were checked.
     var reports: [ScreenReport] { outcomes.compactMap { try? $0.get() } }
 
-    /// Returns the name of a screen, or its number if it has no name.
+    /// Returns the name of a screen, or its number if it has none.
     package func screenName(_ index: Int) -> String {
         names[index].flatMap { $0.isEmpty ? nil : $0 } ?? (names.count == 1 ? "screen" : "screen-\(index + 1)")
     }
@@ -62,12 +62,12 @@ package struct ScreenComparison {
     /// A difference between two screens.
     package struct Difference: DescribedObject {
         package enum Kind: String, CaseIterable, Describable {
-            /// The text fails in one appearance alone.
+            /// The text fails in only one appearance.
             case contrast = "contrast.bothAppearances"
-            /// An element that one text size shows and the other does not.
+            /// An element is visible at one text size but not at the other.
             case lost = "text.lost"
 
-            /// Ids of the rules in `/v1/reference/rules` that it rests on.
+            /// The ids of the rules in `/v1/reference/rules` that the difference is based on.
             var guidelines: [String] {
                 switch self {
                 case .contrast: ["contrast.bothAppearances"]
@@ -97,7 +97,7 @@ package struct ScreenComparison {
             }
         }
 
-        /// The predicate of a sentence, after the element's name.
+        /// The predicate of a sentence, following the element's name.
         package var words: Phrase {
             switch kind {
             case .contrast: "has enough contrast in one appearance but not in the other"
@@ -112,8 +112,9 @@ package struct ScreenComparison {
         }
     }
 
-    /// The differences between screens of one name: between the two appearances at one text size, and between each text
-    /// size and the next larger one in one appearance. If there are several screens of one kind, the first is compared.
+    /// The differences between screens with the same name: between the two appearances at the same text size, and
+    /// between each text size and the next larger one in the same appearance. If there are several screens of the same
+    /// kind, the first is compared.
     package var differences: [Difference] {
         var names: [String] = []
         var byName: [String: [Variant: ScreenReport]] = [:]
@@ -137,7 +138,7 @@ package struct ScreenComparison {
         let appearance: ScreenAppearance?
         let category: SizeCategory?
 
-        /// Smaller sizes first.
+        /// The order, with smaller sizes first.
         var order: (Int, Int) {
             (category?.order ?? -1, appearance.flatMap(ScreenAppearance.allCases.firstIndex) ?? -1)
         }
@@ -166,7 +167,8 @@ package struct ScreenComparison {
         }
     }
 
-    /// Texts that the next smaller size has, of which these are all in their order.
+    /// Returns the texts that are visible at the next smaller size but not on this screen; `smaller` has all smaller
+    /// sizes in order.
     private static func lost(_ name: String, from smaller: [Shot], _ to: Shot) -> [Difference] {
         guard let from = smaller.last?.value else { return [] }
         let shown = Set(to.value.screen.elements.lazy.filter(\.isVisible).map(\.id))
@@ -212,7 +214,7 @@ package struct ScreenComparison {
         return Answer(json, result: worst)
     }
 
-    /// A screen that couldn't be checked hasn't passed.
+    /// The worst result. A screen that couldn't be checked hasn't passed.
     var worst: Answer.Result? {
         outcomes.map { outcome -> Answer.Result in
             switch outcome {
@@ -243,17 +245,17 @@ package struct ScreenComparison {
             summary:
                 "The answers in the order of the screens, and the differences between screens of the same name.")
         schema.isSelectable = true
-        // One screen has nothing between it and others.
+        // A single screen can't be compared with others.
         schema.leastCount = 0
         return schema
     }
 }
 
 extension ScreenAudit {
-    /// The ids of texts whose contrast surely is not enough.
+    /// The ids of texts that certainly have too little contrast.
     fileprivate var failingTexts: Set<String> { texts(.fail) }
 
-    /// The ids of texts whose contrast surely is enough.
+    /// The ids of texts that certainly have enough contrast.
     fileprivate var passingTexts: Set<String> { texts(.pass) }
 
     private func texts(_ outcome: TextOutcome) -> Set<String> {

@@ -56,7 +56,7 @@ package struct ScreenEndpoint: Sendable {
             let outcome = ScreenReport.judged(part, query, read, limits, memory)
             switch outcome {
             case .success(let report): left -= report.audit.pixelsRead
-            // One screen alone has one answer; among others its mistake spoils none of them.
+            // A single screen has a single result; among others, its error doesn't affect them.
             case .failure(let problem): if !body.isBatch { throw problem }
             }
             outcomes.append(outcome)

@@ -3,9 +3,9 @@ import HTTPMessages
 import JSON
 import Screens
 
-/// A check of screens that came as files, one after the other: those of a web page's form, or of the command line.
+/// An audit of screens from files, one after another: files from a web page's form or the command line.
 package struct ScreenFileAudit {
-    /// The parameters for screens besides their descriptions, as in the query of a request.
+    /// The parameters for screens other than their descriptions, as in a request's query.
     package static var parameters: [String] { ScreenQuery.parameters.map(\.name) }
 
     package static let mostScreens = ScreenQuery.mostScreens
@@ -17,22 +17,22 @@ package struct ScreenFileAudit {
     private let read: Reader
     private let limits: QuestionLimits
     private let memory: ImageMemory
-    /// Pixels of texts that may still be read.
+    /// The number of text pixels that may still be read.
     private var pixelsLeft: Int
     private let most: Int
-    /// The number of screens; those beyond ``mostScreens`` aren't checked on a server.
+    /// The number of screens; on a server, screens beyond ``mostScreens`` aren't checked.
     package private(set) var count = 0
     private var parts: [ScreenBody.Part] = []
     private var outcomes: [Result<ScreenReport, Problem>] = []
 
-    /// Creates an audit without the limits and the memory of a server.
+    /// Creates an audit without a server's limits and memory.
     package init(query: [QueryItem]) throws(Problem) {
         let limits = QuestionLimits()
         let memory = ImageMemory(limit: limits.imageMemoryBytes)
         try self.init(query: query, limits, memory, textPixels: .max, most: .max)
     }
 
-    /// Creates an audit within the limits of a server.
+    /// Creates an audit with a server's limits.
     package init(query: [QueryItem], _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) {
         try self.init(query: query, limits, memory, textPixels: ScreenQuery.mostTextPixels, most: Self.mostScreens)
     }
@@ -47,10 +47,10 @@ package struct ScreenFileAudit {
         (self.limits, self.memory, self.most, pixelsLeft) = (limits, memory, most, textPixels)
     }
 
-    /// Returns whether a file describes a screen, by its content.
+    /// Returns whether a file describes a screen, judging by its content.
     package static func isScreen(_ content: [UInt8]) -> Bool { ScreenFile.isScreen(content) }
 
-    /// Checks a screen, or several frames, by the bytes of their description, and those of an image of one screen.
+    /// Checks a screen or several frames, given the bytes of the description and of the image of a single screen.
     /// Screens whose descriptions have the same `name` are compared.
     /// - Returns: The names of the screens that were checked.
     @discardableResult
@@ -73,7 +73,7 @@ package struct ScreenFileAudit {
         ScreenComparison(names: parts.map(\.name), outcomes, files: parts.map(\.path), in: .english)
     }
 
-    /// The problems of screens that couldn't be checked, by their paths.
+    /// The problems of screens that couldn't be checked, by path.
     package var problems: [(path: String, problem: Problem)] {
         comparison.problems.map { (path: $0.screen, problem: $0.problem) }
     }
@@ -83,8 +83,8 @@ package struct ScreenFileAudit {
     /// The table for a terminal.
     package var table: String { ScreenFindings(comparison).table }
 
-    /// Returns the answer about all screens; a drawing is of one. Paths begin in `folder`, if a format needs whole
-    /// ones.
+    /// Returns the response about all screens, or, for a drawing, about a single one. `folder` is the base of relative
+    /// paths, for formats that need absolute ones.
     package func answer(as form: ScreenForm, in folder: String? = nil) throws(Problem) -> Answer {
         switch form {
         case .json: return comparison.answer(at: "/v1/audit/screen", fields: nil)

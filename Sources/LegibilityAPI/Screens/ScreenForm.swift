@@ -1,10 +1,10 @@
 import Endpoints
 import Sentences
 
-/// The formats of answers about screens.
+/// The formats of responses about screens.
 package typealias ScreenForm = ReportForm<OwnScreenForm>
 
-/// The formats that only answers about screens have.
+/// The formats that only responses about screens have.
 package enum OwnScreenForm: String, OwnForm {
     /// The screenshot with its findings.
     case png

@@ -41,7 +41,7 @@ extension Operation {
 }
 
 extension Operation.Body {
-    /// A screen, or several.
+    /// The description of one or more screens as a body.
     static var screen: Operation.Body {
         let numbers = Schema(.array(of: Schema(.number))).with([.count(atLeast: 4, atMost: 4)])
         func nullable(_ schema: Schema) -> Schema {

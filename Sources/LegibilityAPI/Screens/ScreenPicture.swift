@@ -9,13 +9,14 @@ struct ScreenPicture {
     let image: UploadedImage
     private let pointer: String
 
-    /// Creates an image from its file, with the place that errors about its size refer to.
+    /// Creates an image from its file, with the location for errors about its size.
     init(_ bytes: [UInt8], at pointer: String, _ limits: QuestionLimits) throws(Problem) {
         image = try UploadedImage(bytes: bytes, limits)
         self.pointer = pointer
     }
 
-    /// Pixels of a point. The sides must be in the screen's proportion, and the scale one that screens have.
+    /// Returns the number of pixels per point. The sides must have the screen's proportions, and the scale must be one
+    /// that screens have.
     func scale(width: Int, height: Int, of screen: AppScreen) throws(Problem) -> Double {
         let (across, down) = (Double(width) / screen.width, Double(height) / screen.height)
         func fault(_ detail: Phrase) -> Problem {
@@ -31,7 +32,7 @@ struct ScreenPicture {
                 "The screenshot has \(width) × \(height) pixels, but the screen has \(screen.width.plain) × "
                     + "\(screen.height.plain) points: their proportions differ.")
         }
-        // iPhones whose name ends with “Plus” draw at 3 and show it on fewer pixels.
+        // iPhones whose name ends with “Plus” render at scale 3 and display the result on fewer pixels.
         if (screen.width, screen.height) == (414, 736), width == 1080 { return across }
         let known = screen.scale ?? [1, 2, 3].first { (across / $0 - 1).magnitude <= 0.005 }
         guard let known, (across / known - 1).magnitude <= 0.005 else {
@@ -42,8 +43,9 @@ struct ScreenPicture {
         return known
     }
 
-    /// Pixels of a point of a uiautomator dump that doesn't fit the image as a whole: its frames are those of the
-    /// image's pixels, but its root may leave out the navigation bar, or be that of a dialog. Nil of anything else.
+    /// Returns the number of pixels per point for a uiautomator dump that doesn't fit the whole image: its frames use
+    /// the image's pixels, but its root may exclude the navigation bar or belong to a dialog. Returns nil for any other
+    /// description.
     private static func scaleOfDump(_ screen: AppScreen, _ across: Double, _ down: Double) -> Double? {
         guard screen.format == .uiautomator else { return nil }
         let scale = screen.isInPixels ? 1 : screen.scale ?? 1
@@ -54,10 +56,10 @@ struct ScreenPicture {
         return isDialog || isWide || isHigh ? scale : nil
     }
 
-    /// Bytes that a pixel takes while texts are read: those of the largest rectangle.
+    /// The memory per pixel while texts are read, in bytes, for the largest rectangle.
     private static let bytesPerTextPixel = 256
 
-    /// Does work on the pixels, for which it takes some bytes beside.
+    /// Runs work on the pixels that needs some additional bytes.
     func using<Result>(
         _ memory: ImageMemory, besides ownBytes: Int = 0, _ work: (ShownPixels, ImageLimits) throws(Problem) -> Result
     ) throws(Problem) -> Result {
@@ -73,13 +75,13 @@ struct ScreenPicture {
     }
 }
 
-/// An image as a screen shows it, which several may read.
+/// An image as a screen shows it, shared by several readers.
 final class ShownPixels {
     let image: RasterImage
 
     init(_ image: consuming RasterImage) { self.image = image }
 
-    /// Returns the pixels of a part that lies within; nil if one of them is translucent.
+    /// Returns the pixels of a rectangle inside the image, or nil if one of them is translucent.
     func rectangle(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> PixelRectangle? {
         let pixels = image.pixels(columns: x..<x + width, rows: y..<y + height)
         return PixelRectangle(width: width, height: height, pixels: pixels)

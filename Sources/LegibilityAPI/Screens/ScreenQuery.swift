@@ -3,7 +3,7 @@ import Legibility
 import Markup
 import Screens
 
-/// The options of a request for a screen: facts that its description lacks, and the rules by which it is checked.
+/// The options of a request about a screen: information that its description lacks, and the rules to check.
 package struct ScreenQuery: Sendable {
     var platform: ScreenPlatform?
     var device: String?
@@ -16,12 +16,12 @@ package struct ScreenQuery: Sendable {
 }
 
 extension ScreenQuery {
-    /// The most screens in one request.
+    /// The maximum number of screens in a request.
     package static let mostScreens = 200
-    /// The most pixels of texts that are read on all screens of a request: if they run out, the remaining texts are
-    /// reported as unread.
+    /// The maximum number of text pixels that are read for all screens of a request: after that, the remaining texts
+    /// are reported as unread.
     package static let mostTextPixels = 200_000_000
-    /// The most elements of a screen.
+    /// The maximum number of elements on a screen.
     package static let mostElements = 5_000
 
     static let platform = Parameter.applicableChoice(
@@ -74,7 +74,8 @@ extension ScreenQuery {
         question.textPixels = ImageContrastQuery.mostTextPixels
     }
 
-    /// Returns a screen with the facts that it lacked. A conflict between its description and the query is an error.
+    /// Returns a screen completed with missing information. A conflict between the description and the query is an
+    /// error.
     func completing(_ screen: AppScreen, _ read: inout Reader) -> AppScreen {
         var screen = screen
         func fill<Value: Equatable>(
@@ -101,13 +102,14 @@ extension ScreenQuery {
 }
 
 extension AppScreen {
-    /// WebDriverAgent and idb run on iPhone and iPad, whose screens have sizes of their own.
+    /// The platform, judging by the size: WebDriverAgent and idb run on iPhone and iPad, whose screens have different
+    /// sizes.
     fileprivate var platformBySize: ScreenPlatform? {
         Screen(size).platform.map { .apple($0) }
     }
 }
 
-/// The platforms of screens, by their names.
+/// The platforms of screens, by name.
 package enum ScreenPlatformName: String, CaseIterable, Describable {
     case ios, ipados, macos, tvos, visionos, watchos, android
 
@@ -131,10 +133,10 @@ extension ScreenRule {
         return byName
     }()
 
-    /// Returns the rules of an id: a finding's own, or that of a guideline on which findings rest.
+    /// Returns the rules with an id: a finding's own id, or that of a guideline that findings are based on.
     fileprivate static func all(named name: String) -> Set<ScreenRule>? { byName[name] }
 
-    /// The ids of guidelines that aren't ids of findings, too.
+    /// The ids of guidelines that aren't ids of findings.
     fileprivate static let guidelineNames = byName.keys.filter { ScreenRule(rawValue: $0) == nil }.sorted()
 }
 
@@ -142,8 +144,8 @@ extension ScreenRule {
 struct ScreenRules: Sendable {
     let rules: Set<ScreenRule>
 
-    /// Reads names separated by commas; one after a `-` is excluded, and if the first has a `-`, all others
-    /// are included.
+    /// Reads names separated by commas; a name after a `-` is excluded, and if the first name has a `-`, all others are
+    /// included.
     static let parameter: Parameter<ScreenRules?, Void> = {
         let name = "rules"
         let example = "contrast.text,target.size.minimum"
@@ -171,7 +173,7 @@ struct ScreenRules: Sendable {
 }
 
 extension Parameter where Context == Void {
-    /// Returns a parameter for several numbers in one text.
+    /// Returns a parameter for several numbers in a single text.
     fileprivate static func numbers(
         _ name: String, _ summary: String, pattern: String, separator: Character, example: String,
         _ make: @escaping @Sendable ([Double]) -> Value?

@@ -45,7 +45,7 @@ extension ScreenReport {
     }
 }
 
-/// A finding as it is reported.
+/// A finding as reported.
 package struct ToldScreenFinding: DescribedObject {
     package let finding: ScreenFinding
     package let report: ScreenReport
@@ -54,11 +54,11 @@ package struct ToldScreenFinding: DescribedObject {
 
     package var element: ScreenElement { report.screen.elements[finding.element] }
     package var because: Phrase { finding.because(report) }
-    /// Further elements that it is about, by their ids.
+    /// The ids of further elements that the finding concerns.
     var others: [String] { finding.others.map { report.screen.elements[$0].id } }
     package var source: Publication { finding.rule.source(under: report.audit.question.profile) }
 
-    /// The everyday name of the element.
+    /// The element's name for display.
     package var label: String { element.text.map { "\(element.id) (“\($0)”)" } ?? element.id }
 
     package static let shape = Shape<ToldScreenFinding>(

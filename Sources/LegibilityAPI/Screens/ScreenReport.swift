@@ -4,12 +4,12 @@ import Legibility
 import RasterImage
 import Screens
 
-/// The answer about one screen.
+/// The result for a screen.
 package struct ScreenReport: Report {
-    /// The caller's name for it; nil if it has no name.
+    /// The caller's name for the screen; nil if it has none.
     package let name: String?
     package let audit: ScreenAudit
-    /// Whether its other appearance was part of the request.
+    /// Whether the request also contained its other appearance.
     var isCompared = false
 
     /// The rules that weren't checked.
@@ -26,10 +26,10 @@ package struct ScreenReport: Report {
         }
     }
 
-    /// The guidelines' data about such a screen, on its platform.
+    /// The guidelines' data about this kind of screen, on its platform.
     package var known: Screen { Screen(screen.size, on: screen.platform?.apple) }
 
-    /// Each element of a finding, in the findings' order, which numbers them from 1, and whether a finding about it is
+    /// The elements with findings, in the order of the findings, numbered from 1, and whether one of their findings is
     /// a failure.
     package var marks: [(element: Int, isSure: Bool)] {
         var seen: Set<Int> = []
@@ -67,7 +67,7 @@ package struct ScreenReport: Report {
 }
 
 extension ScreenReport {
-    /// Judges one of several screens.
+    /// Checks one of several screens.
     static func judged(
         _ part: ScreenBody.Part, _ query: ScreenQuery, _ read: Reader, _ limits: QuestionLimits, _ memory: ImageMemory
     ) -> Result<ScreenReport, Problem> {
@@ -135,6 +135,6 @@ extension ScreenReport {
 }
 
 extension ScreenBody.Part {
-    /// The place of the part in the body.
+    /// The location of the part in the body.
     var pointer: String { if case .json(_, let pointer) = content { pointer } else { "" } }
 }

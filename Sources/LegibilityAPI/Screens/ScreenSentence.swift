@@ -108,7 +108,7 @@ extension ScreenFinding {
             : "The text appears to be \(low) to \(high) pt, below \(asked) pt, the minimum on \(platform)."
     }
 
-    /// A ratio as people read it, cut after two decimals, or the least and the most that it can be.
+    /// A ratio for display, truncated to two decimals, or its minimum and maximum.
     private var ratio: Phrase {
         switch measured {
         case .number(let value): "\(displayedRatio(value))"
@@ -117,12 +117,12 @@ extension ScreenFinding {
         }
     }
 
-    /// The measured contrast, with the colours that it is between.
+    /// The measured contrast with its colours.
     private var contrastFound: Phrase {
         let (low, high) = (displayedRatio(interval?.lowerBound ?? 1), displayedRatio(interval?.upperBound ?? 1))
         if isOfAllPixels { return "The highest contrast between any two pixels of its frame is \(high)" }
         let found: Phrase = basis == .given || low == high ? ratio : "\(low) to \(high)"
-        // On a background that varies, the interval is that of the places where the contrast is lowest.
+        // On a varying background, the interval is for the point with the lowest contrast.
         return basis == .pixels && colors?.isVaried == true
             ? "At the place where the background is closest to the text colour, the contrast is \(found)"
             : "The contrast is \(found)"
@@ -224,14 +224,14 @@ extension LiveActivitySize {
 }
 
 extension ClosedRange<Double> {
-    /// “84–160”, or one figure if both ends are the same.
+    /// The range “84–160”, or a single number if both ends are equal.
     fileprivate var words: String {
         lowerBound == upperBound ? lowerBound.shortened : "\(lowerBound.shortened)–\(upperBound.shortened)"
     }
 }
 
 extension ScreenFinding.Figure {
-    /// The figure for display; the least of the possible ones.
+    /// The number for display; the minimum if several are possible.
     fileprivate var words: String {
         switch self {
         case .number(let value): value.shortened
@@ -243,7 +243,7 @@ extension ScreenFinding.Figure {
 }
 
 extension UnjudgedRule {
-    /// The reason why it wasn't checked.
+    /// The reason why the rule wasn't checked.
     package var because: Phrase { sentence }
 
     private var sentence: Phrase {

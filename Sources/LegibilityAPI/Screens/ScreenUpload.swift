@@ -7,18 +7,18 @@ package struct ScreenUpload {
         package let description: [UInt8]
         package fileprivate(set) var picture: (name: String, bytes: [UInt8])?
 
-        /// Returns the screens that it describes, by their names: itself, or several of which no image is known.
+        /// Returns the screens in the description, by name: the description itself, or several without a known image.
         package func judged(as names: [String]) -> [Screen] {
             names.count == 1 && names[0] == name ? [self] : names.map { Screen(name: $0, description: []) }
         }
     }
 
     package private(set) var screens: [Screen] = []
-    /// The names of images that no description goes with.
+    /// The names of images without a description.
     package private(set) var others: [String] = []
 
-    /// Takes an image for the screen whose description has its name, such as `home.png` for `home.xml`; one image goes
-    /// with one description regardless of their names.
+    /// Assigns an image to the screen whose description has the same name, such as `home.png` to `home.xml`; a single
+    /// image is assigned to a single description regardless of their names.
     package init(_ files: [(name: String, content: [UInt8])]) {
         var pictures: [(name: String, bytes: [UInt8])] = []
         for file in files {
@@ -43,7 +43,7 @@ package struct ScreenUpload {
         others = pictures.map(\.name)
     }
 
-    /// Returns the possible names of a description's image, without its ending: `home.facts` or `home` for
+    /// Returns the possible names of a description's image, without extension: `home.facts` or `home` for
     /// `home.facts.json`.
     package static func stems(of path: String) -> [String] {
         let name = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]

@@ -2,11 +2,11 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The valid sizes of type, in points.
+/// The valid type sizes in points.
 let typeSizes = 1.0...1000.0
 
 extension Parameter where Value == Double, Context == Void {
-    /// Returns a parameter for a size of type in points that has to be given, with a unit or without.
+    /// Returns a parameter for a required type size in points, with or without a unit.
     static func typeSize(
         _ name: String, _ summary: String, in bounds: ClosedRange<Double> = typeSizes, example: Double
     ) -> Parameter {
@@ -34,16 +34,16 @@ extension Parameter where Value == Double, Context == Void {
     }
 }
 
-/// The unit that a question gives beside a size.
+/// The unit that a question specifies for a size.
 package struct UnitBeside {
     let unit: TextSize.Unit
-    /// Whether it was said, so that a size has to agree with it.
+    /// Whether the unit was specified, so that a size has to agree with it.
     let isSaid: Bool
 }
 
 extension Parameter where Value == TextSize, Context == UnitBeside {
-    /// Returns a parameter for a size of text with its own unit or that of another parameter, px without either; 16 by
-    /// default.
+    /// Returns a parameter for a text size with its own unit or the unit in another parameter, px by default; the
+    /// default size is 16.
     static func textSize(_ name: String, _ summary: String) -> Parameter {
         var schema = Schema(.number).with([.within(TextSize.bounds)])
         schema.standard = "16"
@@ -100,7 +100,7 @@ extension TextSize.Unit {
 }
 
 extension TextSize {
-    /// Creates the size 16, the default.
+    /// Creates the default size 16.
     fileprivate init(usual unit: Unit) {
         guard let size = TextSize(16, unit) else { preconditionFailure("16 \(unit.rawValue) is a size of text") }
         self = size
@@ -108,7 +108,7 @@ extension TextSize {
 }
 
 extension Reader {
-    /// Reads a size with a unit; nil if it has none.
+    /// Reads a size with a unit, or returns nil if it has none.
     fileprivate mutating func sizeWithUnit(
         _ name: String, _ value: Value, example: String
     ) throws(Unusable) -> (number: Double, unit: WrittenSize.Unit, text: String)? {
@@ -130,7 +130,7 @@ extension Reader {
 }
 
 extension WrittenSize.Unit {
-    /// The reason why the unit is converted to Apple's points as it is.
+    /// The reason for the conversion of the unit to Apple's points.
     fileprivate var becausePoints: Phrase {
         switch self {
         case .px: "One px counts as one point here."
@@ -141,7 +141,7 @@ extension WrittenSize.Unit {
         }
     }
 
-    /// The reason why the unit is converted to CSS px as it is; nil if that needs no explanation.
+    /// The reason for the conversion of the unit to CSS px; nil if it needs no explanation.
     fileprivate var becausePixels: Phrase? {
         switch self {
         case .px, .pt: nil

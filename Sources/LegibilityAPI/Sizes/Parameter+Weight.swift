@@ -4,11 +4,11 @@ import Markup
 import Sentences
 
 extension Parameter where Value == FontWeight, Context == Void {
-    /// Returns a parameter for a weight on CSS's scale: by its number, by CSS's keyword or by its name in Apple's
-    /// system fonts. It has to be given.
+    /// Returns a parameter for a required weight on the CSS scale: by its number, by a CSS keyword or by its name in
+    /// Apple's system fonts.
     static func weight(_ name: String, _ summary: String) -> Parameter {
         let names = SystemFontWeight.allCases.map { $0.rawValue.lowercased() }
-        // The valid texts, for which no bounds apply: names, and hundreds.
+        // The valid texts without bounds: names, and multiples of 100.
         let texts = ["normal"] + names + ["[1-8][0-9][0-9]", "900"]
         var schema = Schema(.number).with([
             .within(FontWeight.bounds), .matching("^(\(texts.joined(separator: "|")))$"),
@@ -38,7 +38,7 @@ extension Parameter where Value == FontWeight, Context == Void {
 }
 
 extension FontWeight {
-    /// The names of weights, for the docs.
+    /// The names of weights, for the documentation.
     static let namesInWords =
         "100 to 900, CSS's `normal` (400) or `bold` (700), or one of Apple's names from `ultralight` (100) to `black`."
 }

@@ -2,14 +2,14 @@ import Endpoints
 import Markup
 import Sentences
 
-/// A size of type as it is commonly written: a number and, often, a unit, such as `17`, `16px`, `1.5 rem` or Kotlin's
+/// A type size as commonly written: a number, often with a unit, such as `17`, `16px`, `1.5 rem` or Kotlin's
 /// `16.sp`.
 struct WrittenSize {
-    /// The units that do not depend on the text around.
+    /// The units that don't depend on the surrounding text.
     enum Unit: String, CaseIterable {
         case px, pt, rem, sp, dp
 
-        /// The number of CSS px in the unit; nil for the point, of which there are two.
+        /// The number of CSS px in the unit; nil for the point, which has two definitions.
         var cssPixels: Double? {
             switch self {
             case .px, .sp, .dp: 1
@@ -20,15 +20,15 @@ struct WrittenSize {
     }
 
     let number: Double
-    /// The unit as it is written, in lower case; empty without a unit.
+    /// The unit as written, in lower case; empty without a unit.
     let suffix: String
 
-    /// Reads a size; nil if it is not a number with a word behind it, or none.
+    /// Reads a size, or returns nil if the text isn't a number, optionally followed by a word.
     init?(_ text: String) {
         let text = text.trimmed
         let suffix = text.utf8.suffix { $0 | 0x20 >= UInt8(ascii: "a") || $0 == UInt8(ascii: "%") }
         let number = text.utf8.dropLast(suffix.count)
-        // Kotlin has a dot between the two.
+        // Kotlin separates the two with a dot.
         let isKotlin = !suffix.isEmpty && number.last == UInt8(ascii: ".")
         guard let number = decimalNumber(String(Substring(isKotlin ? number.dropLast() : number).trimmed)) else {
             return nil
@@ -47,7 +47,7 @@ struct WrittenSize {
             : "has an unknown unit. Valid units: px, pt, rem, sp and dp."
     }
 
-    /// The valid units, for the docs.
+    /// The valid units, for the documentation.
     static let unitsInWords = "The value may have a unit: `px`, `pt`, `sp` and `dp` count as one point, `rem` as 16."
 
     private static let relativeUnits: Set = [
@@ -56,7 +56,7 @@ struct WrittenSize {
 }
 
 extension Substring.UTF8View {
-    /// Returns the last bytes that are all as wanted.
+    /// Returns the longest suffix of matching bytes.
     fileprivate func suffix(while isWanted: (UInt8) -> Bool) -> SubSequence {
         self[(lastIndex { !isWanted($0) }.map(index(after:)) ?? startIndex)...]
     }

@@ -2,13 +2,13 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The same size on other frameworks, each under its own rule.
+/// The same size in other frameworks, each with its own rules.
 package struct FontScaleCounterparts: Sendable {
     let query: FontScaleQuery
     let font: ScaledFont
 
-    /// Returns the size on a framework at every category that was requested; nil on a watch: these run on phones and
-    /// tablets.
+    /// Returns the size in a framework at every requested category, or nil on a watch, since these frameworks run on
+    /// phones and tablets.
     package func steps(on framework: FrameworkScaling) -> [ScaledFont.Counterpart]? {
         font.counterparts(on: framework).map { $0.filter { query.asks($0.category) } }
     }
@@ -18,7 +18,7 @@ package struct FontScaleCounterparts: Sendable {
         font.counterparts(on: android)
     }
 
-    /// A note on Android's sizes.
+    /// A note about Android's sizes.
     package static var androidNote: Phrase {
         "The size counts as sp. From Android 14, large text grows by less than the scale: up to a scale of 1.5, text "
             + "of 30 sp doesn't grow at all. This is by design."
@@ -50,7 +50,7 @@ extension FontScaleCounterparts: DescribedObject {
     }
 }
 
-/// A size at size categories, as a framework other than Apple's makes them.
+/// A size at size categories, as computed by a framework other than Apple's.
 private struct OnFramework {
     let framework: FrameworkScaling
     /// The size at Large.
@@ -77,7 +77,7 @@ extension OnFramework: DescribedObject {
     }
 }
 
-/// A size in sp, as a version of Android makes dp of it.
+/// A size in sp, as a version of Android converts it to dp.
 private struct OnAndroid {
     let version: AndroidFontScale
     let steps: [ScaledFont.AndroidCounterpart]

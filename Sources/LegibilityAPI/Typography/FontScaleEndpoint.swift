@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// `/v1/type/scale`: the sizes of a custom font at the text sizes that people choose.
+/// `/v1/type/scale`: the sizes of a custom font at the text sizes that users can choose.
 extension QuestionEndpoint<FontScaleQuery, FontScaleReport> {
     package static func fontScale(_ limits: QuestionLimits) -> QuestionEndpoint {
         QuestionEndpoint(
@@ -16,9 +16,9 @@ extension QuestionEndpoint<FontScaleQuery, FontScaleReport> {
     }
 }
 
-/// One question about a custom font.
+/// A question about a custom font.
 package struct FontScaleQuery: Sendable {
-    /// All styles, or several, and several sizes.
+    /// The parameters that may be lists: several styles or all, and several sizes.
     package static let lists = [
         ListParameter(name: "style") { query in
             let platform = query.first { $0.name == "platform" }.map { Platform(name: $0.value) } ?? .ios
@@ -27,7 +27,7 @@ package struct FontScaleQuery: Sendable {
         ListParameter(name: "size"),
     ]
 
-    /// Pixels to a point.
+    /// The number of pixels per point.
     package enum DisplayScale: String, Synonymous {
         case one = "1"
         case two = "2"
@@ -41,7 +41,7 @@ package struct FontScaleQuery: Sendable {
             }
         }
 
-        /// The scales as in the names of images.
+        /// The scales as written in image names.
         package var synonyms: [String] { ["\(rawValue)x", "@\(rawValue)x"] }
 
         fileprivate static let description: ParameterDescription = {
@@ -82,7 +82,7 @@ package struct FontScaleQuery: Sendable {
     package static let platform = Parameter<Platform, [Platform]>(
         description: named.description, standIn: { named.standIn($0) },
         read: { reader, value, members throws(Unusable) in
-            // A platform without sizes by category is distinguished from an unknown platform.
+            // A platform without sizes by category is reported differently from an unknown platform.
             if let text = value.text, let platform = Platform(name: text), !members.contains(platform) {
                 throw reader.unusable(
                     "platform", value,
@@ -122,24 +122,24 @@ package struct FontScaleQuery: Sendable {
         maximumSize.description, maxFontSizeMultiplier.description, displayScale.description,
     ]
 
-    /// The platforms whose styles grow by categories with published sizes.
+    /// The platforms whose styles scale with categories and have published sizes.
     package static let platforms: [Platform] = [.ios, .ipados, .watchos]
 
     package var metrics: FontMetrics
     /// The size in points, at Large.
     package var size: Double
-    /// The distance from baseline to baseline in points, at Large; nil if it is unknown.
+    /// The distance between baselines in points, at Large; nil if unknown.
     package var leading: Double?
-    /// The category; nil for all that the platform has.
+    /// The category; nil for all categories of the platform.
     var category: SizeCategory?
-    /// The cap in points; nil for none.
+    /// The maximum size in points; nil for none.
     var maximumSize: Double?
     var displayScale: DisplayScale
 
     /// Returns whether a size category is requested.
     func asks(_ category: SizeCategory) -> Bool { self.category.map { $0 == category } ?? true }
 
-    /// Reads a question. One of several may omit the size: a ramp has the style's own at Large.
+    /// Reads a question. In a list, a question may omit the size: it is then the style's own size at Large.
     package init(_ read: inout Reader, isListed: Bool = false) {
         let platform = read(Self.platform, in: Self.platforms)
         let isKnown = read.isSound(Self.platform)
@@ -155,7 +155,7 @@ package struct FontScaleQuery: Sendable {
         displayScale = read(Self.displayScale, in: platform)
     }
 
-    /// Reads the cap in points, given in either way; nil for none.
+    /// Reads the maximum size in points, specified in either way; nil for none.
     private static func cap(_ read: inout Reader, of size: Double) -> Double? {
         let points = read(maximumSize)
         guard let multiplier = read(maxFontSizeMultiplier) else { return points }
@@ -171,7 +171,7 @@ package struct FontScaleQuery: Sendable {
         return multiplier == 0 ? nil : size * multiplier
     }
 
-    /// The replacement for the metrics of a style that the platform doesn't have.
+    /// The metrics that replace those of a style that the platform doesn't have.
     private static let standInMetrics: FontMetrics = {
         guard let metrics = FontMetrics(style: .body, platform: .ios) else { preconditionFailure("iOS has Body") }
         return metrics

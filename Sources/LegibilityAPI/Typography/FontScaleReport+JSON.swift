@@ -77,7 +77,7 @@ extension FontScaleReport {
     }
 }
 
-/// The growth of a custom font, and of the system's own.
+/// The scaling of a custom font and of the system font.
 private struct Growth {
     let custom: LargerText
     let system: LargerText

@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The sizes of a custom font, of the system's own, and of the same size on other frameworks.
+/// The sizes of a custom font, of the system font, and of the same size in other frameworks.
 package struct FontScaleReport: Report {
     package let query: FontScaleQuery
     let font: ScaledFont
@@ -14,10 +14,10 @@ package struct FontScaleReport: Report {
             displayScale: query.displayScale.value, metrics: query.metrics)
     }
 
-    /// Every category that was requested.
+    /// The sizes at every requested category.
     package var steps: [ScaledFont.Step] { font.steps.filter { query.asks($0.category) } }
 
-    /// The same size on other frameworks.
+    /// The same size in other frameworks.
     package var counterparts: FontScaleCounterparts { FontScaleCounterparts(query: query, font: font) }
 
     package var largerText: LargerText { font.largerText }

@@ -1,10 +1,10 @@
 import Legibility
 import Sentences
 
-/// Code that has a custom font scale as the answer says.
+/// Code that makes a custom font scale as in the response.
 package struct FontScaleSnippets {
     private let query: FontScaleQuery
-    /// Its size at every category of the platform, smallest first.
+    /// The font's size at every category of the platform, smallest first.
     private let sizes: [(category: SizeCategory, size: Double, isCapped: Bool)]
 
     package init(_ report: FontScaleReport) {
@@ -13,7 +13,7 @@ package struct FontScaleSnippets {
     }
 
     package var snippets: Snippets {
-        // A watch has neither pages nor Compose.
+        // A watch has neither web pages nor Compose.
         let isOnPhones = query.metrics.table.platform != .watchos
         return Snippets(
             swiftUI: style.swiftUIName.map(swiftUI), uiKit: style.uiKitName == nil ? nil : uiKit(isOnPhones),
@@ -34,7 +34,7 @@ package struct FontScaleSnippets {
     private func swiftUI(_ name: String) -> String {
         var lines = ["Text(\"Text\")", "    .font(.custom(\"YourFont\", size: \(size), relativeTo: .\(name)))"]
         if let maximum = query.maximumSize {
-            // SwiftUI has no cap in points.
+            // SwiftUI can't limit sizes in points.
             if let last = sizes.last(where: { !$0.isCapped })?.category {
                 if last != sizes.last?.category {
                     lines.append(
@@ -81,8 +81,8 @@ package struct FontScaleSnippets {
         return lines.joined(separator: "\n")
     }
 
-    /// Between the smallest and the largest size of the answer; only on a phone or tablet of Apple's does the root
-    /// follow the text size, and there it has 17 px at Large.
+    /// CSS with a size between the smallest and the largest one in the response; the root follows the text size only on
+    /// Apple's phones and tablets, where it has 17 px at Large.
     private var css: String {
         let bounds = (sizes.first?.size.plain ?? size, sizes.last?.size.plain ?? size)
         let lineHeight = query.leading.map { "\n  line-height: \(($0 / query.size).fourDecimals);" } ?? ""
@@ -113,13 +113,13 @@ package struct FontScaleSnippets {
             """
     }
 
-    /// The property `dynamicTypeRamp` has the font follow a style on iOS; its styles have the same names.
+    /// Code whose `dynamicTypeRamp` property makes the font follow a style on iOS; the styles have the same names.
     private var reactNative: String {
         let lineHeight = query.leading.map { ", lineHeight: \($0.plain)" } ?? ""
         var properties = ["dynamicTypeRamp=\"\(style.rawValue)\""]
         var fontSize = size
         if let maximum = query.maximumSize {
-            // A multiplier below 1 caps nothing there.
+            // A multiplier below 1 has no effect there.
             if maximum >= query.size {
                 properties.append("maxFontSizeMultiplier={\((maximum / query.size).fourDecimals)}")
             } else {

@@ -61,7 +61,7 @@ extension LegibilityAnswer {
         "Basis of the sizes: the style's own sizes, or the given size scaled with the metrics of the style "
         + "(without a style, of Body); `fixed` if no sizes by category are published."
 
-    /// The text's sizes, with verdicts if colours are given.
+    /// The text's sizes, with verdicts if colours are specified.
     private var checkedSizes: [CheckedSize] {
         let verdicts = report.contrastSteps.map(\.verdict)
         return (report.text?.steps ?? []).enumerated().map { index, step in
@@ -75,7 +75,7 @@ extension LegibilityAnswer {
     }
 }
 
-/// A size of the text, and whether the contrast is enough there; nil if no colours are given.
+/// A size of the text, and whether the contrast is enough at that size; nil if no colours are specified.
 private struct CheckedSize {
     let step: ScaledText.Step
     let verdict: ContrastVerdict?

@@ -2,15 +2,15 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The answer to one question about a text or a control: a pure function of the question.
+/// The answer to a question about a text or a control: a pure function of the question.
 package struct LegibilityAnswer: Sendable {
     package let query: LegibilityQuery
-    /// The measured contrast; nil if no colours are given.
+    /// The measured contrast; nil if no colours are specified.
     package let contrast: ContrastReport?
     package let report: LegibilityReport
 
-    /// Answers a question. Measuring contrast along a gradient takes steps, which are counted down; that there are not
-    /// enough of them is noted.
+    /// Answers a question. Measuring contrast along a gradient takes steps, which are counted down; an error is
+    /// recorded if there aren't enough.
     package init(_ query: LegibilityQuery, _ reader: inout Reader, steps: inout Int) throws(Unusable) {
         var question = query.question
         contrast = if let colors = query.contrast { try ContrastReport(colors, &reader, steps: &steps) } else { nil }
@@ -28,12 +28,12 @@ package struct LegibilityAnswer: Sendable {
         report = LegibilityReport(question)
     }
 
-    /// The chroma in OKLCH from which a colour is taken for one with a hue: a tinted grey has less, and a system colour
-    /// three times as much or more.
+    /// The minimum OKLCH chroma of a colour that counts as having a hue: a tinted grey has less, and a system colour at
+    /// least three times as much.
     private static let leastChroma = 0.04
 
-    /// A note if the size that is drawn at Large, which is rounded, requires another contrast than the requested size;
-    /// nil if the two agree.
+    /// A note if the size drawn at Large, which is rounded, requires another contrast than the requested size; nil if
+    /// both require the same.
     package var contrastNote: Phrase? {
         guard let size = query.question.size, let drawn = report.contrastAsDrawn,
             let required = drawn.verdict.requirement.ratio
@@ -43,7 +43,7 @@ package struct LegibilityAnswer: Sendable {
             + "\(drawn.step.size.plain) pt, which requires \(required.plain):1."
     }
 
-    /// The parameters that were given and couldn't be checked.
+    /// The specified parameters that couldn't be checked.
     package var notChecked: [(parameter: String, because: Phrase)] {
         let platform = query.question.platform
         return report.unjudged.map { unjudged -> (String, Phrase) in

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// `/v1/type/legibility`: the guidelines' findings about a text or a control.
+/// `/v1/type/legibility`: the guidelines' findings for a text or a control.
 extension QuestionEndpoint<LegibilityQuery, LegibilityAnswer> {
     package static func legibility(_ limits: QuestionLimits) -> QuestionEndpoint {
         QuestionEndpoint(
@@ -22,7 +22,7 @@ extension QuestionEndpoint<LegibilityQuery, LegibilityAnswer> {
 }
 
 extension LegibilityQuery {
-    /// All styles, or several, and several sizes.
+    /// The parameters that may be lists: several styles or all, and several sizes.
     package static let lists = [
         ListParameter(name: "style") { query in
             let platform = query.first { $0.name == "platform" }.map { Platform(name: $0.value) } ?? .ios
@@ -33,7 +33,7 @@ extension LegibilityQuery {
 }
 
 extension LegibilityAnswer: Report {
-    /// An error fails; advice and warnings pass, unless a contrast can't be determined.
+    /// The worst result: an error fails; advice and warnings pass, unless a contrast can't be determined.
     package var worst: Answer.Result? {
         if report.worst == .error { return .fail }
         return report.hasIndeterminateContrast ? .indeterminate : .pass

@@ -57,7 +57,7 @@ extension LegibilityQuery {
         "bezel", "Whether the control has a visible edge, which affects the required padding."
     ).optional
 
-    /// Returns the parameters of a request with up to a number of layers.
+    /// Returns the parameters of a request with a maximum number of layers.
     package static func parameters(layers: Int) -> [ParameterDescription] {
         [
             platform.description, watch.description, role.description, style.description, size.description,

@@ -1,14 +1,14 @@
 import Endpoints
 import Legibility
 
-/// One question about a text or a control.
+/// A question about a text or a control.
 package struct LegibilityQuery: Sendable {
     package var question: LegibilityQuestion
-    /// The question about contrast; nil if no colours are given.
+    /// The question about contrast; nil if no colours are specified.
     var contrast: ContrastQuery?
 }
 
-/// A typeface with published tracking, or any other.
+/// A typeface with published tracking, or any other typeface.
 package enum TypefaceChoice: Hashable, Sendable {
     case published(Typeface)
     case custom

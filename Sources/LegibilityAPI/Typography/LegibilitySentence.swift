@@ -46,7 +46,7 @@ extension LegibilityFinding {
                 : "Its shorter side of \(measuredInWords) is below \(requiredInWords), the default size for controls "
                     + "on \(platform)."
         case .hitRegion:
-            // On visionOS half of the room to either neighbour can react, too.
+            // On visionOS, half of the space to either neighbour can respond, too.
             let room: Phrase =
                 question.platform == .visionos && question.padding != nil ? "Even with its padding, its" : "Its"
             return
@@ -71,12 +71,12 @@ extension LegibilityFinding {
             return
                 "The text is coloured and has a weight of \(measuredInWords). On visionOS, colour is easier to see in "
                 + "bold text (\(requiredInWords)) and in large areas."
-        // This finding is about two texts, and is reported with both.
+        // This finding concerns two texts, and is reported with both.
         case .hierarchy: return ""
         }
     }
 
-    /// Returns the leading of the style, at its own size and, if that differs, at this one.
+    /// Returns the style's leading at its own size and, if that differs, at this size.
     private func styleLeading(_ question: LegibilityQuestion) -> Phrase {
         guard let standard = question.standardStyle else { return "\(requiredInWords)" }
         let own: Phrase = "which is \(standard.leading.shortened) pt at \(standard.pointSize.shortened) pt"
@@ -132,8 +132,8 @@ extension LegibilityFinding {
                 : "the contrast, \(highest) at best, is below \(asked).")
     }
 
-    /// Returns the content for which the deciding rules require a contrast, and the part of it for which others would
-    /// require less.
+    /// Returns the content for which the decisive rules require a contrast, and the part of it for which other rules
+    /// would require less.
     private func askedOf(_ rule: ContrastRule) -> Phrase {
         func words(_ rules: [LegibilityRule]) -> [Phrase] {
             rules.compactMap { rule -> Phrase? in if case .contrast(let rule) = rule { rule.askedOf } else { nil } }
@@ -161,7 +161,8 @@ extension LegibilityFinding {
     /// HIG, Accessibility, Mobility (change log 2025-06-09). Points.
     private static let paddingWithoutBezel = 24.0
 
-    /// Text below the platform's minimum. On a watch, a complication's own text is smaller than that by default.
+    /// Returns the sentence for text below the platform's minimum. On a watch, the text of a complication is smaller by
+    /// default.
     private func belowMinimum(_ question: LegibilityQuestion) -> Phrase {
         let sentence: Phrase =
             "\(sizeInWords) below \(requiredInWords), the minimum on \(question.platform.title)."
@@ -212,6 +213,6 @@ extension ContrastRule {
 }
 
 extension Double {
-    /// The number with two decimals at most, for a sentence.
+    /// The number with at most two decimals, for a sentence.
     package var shortened: String { ((self * 100).rounded() / 100 + 0).plain }
 }

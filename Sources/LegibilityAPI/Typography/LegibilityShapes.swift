@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// A finding with the request, in whose words it is reported.
+/// A finding with its question, which determines the wording.
 struct ToldFinding: Sendable {
     let finding: LegibilityFinding
     let question: LegibilityQuestion

@@ -2,15 +2,15 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// Two texts of a batch, of which the larger one becomes the smaller one at another text size.
+/// Two texts in a batch whose order of sizes is reversed at another text size.
 struct RankedTexts: Sendable {
     let reversal: TextRanks.Reversal
-    /// Their sizes by design, in points.
+    /// The designed sizes in points.
     let designed: [Double]
 
     private static let rule = LegibilityRule.hierarchy
 
-    /// Returns the reversals among the answers to a batch. Texts of one platform are compared with each other.
+    /// Returns the reversals among the results of a batch. Texts on the same platform are compared.
     private static func all(in outcomes: [QuestionEndpoint<LegibilityQuery, LegibilityAnswer>.Outcome]) -> [RankedTexts]
     {
         var texts: [Platform: [ScaledText?]] = [:]

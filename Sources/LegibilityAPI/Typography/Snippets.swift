@@ -1,21 +1,21 @@
 import Endpoints
 import Sentences
 
-/// The same in the code of several frameworks, ready to be pasted.
+/// The answer as code for several frameworks, ready to paste.
 package struct Snippets {
-    /// The code for a framework; nil if the framework has nothing of the kind.
+    /// The code for a framework; nil if the framework has no equivalent.
     var swiftUI: String?
     var uiKit: String?
     var css: String?
     var compose: String?
     var reactNative: String?
     var flutter: String?
-    /// A length that grows as the font does.
+    /// A length that scales with the font.
     var scaledMetric: String?
-    /// Advice for the system's own font.
+    /// Advice for the system font.
     package var systemFont: Phrase
 
-    /// The available snippets, by the name of their framework.
+    /// The available snippets, by framework name.
     package var all: [(title: Phrase, code: String)] {
         let all: [(title: Phrase, code: String?)] = [
             ("SwiftUI", swiftUI), ("SwiftUI, a length", scaledMetric), ("UIKit", uiKit), ("CSS", css),
@@ -45,7 +45,7 @@ extension Snippets: DescribedObject {
 }
 
 extension Member {
-    /// Returns a member for an answer in code, included only if it is requested by name.
+    /// Returns a member for an answer as code, included only if requested by name.
     static func snippets(_ snippets: @escaping @Sendable (Owner) -> Snippets) -> Member {
         Member(
             "snippets", "Source snippets; only included if `fields` names it.", when: { _ in false }, value: snippets)

@@ -1,9 +1,9 @@
 import Legibility
 
 extension TextStyleFile {
-    /// Custom properties: the weights, then the sizes of the default category for all, and those of each category below
-    /// an element with `data-content-size`. Lengths are in rem, a sixteenth for each point, so that they follow the
-    /// browser's own text size, too.
+    /// Custom properties: the weights, the sizes of the default category for all elements, and the sizes of each
+    /// category inside an element with `data-content-size`. Lengths are in rem, a sixteenth per point, so that they
+    /// also follow the browser's text size.
     var css: [String] {
         if styles.isEmpty { return head.css }
         var lines = head.css + ["", ":root {"]
@@ -25,7 +25,7 @@ extension TextStyleFile {
     private func sizes(at category: SizeCategory?, under selector: String) -> [String] {
         var lines = ["", "\(selector) {"]
         for style in specifications(at: category) {
-            // “normal” is the letters' own tracking, regardless of the surrounding text.
+            // “normal” is the font's own tracking, regardless of the surrounding text.
             let tracking = style.tracking.isPrinted ? style.tracking.points.inRem : "normal"
             lines += [
                 "  \(style.property("size")): \(style.pointSize.inRem);",
@@ -38,7 +38,7 @@ extension TextStyleFile {
 }
 
 extension TextStyleSpecification {
-    /// Returns the name of a property: “--type-large-title-size”.
+    /// Returns the name of a property, such as “--type-large-title-size”.
     fileprivate func property(_ name: String) -> String {
         let words = style.rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
         return "--type-\(words)-\(name)"
@@ -46,6 +46,6 @@ extension TextStyleSpecification {
 }
 
 extension Double {
-    /// Points as rem, exactly: browsers have 16 px to a rem by default.
+    /// Points as rem, exactly: by default, browsers have 16 px per rem.
     fileprivate var inRem: String { self == 0 ? "0rem" : "\((self / 16).plain)rem" }
 }

@@ -1,7 +1,7 @@
 import Legibility
 
 extension TextStyleFile {
-    /// A file for Jetpack Compose: the styles at the default category in sp, which follow a person's font size, and a
+    /// A file for Jetpack Compose: the styles at the default category in sp, which follow the user's font size, and a
     /// table of all categories.
     var kotlin: [String] {
         if styles.isEmpty { return head.slashes }
@@ -56,6 +56,6 @@ extension TextStyleSpecification {
 }
 
 extension Double {
-    /// The number with a point: Kotlin reads digits without one as a whole number, which isn't a `Double` there.
+    /// The number with a decimal point: Kotlin reads digits without one as an integer, which isn't a `Double` there.
     fileprivate var asKotlinDouble: String { plain.contains(".") ? plain : "\(plain).0" }
 }

@@ -1,16 +1,16 @@
 import Legibility
 import Sentences
 
-/// The text styles of one platform as files that design systems and apps take in.
+/// The text styles of a platform as files for design systems and apps.
 struct TextStyleFile {
     let platform: Platform
     /// The styles, in the order of the page.
     let styles: [TextStyle]
-    /// The categories, smallest first; empty if the platform's styles have one size.
+    /// The categories, smallest first; empty if the platform's styles have a single size.
     let categories: [SizeCategory]
     /// The default category: Large, or the only one.
     ///
-    /// Nil if there are none, and if there are several without Large.
+    /// Nil if there are no categories, or several without Large.
     let usual: SizeCategory?
     let head: SourceComment
 
@@ -40,7 +40,7 @@ struct TextStyleFile {
         "Apple’s guidelines list no tracking for \(places.joined(separator: ", "))."
     }
 
-    /// Returns the suspected defects of the source, each behind the styles that it affects.
+    /// Returns suspected errors in the source, each after the styles that it affects.
     private static func grouped(
         _ rows: [TextStyleSpecification], by anomaly: (TextStyleSpecification) -> String?
     ) -> [Phrase] {
@@ -56,17 +56,17 @@ struct TextStyleFile {
         return groups.map { "\($0.places.joined(separator: ", ")): \($0.text)" }
     }
 
-    /// A style at a category, nil for a style that has one size; nil if the rows have none of that kind.
+    /// A style at a category, or nil for a style with a single size; nil if the rows contain none.
     subscript(style: TextStyle, category: SizeCategory?) -> TextStyleSpecification? {
         rows.first { $0.style == style && $0.category == category }
     }
 
-    /// Returns the styles at a category, in their order.
+    /// Returns the styles at a category, in order.
     func specifications(at category: SizeCategory?) -> [TextStyleSpecification] {
         styles.compactMap { self[$0, category] }
     }
 
-    /// The first row of each style, for figures that are the same at every size.
+    /// The first row of each style, for values that are the same at every size.
     var examples: [TextStyleSpecification] { styles.compactMap { style in rows.first { $0.style == style } } }
 }
 
@@ -76,10 +76,10 @@ extension Tracking {
 }
 
 extension TextStyleSpecification {
-    /// “body at AX3”.
+    /// The style and category, such as “body at AX3”.
     fileprivate var place: String { style.rawValue + (category.map { " at \($0.rawValue)" } ?? "") }
 
-    /// The suspected defects of the source, and the figures that it doesn't print; nil if there are none.
+    /// Suspected errors in the source, and values that it doesn't list; nil if there are none.
     var openPoints: String? {
         let isBetween: Phrase? =
             tracking.isPrinted

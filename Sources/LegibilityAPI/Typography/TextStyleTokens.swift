@@ -1,12 +1,12 @@
 import JSON
 import Legibility
 
-/// Text styles as design tokens: `textStyle.<platform>.<style>`, and below it the size category if there are several.
+/// Text styles as design tokens: `textStyle.<platform>.<style>`, and below them the size category if there are several.
 ///
-/// Design Tokens Community Group, Format Module 2025.10, type `typography`. Its dimensions have px and rem only: an
-/// Apple point is written as one px. Line height is leading over size.
+/// Design Tokens Community Group, Format Module 2025.10, type `typography`. Its dimensions have only px and rem: an
+/// Apple point is written as one px. Line height is leading divided by size.
 struct TextStyleTokens {
-    /// The schema of the file that they are written to.
+    /// The schema of the file that contains the tokens.
     static let schema = DesignTokens.schema
 
     let styles: [TextStyleSpecification]
@@ -45,8 +45,8 @@ struct TextStyleTokens {
 }
 
 extension JSONWriter {
-    /// The members of a style's token. The format requires a letter spacing: if the page prints none for the size, the
-    /// description says so.
+    /// Writes the members of a style's token. The format requires a letter spacing: if the page lists none for the
+    /// size, the description says so.
     mutating func token(_ style: TextStyleSpecification) {
         member("$type", "typography")
         member(

@@ -6,16 +6,16 @@ import Sentences
 
 /// `/v1/type/styles`: the text styles of Apple's platforms, or the requested ones.
 package struct TextStylesEndpoint: Sendable {
-    /// The formats of the styles; there is no web page of them.
+    /// The formats of the styles; there is no web page for them.
     package static let forms = TableForm.allCases.filter { $0 != .html }
 
     private static let members = Reply<TextStylesReport>.members
-    /// The parameters of the formats that have no members to choose from.
+    /// The parameters of formats without selectable members.
     private static let parametersOfFiles =
         TextStylesQuery.parameters + [TableForm.parameter(among: forms), Language.parameter.description]
     private static let parameters = parametersOfFiles + [.fields(members, of: "TextStyles", example: ["styles"])]
 
-    /// The whole table, and that of each platform.
+    /// The whole table, and the table of each platform.
     private let whole = PreparedInEachLanguage { answer(TextStylesQuery(), in: $0) }
     private let platforms = Dictionary(
         uniqueKeysWithValues: Platform.allCases.map { platform in
@@ -90,7 +90,7 @@ package struct TextStylesEndpoint: Sendable {
 }
 
 extension TableForm {
-    /// Whether the names in such a file are those of the styles alone, so that two platforms would have the same.
+    /// Whether the names in a file consist only of the style, so that two platforms would have equal names.
     fileprivate var isOfOnePlatform: Bool {
         switch self {
         case .json, .csv, .designTokens, .html: false

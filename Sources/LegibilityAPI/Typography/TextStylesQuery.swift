@@ -2,19 +2,19 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The text styles that a client requests.
+/// The text styles in a request.
 struct TextStylesQuery: Sendable {
-    /// The platforms; nil for all of them.
+    /// The platforms; nil for all platforms.
     var platforms: [Platform]?
-    /// The styles; nil for all of them.
+    /// The styles; nil for all styles.
     var styles: [TextStyle]?
-    /// The categories; nil for all of them, and for styles of one size.
+    /// The categories; nil for all categories, and for styles with a single size.
     var categories: [SizeCategory]?
     /// The watch whose default category is requested; nil if none is.
     var watch: WatchCase?
     /// The size in points; nil for every size.
     var pointSize: Double?
-    /// Whether each source is listed once, in answers as JSON.
+    /// Whether JSON responses list each source once.
     var isCompact = false
 }
 
@@ -72,7 +72,7 @@ extension TextStylesQuery {
         isCompact = read(CompactTable.parameter) ?? false
     }
 
-    /// The platform, if the request consists of one alone.
+    /// The platform, if the request contains nothing but a single platform.
     var platformAlone: Platform? {
         let hasMore = styles != nil || categories != nil || watch != nil || pointSize != nil || isCompact
         return hasMore || platforms?.count != 1 ? nil : platforms?.first
@@ -80,7 +80,7 @@ extension TextStylesQuery {
 }
 
 extension Platform {
-    /// The HIG's statements about the sizes of its text styles.
+    /// What the HIG says about the sizes of its text styles.
     var sizesInWords: Phrase {
         switch self {
         case .ios: "Twelve size categories; the default is Large. Apple’s guidelines list no weights for emphasis."

@@ -26,10 +26,10 @@ extension TextStylesReport {
     }
 }
 
-/// A text style as an answer has it.
+/// A text style in a response.
 struct WrittenTextStyle: DescribedObject {
     let style: TextStyleSpecification
-    /// Whether it names its source and leaves the rest to the answer.
+    /// Whether the style refers to a source that the response lists.
     let isCompact: Bool
 
     static let shape = Shape<WrittenTextStyle>("TextStyle", "Figures of a text style at a size category.") {
@@ -65,7 +65,7 @@ struct WrittenTextStyle: DescribedObject {
     }
 }
 
-/// The known facts about the type of a platform.
+/// What is known about a platform's typography.
 private struct PlatformType {
     let platform: Platform
 }

@@ -2,15 +2,15 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The requested text styles, and the facts about their platforms.
+/// The requested text styles, and information about their platforms.
 struct TextStylesReport: Report {
     let styles: [TextStyleSpecification]
     let platforms: [Platform]
-    /// The question that the page leaves open about the requested watch; nil if there is none.
+    /// The question about the requested watch that the page leaves open; nil if there is none.
     let note: Phrase?
     /// The match for a size; nil if none was requested.
     let match: TextStyleMatch?
-    /// Whether each source is listed once, and rows name theirs.
+    /// Whether each source is listed once, and rows refer to theirs.
     let isCompact: Bool
 
     init(_ query: TextStylesQuery) {
@@ -18,7 +18,7 @@ struct TextStylesReport: Report {
         platforms = query.platforms ?? Platform.allCases
         let tables = query.platforms?.compactMap(\.textStyles) ?? TextStyleTable.printed
         note = query.watch?.anomaly.map { Phrase(english: $0) }
-        // A watch stands for its default category, which the page doesn't give for some.
+        // A watch stands for its default category, which the page doesn't list for some watches.
         let categories = query.watch.map { [$0.defaultCategory].compactMap(\.self) } ?? query.categories
         let rows = tables.flatMap(\.specifications).filter { row in
             query.styles?.contains(row.style) ?? true && categories?.contains { $0 == row.category } ?? true
@@ -29,7 +29,7 @@ struct TextStylesReport: Report {
 }
 
 extension TextStyleMatch {
-    /// The fit of the rows, in words.
+    /// How well the rows match, in words.
     var note: Phrase { words }
 
     private var words: Phrase {

@@ -1,7 +1,7 @@
 import Endpoints
 import Legibility
 
-/// `/v1/type/tracking`: the space between a typeface's letters at a size.
+/// `/v1/type/tracking`: a typeface's letter spacing at a size.
 extension QuestionEndpoint<TrackingQuery, TrackingReport> {
     package static func tracking(_ limits: QuestionLimits) -> QuestionEndpoint {
         QuestionEndpoint(
@@ -15,7 +15,7 @@ extension QuestionEndpoint<TrackingQuery, TrackingReport> {
     }
 }
 
-/// One question about tracking.
+/// A question about tracking.
 package struct TrackingQuery: Sendable {
     package static let typeface = Parameter.member(
         "typeface",
@@ -42,7 +42,7 @@ package struct TrackingQuery: Sendable {
 
     package static let parameters = [typeface.description, size.description, platform.description, mode.description]
 
-    /// Several typefaces, or all, and several sizes.
+    /// The parameters that may be lists: several typefaces or all, and several sizes.
     package static let lists = [
         ListParameter(name: "typeface") { _ in Typeface.allCases.map(\.rawValue) }, ListParameter(name: "size"),
     ]

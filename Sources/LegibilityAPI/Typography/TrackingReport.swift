@@ -2,7 +2,7 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The answer to one question about tracking: a pure function of the question.
+/// The answer to a question about tracking: a pure function of the question.
 package struct TrackingReport: Report {
     package let query: TrackingQuery
     let table: TrackingTable
@@ -48,9 +48,9 @@ package struct TrackingReport: Report {
 }
 
 extension Double {
-    /// An em with four decimals, as fine as the points of the table at its largest size.
+    /// The number in em with four decimals, as precise as the table's points at its largest size.
     package var fourDecimals: String {
-        // Adding 0 makes a zero of a negative zero.
+        // Adding 0 converts a negative zero to zero.
         ((self * 10_000).rounded() / 10_000 + 0).plain
     }
 }

@@ -1,4 +1,4 @@
-/// Code that sets a font at the size and with the tracking of the answer.
+/// Code that sets a font with the size and the tracking in the response.
 package struct TrackingSnippets {
     private let report: TrackingReport
 

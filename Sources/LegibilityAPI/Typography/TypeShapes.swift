@@ -2,7 +2,7 @@ import Endpoints
 import JSON
 import Legibility
 
-// The names that several answers about type use: each by its raw value.
+// The names that several responses about typography use, as raw values.
 
 extension Platform: Describable {}
 extension TextStyle: Describable {

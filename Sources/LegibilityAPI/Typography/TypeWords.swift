@@ -1,6 +1,6 @@
 import Legibility
 
-// The docs' words about names, in the parameters of several requests.
+// Phrases about names, for the documentation of several requests' parameters.
 
 extension Platform {
     static let otherNamesInWords = "Other names are valid too, in upper or lower case: `macOS`, `Mac`, `iPhone`."

@@ -3,8 +3,8 @@ import Legibility
 import Sentences
 
 extension Parameter where Value == WatchCase, Context == Platform? {
-    /// Returns a parameter for the watch that a question is about, by its case in millimetres, with or without the
-    /// unit. The context is the platform, or nil if that is open: watches alone have cases.
+    /// Returns a parameter for a watch, identified by its case size in millimetres with or without the unit. The
+    /// context is the platform, or nil if it isn't specified: only watches have cases.
     static func watchCase(_ summary: String) -> Parameter {
         let cases = WatchCase.allCases.map { "\($0.rawValue)" }
         var either = Schema(.string)
@@ -42,7 +42,7 @@ extension StringProtocol {
 }
 
 extension [WatchCase] {
-    /// “44, 45 and 49 mm”.
+    /// The cases as a list: “44, 45 and 49 mm”.
     package var inWords: Phrase { "\(map { "\($0.rawValue)" as Phrase }.listed) mm" }
 }
 

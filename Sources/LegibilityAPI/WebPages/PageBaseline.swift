@@ -2,7 +2,7 @@ import Endpoints
 import Findings
 import JSON
 
-/// The failures of an audit of pages, which later audits know.
+/// The failures in an audit of pages, which later audits treat as known.
 enum PageBaseline {
     private static let format = "legibility-page-baseline/1"
 

@@ -6,21 +6,21 @@ import JSON
 import Sentences
 import WebPages
 
-/// The page records of a request, each with the files that its renderings are in.
+/// The page records in a request, each with the files of its renderings.
 struct PageBody: Sendable {
     struct Part: Sendable {
         let json: JSONValue
         let pointer: String
-        /// The folder of the record in an archive, with a slash at its end; empty elsewhere.
+        /// The record's folder in an archive, with a final slash; empty otherwise.
         let folder: String
 
         var name: String? { json["name"]?.string ?? json["url"]?.string }
     }
 
     let parts: [Part]
-    /// Whether the request has a list of records, so that the answer has a list too.
+    /// Whether the request contains a list of records, so that the response is also a list.
     let isBatch: Bool
-    /// The files beside the records, by their names.
+    /// The files besides the records, by name.
     let files: [String: [UInt8]]
 
     static let mediaTypes = ["application/json", "multipart/form-data", "application/zip"]
@@ -44,7 +44,7 @@ struct PageBody: Sendable {
         }
     }
 
-    /// Records that are there already, with the files of all of them by their names.
+    /// Creates a body from existing records, with all their files by name.
     init(records: [(json: [UInt8], folder: String)], files: [String: [UInt8]]) throws(Problem) {
         var parts: [Part] = []
         for record in records {
@@ -53,7 +53,7 @@ struct PageBody: Sendable {
         (self.parts, self.files, isBatch) = (parts, files, true)
     }
 
-    /// Reads one record, or an object with `pages`.
+    /// Reads a single record, or an object with `pages`.
     private init(_ json: JSONValue, files: [String: [UInt8]]) throws(Problem) {
         self.files = files
         guard let list = json["pages"] else {
@@ -68,7 +68,7 @@ struct PageBody: Sendable {
         isBatch = true
     }
 
-    /// Reads a form with a part `record`, and a part for each rendering.
+    /// Reads a form with a `record` part and a part for each rendering.
     private init(form request: HTTPRequest) throws(Problem) {
         let parts = try request.formParts(MultipartForm.Limits(parts: PageQuery.mostFiles))
         guard let record = parts.last(where: { $0.name == "record" && !$0.content.isEmpty }) else {
@@ -84,7 +84,7 @@ struct PageBody: Sendable {
         try self.init(Self.document(Array(record.content), at: "/record"), files: files)
     }
 
-    /// Records and their renderings in one archive.
+    /// Reads records and their renderings in a single archive.
     private init(archive request: HTTPRequest, _ limits: QuestionLimits) throws(Problem) {
         try self.init(files: [("", request.body)], limits)
         guard !parts.isEmpty else {
@@ -94,7 +94,8 @@ struct PageBody: Sendable {
         try Self.check(count: parts.count)
     }
 
-    /// Creates the records among some files, of which zips are unpacked, but not the zips in these; there may be none.
+    /// Creates the records in some files, which may contain none. Zip files are unpacked, but not zip files inside
+    /// them.
     init(
         files given: [(path: String, content: [UInt8])], isBatch: Bool? = nil, _ limits: QuestionLimits
     ) throws(Problem) {
@@ -103,11 +104,11 @@ struct PageBody: Sendable {
         var all: [(path: String, content: [UInt8])] = []
         var left = limits.auditBytes
         for file in given {
-            // A body that says that it is a zip, or a file that begins as one.
+            // A body declared as a zip file, or a file that begins like one.
             if file.path.isEmpty || file.content.starts(with: Self.zipSignature) {
                 let found = try Self.unpacked(file.content, atMost: left, limits)
                 left -= found.reduce(0) { $0 + $1.content.count }
-                // Files of two zips may have the same names.
+                // Files in two zip archives may have the same names.
                 let folder = file.path.isEmpty ? "" : file.path + "/"
                 all += found.map { (folder + $0.path, $0.content) }
             } else {
@@ -125,10 +126,10 @@ struct PageBody: Sendable {
         (self.parts, self.files, self.isBatch) = (parts, files, isBatch ?? (parts.count > 1))
     }
 
-    /// The local file header with which a zip begins. PKWARE's APPNOTE 6.3.10, 4.3.7.
+    /// The local file header at the beginning of a zip file. PKWARE's APPNOTE 6.3.10, 4.3.7.
     private static let zipSignature: [UInt8] = [0x50, 0x4b, 3, 4]
 
-    /// Returns the records of a JSON file; none if it is something else.
+    /// Returns the records in a JSON file; empty if it contains something else.
     private static func records(in content: [UInt8], at path: String) throws(Problem) -> [Part] {
         let json = try document(content, at: "/\(path)")
         guard PageRecordReader.isRecord(json) else { return [] }

@@ -4,7 +4,7 @@ import Legibility
 import Sentences
 import WebPages
 
-/// The answers about several records, and the differences between those of one page.
+/// The results for several records, and the differences between records of the same page.
 package struct PageComparison: Sendable {
     package let names: [String?]
     package let outcomes: [Result<PageReport, Problem>]
@@ -24,7 +24,7 @@ package struct PageComparison: Sendable {
         }
     }
 
-    /// Checks the records of a request. If it has only one, an error in it is thrown.
+    /// Checks the records in a request. If there is only one, an error in it is thrown.
     init(of body: PageBody, _ question: PageQuestion, _ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) {
         let records = body.parts.map { part -> Result<PageRecord, Problem> in
             do throws(Problem) { return .success(try part.record()) } catch { return .failure(error) }
@@ -38,7 +38,7 @@ package struct PageComparison: Sendable {
                 let rest = Self.rest(of: page, among: pages)
                 outcomes.append(.success(PageReport(try renderings.audit(page, question, rest: rest))))
             } catch {
-                // One record has one answer; among others, its mistake spoils none of theirs.
+                // A single record has a single result; among others, its error doesn't affect them.
                 guard body.isBatch else { throw error }
                 outcomes.append(.failure(error))
             }
@@ -46,7 +46,7 @@ package struct PageComparison: Sendable {
         self.init(names: body.parts.map(\.name), outcomes)
     }
 
-    /// Returns the needs that other records of a page meet.
+    /// Returns the needs that other records of a page fulfil.
     private static func compared(
         _ page: PageRecord, with others: [PageRecord]
     ) -> Set<UnjudgedPageRule.Need> {
@@ -63,7 +63,7 @@ package struct PageComparison: Sendable {
         return needs
     }
 
-    /// Returns the record at rest of the page that another record shows: in the same colour scheme if there is one.
+    /// Returns the record at rest of the page in another record, in the same colour scheme if there is one.
     static func rest(of page: PageRecord, among pages: [PageRecord]) -> PageRecord? {
         guard page.state != .rest, let name = page.comparedName else { return nil }
         let resting = pages.filter { $0.state == .rest && $0.comparedName == name }
@@ -108,7 +108,8 @@ package struct PageComparison: Sendable {
         let kind: PageText.Kind
     }
 
-    /// Texts that fail in a record and pass in the first one of the same page, state and viewport in another colour scheme.
+    /// Texts that fail in a record and pass in the first record of the same page, state and viewport in another colour
+    /// scheme.
     package var differences: [Difference] {
         let reports = reports
         return reports.flatMap { to -> [Difference] in
@@ -159,7 +160,7 @@ package struct PageComparison: Sendable {
         return Answer(json, result: worst)
     }
 
-    /// A record that couldn't be checked hasn't passed.
+    /// The worst result. A record that couldn't be checked hasn't passed.
     package var worst: Answer.Result? {
         outcomes.map { outcome -> Answer.Result in
             switch outcome {

@@ -6,29 +6,29 @@ import Legibility
 import Sentences
 import WebPages
 
-/// Judges records of web pages that the command line has taken or read, page by page.
+/// Checks records of web pages that the command line has recorded or read, page by page.
 package struct PageFileAudit {
-    /// One record with the files that it names.
+    /// A record and the files that it refers to.
     package struct Record: Sendable {
         let json: [UInt8]
         let folder: String
 
-        /// Creates a record; `folder`, with a slash at its end or empty, is the place of its files among those of all
-        /// records.
+        /// Creates a record; `folder`, which ends with a slash or is empty, is the location of its files among the
+        /// files of all records.
         package init(json: [UInt8], folder: String = "") { (self.json, self.folder) = (json, folder) }
     }
 
     private let question: PageQuestion
     private let limits = QuestionLimits()
     private let memory: ImageMemory
-    /// The failures that a baseline knows.
+    /// The failures in the baseline.
     private let known: Set<String>
     private var pages: [(name: String, comparison: PageComparison)] = []
 
-    /// The parameters besides the records, as in the query of a request.
+    /// The parameters other than the records, as in a request's query.
     package static var parameters: [String] { PageQuery.names }
 
-    /// Creates an audit; `baseline` is the JSON that an earlier audit wrote, nil if there is none.
+    /// Creates an audit; `baseline` is the JSON from an earlier audit, or nil.
     package init(query: [QueryItem], baseline: [UInt8]? = nil) throws(Problem) {
         known = try baseline.map(PageBaseline.failures) ?? []
         var read = Reader(query: query, known: PageQuery.parameters)
@@ -37,22 +37,22 @@ package struct PageFileAudit {
         memory = ImageMemory(limit: limits.imageMemoryBytes)
     }
 
-    /// Returns whether a file is a page record, by its content.
+    /// Returns whether a file is a page record, judging by its content.
     package static func isRecord(_ content: [UInt8]) -> Bool {
         guard let json = try? JSONDocument(content, maximumDepth: PageRecordReader.deepest).root else { return false }
         return PageRecordReader.isRecord(json)
     }
 
-    /// Checks the records of one page together: its states, viewports and colour schemes are compared.
+    /// Checks the records of a page together: its states, viewports and colour schemes are compared.
     package mutating func judge(_ name: String, _ records: [Record], files: [String: [UInt8]]) throws(Problem) {
         let body = try PageBody(records: records.map { ($0.json, $0.folder) }, files: files)
         pages.append((name, try PageComparison(of: body, question, limits, memory)))
     }
 
-    /// The worst of all but known failures; nil if nothing was checked.
+    /// The worst result apart from known failures; nil if nothing was checked.
     package var worst: Answer.Result? { findings.result }
 
-    /// All failures, for later audits, which know them.
+    /// All failures, for later audits, which treat them as known.
     package var baseline: Answer { PageBaseline.answer(findings.findings) }
 
     /// The problems of records that couldn't be checked.
@@ -67,14 +67,15 @@ package struct PageFileAudit {
     /// The table for a terminal.
     package var table: String { findings.table }
 
-    /// Returns the answer in a format of findings, or in JSON. Paths begin in `folder`, if a format needs whole ones.
+    /// Returns the response in a format of findings, or as JSON. `folder` is the base of relative paths, for formats
+    /// that need absolute ones.
     package func answer(as form: FindingForm?, in folder: String? = nil) -> Answer {
         form.map { $0.answer(PageFindings(pages, known: known, in: folder), in: .english) } ?? json
     }
 
     private var findings: PageFindings { PageFindings(pages, known: known, in: nil) }
 
-    /// One entry for each page, viewport, colour scheme and state, in their order.
+    /// An entry for each page, viewport, colour scheme and state, in order.
     private var json: Answer {
         var json = JSONWriter()
         json.object { json in

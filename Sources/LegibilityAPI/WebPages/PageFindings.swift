@@ -4,12 +4,12 @@ import Legibility
 import Sentences
 import WebPages
 
-/// The findings of all page records as writers print them, in English.
+/// The findings of all page records, prepared for writers, in English.
 struct PageFindings: EvidenceRun {
     private let reports: [(name: String, report: PageReport)]
     private let problems: [(name: String, problem: Problem)]
     private let differences: [PageComparison.Difference]
-    /// The failures that a baseline knows, by their fingerprints.
+    /// The failures in the baseline, by fingerprint.
     private let known: Set<String>
     let result: Answer.Result?
     let folder: String?
@@ -36,7 +36,7 @@ struct PageFindings: EvidenceRun {
                 .max()
     }
 
-    /// Creates the findings of one request, whose records have names of their own.
+    /// Creates the findings of a single request, whose records have their own names.
     init(_ comparison: PageComparison) {
         var (reports, problems): ([(name: String, report: PageReport)], [(name: String, problem: Problem)]) = ([], [])
         for (index, outcome) in comparison.outcomes.enumerated() {
@@ -51,7 +51,7 @@ struct PageFindings: EvidenceRun {
         (differences, result) = (comparison.differences, comparison.worst)
     }
 
-    /// Returns the name of a page with the facts that distinguish its records.
+    /// Returns a page's name with the properties that distinguish its records.
     private static func name(_ name: String, _ page: PageRecord) -> String {
         let state = page.state == .rest ? "" : ", \(page.state.name)"
         let scheme = page.colorScheme.map { ", \($0)" } ?? ""
@@ -81,7 +81,8 @@ struct PageFindings: EvidenceRun {
                 .omission, of: name,
                 "\(report.audit.omitted) findings are omitted because a rule has more than \(PageAudit.mostOfRule).")
         }
-        // A rule that one record leaves open, such as for another state, may be checked in another record of the page.
+        // A rule that a record leaves open, for example because it needs another state, may be checked in another
+        // record of the page.
         var seen: Set<String> = []
         let open = reports.flatMap { name, report in
             report.unjudged.map { FindingRemark(.summary, of: name, "\($0.rule.rawValue): \($0.because.english)") }
@@ -122,7 +123,7 @@ struct PageFindings: EvidenceRun {
         "\(reported.finding.rule.rawValue) \(name) \(reported.label)"
     }
 
-    /// Returns the result of a report without the failures in a baseline.
+    /// Returns the result of a report apart from failures in a baseline.
     private static func worst(_ report: PageReport, named name: String, but known: Set<String>) -> Answer.Result {
         let failures = report.reported.filter { $0.finding.state == .fail && $0.finding.severity == .error }
         let isNew = failures.contains { !known.contains(fingerprint(of: $0, named: name)) }
@@ -144,7 +145,7 @@ struct PageFindings: EvidenceRun {
         return found
     }
 
-    /// The differences between colour schemes of one page.
+    /// The differences between colour schemes of the same page.
     var comparison: FindingComparison? {
         guard !differences.isEmpty else { return nil }
         let rule = FindingRule(id: PageRule.bothAppearances.rawValue, summary: "Text in two colour schemes")

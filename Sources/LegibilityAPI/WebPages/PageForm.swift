@@ -1,12 +1,12 @@
 import Endpoints
 import Sentences
 
-/// The formats of answers about page records.
+/// The formats of responses about page records.
 package typealias PageForm = ReportForm<OwnPageForm>
 
-/// The formats that only answers about pages have.
+/// The formats that only responses about pages have.
 package enum OwnPageForm: String, OwnForm {
-    /// The page with a numbered box around each element of a finding.
+    /// The page with a numbered box around each element that has a finding.
     case png
 
     package static let listName = "PageForm"

@@ -3,15 +3,15 @@ import Screens
 import WebPages
 
 extension PageReport {
-    /// An element of findings, whose number is its place in the list.
+    /// An element with findings, whose number is its index in the list.
     package struct Mark: Sendable {
-        /// Its place on the page, in CSS px; nil for the page itself and for elements without a box.
+        /// The element's rectangle on the page, in CSS px; nil for the page itself and for elements without a box.
         package let frame: Frame?
-        /// Whether a finding about it is a failure.
+        /// Whether one of the element's findings is a failure.
         package let isSure: Bool
     }
 
-    /// The place by which an element of one list is the same as one of another.
+    /// The location that identifies the same element in different lists.
     private struct Place: Hashable {
         let selector: String?
         let path: [String]
@@ -21,7 +21,7 @@ extension PageReport {
         Place(selector: page.selector(of: finding.element), path: page.path(of: finding.element))
     }
 
-    /// The elements of all findings in their order, and the number of each finding's element, counted from 1.
+    /// The elements of all findings in order, and the number of each finding's element, counted from 1.
     package var marks: (elements: [Mark], numbers: [Int]) {
         var elements: [Mark] = []
         var places: [Place: Int] = [:]
@@ -36,7 +36,7 @@ extension PageReport {
         return (elements, numbers)
     }
 
-    /// The boxes of everything that the record lists, from which a page without renderings is drawn.
+    /// The boxes of everything that the record lists, which are drawn for a page without renderings.
     package var outlines: [Frame] {
         let boxes = (page.texts ?? []).compactMap { PageBox.around($0.rects) } + (page.targets ?? []).map(\.box)
         return boxes.map { Frame($0.x, $0.y, $0.width, $0.height) }

@@ -24,7 +24,7 @@ extension Operation {
 }
 
 extension Operation.Body {
-    /// A page record, or several.
+    /// The description of one or more page records as a body.
     static var page: Operation.Body {
         func member(_ name: String, _ schema: Schema, isRequired: Bool = false) -> Schema.Property {
             Schema.Property(name: name, schema: schema, isRequired: isRequired)

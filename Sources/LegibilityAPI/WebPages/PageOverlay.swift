@@ -5,11 +5,11 @@ import Screens
 import WebPages
 
 extension PageRenderings {
-    /// The pixels of a drawing, unless one pixel for each of the page's has more.
+    /// The maximum number of pixels in a drawing, unless one pixel per CSS pixel exceeds it.
     private static let drawnPixels = 16_000_000
 
-    /// Returns the PNG of a page with a numbered box around each element of a finding: over its renderings, or if there
-    /// are none over the boxes of its elements.
+    /// Returns the PNG of a page with a numbered box around each element that has a finding: over its renderings, or,
+    /// without any, over the boxes of its elements.
     func overlay(_ report: PageReport) throws(Problem) -> [UInt8] {
         let page = report.page
         let overlay = report.overlay
@@ -35,7 +35,7 @@ extension PageRenderings {
 }
 
 extension PageReport {
-    /// The page with a numbered box around each element of a finding.
+    /// The page with a numbered box around each element that has a finding.
     fileprivate var overlay: NumberedOverlay {
         let marks = marks
         let framed = marks.elements.enumerated().compactMap { index, mark in

@@ -3,18 +3,18 @@ import Legibility
 import Sentences
 import WebPages
 
-/// The parameters of a request besides its page records.
+/// The parameters of a request other than its page records.
 package struct PageQuery: Sendable {
     var question = PageQuestion()
 
-    /// The maximum number of page records in one request.
+    /// The maximum number of page records in a request.
     package static let mostPages = 100
-    /// The maximum number of files in one request.
+    /// The maximum number of files in a request.
     package static let mostFiles = 2_000
 
-    /// The maximum number of entries of each list of a record.
+    /// The maximum number of entries in each list of a record.
     package static var mostElements: Int { PageLimits().elements }
-    /// The maximum number of pixels of texts that are read from one page's renderings.
+    /// The maximum number of text pixels that are read from a page's renderings.
     package static var mostTextPixels: Int { PageQuestion().pixels }
 
     static let profile = Parameter.choice(
@@ -26,7 +26,7 @@ package struct PageQuery: Sendable {
         profile.description, PageRules.parameter.description, minimumSeverity.description,
     ]
 
-    /// The names of its parameters, as a query and the command line have them.
+    /// The names of the parameters, as in a query and on the command line.
     package static var names: [String] { parameters.map(\.name) }
 
     init(_ read: inout Reader) {
@@ -49,11 +49,11 @@ extension PageFinding.State: Describable {}
 extension PageFinding.Unit: Describable {}
 extension PageFinding.Outcome: Describable {}
 
-/// The rules that are requested.
+/// The requested rules.
 struct PageRules: Sendable {
     let rules: Set<PageRule>
 
-    /// Reads names separated by commas. Those after a `-` are omitted; if the first one is, from all rules.
+    /// Reads names separated by commas. Names after a `-` are omitted; if the first one is, from all rules.
     static let parameter: Parameter<PageRules?, Void> = {
         let name = "rules"
         let text = Parameter<String, Void>.text(

@@ -5,12 +5,12 @@ import RasterImage
 import Sentences
 import WebPages
 
-/// The renderings that a record names: found, their headers read and their sizes compared, but not decoded.
+/// The renderings that a record refers to: found, with their headers read and their sizes compared, but not decoded.
 struct PageRenderings {
     let images: [String: UploadedImage]
     let memory: ImageMemory
     let limits: QuestionLimits
-    /// The bytes that the band or the focus takes that takes the most.
+    /// The number of bytes for the largest band or focus.
     private let bytes: Int
 
     init(
@@ -79,7 +79,7 @@ struct PageRenderings {
         case malformedURL, noFile
     }
 
-    /// Returns the bytes of a name, or of a `data:` URL.
+    /// Returns the bytes of a named file or of a `data:` URL.
     static func file(_ name: String, in folder: String, files: [String: [UInt8]]) throws(Absence) -> [UInt8] {
         guard name.hasPrefix("data:") else {
             guard let file = files[folder + name] ?? files[name] else { throw .noFile }
@@ -108,7 +108,7 @@ struct PageRenderings {
         return try UploadedImage(bytes: bytes, limits)
     }
 
-    /// Checks the page while there is memory for its renderings, which are decoded one band after the other.
+    /// Checks the page while there is memory for its renderings, which are decoded band by band.
     func audit(_ page: PageRecord, _ question: PageQuestion, rest: PageRecord?) throws(Problem) -> PageAudit {
         guard let first = images.values.max(by: { $0.requirements.pixels < $1.requirements.pixels }) else {
             return PageAudit(page, question, rest: rest)

@@ -57,13 +57,13 @@ extension PageReport {
 }
 
 extension PageReport {
-    /// The findings as they are written.
+    /// The findings as written in a response.
     package var reported: [ReportedPageFinding] {
         audit.findings.map { ReportedPageFinding(finding: $0, report: self) }
     }
 }
 
-/// A finding with the report that it is part of.
+/// A finding and the report that contains it.
 package struct ReportedPageFinding: DescribedObject {
     package let finding: PageFinding
     package let report: PageReport
@@ -170,10 +170,10 @@ package struct ReportedPageFinding: DescribedObject {
         Member.source { $0.source }
     }
 
-    /// The name of the element: its selector, or the page.
+    /// The name of the element: its selector, or “page”.
     package var label: String { page.selector(of: finding.element) ?? "page" }
 
-    /// The value that would be enough, in a sentence.
+    /// The value that would be enough, as a sentence.
     var suggestedWords: String? {
         finding.suggestion.map { suggestion in
             switch suggestion {
@@ -186,7 +186,7 @@ package struct ReportedPageFinding: DescribedObject {
         }
     }
 
-    /// Returns the element as writers of findings have it, on a page of that name.
+    /// Returns the element in the form that writers of findings use, on a page with a name.
     func element(on name: String) -> FindingElement {
         var element = FindingElement(id: label, in: name, file: page.url ?? name)
         element.role = role ?? ""
@@ -210,7 +210,7 @@ package struct ReportedPageFinding: DescribedObject {
 }
 
 extension PageFinding {
-    /// Whether it was measured in renderings, as opposed to facts that the record gives.
+    /// Whether the finding was measured in renderings rather than based on data in the record.
     fileprivate var isFromPixels: Bool {
         switch rule {
         case .textContrast, .link, .focusVisible, .focusContrast, .bothAppearances: true

@@ -2,10 +2,10 @@ import Endpoints
 import Legibility
 import WebPages
 
-/// The answer about one page.
+/// The result for a page.
 package struct PageReport: Report {
     package let audit: PageAudit
-    /// The needs that records of the same page in the request meet.
+    /// The needs that other records of the same page in the request fulfil.
     var compared: Set<UnjudgedPageRule.Need> = []
 
     init(_ audit: PageAudit) { self.audit = audit }
@@ -24,7 +24,7 @@ package struct PageReport: Report {
 
     package var summary: Summary { Summary(audit) }
 
-    /// Numbers of findings and elements.
+    /// The numbers of findings and elements.
     package struct Summary: DescribedObject {
         let audit: PageAudit
 

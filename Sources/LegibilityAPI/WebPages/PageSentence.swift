@@ -113,7 +113,7 @@ extension UnjudgedPageRule {
 }
 
 extension Double {
-    /// A contrast ratio, cut to two decimals so that a failure never looks like a pass.
+    /// A contrast ratio, truncated to two decimals so that a failure never looks like a pass.
     fileprivate var asRatio: String {
         let hundredths = Int((self * 100 + 1e-9).rounded(.down))
         let digits = hundredths % 100
@@ -122,7 +122,7 @@ extension Double {
         return "\(hundredths / 100)\(fraction):1"
     }
 
-    /// A length or another figure with at most two decimals.
+    /// A length or another number with at most two decimals.
     fileprivate var asLength: String {
         let rounded = (self * 100).rounded() / 100
         return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? "\(Int(rounded))" : "\(rounded)"

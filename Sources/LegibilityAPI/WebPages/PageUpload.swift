@@ -3,7 +3,7 @@ import HTTPMessages
 import Legibility
 import WebPages
 
-/// Page records and their renderings from a web page's form, single or in zips.
+/// Page records and their renderings from a web page's form, as single files or in zip files.
 package struct PageUpload: Sendable {
     private let body: PageBody
     private let limits: QuestionLimits
@@ -11,9 +11,9 @@ package struct PageUpload: Sendable {
 
     package static let profile = PageQuery.profile
     package static let mostRecords = PageQuery.mostPages
-    /// The maximum number of files, packed or not.
+    /// The maximum number of files, whether packed or not.
     package static let mostFiles = PageQuery.mostFiles
-    /// The parameters besides the records, as in the query of a request.
+    /// The parameters other than the records, as in a request's query.
     package static var parameters: [String] { PageQuery.names }
 
     package init(
@@ -26,7 +26,7 @@ package struct PageUpload: Sendable {
     /// The number of records.
     package var count: Int { body.parts.count }
 
-    /// Checks all records; one that can't be checked has a problem in place of its report.
+    /// Checks all records; a record that can't be checked has a problem instead of a report.
     package func judged(query: [QueryItem]) throws(Problem) -> PageComparison {
         var read = Reader(query: query, known: PageQuery.parameters)
         let question = PageQuery(&read).question
@@ -34,12 +34,12 @@ package struct PageUpload: Sendable {
         return try PageComparison(of: body, question, limits, memory)
     }
 
-    /// Returns the file of a rendering that a record names; nil if the upload doesn't have it.
+    /// Returns the file of a rendering that a record refers to, or nil if the upload doesn't contain it.
     package func rendering(_ name: String, ofRecord index: Int) -> [UInt8]? {
         try? PageRenderings.file(name, in: body.parts[index].folder, files: body.files)
     }
 
-    /// Returns the answer about all records; a drawing is of one.
+    /// Returns the response about all records, or, for a drawing, about a single one.
     package func answer(as form: PageForm, about comparison: PageComparison) throws(Problem) -> Answer {
         switch form {
         case .json: return comparison.answer(at: "/v1/audit/page", fields: nil, in: .english)

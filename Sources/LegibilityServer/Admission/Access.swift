@@ -1,18 +1,18 @@
 import Endpoints
 import HTTPMessages
 
-/// The tokens of a server, and the requests that need one.
+/// The tokens of a server, and which requests require one.
 struct Access: Sendable {
     /// The setting `tokens-for`.
     enum Scope: String, CaseIterable, Sendable {
-        /// All requests except those about health.
+        /// All requests except health checks.
         case everything
-        /// The API, the metrics and long work of pages, but neither other pages nor the files that these load.
+        /// The API, the metrics and expensive work of pages, but neither other pages nor the files that they load.
         case api
 
-        /// The requests at a path that need a token; `endpoint` is nil if the path has none.
+        /// Returns which requests to a path require a token; `endpoint` is nil if the path has none.
         func need(_ method: HTTPMethod, _ path: String, _ endpoint: Endpoint?) -> Contract.TokenNeed {
-            // An orchestrator's probes have no token, and refused clients may read the reason.
+            // An orchestrator's probes have no token, and rejected clients may read the reason.
             if path == "/livez" || path == "/readyz" || path.utf8.starts(with: "/problems/".utf8) { return .never }
             guard self == .api, let endpoint else { return .always }
             switch endpoint.operation?.tag {
@@ -21,7 +21,7 @@ struct Access: Sendable {
             default: return .always
             }
             switch endpoint.work {
-            // The answer is made once, and searches have an index.
+            // The response is created once, and searches use an index.
             case .short, .page: return .never
             case .byQuery, .byRequest, .long, .pairwise:
                 if method == .post { return .always }
@@ -29,13 +29,13 @@ struct Access: Sendable {
             }
         }
 
-        /// Whether a request needs a token.
+        /// Returns whether a request requires a token.
         func needsToken(_ request: HTTPRequest, _ endpoint: Endpoint?) -> Bool {
             switch need(request.method, request.path, endpoint) {
             case .never: false
             case .always: true
             case .forLongWork:
-                // A page shows its form to all clients; its answers to input need a token.
+                // A page shows its form to all clients; processing input requires a token.
                 endpoint?.work.isLong(request) == true && request.query.contains { !$0.value.isEmpty }
             }
         }

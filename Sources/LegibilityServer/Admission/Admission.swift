@@ -4,15 +4,15 @@ import HTTPMessages
 import Sentences
 import Synchronization
 
-/// The tokens and the rate limits of a server. A server without either has no admission.
+/// The tokens and the rate limits of a server. A server with neither has no admission.
 final class Admission: Sendable {
-    /// The client that is charged for a request.
+    /// Who is charged for a request.
     private enum Payer {
         case address(ClientAddress)
         case holder(TokenHolder)
     }
 
-    /// Requests that were refused.
+    /// The numbers of rejected requests.
     struct Refusals: Sendable {
         var byAddress = 0
         var byToken = 0
@@ -25,7 +25,8 @@ final class Admission: Sendable {
     private let clock: @Sendable () -> Int64
     private let refused: Mutex<Refusals>
 
-    /// Nil if nothing is limited. The debts of clients to the previous admission, and its refusals, are kept.
+    /// Creates the admission, or returns nil if nothing is limited. The clients' debts to the previous admission, and
+    /// its rejections, are kept.
     init?(
         access: Access? = nil, perAddress: RateLimit? = nil, perToken: RateLimit? = nil,
         after previous: Admission? = nil,
@@ -49,14 +50,14 @@ final class Admission: Sendable {
 
     var refusals: Refusals { refused.withLock(\.self) }
 
-    /// Number of buckets that are kept for addresses.
+    /// The number of buckets kept for addresses.
     var buckets: Int { addresses?.count ?? 0 }
 
-    /// Admits a request and notes its sender, or throws the reason for a refusal. `endpoint` is nil if the path has
-    /// none.
+    /// Admits a request and records its sender, or throws the reason for rejecting it. `endpoint` is nil if the path
+    /// has none.
     func admit(_ request: inout HTTPRequest, to endpoint: Endpoint?) throws(Problem) {
         request.head.holder = access?.tokens.holder(request.head.headers)
-        // A browser's preflight has no token: it asks whether the request may have one.
+        // A browser's preflight has no token: it asks whether the request may include one.
         guard request.method != .options else { return }
         let isKnown = request.head.holder != nil || access?.scope.needsToken(request, endpoint) != true
         let units = !isKnown ? 1 : endpoint.map { RequestCost.units(of: request, by: $0) } ?? 1
@@ -77,8 +78,9 @@ final class Admission: Sendable {
     }
 
     /// Charges a client for work beyond the price of its request. The price is known before any work is done, so a
-    /// request that looks cheap but isn't still costs what it uses. A client may then owe more than a burst. Free
-    /// answers stay free: the first client that requests a page that is made once doesn't pay for all others.
+    /// request that looks cheap but isn't must still pay for what it uses. As a result, a client may owe more than a
+    /// burst. Free responses stay free: the first client that requests a page that is created once doesn't pay for
+    /// everyone else.
     func charge(_ request: HTTPRequest, to endpoint: Endpoint, nanoseconds: Int64) {
         let price = RequestCost.units(of: request, by: endpoint)
         let rest = RequestCost.units(ofNanoseconds: nanoseconds) - price
@@ -89,7 +91,8 @@ final class Admission: Sendable {
         }
     }
 
-    /// The fields that tell a client how many further requests it may send (draft-ietf-httpapi-ratelimit-headers-10).
+    /// Returns the fields that tell a client how many further requests it may send
+    /// (draft-ietf-httpapi-ratelimit-headers-10).
     func fields(for head: RequestHead) -> [(name: String, value: String)] {
         switch payer(head) {
         case nil: []
@@ -108,7 +111,7 @@ final class Admission: Sendable {
         ]
     }
 
-    /// A client with a token is charged by it, from every address.
+    /// Returns who pays for a request. A client with a token is charged by its token, whatever its address.
     private func payer(_ head: RequestHead) -> Payer? {
         if let holder = head.holder { return holders == nil ? nil : .holder(holder) }
         return addresses == nil ? nil : head.client.map { .address($0.client) }
@@ -142,11 +145,11 @@ final class Admission: Sendable {
             headers: [("Retry-After", "\(seconds(wait))")])
     }
 
-    /// The whole seconds after which so many nanoseconds have passed.
+    /// Returns a duration in whole seconds, rounded up.
     private func seconds(_ nanoseconds: Int64) -> Int64 { (nanoseconds + 999_999_999) / 1_000_000_000 }
 }
 
-/// Nanoseconds of the system's monotonic clock.
+/// Returns the time of the system's monotonic clock in nanoseconds.
 @Sendable func monotonicNanoseconds() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

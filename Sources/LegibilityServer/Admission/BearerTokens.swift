@@ -2,29 +2,30 @@ import HTTPMessages
 
 /// The clients that may use the server, each with a name and a token (RFC 6750).
 ///
-/// Only the tokens' digests are kept. A token has too much entropy to be guessed, so they are neither salted nor slow.
+/// Only the digests of the tokens are stored. A token has too much entropy to be guessed, so the digests are neither
+/// salted nor slow.
 struct BearerTokens: Sendable {
     private struct Holder: Sendable {
         var name: String
         var digest: SHA256
     }
 
-    /// The error in a line.
+    /// The error in a line of the file.
     struct Fault: Error, Hashable {
         let line: Int
         let words: String
     }
 
-    /// A shorter token could be guessed: 24 characters of base64url contain 144 bits.
+    /// The minimum length of a token; a shorter one could be guessed: 24 characters of base64url contain 144 bits.
     static let shortest = 24
 
     private var holders: [Holder] = []
-    /// Whether the text contains a token itself rather than only digests.
+    /// Whether the text contains tokens themselves rather than only digests.
     private(set) var holdsSecrets = false
 
     var count: Int { holders.count }
 
-    /// Reads lines `name = token` or `name = sha256:digest`; `#` opens a comment line.
+    /// Reads lines `name = token` or `name = sha256:digest`; `#` begins a comment line.
     init(_ text: String) throws(Fault) {
         let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
@@ -71,20 +72,21 @@ struct BearerTokens: Sendable {
         holders.append(Holder(name: name, digest: digest))
     }
 
-    /// The holder of the token in the headers; nil if there is none, if it is unknown, or if there are several.
+    /// Returns the holder of the token in the headers, or nil if there is no token, if it is unknown, or if there are
+    /// several.
     func holder(_ headers: HTTPHeaders) -> TokenHolder? {
         guard headers.count("Authorization") == 1, let value = headers.firstBytes("Authorization"),
             value.prefix(7).equalsIgnoringCase("Bearer "), let digest = SHA256(of: value.dropFirst(7).trimmed)
         else { return nil }
         var found: TokenHolder?
-        // All are compared, so that the time doesn't reveal which one it was.
+        // All digests are compared, so that the time doesn't reveal which one matched.
         for holder in holders where holder.digest == digest { found = TokenHolder(name: holder.name) }
         return found
     }
 }
 
 extension Substring.UTF8View {
-    /// `token68` of RFC 9110, which RFC 6750 calls `b64token`.
+    /// Whether the text matches `token68` in RFC 9110, which RFC 6750 calls `b64token`.
     fileprivate var isToken: Bool {
         let padded = reversed().drop { $0 == UInt8(ascii: "=") }
         return !padded.isEmpty

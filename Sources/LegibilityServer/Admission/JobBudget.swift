@@ -1,25 +1,25 @@
 import Budgets
 import WebServer
 
-/// The processor time, the memory and the bytes of the answer that one request may use.
+/// The processor time, the memory and the response size that a request may use.
 struct JobBudget: Sendable {
     private let limits: Budget.Limits
     private let pool: MemoryPool
 
-    /// Creates the budgets of a server's jobs, which together may take as much memory as one of them. After a previous
-    /// one of the same process, memory that jobs have taken under that is included.
+    /// Creates the budgets of a server's jobs, which together may use as much memory as a single job. If a previous
+    /// budget of the same process is given, memory used by its jobs counts too.
     init(_ limits: Budget.Limits, after previous: JobBudget? = nil) {
         self.limits = limits
         pool = previous?.pool ?? MemoryPool(limit: limits.memory)
         pool.limit = limits.memory
     }
 
-    /// Bytes that jobs have taken now.
+    /// The number of bytes that jobs are using.
     var memoryInUse: Int { pool.inUse }
-    /// Bytes that they may take together.
+    /// The number of bytes that all jobs may use together.
     var memoryLimit: Int { pool.limit }
 
-    /// The budget of one job.
+    /// Returns the budget of a job.
     func ofJob(in turn: WorkerTurn = WorkerTurn { true }) -> Budget {
         Budget(limits, of: pool, isWanted: turn.goesOn, waits: turn.waits)
     }

@@ -3,33 +3,33 @@ import HTTPMessages
 import LegibilityAPI
 import RasterImage
 
-/// The cost of a request, in units of work: one is about a single question.
+/// The cost of a request in units of work: one unit is about a single question.
 enum RequestCost {
-    /// A question along a gradient.
+    /// The cost of a question with a gradient.
     static let intricate = 20
-    /// Values of a query that cost a unit, if there are so many that a worker answers it.
+    /// The number of query values per unit, if there are so many that a worker answers the query.
     static let values = 16
-    /// The cost of a worker's job, beside the part that grows with the request.
+    /// The base cost of a worker's job, in addition to the cost that grows with the request.
     static let job = 10
-    /// Pairs of colours that cost a unit.
+    /// The number of colour pairs per unit.
     static let pairs = 250
-    /// Pixels, or bytes of a body that isn't a list, that cost a unit.
+    /// The number of pixels, or of bytes in a body that isn't a list, per unit.
     static let pixels = 10_000
     static let bytes = 1024
 
-    /// Processor time that costs a unit: 1 ms.
+    /// The processor time per unit: 1 ms.
     static let nanoseconds: Int64 = 1_000_000
 
-    /// The cost of processor time that a request has used.
+    /// Returns the cost of the processor time that a request has used.
     static func units(ofNanoseconds time: Int64) -> Int { Int(time / nanoseconds) }
 
-    /// The cost of an endpoint's work; known before any of it is done, and the same whether the answer is sent, is
-    /// omitted (`HEAD`), or is already with the client (304).
+    /// Returns the cost of an endpoint's work. It is known before any work is done, and is the same whether the
+    /// response is sent, omitted (`HEAD`), or already cached by the client (304).
     static func units(of request: HTTPRequest, by endpoint: Endpoint) -> Int {
         switch endpoint.work {
-        // Files, pages of the documentation, metrics and health are ready.
+        // Files, pages of the documentation, metrics and health responses are ready.
         case .short: endpoint.readsQuery || endpoint.operation?.template != nil ? 1 : 0
-        // These pages are read by people, and made once.
+        // These pages are for people, and are created once.
         case .page: endpoint.readsQuery || request.query.contains { !$0.value.isEmpty } ? 1 : 0
         case .byQuery, .byRequest:
             !request.asksForMuch ? 1 : request.mayHaveGradient ? intricate : 1 + request.listedValues / values
@@ -46,9 +46,9 @@ enum RequestCost {
         return max(request.body.count / bytes, mostPixels(request) / pixels)
     }
 
-    /// Pixels of the images in a body, according to their headers; 0 for other files, which are refused fast, and for
-    /// images whose headers are very long or that come in a large form: their price is then the number of bytes, and
-    /// the rest is charged afterwards.
+    /// Returns the number of pixels of the images in a body, according to their headers. Returns 0 for other files,
+    /// which are rejected quickly, and for images with very long headers or in a large form: their price is the number
+    /// of bytes, and the rest is charged afterwards.
     private static func mostPixels(_ request: HTTPRequest) -> Int {
         let limits = ImageLimits(pixels: .max, deadline: .now + .seconds(1))
         func pixels(_ file: [UInt8]) -> Int {
@@ -62,14 +62,14 @@ enum RequestCost {
 
     private static func square(_ count: Int) -> Int { count > 1 << 24 ? 1 << 48 : count * count }
 
-    /// Maximum bytes of an image that are searched for its size.
+    /// The maximum number of bytes of an image that are searched for its size.
     private static let headerBytes = 1 << 16
-    /// Maximum bytes of JSON in which elements are counted, and of a form that is parsed: reading more takes too long
-    /// on a connection's thread.
+    /// The maximum size in bytes of JSON whose elements are counted, and of a form that is parsed: reading more takes
+    /// too long on a connection thread.
     private static let countedBytes = 1 << 19
 
-    /// The number of elements of all lists in a JSON text; an arbitrary number if it isn't valid. In a long text, only
-    /// the first part is counted, and represents the rest.
+    /// Returns the number of elements in all lists of a JSON text; arbitrary if the text isn't valid. In a long text,
+    /// only the first part is counted and extrapolated.
     static func elements(of json: [UInt8]) -> Int {
         guard json.count > countedBytes else { return elements(in: json[...]) }
         return elements(in: json[..<countedBytes]) * (json.count / 1024) / (countedBytes / 1024)
@@ -79,7 +79,8 @@ enum RequestCost {
         var count = 0
         var isInString = false
         var isEscaped = false
-        /// A bit for each level, the innermost last: whether it is a list. Bodies that are read don't nest deeper.
+        /// A bit for each level, the innermost last: whether the level is a list. Accepted bodies aren't nested more
+        /// deeply.
         var levels: UInt64 = 0
         var isEmpty = false
         for byte in json {
@@ -104,7 +105,7 @@ enum RequestCost {
                 continue
             default: break
             }
-            // The first element of a list has no comma before it.
+            // No comma precedes the first element of a list.
             if isEmpty { count += 1 }
             isEmpty = false
             switch byte {

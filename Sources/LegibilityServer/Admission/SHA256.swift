@@ -4,7 +4,7 @@ import CGnuTLS
 struct SHA256: Sendable {
     private var bytes: [UInt8]
 
-    /// Computes the digest of some bytes; nil if the library can't compute it.
+    /// Computes the digest of some bytes, or returns nil if the library can't compute it.
     init?(of bytes: some Sequence<UInt8>) {
         let bytes = Array(bytes)
         var digest = [UInt8](repeating: 0, count: Self.count)
@@ -19,9 +19,9 @@ struct SHA256: Sendable {
         bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
     }
 
-    /// Bytes of a digest.
+    /// The size of a digest in bytes.
     private static let count = 32
 
-    /// Compares in constant time, regardless of the place of a difference.
+    /// Compares in constant time, regardless of where the digests differ.
     static func == (a: SHA256, b: SHA256) -> Bool { gnutls_memcmp(a.bytes, b.bytes, count) == 0 }
 }

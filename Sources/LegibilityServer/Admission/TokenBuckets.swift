@@ -2,22 +2,22 @@ import Synchronization
 
 /// A token bucket for each payer. Time is given in nanoseconds of a monotonic clock.
 ///
-/// A bucket is kept as one number, the moment at which it will be full again: the missing units are those that come
-/// back until then (the generic cell rate algorithm, ITU-T I.371). A full bucket is like one that was never used, so it
-/// is removed.
+/// A bucket is stored as a single number, the moment at which it will be full again: the missing units are those that
+/// become available until then (the generic cell rate algorithm, ITU-T I.371). A full bucket is equivalent to an unused
+/// one, so it is removed.
 ///
-/// The number of buckets is limited. If all are in use, a debt is never dropped for a newcomer's sake. Newcomers then
-/// share buckets with others of their group, so that a crowd of addresses from one network mostly gets in its own way.
+/// The number of buckets is limited. If all are in use, no debt is dropped in favour of a newcomer. Newcomers then
+/// share buckets with others in their group, so that a crowd of addresses in one network mostly affects itself.
 final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
     private struct Shard {
         var fullAt: [Payer: Int64] = [:]
-        /// The buckets of payers for which there was no room.
+        /// The buckets of payers for whom there was no room.
         var shared = [Int64](repeating: .min, count: 256)
-        /// The time before which a search for full buckets isn't worthwhile.
+        /// The time before which searching for full buckets isn't worthwhile.
         var nextSweep = Int64.min
     }
 
-    /// Locks for which different payers rarely wait.
+    /// A shard with its own lock, so that different payers rarely wait for each other.
     private final class LockedShard: Sendable {
         let state = Mutex(Shard())
     }
@@ -26,10 +26,10 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
     private let mostPerShard: Int
     private let group: @Sendable (Payer) -> Int
     private let shards: [LockedShard]
-    /// The nanoseconds in which an empty bucket becomes full.
+    /// The time in which an empty bucket becomes full, in nanoseconds.
     private let depth: Int64
 
-    /// Creates up to so many buckets; payers of equal `group` share if there is no room.
+    /// Creates a limited number of buckets; payers with equal `group` share one if there is no room.
     init(_ limit: RateLimit, atMost most: Int = 1 << 16, group: @escaping @Sendable (Payer) -> Int) {
         let count = max(1, min(16, most))
         self.limit = limit
@@ -39,7 +39,8 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
         depth = limit.nanoseconds(for: limit.burst)
     }
 
-    /// The buckets of the same payers under another limit that is valid from now on: the units that they owe stay owed.
+    /// Returns the buckets of the same payers under another limit that applies from now on; the units that they owe are
+    /// kept.
     func under(_ limit: RateLimit, now: Int64) -> TokenBuckets {
         if limit == self.limit { return self }
         let buckets = TokenBuckets(limit, atMost: mostPerShard * shards.count, group: group)
@@ -55,12 +56,12 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
         return buckets
     }
 
-    /// Number of buckets that are kept.
+    /// The number of stored buckets.
     var count: Int { shards.reduce(0) { $0 + $1.state.withLock(\.fullAt.count) } }
 
-    /// Takes so many units. If there are too few, takes none, and returns the nanoseconds until there are enough.
+    /// Takes some units. If there are too few, takes none and returns the time until there are enough, in nanoseconds.
     ///
-    /// More units than the burst never fit, so a client would wait for ever.
+    /// More units than the burst would never be available, so a client would wait forever.
     func take(_ units: Int, from payer: Payer, now: Int64) -> Int64? {
         guard units > 0 else { return nil }
         guard units <= limit.burst else { return .max }
@@ -79,7 +80,7 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// Takes so many units that were used already, even if there are too few: the payer owes the rest.
+    /// Takes units that were already used, even if there are too few: the payer owes the rest.
     func charge(_ units: Int, to payer: Payer, now: Int64) {
         let price = limit.nanoseconds(for: units)
         shard(of: payer).state.withLock { shard in
@@ -94,8 +95,8 @@ final class TokenBuckets<Payer: Hashable & Sendable>: Sendable {
         }
     }
 
-    /// The units that a payer has left, 0 while it owes more than its burst, and the nanoseconds until its bucket is
-    /// full.
+    /// Returns the units that a payer has left, which are 0 while it owes more than its burst, and the nanoseconds
+    /// until its bucket is full.
     func state(of payer: Payer, now: Int64) -> (units: Int, untilFull: Int64) {
         let fullAt = shard(of: payer).state.withLock { shard in
             shard.fullAt[payer] ?? shard.shared[sharedPlace(of: payer, shard)]

@@ -2,19 +2,19 @@ import Endpoints
 import HTTPMessages
 import JSON
 
-/// The service as tools use it: the endpoints with their descriptions, and their answers.
+/// The service as used by tools: the endpoints with their descriptions and their responses.
 struct AgentService: Sendable {
-    /// Files of the machine that the server runs on. Only a client on the same machine may name them.
+    /// Files on the server's machine. Only a client on the same machine may refer to them.
     struct Files: Sendable {
-        /// The content of one file.
+        /// Returns the content of a file.
         let content: @Sendable (_ path: String) throws(ToolFailure) -> [UInt8]
-        /// The files below some paths that may contain colours.
+        /// Returns the files below some paths that may contain colours.
         let colorFiles: @Sendable (_ paths: [String]) throws(ToolFailure) -> [(path: String, content: [UInt8])]
     }
 
     private let entries: @Sendable () -> [Contract.Entry]
     private let answer: @Sendable (HTTPRequest, Endpoint) throws(Problem) -> Answer
-    /// Nil if the client may be on another machine.
+    /// The files; nil if the client may be on another machine.
     let files: Files?
 
     init(
@@ -33,7 +33,7 @@ struct AgentService: Sendable {
         return entry.endpoint
     }
 
-    /// The description of an endpoint's parameter.
+    /// Returns the description of an endpoint's parameter.
     func parameter(_ name: String, of method: HTTPMethod, _ path: String) -> ParameterDescription {
         guard let parameter = endpoint(method, path).parameters.first(where: { $0.name == name }) else {
             preconditionFailure("\(method.rawValue) \(path) has no parameter \(name)")
@@ -41,19 +41,19 @@ struct AgentService: Sendable {
         return parameter
     }
 
-    /// The answer to a question in a query.
+    /// Returns the response to a question in a query.
     func get(_ path: String, _ query: [QueryItem]) throws(ToolFailure) -> JSONValue {
         try Self.json(send(.get, path, query, [], "application/json"))
     }
 
-    /// The answer to a question in JSON, or with a file.
+    /// Returns the response to a question in JSON, or with a file.
     func post(
         _ path: String, _ body: [UInt8], _ query: [QueryItem] = [], as mediaType: String = "application/json"
     ) throws(ToolFailure) -> JSONValue {
         try Self.json(send(.post, path, query, body, mediaType))
     }
 
-    /// The answer in whatever form the endpoint prefers.
+    /// Returns the response in the format that the endpoint prefers.
     func send(
         _ method: HTTPMethod, _ path: String, _ query: [QueryItem], _ body: [UInt8], _ mediaType: String
     ) throws(ToolFailure) -> Answer {

@@ -3,7 +3,7 @@ import HTTPMessages
 import JSON
 import ModelContext
 
-// Files and screens.
+// Tools for files and screens.
 extension AgentTools {
     var files: Tool {
         let path = "/v1/audit"
@@ -56,8 +56,8 @@ extension AgentTools {
         }
     }
 
-    /// The result of an audit, and its failures. As in all forms but JSON, each is listed once, and pairs that are only
-    /// possible aren't.
+    /// Returns the result of an audit and its failures. As in all formats except JSON, each failure is listed once, and
+    /// pairs that are only possible are omitted.
     private static func audit(_ answer: JSONValue, atMost limit: Int?) -> [UInt8] {
         let modes = answer["modes"]?.elements.map(Array.init) ?? []
         let repeated = Set(modes.filter { $0["sameAs"]?.string != nil }.compactMap { $0["name"]?.string })
@@ -174,7 +174,7 @@ extension AgentTools {
     }
 }
 
-/// An element tree as the endpoint takes it: JSON and XML by themselves, and with a screenshot as a form.
+/// An element tree in the form that the endpoint accepts: JSON and XML by themselves, or with a screenshot in a form.
 private struct ScreenForm {
     let body: [UInt8]
     let mediaType: String
@@ -199,7 +199,7 @@ private struct ScreenForm {
         (body, mediaType) = (form, "multipart/form-data; boundary=\(boundary)")
     }
 
-    /// A boundary that none of the parts contains.
+    /// Returns a boundary that none of the parts contains.
     private static func boundary(outside parts: [[UInt8]]) -> String {
         var generator = SystemRandomNumberGenerator()
         while true {

@@ -3,7 +3,7 @@ import HTTPMessages
 import JSON
 import ModelContext
 
-// Pairs of colours.
+// Tools for pairs of colours.
 extension AgentTools {
     private static let pairNames = [
         "foreground", "background", "backdrop", "size", "weight", "role", "profile", "vision",
@@ -86,7 +86,7 @@ extension AgentTools {
         }
     }
 
-    /// The pairs that don't pass come first, each by its place among all.
+    /// Returns the results with failing pairs first, each with its index.
     private static func batch(_ results: [JSONValue], _ summary: JSONValue?, atMost limit: Int?) throws(ToolFailure)
         -> [UInt8]
     {

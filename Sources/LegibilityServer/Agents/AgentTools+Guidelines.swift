@@ -5,7 +5,7 @@ import Legibility
 import LegibilityAPI
 import ModelContext
 
-// Figures of Apple's guidelines.
+// Tools for values in Apple's guidelines.
 extension AgentTools {
     var guidelines: Tool {
         let question = service.parameter("q", of: .get, "/v1/reference")
@@ -45,7 +45,7 @@ extension AgentTools {
 
     private static func write(_ match: ReferenceSearch.Match, to json: inout JSONWriter) {
         json.member("table", match.table)
-        // The page of a row is its source.
+        // The page in a row is its source.
         for (column, cell) in zip(match.columns, match.cells) where column != "page" {
             switch cell {
             case .text(let text): json.member(column, text)

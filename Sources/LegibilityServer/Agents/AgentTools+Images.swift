@@ -3,20 +3,20 @@ import HTTPMessages
 import JSON
 import ModelContext
 
-// Images, and text on them.
+// Tools for images, and for text on images.
 extension AgentTools {
-    /// The ways to give an image.
+    /// The arguments for an image.
     var imageArguments: [Schema.Property] {
         let inline = Schema.Property.own("image", .string, "PNG, JPEG or WebP in Base64.")
         return service.files == nil ? [inline] : [inline, .own("imagePath", .string, "Path of an image file.")]
     }
 
-    /// The bytes of the image that a call names; nil if it names none.
+    /// Returns the bytes of the image in a call, or nil if there is none.
     func image(of arguments: ToolArguments) throws(ToolFailure) -> [UInt8]? {
         try file(of: arguments, "image", path: "imagePath")
     }
 
-    /// The bytes of a file that a call contains in Base64, perhaps as a data URI, or names by a path.
+    /// Returns the bytes of a file that a call contains in Base64, possibly as a data URI, or refers to by path.
     func file(of arguments: ToolArguments, _ name: String, path: String) throws(ToolFailure) -> [UInt8]? {
         if let files = service.files, let path = try arguments.text(path) { return try files.content(path) }
         guard let text = try arguments.text(name) else { return nil }

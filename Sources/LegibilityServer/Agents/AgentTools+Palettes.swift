@@ -4,7 +4,7 @@ import JSON
 import LegibilityAPI
 import ModelContext
 
-// Several colours together.
+// Tools for several colours together.
 extension AgentTools {
     var palette: Tool {
         let content = arguments(["size", "weight", "profile"], "/v1/contrast")
@@ -35,7 +35,7 @@ extension AgentTools {
 
     private static func write(matrix: JSONValue, atMost limit: Int?, to json: inout JSONWriter) {
         let pairs = matrix["pairs"]?.elements.map(Array.init) ?? []
-        // The same two colours the other way round have the same ratio.
+        // The same two colours in reverse order have the same ratio.
         var seen: Set<[String]> = []
         let items = pairs.filter { pair in
             let names = [pair["foreground"]?.string ?? "", pair["background"]?.string ?? ""]
@@ -134,7 +134,7 @@ extension AgentTools {
 }
 
 extension Schema {
-    /// A colour of a palette, perhaps with a name.
+    /// A colour in a palette, optionally with a name.
     fileprivate static let colorOrNamed = Schema(
         .either([
             Schema(.string),

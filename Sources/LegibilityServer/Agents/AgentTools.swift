@@ -3,8 +3,9 @@ import HTTPMessages
 import JSON
 import ModelContext
 
-/// The tools of the service: its endpoints, cut down to what a model has room for. Their arguments have the endpoints' own
-/// descriptions, and their results, of less than 1 kB unless the model asks for more, are a part of the endpoints' answers.
+/// The tools of the service: its endpoints, reduced to fit a model's context. Their arguments have the endpoints' own
+/// descriptions, and their results, which are less than 1 kB unless the model asks for more, are parts of the
+/// endpoints' responses.
 struct AgentTools: Sendable {
     let service: AgentService
 
@@ -14,7 +15,7 @@ struct AgentTools: Sendable {
         ]
     }
 
-    /// A tool with some arguments.
+    /// Returns a tool with some arguments.
     func tool(
         _ name: String, _ title: String, _ description: String, _ arguments: [Schema.Property],
         answer: @escaping @Sendable (ToolArguments) throws(ToolFailure) -> Tool.Result
@@ -32,7 +33,7 @@ struct AgentTools: Sendable {
         }
     }
 
-    /// Some of the parameters of an endpoint as arguments. Those with a `!` are required.
+    /// Returns some of an endpoint's parameters as arguments. Names with a `!` are required.
     func arguments(_ names: [String], of method: HTTPMethod = .get, _ path: String) -> [Schema.Property] {
         names.map { name in
             let isRequired = name.hasSuffix("!")
@@ -48,14 +49,15 @@ struct AgentTools: Sendable {
 }
 
 extension ParameterDescription {
-    /// The parameter as a tool's argument, in few bytes: what is left out here, the endpoint says if a value breaks it.
+    /// Returns the parameter as a short argument of a tool: the endpoint reports what is omitted here if a value
+    /// violates it.
     func argument(named other: String? = nil, isRequired: Bool) -> Schema.Property {
         var value = Schema(schema.kind)
         value.choices = schema.choices
         value.minimum = schema.minimum
         value.maximum = schema.maximum
         value.standard = schema.standard
-        // A size may have its unit.
+        // A size may include its unit.
         value.mixesNumberAndText = schema.mixesNumberAndText || name == "size"
         if value.mixesNumberAndText { (value.minimum, value.maximum) = (nil, nil) }
         if isRepeatable { value = Schema(.either([value, Schema(.array(of: value))])) }
@@ -65,7 +67,7 @@ extension ParameterDescription {
 }
 
 extension Schema.Property {
-    /// An argument that no parameter of an endpoint is.
+    /// Returns an argument that doesn't correspond to an endpoint's parameter.
     static func own(_ name: String, _ kind: Schema.Kind, _ summary: String, isRequired: Bool = false) -> Self {
         Schema.Property(name: name, schema: Schema(kind, summary: summary), isRequired: isRequired)
     }

@@ -4,7 +4,8 @@ import JSON
 import ModelContext
 import Sentences
 
-/// `POST /mcp`: the tools over HTTP, for agents on other machines too. So no tool takes paths of files here.
+/// `POST /mcp`: the tools over HTTP, including for agents on other machines. Therefore, no tool accepts file paths
+/// here.
 struct ModelContextEndpoint {
     static let path = "/mcp"
 
@@ -13,7 +14,7 @@ struct ModelContextEndpoint {
 
     init(_ entries: @escaping @Sendable () -> [Contract.Entry], _ origins: AgentOrigins) {
         self.origins = origins
-        // The tools describe endpoints, which are all known by the first request.
+        // The tools describe endpoints, all of which are known when the first request arrives.
         server = Prepared {
             ModelContextServer(
                 of: AgentService(entries) { request, endpoint throws(Problem) in try endpoint.answer(request) })
@@ -38,7 +39,7 @@ struct ModelContextEndpoint {
                     version: headers.all(names[0]), method: headers.all(names[1]), name: headers.all(names[2])))
             var answer = Answer(
                 reply?.body ?? [], mediaType: "application/json", freshness: .none, headers: [])
-            // A notification needs no answer.
+            // A notification needs no response.
             answer.status = reply?.status ?? 202
             return answer
         }
@@ -46,7 +47,7 @@ struct ModelContextEndpoint {
 }
 
 extension ModelContextServer {
-    /// The tools of a service.
+    /// Creates a server with the tools of a service.
     init(of service: AgentService) {
         self.init(
             name: "legibility", version: Release.version,

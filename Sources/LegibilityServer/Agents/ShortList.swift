@@ -1,27 +1,27 @@
 import JSON
 
-/// The items of a result for a model: as many as it requested, or as fit into a result.
+/// The items of a result for a model: as many as it requested, or as many as fit.
 struct ShortList {
-    /// Bytes of a result without a limit of its own.
+    /// The size of a result without an explicit limit, in bytes.
     static let room = 900
 
     private let items: [[UInt8]]
     private let omitted: Int
 
-    /// Chooses from items that are JSON, the most important first. `room` is what other parts of the result leave.
+    /// Selects from items in JSON, the most important first. `room` is what the other parts of the result leave.
     init(_ items: [[UInt8]], atMost limit: Int?, room: Int = room) {
         var left = room
         let fitting = items.prefix { item in
             left -= item.count + 1
             return left >= 0
         }
-        // One item says more than none, however long it is.
+        // A single item is better than none, however long it is.
         let count = limit ?? max(fitting.count, 1)
         self.items = Array(items.prefix(count))
         omitted = items.count - self.items.count
     }
 
-    /// The number of items that are listed.
+    /// The number of listed items.
     var count: Int { items.count }
 
     /// Writes the items, and how many more there are.
@@ -31,7 +31,7 @@ struct ShortList {
     }
 }
 
-/// An object in JSON.
+/// Returns a JSON object.
 func objectInJSON(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter()
     json.object(write)
@@ -39,13 +39,13 @@ func objectInJSON(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
 }
 
 extension JSONWriter {
-    /// A member of an answer under its name there or another one; nothing if it isn't there or null.
+    /// Copies a member of a response, optionally with another name; writes nothing if it is missing or null.
     mutating func copy(_ name: String, of value: JSONValue?, as other: String? = nil) {
         guard let member = value?[name], member.kind != .null else { return }
         self.member(other ?? name, raw: Array(member.source))
     }
 
-    /// A number of an answer, rounded to so many decimals: more say nothing to a model and cost it room.
+    /// Copies a number from a response, rounded to some decimals: more don't help a model and take up its context.
     mutating func copy(_ name: String, of value: JSONValue?, decimals: Int) {
         guard let number = value?[name]?.number else { return }
         var factor = 1.0

@@ -6,7 +6,7 @@ import JSON
 struct ToolArguments {
     private let json: JSONValue
 
-    /// Takes arguments that have no other names than those known.
+    /// Reads arguments, which may only have known names.
     init(_ json: JSONValue, known: [String]) throws(ToolFailure) {
         self.json = json
         do throws(Problem) {
@@ -27,7 +27,7 @@ struct ToolArguments {
         return text
     }
 
-    /// A whole number from 1.
+    /// Returns a whole number of at least 1.
     func count(_ name: String) throws(ToolFailure) -> Int? {
         guard let value = self[name] else { return nil }
         guard let number = value.number, let count = Int(exactly: number), (1...10_000).contains(count) else {
@@ -36,7 +36,7 @@ struct ToolArguments {
         return count
     }
 
-    /// Some arguments as a query has them: what an array contains is repeated.
+    /// Returns some arguments as query items; the elements of an array are repeated items.
     func query(_ names: [String]) -> [QueryItem] {
         names.flatMap { name -> [QueryItem] in
             guard let value = self[name] else { return [] }
@@ -45,7 +45,7 @@ struct ToolArguments {
         }
     }
 
-    /// Writes some arguments as members of a question in JSON.
+    /// Writes some arguments as members of a JSON question.
     func write(_ names: [String], to json: inout JSONWriter) {
         for name in names {
             if let value = self[name] { json.member(name, raw: Array(value.source)) }

@@ -1,15 +1,16 @@
 import Endpoints
 import JSON
 
-/// Why a tool has no answer, in words from which a model can correct its call.
+/// Why a tool has no result, worded so that a model can correct its call.
 ///
-/// Texts for agents are plain English strings, not phrases: tools have no language, and models read English best.
+/// Texts for agents are plain English strings rather than phrases: tools have no language, and models read English
+/// best.
 struct ToolFailure: Error {
     let text: String
 
     init(_ text: String) { self.text = text }
 
-    /// A problem of an endpoint with all its errors, each with its example.
+    /// Creates a failure from an endpoint's problem, with all its errors and their examples.
     init(_ problem: Problem) {
         guard let details = try? JSONDocument(problem.response(instance: "", in: .english).body).root else {
             preconditionFailure("a problem is JSON")
@@ -17,7 +18,7 @@ struct ToolFailure: Error {
         self.init(details: details)
     }
 
-    /// The same of one that is JSON already, such as that of a question in a batch.
+    /// Creates a failure from a problem that is already JSON, such as one for a question in a batch.
     init(details: JSONValue) {
         let errors = details["errors"]?.elements.map(Array.init) ?? []
         guard errors.count > 1 else {
@@ -29,14 +30,14 @@ struct ToolFailure: Error {
         self.init("\(count) values are invalid:\(lines.joined())")
     }
 
-    /// The maximum number of errors in one text.
+    /// The maximum number of errors in a text.
     private static let most = 20
 
     private static func example(of error: JSONValue) -> String {
         error["example"]?.string.map { " Example: \($0)" } ?? ""
     }
 
-    /// The error, after the place of the value if the sentence doesn't begin with its name.
+    /// Returns the error, preceded by the location of the value if the sentence doesn't begin with its name.
     private static func sentence(about error: JSONValue) -> String {
         let place = (error["parameter"] ?? error["pointer"])?.string ?? ""
         let detail = error["detail"]?.string ?? ""

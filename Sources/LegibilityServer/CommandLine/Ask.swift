@@ -4,13 +4,13 @@ import Legibility
 import OperatingSystem
 import RasterImage
 
-/// `legibility ask`: gives the same answers as the server, without a socket.
+/// `legibility ask`: gives the same responses as the server, without a socket.
 struct Ask {
-    /// The exit statuses beside 0.
+    /// The exit statuses other than 0.
     enum Status {
-        /// A result is as bad as `--fail-on` says, or worse.
+        /// A result is at least as bad as specified by `--fail-on`.
         static let failed: Int32 = 1
-        /// The answer to a question is a problem.
+        /// The response to a question is a problem.
         static let refused: Int32 = 2
     }
 
@@ -21,7 +21,7 @@ struct Ask {
     var output = Descriptor.standardOutput
     var errors = Descriptor.standardError
 
-    /// Prints the answer, or the answers of lines; returns the exit status.
+    /// Prints the response, or the responses to lines; returns the exit status.
     func run() throws(ConfigurationError) -> Int32 {
         guard let target = arguments.target else {
             return AskLines(ask: self).run()
@@ -41,8 +41,8 @@ struct Ask {
         }
     }
 
-    /// A target in the server's notation: `contrast?foreground=777` is below `/v1`. Anything that isn't a path stays
-    /// unchanged.
+    /// Returns a target in the server's notation: `contrast?foreground=777` is below `/v1`. Anything that isn't a path
+    /// stays unchanged.
     func resolved(_ target: String) -> String {
         let isPath =
             target.first?.isLetter == true
@@ -65,7 +65,7 @@ struct Ask {
         return 0
     }
 
-    /// The answer to one question, whose target is ``resolved(_:)``.
+    /// Returns the response to a question whose target is ``resolved(_:)``.
     func answer(
         method: String, _ target: String, accept: String?, mediaType: String? = nil, body: [UInt8]?
     ) throws(Problem) -> Answer {
@@ -88,7 +88,7 @@ struct Ask {
     }
 
     func bytes(of body: AskArguments.Body) throws(ConfigurationError) -> [UInt8] {
-        // One byte more than the limit is enough to get the message that it is too many.
+        // One byte more than the limit is enough to get the error that there are too many.
         let most = max(configuration.bodyBytes, configuration.limits.imageBytes) + 1
         switch body {
         case .text(let text): return Array(text.utf8)
@@ -115,7 +115,7 @@ struct Ask {
 }
 
 extension Problem {
-    /// The problem in JSON, for the requested target.
+    /// Returns the problem as JSON, for the requested target.
     func body(instance target: String) -> [UInt8] { response(instance: target.path, in: language ?? .english).body }
 }
 

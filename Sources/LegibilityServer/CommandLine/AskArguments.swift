@@ -20,7 +20,7 @@ struct AskArguments {
         }
     }
 
-    /// The least bad result that makes the exit status 1.
+    /// The least severe result for which the exit status is 1.
     enum Threshold: String, CaseIterable {
         case fail
         case indeterminate
@@ -33,7 +33,7 @@ struct AskArguments {
         }
     }
 
-    /// The method; nil if the body decides: POST with one, GET without.
+    /// The method; nil if it depends on the body: POST with one, GET without.
     var method: String?
     var path: String?
     var body: Body?
@@ -41,9 +41,9 @@ struct AskArguments {
     var accept: String?
     var failOn: Threshold?
     var readsLines = false
-    /// Whether the endpoint is to be explained instead of asked.
+    /// Whether to explain the endpoint instead of sending a request.
     var wantsHelp = false
-    /// Parameters of the question, which join those in the path.
+    /// Parameters of the question, in addition to those in the path.
     var parameters: [QueryItem] = []
 
     /// The path with all parameters.
@@ -52,16 +52,16 @@ struct AskArguments {
         return path + (path.contains("?") ? "&" : "?") + parameters.encoded
     }
 
-    /// Takes an argument, and its value from those after it; returns false for a setting.
+    /// Reads an argument, with its value from the following ones; returns false for a setting.
     ///
     /// An argument that is neither an option of this command nor a setting is a parameter of the question, which the
-    /// endpoint accepts or refuses.
+    /// endpoint accepts or rejects.
     mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws(ConfigurationError) -> Bool {
         guard argument.hasPrefix("--") else {
             try take(word: argument)
             return true
         }
-        // Questions in lines have no path, so with a path this is a parameter: lines of text.
+        // Questions in lines have no path, so with a path, this is a parameter: lines of text.
         if argument == "--lines", path == nil {
             readsLines = true
             return true
@@ -82,7 +82,7 @@ struct AskArguments {
         return true
     }
 
-    /// A path, or the method before it.
+    /// Reads a path, or the method before it.
     private mutating func take(word: String) throws(ConfigurationError) {
         if path != nil {
             throw ConfigurationError(
@@ -94,7 +94,7 @@ struct AskArguments {
         }
     }
 
-    /// Checks whether the arguments make sense together.
+    /// Checks whether the arguments are compatible.
     func check() throws(ConfigurationError) {
         if readsLines {
             if method != nil || path != nil || body != nil || mediaType != nil || accept != nil {
@@ -115,7 +115,7 @@ struct AskArguments {
 }
 
 extension String {
-    /// The name of a parameter in the common spelling of options: `display-scale` becomes `displayScale`.
+    /// The name of a parameter written as an option: `display-scale` becomes `displayScale`.
     fileprivate var camelCased: String {
         let words = split(separator: "-", omittingEmptySubsequences: false)
         return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }

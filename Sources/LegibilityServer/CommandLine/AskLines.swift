@@ -2,12 +2,12 @@ import Endpoints
 import JSON
 import Synchronization
 
-/// `legibility ask --lines`: one question per line, with one answer per line in the same order.
+/// `legibility ask --lines`: a question per line, with a response per line in the same order.
 struct AskLines {
-    /// An answer in one line, with its result.
+    /// A response on a single line, with its result.
     private typealias Line = (bytes: [UInt8], result: Answer.Result?)
 
-    /// Maximum number of answers that are kept in memory.
+    /// The maximum number of responses that are kept in memory.
     private static let mostTogether = 256
 
     let ask: Ask
@@ -26,7 +26,7 @@ struct AskLines {
         return worst >= threshold.result ? Ask.Status.failed : 0
     }
 
-    /// The answers to some questions, made on all cores.
+    /// Returns the responses to some questions, created on all cores.
     private func answers(to questions: [LineReader.Line]) -> [Line] {
         slices(of: questions.count, atLeast: 1) { slice in slice.map { answer(to: questions[$0]) } }.flatMap(\.self)
     }
@@ -46,7 +46,7 @@ struct AskLines {
         }
     }
 
-    /// The answer as JSON. A text in another format, requested by “accept” or the path, becomes a string of JSON.
+    /// Returns the response as JSON. Text in another format, requested by “accept” or the path, becomes a JSON string.
     private func text(of answer: Answer) throws(Problem) -> [UInt8] {
         if answer.bareMediaType.hasSuffix("json") { return answer.body.asOneLine }
         guard let text = String(validating: answer.body, as: UTF8.self) else {
@@ -66,14 +66,14 @@ struct AskLines {
     }
 }
 
-/// One line's question.
+/// The question in a line.
 private struct Question {
     var method: String
     var path: String
     var body: [UInt8]?
     /// The file with the body, for content that JSON can't contain, such as an image.
     var file: String?
-    /// The media type that is requested in place of JSON's.
+    /// The media type that is requested instead of JSON.
     var accept: String?
 
     private static let path = Parameter.text(
@@ -92,7 +92,7 @@ private struct Question {
         example: "text/csv"
     ).optional
 
-    /// Reads a path, or an object with one.
+    /// Reads a path, or an object that contains one.
     init(_ line: LineReader.Line) throws(Problem) {
         guard case .text(let text) = line else {
             throw Problem(.contentTooLarge, "The line is longer than the limit for a request body; see “body-bytes”.")
@@ -130,7 +130,7 @@ private struct Question {
 }
 
 extension [UInt8] {
-    /// The text in one line: JSON has line breaks only in places where spaces are allowed, too.
+    /// The text on a single line: JSON has line breaks only where spaces are allowed too.
     fileprivate var asOneLine: [UInt8] {
         (contains(UInt8(ascii: "\n")) ? map { $0 == 0x0A || $0 == 0x0D ? 0x20 : $0 } : self) + [UInt8(ascii: "\n")]
     }

@@ -1,7 +1,7 @@
 import Endpoints
 import Spelling
 
-/// The command of the command line, with its arguments.
+/// The command with its arguments.
 enum CommandLineArguments {
     case serve(GivenSettings)
     case ask(AskArguments, GivenSettings)
@@ -11,7 +11,7 @@ enum CommandLineArguments {
     case record(PageArguments)
     case check(GivenSettings)
     case printConfiguration(GivenSettings)
-    /// The health of a server at an address; without one, of the server that the settings describe.
+    /// Checks the health of a server at an address, or by default of the server that the settings describe.
     case health(url: String?, isInsecure: Bool, GivenSettings)
     case showHelp
     case showAuditHelp
@@ -62,7 +62,7 @@ enum CommandLineArguments {
                 isInsecure = true
                 continue
             }
-            // A check lists all errors, including settings that don't exist.
+            // A check lists all errors, including unknown settings.
             guard argument.hasPrefix("--"), command == "--check" || Self.isSetting(argument) else {
                 throw Self.unknown(argument)
             }
@@ -109,13 +109,13 @@ enum CommandLineArguments {
             description: "“\(argument.showingControls())” isn't an option; see --help.\(hint)")
     }
 
-    /// Whether an option is a setting, or names the file with settings.
+    /// Returns whether an option is a setting or specifies the settings file.
     static func isSetting(_ option: String) -> Bool {
         let name = option.dropFirst(2).prefix { $0 != "=" }
         return name == "config" || Setting.all.contains { $0.name == name }
     }
 
-    /// The name of an option without its dashes, and its value, which may be the next argument.
+    /// Returns the name of an option without its dashes, and its value, which may be the next argument.
     static func option(
         _ argument: String, _ rest: inout ArraySlice<String>
     ) throws(ConfigurationError) -> (name: String, value: String) {

@@ -2,19 +2,19 @@ import Glibc
 import Legibility
 import WebServer
 
-/// `legibility --check`: whether a server could start in this way, as far as that is known without listening.
+/// `legibility --check`: whether a server could start with these settings, as far as that is known without listening.
 struct ConfigurationCheck {
     /// A sentence for each error.
     let faults: [String]
     /// Notes on valid settings.
     let notes: [String]
 
-    /// Checks a configuration that was read, at a time in seconds since 1970.
+    /// Checks a configuration at a time in seconds since 1970.
     init(_ reading: ConfigurationReading, now: Int64 = Int64(time(nil))) {
         var faults = reading.faults.map(\.description)
         var configuration = reading.configuration
         var notes = reading.notes + [configuration.fitToFileDescriptors()].compactMap(\.self)
-        // A value that could not be read leaves the default in its place, which isn't to be tried.
+        // An unreadable value is replaced by the default, which must not be tried.
         if faults.isEmpty {
             var certificate: Certificate?
             var application: Application?

@@ -5,10 +5,10 @@ import RasterImage
 import WebServer
 
 extension Configuration {
-    /// Warnings about settings that work, but probably not as intended, each with advice.
+    /// Warnings about settings that work, but probably not as intended, with advice.
     var warnings: [String] { burstWarnings + bodyWarnings + redisWarnings }
 
-    /// Bursts that refuse what another setting allows.
+    /// Warnings about bursts that prevent what another setting allows.
     private var burstWarnings: [String] {
         let requests = [
             ("batch-pairs", limits.batchPairs + RequestCost.job), ("batch-items", limits.batchItems + RequestCost.job),
@@ -34,7 +34,7 @@ extension Configuration {
         }
     }
 
-    /// Bodies that never find room.
+    /// Warnings about bodies that never fit.
     private var bodyWarnings: [String] {
         let bodies = [("body-bytes", bodyBytes), ("image-bytes", limits.imageBytes)]
         return bodies.filter { $0.1 > bodyMemoryBytes }.map { name, bytes in
@@ -48,7 +48,7 @@ extension Configuration {
             ].compactMap(\.self)
     }
 
-    /// Shared answers that others could forge.
+    /// Warnings about shared responses that others could forge.
     private var redisWarnings: [String] {
         guard redis.address != nil, redis.keyFile.isEmpty else { return [] }
         return [
@@ -60,7 +60,8 @@ extension Configuration {
         ]
     }
 
-    /// A note on the paths that need no token although some requests do; nil if no request or every request does.
+    /// Returns a note on the paths that require no token although some requests do, or nil if no request or every
+    /// request does.
     func note(onOpenPathsOf routes: Router<Endpoint>) -> String? {
         guard needsTokens, tokensFor == .api else { return nil }
         var always: [String] = []
@@ -84,7 +85,7 @@ extension Configuration {
             + "to need one for all but health and /problems/…."
     }
 
-    /// The error that the two addresses can't be used together; nil if they can.
+    /// The error that two addresses can't be used together; nil if they can.
     var addressFault: String? {
         guard let metrics = listenMetrics, listen.overlaps(metrics) else { return nil }
         return

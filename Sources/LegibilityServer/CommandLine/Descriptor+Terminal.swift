@@ -3,7 +3,7 @@ import Glibc
 import OperatingSystem
 
 extension Descriptor {
-    /// Writes an answer; on a terminal, control characters of a text are made visible. Elsewhere its bytes stay
+    /// Writes a response; on a terminal, control characters in text are made visible. Otherwise, its bytes are
     /// unchanged.
     func write(_ bytes: [UInt8], mediaType: String) {
         write(isatty(number) == 1 ? bytes.shown(as: mediaType) : bytes)
@@ -11,8 +11,8 @@ extension Descriptor {
 }
 
 extension [UInt8] {
-    /// The text with visible control characters, which a terminal would obey; JSON keeps its meaning. Other data stays
-    /// unchanged.
+    /// Returns the text with control characters made visible, which a terminal would execute; the meaning of JSON is
+    /// unchanged. Other data isn't changed.
     func shown(as mediaType: String) -> [UInt8] {
         guard let text = String(validating: self, as: UTF8.self) else { return self }
         let bare = mediaType.prefix { $0 != ";" }

@@ -8,8 +8,8 @@ struct EndpointHelp {
     private let operation: Operation
     private let parameters: [ParameterDescription]
 
-    /// Creates the help for a method and a path; without a method, for the `GET` of the path, or else for its `POST`.
-    /// Nil if the contract doesn't describe an endpoint there.
+    /// Creates the help for a method and a path; without a method, for the path's `GET`, or else its `POST`. Returns
+    /// nil if the contract describes no such endpoint.
     init?(method: String?, target: String, in router: Router<Endpoint>) {
         path = String(target.prefix { $0 != "?" })
         let methods = method.map { [HTTPMethod(rawValue: $0)] } ?? [.get, .post]
@@ -83,7 +83,7 @@ extension [String] {
 }
 
 extension String {
-    /// The text as one word of a shell.
+    /// The text as a single shell word.
     fileprivate var inShell: String {
         let isPlain = utf8.allSatisfy { byte in
             switch byte {

@@ -1,7 +1,7 @@
 import Glibc
 import WebServer
 
-/// One request to an HTTP server, on a connection of its own.
+/// A request to an HTTP server on a separate connection.
 struct HTTPProbe: ~Copyable {
     enum Failure: Error {
         case unreachable(String)
@@ -10,7 +10,7 @@ struct HTTPProbe: ~Copyable {
         case notTLS(String)
         case untrusted(String)
 
-        /// The words after the server's address.
+        /// The end of a sentence that begins with the server's address.
         var sentence: String {
             switch self {
             case .unreachable(let reason): "can't be reached: \(reason)."
@@ -26,7 +26,7 @@ struct HTTPProbe: ~Copyable {
     private let deadline: ContinuousClock.Instant
     private let secured: TLSClient?
 
-    /// Connects to the first of a name's addresses that answers. Speaks TLS if `trust` is given.
+    /// Connects to the first of a name's addresses that responds. Uses TLS if `trust` is given.
     init(_ address: ListenAddress, trust: TLSClient.Trust? = nil, seconds: Double) throws(Failure) {
         let deadline = ContinuousClock.Instant.now + .seconds(seconds)
         let socket = try Self.connected(address, until: deadline)
@@ -113,7 +113,7 @@ struct HTTPProbe: ~Copyable {
         }
     }
 
-    /// The status and the body of an answer, which ends with the connection.
+    /// Returns the status and the body of a response, which ends with the connection.
     func get(_ path: String) throws(Failure) -> (status: Int, body: [UInt8]) {
         let request = Array(
             "GET \(path) HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nConnection: close\r\n\r\n".utf8)
@@ -137,7 +137,7 @@ struct HTTPProbe: ~Copyable {
             if secured != nil {
                 try secured?.send(request) == true
             } else {
-                // The request fits into the data that the system takes at once.
+                // The request fits into the data that the system accepts at once.
                 Glibc.send(socket, request, request.count, Int32(MSG_NOSIGNAL)) == request.count
             }
         guard isSent else { throw .unreachable(String(cString: strerror(errno))) }

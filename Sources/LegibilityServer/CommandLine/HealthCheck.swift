@@ -5,26 +5,27 @@ import WebServer
 
 /// `legibility health`: checks whether a server is ready, for containers without other tools.
 struct HealthCheck {
-    /// The server's own report, or a sentence about a server that gives none.
+    /// The server's own report, or a sentence about a server that sends none.
     struct Health: Equatable {
         let isReady: Bool
         let sentence: String
     }
 
     private let address: ListenAddress
-    /// The trust for TLS; nil for plain HTTP.
+    /// Whom to trust with TLS; nil for plain HTTP.
     private let trust: TLSClient.Trust?
 
-    /// Maximum seconds for the whole check, except looking up names; Docker's own limit is 3 in the Dockerfile.
+    /// The maximum duration of the whole check in seconds, except for looking up names; Docker's own limit is 3 in the
+    /// Dockerfile.
     private static let patience = 2.0
 
-    /// Creates the check of a server at a URL, or else of the one that a configuration describes.
+    /// Creates the check of a server at a URL, or else of the server that a configuration describes.
     init(_ url: String?, isInsecure: Bool = false, _ configuration: () throws -> Configuration) throws {
         if let url {
             try self.init(url: url, isInsecure: isInsecure)
         } else {
             let configuration = try configuration()
-            // The certificate is for another host than this machine's own address, and nothing that is sent is secret.
+            // The certificate is for a host other than this machine's own address, and nothing secret is sent.
             try self.init(listening: configuration.listen, trust: configuration.isSecure ? .anybody : nil)
         }
     }
@@ -49,7 +50,7 @@ struct HealthCheck {
         try self.init(listening: address, trust: trust)
     }
 
-    /// Creates the check of a server that listens there; a server on all addresses is checked on this machine.
+    /// Creates the check of a server that listens at an address; a server on all addresses is checked on this machine.
     private init(listening address: ListenAddress, trust: TLSClient.Trust?) throws(ConfigurationError) {
         self.trust = trust
         switch address {

@@ -3,9 +3,9 @@ import OperatingSystem
 /// Splits input into lines, without waiting for more than one.
 struct LineReader {
     enum Line: Sendable {
-        /// The line without its line break, and without blanks at both ends.
+        /// The line without its line break, and without white space at both ends.
         case text(ArraySlice<UInt8>)
-        /// The line had more bytes than are kept.
+        /// The line is longer than the limit.
         case tooLong
     }
 
@@ -23,7 +23,7 @@ struct LineReader {
         self.longest = longest
     }
 
-    /// The lines that have arrived, at least one and up to so many; nil after the last.
+    /// Returns the lines that have arrived, at least one and at most `most`, or nil after the last.
     mutating func next(atMost most: Int) -> [Line]? {
         var lines: [Line] = []
         var start = 0
@@ -55,12 +55,12 @@ struct LineReader {
         return lines
     }
 
-    /// The line that ends here.
+    /// Returns the line that ends here.
     private mutating func line(_ range: Range<Int>) -> Line {
         defer { (isSkipping, isAtStart) = (false, false) }
         if isSkipping || range.count > longest { return .tooLong }
         var text = bytes[range]
-        // Some editors begin a file of UTF-8 with its byte order mark.
+        // Some editors begin UTF-8 files with a byte order mark.
         if isAtStart, text.starts(with: [0xEF, 0xBB, 0xBF]) { text = text.dropFirst(3) }
         text = text.drop(while: \.isBlank)
         while let last = text.last, last.isBlank { text = text.dropLast() }

@@ -4,8 +4,8 @@ import LegibilityAPI
 import ModelContext
 import OperatingSystem
 
-/// `legibility mcp`: the tools for an agent on this machine, a message a line on standard input and output. As the agent's user
-/// runs it, its tools may read that user's files.
+/// `legibility mcp`: the tools for an agent on this machine, with one message per line on standard input and output.
+/// The agent's user runs it, so its tools may read that user's files.
 struct ModelContextCommand {
     let application: Application
     let configuration: Configuration
@@ -13,10 +13,10 @@ struct ModelContextCommand {
     var input = Descriptor.standardInput
     var output = Descriptor.standardOutput
 
-    /// Messages that are taken at once; each is answered before the next.
+    /// The maximum number of messages that are read at once; each is answered before the next.
     private static let mostTogether = 64
 
-    /// Answers until the input ends; the exit status.
+    /// Answers until the input ends; returns the exit status.
     func run() -> Int32 {
         let files = AgentService.Files(content: content, colorFiles: colorFiles)
         let service = AgentService(application.endpoints, files: files) { [application] request, _ throws(Problem) in
@@ -32,7 +32,7 @@ struct ModelContextCommand {
                     case .tooLong: .tooLong(limit: configuration.bodyBytes)
                     }
                 guard let reply else { continue }
-                // A client that has gone reads no other answer either.
+                // A client that has disconnected won't read further responses either.
                 guard output.writeAll(reply.body + [UInt8(ascii: "\n")]) else { return 0 }
             }
         }

@@ -2,23 +2,24 @@ import CGnuTLS
 import Glibc
 import HTTPMessages
 
-/// A client's side of TLS, on a connected, non-blocking socket.
+/// The client side of TLS on a connected, non-blocking socket.
 struct TLSClient: ~Copyable {
-    /// The condition for trusting that the server is the intended one.
+    /// The condition for trusting the server.
     enum Trust: Equatable {
         /// No condition: every server is trusted.
         case anybody
-        /// A certificate for that host, by an authority in a file of certificates in PEM; nil for those of the system.
+        /// A certificate for the host, by an authority in a PEM file with certificates; nil for the system's
+        /// authorities.
         case certificate(host: String, authorities: String? = nil)
     }
 
     private let session: gnutls_session_t?
     private let credentials: gnutls_certificate_credentials_t?
-    /// The host that a certificate must be for: GnuTLS reads it during the handshake, and keeps no copy.
+    /// The host that the certificate must be for: GnuTLS reads it during the handshake and keeps no copy.
     private let host: UnsafeMutablePointer<CChar>?
     private let wait: Wait
 
-    /// Returns once the socket can do something (`POLLIN`, `POLLOUT`).
+    /// Returns when the socket is ready (`POLLIN`, `POLLOUT`).
     typealias Wait = (Int16) throws(HTTPProbe.Failure) -> Void
 
     /// Performs the handshake.
@@ -68,7 +69,7 @@ struct TLSClient: ~Copyable {
         return true
     }
 
-    /// The data that has arrived, up to so many bytes; empty after the end.
+    /// Returns the data that has arrived, up to `most` bytes; empty after the end.
     func receive(atMost most: Int) throws(HTTPProbe.Failure) -> [UInt8] {
         var piece = [UInt8](repeating: 0, count: most)
         // A server that closes without notice counts like one that announces the end.
@@ -76,7 +77,7 @@ struct TLSClient: ~Copyable {
         return Array(piece[..<count])
     }
 
-    /// The result of a step, which may take several times until the socket is ready for it.
+    /// Returns the result of a step, which may need several attempts until the socket is ready.
     private func completed(_ step: () -> Int) throws(HTTPProbe.Failure) -> Int {
         while true {
             let result = step()
@@ -87,7 +88,7 @@ struct TLSClient: ~Copyable {
         }
     }
 
-    /// GnuTLS's words on a certificate that was refused.
+    /// GnuTLS's message about a rejected certificate.
     private var verdict: String {
         var words = gnutls_datum_t()
         let status = gnutls_session_get_verify_cert_status(session)

@@ -2,12 +2,12 @@ import Glibc
 import Legibility
 
 extension Configuration {
-    /// Descriptors that aren't connections: files, pipes, those on which threads wait, and connections that are parting
-    /// or wait to be admitted.
+    /// The number of descriptors that aren't connections: files, pipes, those on which threads wait, and connections
+    /// that are ending or wait for admission.
     private static let spareDescriptors = 640
 
-    /// Lets the process open as many descriptors as `connections` needs. If the system doesn't allow that, fewer
-    /// connections are taken, and the returned sentence says so.
+    /// Lets the process open as many descriptors as `connections` requires. If the system doesn't allow that, fewer
+    /// connections are accepted, and the returned sentence says so.
     mutating func fitToFileDescriptors() -> String? {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return nil }

@@ -2,7 +2,7 @@ import Endpoints
 import HTTPMessages
 
 extension Endpoint {
-    /// `/livez`: the process answers, and its workers make progress with waiting requests.
+    /// `/livez`: the process responds, and its workers make progress with waiting requests.
     static func liveness(isStuck: @escaping @Sendable () -> Bool) -> Endpoint {
         Endpoint(operation: .getLiveness, readsQuery: false, work: .short) { _ throws(Problem) in
             if isStuck() {
@@ -38,7 +38,7 @@ struct ReadinessEndpoint: Sendable {
     }
 }
 
-/// The report that the process answers.
+/// The report that the process responds.
 struct Liveness: DescribedObject {
     enum Status: String, CaseIterable, Describable {
         case alive
@@ -55,7 +55,7 @@ struct Readiness: DescribedObject {
         case ready
     }
 
-    /// The names of the self-tests that have passed.
+    /// The names of the self-tests that passed.
     let checks: [String]
 
     static let shape = Shape<Readiness>(

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether the server takes requests, or is about to stop.
+/// Whether the server accepts requests or is about to stop.
 final class Lifecycle: Sendable {
     private let draining = Atomic(false)
 

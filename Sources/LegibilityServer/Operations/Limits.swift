@@ -151,7 +151,7 @@ extension Limits: DescribedObject {
         }
     }
 
-    /// A limit, which is a whole number.
+    /// Returns a limit, which is a whole number.
     private static func limit(
         _ name: String, _ summary: String, _ value: @escaping @Sendable (Configuration) -> Int
     ) -> Member<Limits> {

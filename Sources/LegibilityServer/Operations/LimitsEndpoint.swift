@@ -9,7 +9,7 @@ extension Answer {
     }
 }
 
-/// Kinds of images that differ in the memory that a pixel takes.
+/// Kinds of images with different memory needs per pixel.
 enum ImageKind: String, CaseIterable {
     case png, png16, jpeg, webp
 
@@ -23,7 +23,7 @@ enum ImageKind: String, CaseIterable {
         }
     }
 
-    /// Maximum number of pixels of an image of this kind if the answer is an image of the same kind.
+    /// Returns the maximum number of pixels of an image of this kind if the response is an image of the same kind.
     func mostPixels(_ configuration: Configuration) -> Int {
         min(configuration.limits.imagePixels, configuration.limits.imageMemoryBytes / bytesPerPixel)
     }

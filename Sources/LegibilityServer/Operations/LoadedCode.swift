@@ -2,14 +2,14 @@ import Endpoints
 import Glibc
 import OperatingSystem
 
-/// Machine code that this process has mapped from a file: of the program, or of a library.
+/// Machine code that this process has mapped from a file of the program or of a library.
 struct LoadedCode {
     let file: String
     private let addresses: Range<UInt>
-    /// Whether it can be written to: code that was changed in memory doesn't match the file any more.
+    /// Whether the code is writable: code that was changed in memory no longer matches the file.
     private let isWritable: Bool
 
-    /// All code of the process, as the kernel reports it (proc_pid_maps(5)).
+    /// All code of the process, as reported by the kernel (proc_pid_maps(5)).
     static var all: [LoadedCode] {
         let lines = String(decoding: FileSystem.contents(of: "/proc/self/maps") ?? [], as: UTF8.self)
         return lines.split(separator: "\n").compactMap(LoadedCode.init)
@@ -25,9 +25,9 @@ struct LoadedCode {
         isWritable = parts[1].contains("w")
     }
 
-    /// Releases the pages of code that have been used. Pages that only the start needed, which are most of them, don't
-    /// count as memory of the process any more: 10 of 24 MB. They stay in the kernel's cache of files, in which pages
-    /// that are used again are found. (Breakpoints that a debugger has set in code are gone after this.)
+    /// Releases the pages of code that have been used. Pages that only the start needed, which are most of them, no
+    /// longer count as memory of the process: 10 of 24 MB. They stay in the kernel's file cache, where pages that are
+    /// used again are found. (Breakpoints that a debugger has set in code are lost.)
     static func giveBack() {
         for code in all where !code.isWritable {
             _ = unsafe madvise(

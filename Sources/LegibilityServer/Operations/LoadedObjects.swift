@@ -1,12 +1,12 @@
 import CLoadedObjects
 
-/// The identity of this process's code: the build identifiers of the program and of every library that is loaded, or
-/// else a hash of their code.
+/// The identity of this process's code: the build identifiers of the program and of every loaded library, or else a
+/// hash of their code.
 ///
-/// All of it is read from memory. The files may have been replaced since the start, for example by an update of the
-/// system.
+/// All of it is read from memory, because the files may have been replaced since the start, for example by a system
+/// update.
 enum LoadedObjects {
-    /// An identifier for each object, in their order.
+    /// An identifier for each object, in order.
     static var identifiers: [String] {
         var count = 0
         guard let identifiers = legibility_object_identifiers(&count) else { return [] }

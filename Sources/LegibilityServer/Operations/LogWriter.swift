@@ -2,19 +2,19 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Lines on their way to a file descriptor. Writing a line never waits: if a pipe isn't read, lines are dropped and
-/// counted, and their number is reported as soon as the pipe is read again.
+/// Writes lines to a file descriptor. Writing a line never waits: if a pipe isn't read, lines are dropped and counted,
+/// and their number is reported when the pipe is read again.
 final class LogWriter: Sendable {
     private struct State {
         var bytes: [UInt8] = []
         var isWriting = false
-        /// Lines that were dropped but not yet reported.
+        /// The number of dropped lines that haven't been reported yet.
         var dropped = 0
     }
 
     static let standardError = LogWriter(STDERR_FILENO)
 
-    /// Maximum bytes that wait, beside those that are being written.
+    /// The maximum number of waiting bytes, in addition to those being written.
     static let maximumBytes = 1 << 20
 
     private let descriptor: Int32
@@ -25,10 +25,10 @@ final class LogWriter: Sendable {
 
     init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Lines that were dropped since the start.
+    /// The number of lines dropped since the start.
     var droppedLines: Int { allDropped.load(ordering: .relaxed) }
 
-    /// Adds one line, given without its end.
+    /// Adds a line, given without its line break.
     func write(_ line: String) {
         let isIdle = state.withLock { state in
             guard state.bytes.count + line.utf8.count < Self.maximumBytes else {
@@ -44,7 +44,7 @@ final class LogWriter: Sendable {
         if isIdle { queue.async(group: writing) { self.drain() } }
     }
 
-    /// Waits until every line has been written, up to so many seconds.
+    /// Waits until every line has been written, up to `seconds`.
     func flush(seconds: Double) { _ = writing.wait(timeout: .now() + seconds) }
 
     private func drain() {
@@ -68,7 +68,7 @@ final class LogWriter: Sendable {
         }
     }
 
-    /// Writes lines, however long that takes; returns the number of lines that could not be written.
+    /// Writes lines, however long that takes; returns the number of lines that couldn't be written.
     private func unwritten(_ bytes: [UInt8]) -> Int {
         var rest = bytes[...]
         while !rest.isEmpty {

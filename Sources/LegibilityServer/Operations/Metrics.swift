@@ -4,24 +4,24 @@ import HTTPMessages
 import Synchronization
 import WebServer
 
-/// Counts and durations of all answers.
+/// Counts and durations of all responses.
 final class Metrics: Sendable {
     /// The labels that are counted separately.
     struct Series: Hashable, Sendable {
         let method: String
         /// The path in the notation of the documentation, so that the number of series is limited.
         let route: String
-        /// The status; nil if the client had gone.
+        /// The status; nil if the client had disconnected.
         let status: Int?
 
-        /// Replaces the status for a connection that was closed without an answer since too many were open.
+        /// Replaces the status for a connection that was closed without a response because too many were open.
         static let refused = 0
     }
 
     /// A distribution of durations.
     struct Histogram: Sendable {
-        /// For every bound of ``Metrics/bounds``, the number of durations up to it and longer than the bound before; at
-        /// the end the number of durations longer than all.
+        /// For each bound in ``Metrics/bounds``, the number of durations up to it and above the previous bound; the
+        /// last element counts durations above all bounds.
         var buckets = [Int](repeating: 0, count: Metrics.bounds.count + 1)
         var seconds = 0.0
 
@@ -34,9 +34,9 @@ final class Metrics: Sendable {
 
     /// The counts of a series.
     struct Tally: Sendable {
-        /// The time of work on the answers.
+        /// The time spent on responses.
         var work = Histogram()
-        /// The time of waiting for that work to begin.
+        /// The time spent waiting for that work to begin.
         var queue = Histogram()
         var count: Int { work.buckets.reduce(0, +) }
 
@@ -46,14 +46,14 @@ final class Metrics: Sendable {
         }
     }
 
-    /// A series in counted form: by numbers, which are found faster than texts.
+    /// A series in countable form: as numbers, which are found faster than strings.
     private struct Counted: Hashable {
         let method: UInt8
         let route: Int
         let status: Int?
     }
 
-    /// A part of the counts. Each thread writes to its own shard most of the time.
+    /// A part of the counts. Most of the time, each thread writes to its own shard.
     private final class Shard: Sendable {
         let tallies = Mutex<[Counted: Tally]>([:])
     }
@@ -69,18 +69,18 @@ final class Metrics: Sendable {
     private let routes = Mutex(["none"])
     private let shards = (0..<16).map { _ in Shard() }
     private let working = Atomic(0)
-    /// The resources that work on requests has used, by the numbers of routes.
+    /// The resources used by work on requests, by route number.
     private let used = Mutex<[Int: Used]>([:])
 
-    /// The resources that work on the requests of a route has used.
+    /// The resources used by work on a route's requests.
     struct Used: Sendable {
-        /// Nanoseconds of processor time.
+        /// The processor time in nanoseconds.
         var nanoseconds: Int64 = 0
-        /// Units of work: the price, or what was used if that is more.
+        /// The units of work: the price, or what was used if that is more.
         var units = 0
         /// The longest processor time between two checks of a job's budget, in nanoseconds.
         var longestPause: Int64 = 0
-        /// Work that ended before it was done, by the reasons.
+        /// The number of jobs that stopped early, by reason.
         var ended: [Budget.Excess: Int] = [:]
     }
 
@@ -96,18 +96,18 @@ final class Metrics: Sendable {
         }
     }
 
-    /// The resources that were used, by route.
+    /// The resources used, by route.
     var usedByRoute: [(route: String, used: Used)] {
         let names = routes.withLock { $0.map(\.self) }
         return used.withLock { used in used.map { (names[$0.key], $0.value) } }.sorted { $0.0 < $1.0 }
     }
 
-    /// The load of the server, once there is one.
+    /// The load of the server, after its start.
     let load = Mutex<ServerLoad?>(nil)
     /// The server's certificate for TLS.
     let certificate = Mutex<Certificate?>(nil)
 
-    /// Requests that are being answered now.
+    /// The number of requests that are being answered.
     var inProgress: Int { working.load(ordering: .relaxed) }
 
     /// Runs a closure that answers a request.
@@ -117,7 +117,7 @@ final class Metrics: Sendable {
         return respond()
     }
 
-    /// The number under which requests to a route are counted.
+    /// Returns the number under which requests to a route are counted.
     func number(ofRoute route: String) -> Int {
         routes.withLock { routes in
             if let known = routes.firstIndex(of: route) { return known }
@@ -126,10 +126,10 @@ final class Metrics: Sendable {
         }
     }
 
-    /// The route with that number.
+    /// Returns the route with a number.
     func name(ofRoute number: Int) -> String { routes.withLock { $0[number] } }
 
-    /// Counts a request that has ended, to the route with that number.
+    /// Counts a completed request for the route with a number.
     func count(_ record: RequestRecord, route: Int) {
         let status = record.status ?? (record.refusal == nil ? nil : Series.refused)
         let series = Counted(method: record.head.method.number, route: route, status: status)
@@ -137,13 +137,13 @@ final class Metrics: Sendable {
         shard.tallies.withLock { $0[series, default: Tally()].add(record) }
     }
 
-    /// Every series that has been counted.
+    /// All series that have been counted.
     var tallies: [Series: Tally] {
         let routes = routes.withLock { $0.map(\.self) }
         var all: [Series: Tally] = [:]
         for shard in shards {
-            // The tallies are added up under the lock, so that no storage is shared with counting that goes on: that is
-            // sound, but the thread sanitizer can't see why, since the standard library is built without it.
+            // The tallies are summed under the lock, so that no storage is shared with ongoing counting: sharing would
+            // be sound, but the thread sanitizer can't see that, because the standard library is built without it.
             let part = shard.tallies.withLock { tallies in
                 tallies.map { counted, tally in (counted, Tally() + tally) }
             }
@@ -173,7 +173,7 @@ extension HTTPMethod {
     fileprivate static let labels =
         [HTTPMethod.get, .head, .post, .put, .delete, .patch, .options].map(\.rawValue) + ["none", "other"]
 
-    /// Its place among these.
+    /// The method's index among these.
     fileprivate var number: UInt8 {
         switch self {
         case .get: 0

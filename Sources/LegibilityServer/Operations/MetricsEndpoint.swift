@@ -3,7 +3,7 @@ import Endpoints
 import HTTPMessages
 import WebServer
 
-/// `/metrics`: the server's figures, in Prometheus's text format 0.0.4.
+/// `/metrics`: the server's metrics, in Prometheus text format 0.0.4.
 struct MetricsEndpoint: Sendable {
     static let mediaType = "text/plain"
 
@@ -94,7 +94,7 @@ struct MetricsEndpoint: Sendable {
                 oldest.map { "{\($0)} \(($1 / .seconds(1)).plain)" }.sorted())
     }
 
-    /// The time at which the certificate expires, if there is one.
+    /// When the certificate expires, if there is one.
     private var certificate: String {
         metrics.certificate.withLock(\.self).map { certificate in
             number(
@@ -103,7 +103,7 @@ struct MetricsEndpoint: Sendable {
         } ?? ""
     }
 
-    /// The resources that long requests have used.
+    /// The resources used by long requests.
     private var work: String {
         let routes = metrics.usedByRoute
         return family(
@@ -135,7 +135,7 @@ struct MetricsEndpoint: Sendable {
             } ?? "")
     }
 
-    /// The figures of Redis, if answers are shared.
+    /// The metrics of Redis, if responses are shared.
     private var redis: String {
         guard let sharing else { return "" }
         let (results, store) = (sharing.results.statistics, sharing.store.statistics)
@@ -161,7 +161,7 @@ struct MetricsEndpoint: Sendable {
         ].joined()
     }
 
-    /// The requests that were refused before any work was done for them; empty if there is no admission.
+    /// The number of requests rejected before any work was done; empty without admission.
     private var refusals: String {
         guard let admission else { return "" }
         let refused = admission.refusals
@@ -183,11 +183,11 @@ struct MetricsEndpoint: Sendable {
             lines.sorted())
     }
 
-    /// A histogram of each route, over the requests that were answered.
+    /// Returns a histogram for each route, over the answered requests.
     private func histogram(_ name: String, _ help: String, _ part: (Metrics.Tally) -> Metrics.Histogram) -> String {
         let answered = metrics.tallies.filter { $0.key.isAnswered }
         let byRoute = Dictionary(answered.map { ($0.labels, part($1)) }) { $0 + $1 }
-        // There are thousands of lines, so they are put together from few parts.
+        // There are thousands of lines, so they are assembled from a few parts.
         var lines = family(name, "histogram", help, [])
         for (labels, histogram) in byRoute.sorted(by: { $0.key < $1.key }) {
             let start = "legibility_\(name)_bucket{\(labels),le=\""
@@ -205,7 +205,7 @@ struct MetricsEndpoint: Sendable {
         return lines
     }
 
-    /// The bounds of buckets, with the text after them in a line.
+    /// The bounds of buckets, with the text that follows them in a line.
     private static let bounds = (Metrics.bounds.map(\.plain) + ["+Inf"]).map { "\($0)\"} " }
 
     private func number(_ name: String, _ type: String, _ help: String, _ value: Int) -> String {
@@ -232,12 +232,12 @@ extension Budget.Excess {
 }
 
 extension RequestUnderWay {
-    /// No escaping is needed here: routes are the server's own words.
+    /// The label, which needs no escaping, because routes are the server's own words.
     fileprivate var routeLabel: String { "route=\"\(route ?? "none")\"" }
 }
 
 extension Metrics.Series {
-    /// No escaping is needed here: methods and routes are the server's own words.
+    /// The labels, which need no escaping, because methods and routes are the server's own words.
     fileprivate var labels: String { "method=\"\(method)\",route=\"\(route)\"" }
 
     fileprivate var isAnswered: Bool { status != nil && status != Self.refused }

@@ -2,7 +2,7 @@ import Glibc
 import Legibility
 import OperatingSystem
 
-/// The system's figures of this process, under the names of Prometheus' own client libraries
+/// The system's metrics for this process, named as in Prometheus client libraries
 /// (https://prometheus.io/docs/instrumenting/writing_clientlibs, “Process metrics”).
 struct ProcessFigures {
     private let families: [(name: String, type: String, help: String, value: Double?)]
@@ -32,7 +32,7 @@ struct ProcessFigures {
         ]
     }
 
-    /// The figures in Prometheus' text format; those that the system doesn't report are omitted.
+    /// The metrics in Prometheus text format; those that the system doesn't report are omitted.
     var text: String {
         families.compactMap { name, type, help, value in
             value.map {
@@ -47,7 +47,7 @@ struct ProcessFigures {
     }
 }
 
-/// The words of a file of the system after the last or only occurrence of a mark.
+/// Returns the words in a system file after the last occurrence of a mark.
 private func fields(of path: String, after mark: String) -> [Substring] {
     let text = String(decoding: FileSystem.contents(of: path) ?? [], as: UTF8.self)
     guard let place = text.ranges(of: mark).last else { return [] }

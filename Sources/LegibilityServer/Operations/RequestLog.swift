@@ -5,7 +5,7 @@ import JSON
 import Legibility
 import WebServer
 
-/// Lines about requests. Queries may be private, and are only included if the operator wants them.
+/// Writes lines about requests. Queries may be private, and are included only if the operator wants them.
 struct RequestLog: Sendable {
     private let format: LogFormat
     private let holdsQueries: Bool
@@ -15,7 +15,7 @@ struct RequestLog: Sendable {
         holdsQueries = configuration.logQueries
     }
 
-    /// The line for a request that has ended; `time` is when its answer had been sent.
+    /// Returns the line for a completed request; `time` is when its response had been sent.
     func line(_ record: RequestRecord, at time: timespec = .now) -> String {
         switch format {
         case .json: json(record, at: time)
@@ -48,7 +48,7 @@ struct RequestLog: Sendable {
         return json.line
     }
 
-    /// `time client "METHOD path" status bytes`, and then names with values; “-” if there is no value.
+    /// Returns `time client "METHOD path" status bytes`, followed by names with values; “-” if there is no value.
     private func text(_ record: RequestRecord, at time: timespec) -> String {
         let target = path(of: record) + (holdsQueries ? record.head.query.map { "?\($0)" } ?? "" : "")
         var words = [
@@ -66,8 +66,7 @@ struct RequestLog: Sendable {
         return words.joined(separator: " ")
     }
 
-    /// The line for a request that is still under way; `isAbandoned` if the end of the server leaves it without an
-    /// answer.
+    /// Returns the line for a request in progress; `isAbandoned` says that the server stops without answering it.
     func line(_ request: RequestUnderWay, isAbandoned: Bool = false, at time: timespec = .now) -> String {
         let path = path(of: RequestRecord(request.head))
         let seconds = request.age / .seconds(1)
@@ -114,7 +113,7 @@ struct RequestLog: Sendable {
         }
     }
 
-    /// The line for workers that are stuck, or work again.
+    /// Returns the line for workers that are stuck, or work again.
     func line(stuck requests: [RequestUnderWay], at time: timespec = .now) -> String {
         let message =
             requests.isEmpty
@@ -133,12 +132,12 @@ struct RequestLog: Sendable {
         }
     }
 
-    /// The path of a record; a short link contains its question in the path.
+    /// Returns the path of a record; a short link contains its question in the path.
     private func path(of record: RequestRecord) -> String {
         !holdsQueries && record.path.hasPrefix("/c/") ? "/c/{pair}" : record.path
     }
 
-    /// The line for missing lines.
+    /// Returns the line for dropped lines.
     static func line(dropped: Int, at time: timespec = .now) -> String {
         var json = JSONWriter()
         json.object { json in
@@ -151,7 +150,7 @@ struct RequestLog: Sendable {
 }
 
 extension ConnectionLimit {
-    /// The setting of the limit.
+    /// The setting for the limit.
     var setting: String {
         switch self {
         case .inAll: "connections"
@@ -161,7 +160,7 @@ extension ConnectionLimit {
 }
 
 extension RequestHead {
-    /// The part of the target after the question mark, as it was sent.
+    /// The part of the target after the question mark, as sent.
     fileprivate var query: String? {
         rawTarget.utf8.firstIndex(of: UInt8(ascii: "?")).map { String(rawTarget[rawTarget.utf8.index(after: $0)...]) }
     }
@@ -179,19 +178,19 @@ extension String {
 }
 
 extension JSONWriter {
-    /// The written text, without a character that a terminal would obey.
+    /// The written text, without characters that a terminal would execute.
     fileprivate var line: String { String(decoding: bytes, as: UTF8.self).showingControlsInJSON }
 }
 
 extension timespec {
-    /// The time of day.
+    /// The current time.
     static var now: timespec {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return time
     }
 
-    /// The time in the format of RFC 3339, in UTC and milliseconds: `2026-11-21T09:30:00.123Z`.
+    /// The time in RFC 3339 format, in UTC with milliseconds: `2026-11-21T09:30:00.123Z`.
     fileprivate var rfc3339: String {
         var seconds = tv_sec
         var parts = tm()

@@ -1,8 +1,8 @@
 import Legibility
 
-/// Published values that the running program must reproduce before it calls itself ready.
+/// Published values that the running program must reproduce before it reports that it is ready.
 enum SelfTest {
-    /// One value, and whether the program reproduced it.
+    /// A value, and whether the program reproduced it.
     struct Check: Sendable {
         let name: String
         let passed: Bool
@@ -24,7 +24,7 @@ enum SelfTest {
             Check("WCAG: black on white is 21:1", ratio("black", "white"), is: 21, within: 0),
             Check("APCA: #888 on #fff is Lc 63.06", lc("#888", "#fff"), is: 63.056469930209424, within: 1e-11),
             Check("APCA: #fff on #888 is Lc -68.54", lc("#fff", "#888"), is: -68.54146436644962, within: 1e-11),
-            // An example of CSS Color 4, section 9.3.
+            // An example from CSS Color 4, section 9.3.
             Check("CSS: lab(29.2345% 39.3825 20.0664) is #7d2329", hex("lab(29.2345% 39.3825 20.0664)") == "#7d2329"),
         ]
     }

@@ -4,14 +4,14 @@ import OperatingSystem
 import Redis
 import WebServer
 
-/// The answers that a server shares with its replicas.
+/// The responses that a server shares with its replicas.
 struct Sharing: Sendable {
     let store: RedisStore
     let results: SharedResults
-    /// Redis's password, as it was read.
+    /// The Redis password as read.
     let password: [UInt8]?
 
-    /// Nil if no Redis is set.
+    /// Creates the sharing, or returns nil if no Redis server is configured.
     init?(_ configuration: Configuration) throws(ConfigurationError) {
         let choice = configuration.redis
         password = try choice.password
@@ -23,7 +23,7 @@ struct Sharing: Sendable {
         settings.budget = .milliseconds(choice.milliseconds)
         settings.largestValue = choice.valueBytes
         settings.lifetime = choice.seconds
-        // One connection for each worker, and one for writing.
+        // One connection per worker, and one for writing.
         settings.connections = 1 + (configuration.server.workers > 0 ? configuration.server.workers : coreCount())
         store = RedisStore(settings) { logLine("legibility: \($0)") }
         results = SharedResults(
@@ -31,8 +31,8 @@ struct Sharing: Sendable {
             secret: try choice.key ?? password ?? [])
     }
 
-    /// The data on which an answer depends beside its question: the code of the program and of every library that it
-    /// has loaded, and its limits.
+    /// Returns the data that a response depends on besides its question: the code of the program and of every loaded
+    /// library, and its limits.
     private static func origin(_ configuration: Configuration) throws(ConfigurationError) -> [UInt8] {
         let identifiers = LoadedObjects.identifiers
         guard !identifiers.isEmpty else {
@@ -60,7 +60,7 @@ extension RedisStore: AnswerStore {
 }
 
 extension RedisChoice {
-    /// The secret that authenticates shared answers; nil if it has no file of its own.
+    /// The secret that authenticates shared responses; nil if no file is set.
     fileprivate var key: [UInt8]? {
         get throws(ConfigurationError) {
             guard !keyFile.isEmpty else { return nil }
@@ -77,10 +77,10 @@ extension RedisChoice {
         }
     }
 
-    /// Minimum bytes of the secret: 128 bits can't be guessed.
+    /// The minimum size of the secret in bytes: 128 bits can't be guessed.
     private static let shortestKey = 16
 
-    /// The content of the password's file, without the line's end.
+    /// The content of the password file, without the final line break.
     var password: [UInt8]? {
         get throws(ConfigurationError) {
             guard !passwordFile.isEmpty else {

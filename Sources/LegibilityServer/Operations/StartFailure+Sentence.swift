@@ -1,7 +1,7 @@
 import WebServer
 
 extension StartFailure {
-    /// The failure and its fix, for the operator.
+    /// The failure and how to fix it, for the operator.
     var sentence: String {
         switch self {
         case .unknownHost(let host):

@@ -2,13 +2,14 @@ import Glibc
 import OperatingSystem
 import WebServer
 
-/// Listening sockets that another process gives to this one: systemd's, or those of the server that this one replaces.
+/// Listening sockets that this process receives from another one: from systemd, or from the server that this one
+/// replaces.
 struct HandOver {
     /// The variable that describes the sockets to a server's successor: the server's own process number, the descriptor
-    /// on which it waits until the successor is ready, and descriptor and kind of each socket.
+    /// on which it waits until the successor is ready, and the descriptor and kind of each socket.
     private static let variable = Configuration.handOverVariable
 
-    /// A listening socket with its purpose.
+    /// A listening socket and its purpose.
     struct Socket {
         let isForMetrics: Bool
         let socket: ListeningSocket
@@ -21,7 +22,7 @@ struct HandOver {
         sockets.filter { $0.isForMetrics == forMetrics }.map(\.socket)
     }
 
-    /// Takes the sockets in the environment if they are meant for this process and not for one that started it.
+    /// Takes the sockets in the environment if they are meant for this process rather than for one that started it.
     init(environment: [String: String]) throws(StartFailure) {
         if let words = environment[Self.variable]?.split(separator: " "), words.count >= 2,
             Int32(words[0]) == getppid()
@@ -37,7 +38,7 @@ struct HandOver {
         } else if environment["LISTEN_PID"].flatMap({ Int32($0) }) == getpid(),
             let count = environment["LISTEN_FDS"].flatMap({ Int32($0) }), count > 0
         {
-            // sd_listen_fds(3): descriptors from 3 on, and a name for each.
+            // sd_listen_fds(3): descriptors from 3 on, with a name for each.
             let names = (environment["LISTEN_FDNAMES"] ?? "").split(separator: ":", omittingEmptySubsequences: false)
             for place in 0..<count {
                 let isForMetrics = names.indices.contains(Int(place)) && names[Int(place)] == "metrics"
@@ -49,7 +50,7 @@ struct HandOver {
         for name in [Self.variable, "LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"] { unsetenv(name) }
     }
 
-    /// Informs the waiting process that this one answers.
+    /// Informs the waiting process that this one responds.
     func announceReady() {
         guard let ready else { return }
         var one: UInt8 = 1
@@ -66,17 +67,17 @@ struct HandOver {
         static let noDescriptor = Failure(description: "no file descriptor is left for it.")
     }
 
-    /// Starts the program anew, from the file that is there now, with the same arguments, environment and sockets.
-    /// Returns its process number once it answers; if it doesn't within so many seconds, it is ended.
+    /// Restarts the program from the file that exists now, with the same arguments, environment and sockets. Returns
+    /// its process number once it responds; if it doesn't within `seconds`, it is ended.
     static func startSuccessor(with sockets: [Socket], seconds: Int) throws(Failure) -> pid_t {
-        // All other processes in a container are ended when its first process ends.
+        // When the first process in a container ends, all its other processes are ended.
         guard getpid() != 1 else {
             throw Failure(
                 description: "this is the first process of a container, which stops with it; start another container.")
         }
         guard let pipe = Descriptor.pipe() else { throw .noDescriptor }
         defer { pipe.reading.close() }
-        // The lowest numbers belong to them in the successor, so the originals are moved out of the way first.
+        // In the successor, they have the lowest numbers, so the originals are moved out of the way first.
         var originals = [pipe.writing.copy(from: 64)] + sockets.map { fcntl($0.socket.descriptor, F_DUPFD_CLOEXEC, 64) }
         pipe.writing.close()
         defer { for copy in originals where copy >= 0 { close(copy) } }
@@ -95,7 +96,7 @@ struct HandOver {
         environment[variable] = (["\(getpid())", "3"] + kinds).joined(separator: " ")
         var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for variable in variables { free(variable) } }
-        // This is the file that the shell found under this name, in its present version rather than the running one.
+        // The file that the shell found under this name, in its current version rather than the running one.
         guard let program = CommandLine.unsafeArgv[0] else { throw Failure(description: "the program has no name.") }
         var process = pid_t()
         let status = posix_spawnp(&process, program, &actions, nil, CommandLine.unsafeArgv, &variables)

@@ -2,7 +2,7 @@ import Glibc
 import Legibility
 import WebServer
 
-/// The server of this process from its start to its end, with the handling of signals in between.
+/// The server of this process from start to end, including signal handling.
 struct RunningServer: ~Copyable {
     private let settings: GivenSettings
     private let environment: [String: String]
@@ -13,19 +13,19 @@ struct RunningServer: ~Copyable {
     private var application: Application
     private let certificate: Certificate?
     private var server: Server
-    /// The server of the metrics, if they have an address of their own.
+    /// The server for metrics, if they have a separate address.
     private var metricsServer: Server?
-    /// The sockets on which both of them listen.
+    /// The sockets on which both servers listen.
     private let sockets: [HandOver.Socket]
 
-    /// Seconds that a new process may take until it answers.
+    /// The maximum time until a new process responds, in seconds.
     private static let patience = 30
 
-    /// Seconds after which the code that only the start needed is given back: the first answers, which need much of it,
-    /// come before that.
+    /// The number of seconds after which code that only the start needed is released; the first responses, which need
+    /// much of it, come earlier.
     private static let warmUpSeconds = 1
 
-    /// Listens, and answers from now on.
+    /// Listens and starts answering requests.
     init(_ settings: GivenSettings, environment: [String: String]) throws {
         let (lifecycle, metrics) = (Lifecycle(), Metrics())
         let reading = ConfigurationReading(settings, environment: environment)
@@ -59,7 +59,7 @@ struct RunningServer: ~Copyable {
             print(
                 "\(socket.isForMetrics ? "Metrics" : "Listening") on \(socket.socket.address.url(isSecure: isSecure))")
         }
-        // The line must reach a pipe at once, too: a program that requested port 0 waits for it.
+        // The line must reach a pipe immediately, too: a program that requested port 0 waits for it.
         fflush(nil)
         handOver.announceReady()
         self.settings = settings
@@ -75,7 +75,7 @@ struct RunningServer: ~Copyable {
         self.sockets = sockets
     }
 
-    /// Serves until a signal requests the end; returns the exit status.
+    /// Serves requests until a signal requests the end; returns the exit status.
     consuming func run(_ signals: Signals) -> Int32 {
         application.makeReady()
         var first = signals.next(within: Self.warmUpSeconds)
@@ -111,13 +111,14 @@ struct RunningServer: ~Copyable {
             application.abandon(server.underWay)
             if !server.giveUp(seconds: Self.secondsToGiveUp) { exitAtOnce() }
         }
-        // The metrics end last, so that the end can be watched.
+        // The metrics server stops last, so that the shutdown can be observed.
         if var metricsServer = metricsServer.take() { _ = metricsServer.drain(seconds: 2, isHandedOver: isHandedOver) }
         return isDone ? 0 : 1
     }
 
-    /// Ends the process while a request still has no answer: releasing the server might wait for that forever. The
-    /// sockets are closed, and removed from the file system, since the server has stopped accepting.
+    /// Ends the process while a request still has no response: releasing the server might wait for that request
+    /// forever. The sockets are closed and removed from the file system, because the server has stopped accepting
+    /// connections.
     private func exitAtOnce() -> Never {
         logLine("legibility: some requests didn't end in time; the process exits without answering them.")
         fflush(nil)
@@ -125,10 +126,10 @@ struct RunningServer: ~Copyable {
         _exit(1)
     }
 
-    /// The time for work to end after it was given up.
+    /// The time for work to end after it was given up, in seconds.
     private static let secondsToGiveUp = 1.0
 
-    /// Logs a warning about a certificate that has expired. The server starts in spite of it: the clock may be wrong.
+    /// Logs a warning about an expired certificate. The server starts anyway, because the clock may be wrong.
     private static func warn(_ configuration: Configuration, _ certificate: Certificate?) {
         guard let certificate else { return }
         let now = Int64(time(nil))
@@ -137,12 +138,12 @@ struct RunningServer: ~Copyable {
         }
     }
 
-    /// Reads settings, public files and the certificate again. Requests that have begun keep the old ones; after an
-    /// error, nothing changes.
+    /// Reloads settings, public files and the certificate. Requests in progress keep the old ones; after an error,
+    /// nothing changes.
     private mutating func reload() {
         do {
             var wanted = try ConfigurationReading(settings, environment: environment).sound()
-            // The address of the metrics may have come with their socket.
+            // The address for metrics may have come with their socket.
             if wanted.listenMetrics == nil { wanted.listenMetrics = configuration.listenMetrics }
             let next = wanted.keeping(untilRestart: configuration)
             // Sharing depends on the limits.
@@ -178,26 +179,26 @@ struct RunningServer: ~Copyable {
 }
 
 extension Configuration {
-    /// The settings that a server with the settings `running` can take over without a restart.
+    /// Returns the settings that a server with the settings `running` can adopt without a restart.
     func keeping(untilRestart running: Configuration) -> Configuration {
         var configuration = self
         for setting in Setting.all where setting.needsRestart {
             _ = setting.apply(&configuration, setting.text(running))
         }
-        // A new certificate is shown at the next handshake, but a socket can't change between TLS and plain HTTP.
+        // A new certificate is presented at the next handshake, but a socket can't switch between TLS and plain HTTP.
         if isSecure != running.isSecure {
             (configuration.tlsCertificate, configuration.tlsKey) = (running.tlsCertificate, running.tlsKey)
         }
         return configuration
     }
 
-    /// The settings with other values in a newer configuration, with those values.
+    /// Returns the settings that differ in a newer configuration, with the newer values.
     func differences(from newer: Configuration) -> [String] {
         Setting.all.filter { $0.text(self) != $0.text(newer) }.map { "\($0.name) = \($0.text(newer))" }
     }
 
-    /// The metrics server has few clients with few requests: it needs neither the connections nor the threads of the
-    /// main one.
+    /// The configuration of the metrics server, which has few clients with few requests: it needs neither the
+    /// connections nor the threads of the main server.
     var metricsServer: ServerConfiguration {
         var server = server
         server.threads = 1
@@ -208,7 +209,7 @@ extension Configuration {
 }
 
 extension ListenAddress {
-    /// The address for clients.
+    /// Returns the address for clients.
     fileprivate func url(isSecure: Bool) -> String {
         switch self {
         case .tcp: "http\(isSecure ? "s" : "")://\(self)"

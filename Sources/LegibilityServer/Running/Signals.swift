@@ -1,16 +1,16 @@
 import Glibc
 
-/// The requests that signals make to the server. They are blocked in every thread from the moment this is created, so
-/// it is created before any thread starts. A client that goes away (SIGPIPE) isn't a reason to stop.
+/// The requests to the server in the form of signals. They are blocked in every thread once this is created, so it is
+/// created before any thread starts. A client that disconnects (SIGPIPE) isn't a reason to stop.
 struct Signals {
     enum Request {
-        /// SIGTERM: an orchestrator needs time to see that /readyz has changed.
+        /// SIGTERM: an orchestrator needs time to notice that /readyz has changed.
         case stop
         /// SIGINT: a user at a terminal doesn't want to wait.
         case stopAtOnce
-        /// SIGHUP: settings and public files are read again.
+        /// SIGHUP: settings and public files are reloaded.
         case reload
-        /// SIGUSR2: the program is started anew and takes over.
+        /// SIGUSR2: the program is restarted and takes over.
         case upgrade
     }
 
@@ -22,29 +22,29 @@ struct Signals {
         sigemptyset(&signals)
         for number in Self.requests.keys { sigaddset(&signals, number) }
         pthread_sigmask(SIG_BLOCK, &signals, nil)
-        // Other servers reopen files at SIGUSR1. An ignored signal is dropped rather than kept for `next()`.
+        // Other servers reopen files on SIGUSR1. An ignored signal is dropped rather than kept for `next()`.
         for harmless in [SIGPIPE, SIGUSR1] { signal(harmless, SIG_IGN) }
         for number in Self.requests.keys { signal(number, SIG_DFL) }
     }
 
-    /// Waits for one of them.
+    /// Waits for a request.
     func next() -> Request {
         while true {
             if let request = next(within: Int(Int32.max)) { return request }
         }
     }
 
-    /// Waits for some seconds, or until a signal makes this request.
+    /// Waits for some seconds, or until a signal makes the given request.
     func wait(seconds: Int, orFor request: Request) {
         let end = ContinuousClock.now + .seconds(seconds)
         while ContinuousClock.now < end {
-            // The rest is cut to whole seconds, so one is added.
+            // The rest is truncated to whole seconds, so one is added.
             let left = (end - ContinuousClock.now).components.seconds + 1
             if next(within: Int(left)) == request { return }
         }
     }
 
-    /// Waits for one of them, up to some seconds.
+    /// Waits for a request, up to some seconds.
     func next(within seconds: Int) -> Request? {
         var signals = signals
         var patience = timespec(tv_sec: seconds, tv_nsec: 0)

@@ -2,9 +2,9 @@ import Endpoints
 import HTTPMessages
 
 extension Application {
-    /// Prepares the parts that first answers need, so that no connection waits for them: the Japanese words, forms, and
-    /// tables of devices. This takes some 50 ms, so the server is listening by then. Tables and the documentation are
-    /// made by workers, when they are first requested.
+    /// Prepares what the first responses need, so that no connection waits for it: Japanese words, forms, and device
+    /// tables. This takes about 50 ms, so the server is already listening. Workers create tables and the documentation
+    /// when they are first requested.
     func makeReady() {
         for language in ["ja", "en"] {
             let headers = HTTPHeaders([("Accept", "*/*"), ("Accept-Language", language)])
@@ -15,7 +15,7 @@ extension Application {
         }
     }
 
-    /// A question to each endpoint whose first answer takes longer than a millisecond.
+    /// A request to each endpoint whose first response takes longer than a millisecond.
     static let firstTargets = [
         "/", "/contrast/focus", "/contrast/link", "/type", "/type/scale", "/type/tracking", "/type/legibility",
         "/v1/contrast?foreground=777&background=fff", "/c/777-fff", "/v1/type/styles",

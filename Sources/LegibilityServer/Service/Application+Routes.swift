@@ -5,7 +5,7 @@ import LegibilitySite
 import RasterImage
 
 extension Application {
-    /// Every path in one place; those of pages if there are files for them.
+    /// Returns every path in one place; pages are included if there are files for them.
     static func routes(
         _ configuration: Configuration, _ files: PublicFiles?, _ cache: ResultCache, _ sharing: Sharing?,
         operations: [(path: String, endpoint: Endpoint)]
@@ -55,7 +55,7 @@ extension Application {
         routes.add(
             .post, "/v1/audit",
             audit.cached(in: cache, sharedBy: shared) { request in
-                // Acceptances may end with a day.
+                // Acceptances may expire at the end of a day.
                 ResultCache.Key(request, accepting: "\(request.headers.all("Accept")) \(CalendarDate.today())")
             })
 
@@ -103,7 +103,7 @@ extension Application {
         return routes
     }
 
-    /// The endpoints for monitoring, which may have an address of their own.
+    /// Returns the endpoints for monitoring, which may have a separate address.
     static func operations(
         _ cache: ResultCache, _ sharing: Sharing?, _ admission: Admission?, _ lifecycle: Lifecycle, _ metrics: Metrics,
         _ log: LogWriter, _ budget: JobBudget
@@ -119,7 +119,7 @@ extension Application {
 }
 
 extension Routes {
-    /// The pages with forms, those that explain problems, and the files that they need.
+    /// Adds the pages with forms, the pages that explain problems, and the files that they need.
     fileprivate mutating func addPages(
         over files: PublicFiles, _ configuration: Configuration, _ cache: ResultCache, _ imageMemory: ImageMemory
     ) throws(SiteError) {

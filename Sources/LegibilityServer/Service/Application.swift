@@ -5,28 +5,28 @@ import LegibilitySite
 import Sentences
 import WebServer
 
-/// The product from the web server's view: every request becomes a response here, and every problem too.
+/// The product behind the web server: every request, and every problem, becomes a response here.
 struct Application: Responder {
     let routes: Router<Endpoint>
-    /// Every endpoint that the contract describes.
+    /// Returns every endpoint in the contract.
     let endpoints: @Sendable () -> [Contract.Entry]
     private let operations: [(path: String, endpoint: Endpoint)]
     private let metrics: Metrics
-    /// The numbers under which the metrics count each place of the router.
+    /// The numbers under which the metrics count each path index of the router.
     private let countedAs: [Int]
     private let requestLog: RequestLog?
     private let log: LogWriter
-    /// Writes lines for requests that are under way, whether or not all others are logged.
+    /// Writes lines for requests in progress, whether or not all others are logged.
     private let slowLog: RequestLog
     /// The admission; nil if there are neither tokens nor rate limits.
     private let admission: Admission?
     private let shared: SharedHeaders
     private let budget: JobBudget
 
-    /// Creates the product with the files of its public folder. If it is one of several replicas, it gets the answers
-    /// that they share; after a previous one of the same process, it gets its clients' debts.
+    /// Creates the product with the files in its public folder. As one of several replicas, it uses their shared
+    /// responses; after a previous product in the same process, it takes over its clients' debts.
     ///
-    /// If it needs no pages, it has those whose folder is named or found, and otherwise none.
+    /// If pages aren't required, they are included only if their folder is specified or found.
     init(
         _ configuration: Configuration, _ lifecycle: Lifecycle, metrics: Metrics = Metrics(),
         log: LogWriter = .standardError, sharing: Sharing? = nil, after previous: Application? = nil,
@@ -55,13 +55,13 @@ struct Application: Responder {
             SharedHeaders(configuration, face: face), budget)
     }
 
-    /// Makes the metrics report a server's load from now on, and the expiry of its certificate.
+    /// From now on, the metrics report a server's load and the expiry of its certificate.
     func watch(_ load: ServerLoad, _ certificate: Certificate? = nil) {
         metrics.load.withLock { $0 = load }
         metrics.certificate.withLock { $0 = certificate }
     }
 
-    /// The part of it for monitoring. Clients that reach its address may use it without a token.
+    /// The part of the product for monitoring. Clients that can reach its address may use it without a token.
     var ofOperations: Application {
         var routes = Routes(version: Release.version)
         for (path, endpoint) in operations { routes.add(.get, path, endpoint) }
@@ -86,7 +86,7 @@ struct Application: Responder {
         self.budget = budget
         var countedAs = [Int](repeating: 0, count: routes.router.paths.count)
         for path in routes.router.paths {
-            // One label for all problems.
+            // All problems share a label.
             let label = path.hasPrefix("/problems/") ? "/problems/{problem}" : path
             if let place = routes.router.place(of: path) { countedAs[place] = metrics.number(ofRoute: label) }
         }
@@ -120,7 +120,7 @@ struct Application: Responder {
         routes.route(request.method, at: request.place ?? place(of: request.path))
     }
 
-    /// Reports that a long request has its answer, including a problem.
+    /// Reports that a long request has its response, even if it is a problem.
     private func settle(_ request: HTTPRequest, _ match: Router<Endpoint>.Match) {
         guard case .handler(let endpoint) = match, let sharing = endpoint.sharing, endpoint.work.isLong(request)
         else { return }
@@ -162,8 +162,8 @@ struct Application: Responder {
         }
     }
 
-    /// A problem as a page in the browser's preferred language, or in JSON in the language that the request's body
-    /// names, or else in that of the rest of the request.
+    /// Returns a problem as a page in the browser's preferred language, or as JSON in the language that the request's
+    /// body specifies, or else in that of the rest of the request.
     private func response(
         _ problem: Problem, to request: HTTPRequest, in language: Language? = nil
     ) -> HTTPResponse {
@@ -177,8 +177,8 @@ struct Application: Responder {
         if case .handler(let endpoint) = match { endpoint.sendsTranslatedPage(request) } else { false }
     }
 
-    /// The language of an answer: for a page, the explicit choice or the browser's preference; for all other answers,
-    /// the explicit choice. If there is no endpoint, clients that prefer pages get one.
+    /// Returns the language of a response: for a page, the explicit choice or the browser's preference; for all other
+    /// responses, the explicit choice. If there is no endpoint, clients that prefer pages get one.
     private func language(
         of request: HTTPRequest, _ match: Router<Endpoint>.Match, _ sendsPage: Bool
     ) -> Language {
@@ -201,7 +201,7 @@ struct Application: Responder {
         return told(response(problem, to: request), to: request)
     }
 
-    /// A response with the remaining units of its client, if there is a limit. The client is first charged for work
+    /// Returns a response with the client's remaining units, if there is a limit. The client is first charged for work
     /// beyond the price.
     private func told(_ response: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
         guard let admission else { return response }
@@ -214,12 +214,12 @@ struct Application: Responder {
     }
 
     func ended(_ record: RequestRecord) {
-        // A refused request has a path too.
+        // A rejected request also has a path.
         metrics.count(record, route: route(of: record.place ?? place(of: record.path)))
         if let requestLog { log.write(requestLog.line(record)) }
     }
 
-    /// The number under which the metrics count a place of the router.
+    /// Returns the number under which the metrics count a path index of the router.
     private func route(of place: Int?) -> Int { place.map { countedAs[$0] } ?? Metrics.noRoute }
 
     private func price(of request: HTTPRequest) -> Int {
@@ -235,13 +235,13 @@ struct Application: Responder {
 
     func rest() { Allocator.giveBack() }
 
-    /// Writes a line for each request that the end of the server leaves without an answer.
+    /// Writes a line for each request that has no response when the server stops.
     func abandon(_ requests: [RequestUnderWay]) {
         for request in requests { log.write(slowLog.line(request, isAbandoned: true)) }
         log.flush(seconds: 1)
     }
 
-    /// The answer without the headers that all share: the command line prints the same one.
+    /// Returns the response without the shared headers; the command line prints the same response.
     func answer(to request: HTTPRequest) throws(Problem) -> Answer {
         let match = match(request)
         let sendsPage = sendsTranslatedPage(match, to: request)
@@ -293,7 +293,7 @@ struct Application: Responder {
 }
 
 extension Answer {
-    /// The answer to `OPTIONS`, for a browser's preflight too.
+    /// Creates the response to `OPTIONS`, including for a browser's preflight.
     init(optionsWith allowed: [HTTPMethod], at path: String, for shared: SharedHeaders) {
         let list = allowed.map(\.rawValue).joined(separator: ", ")
         self.init(

@@ -2,7 +2,7 @@ import ColorFiles
 import Glibc
 
 extension CalendarDate {
-    /// The present day in UTC.
+    /// Returns the current day in UTC.
     @Sendable static func today() -> CalendarDate {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

@@ -5,8 +5,8 @@ import Sentences
 
 // The headers that all responses share.
 extension HTTPResponse {
-    /// Creates the response for an answer, with the headers that say how long it may be kept, and without its body if
-    /// the client has it already.
+    /// Creates the response, with headers that say how long it may be cached, and without its body if the client
+    /// already has it.
     init(
         _ answer: Answer, to request: HTTPRequest, _ shared: SharedHeaders, in language: Language, isTranslated: Bool
     ) {
@@ -28,7 +28,7 @@ extension HTTPResponse {
             return
         }
         var tag = answer.fixed?.entityTag ?? entityTag(answer.body)
-        // Other bytes need another tag (RFC 9110 section 8.8.3.3).
+        // Other bytes need another entity tag (RFC 9110 section 8.8.3.3).
         if let coding { tag = "\(tag.dropLast())-\(coding.rawValue)\"" }
         fields.append("ETag", tag)
         if answer.freshness == .day {
@@ -59,12 +59,12 @@ extension HTTPResponse {
 }
 
 extension Answer {
-    /// Minimum length for compression: a shorter body fits into a packet or two, and compressing it takes longer.
+    /// The minimum length for compression: a shorter body fits into a packet or two, and compressing it takes longer.
     private static let leastCompressed = 1024
 
-    /// The body that a client gets, compressed if the client accepts that and the result is smaller.
+    /// Returns the body for a client, compressed if the client accepts that and the result is smaller.
     ///
-    /// A kept body has been compressed thoroughly, once; every other body is compressed fast, each time.
+    /// A kept body has been compressed thoroughly, once; every other body is compressed quickly, each time.
     fileprivate func sent(to headers: HTTPHeaders) -> (body: [UInt8], coding: ContentCoding?) {
         guard isCompressed, body.count >= Self.leastCompressed, isCompressible(mediaType: mediaType),
             let coding = headers.preferredCoding(offered: fixed == nil ? [.gzip] : [.brotli, .gzip]),

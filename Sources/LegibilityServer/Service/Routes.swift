@@ -3,12 +3,12 @@ import HTTPMessages
 import LegibilitySite
 import Synchronization
 
-/// Every endpoint with its address, and the contract that they make.
+/// Every endpoint with its path, and the resulting contract.
 struct Routes: Sendable {
     private(set) var router = Router<Endpoint>()
     private let described: Described
 
-    /// The endpoints in the contract, once all are known.
+    /// The endpoints in the contract, after all have been added.
     private final class Described: Sendable {
         let version: String
         let terms: Contract.Terms
@@ -33,12 +33,12 @@ struct Routes: Sendable {
 
     private func tell(of entry: Contract.Entry) { described.entries.withLock { $0.append(entry) } }
 
-    /// Every endpoint in the contract, once all are known.
+    /// Returns every endpoint in the contract, after all have been added.
     var contractEntries: @Sendable () -> [Contract.Entry] {
         { [described] in described.entries.withLock(\.self) }
     }
 
-    /// The same for an endpoint that is itself one of them: it doesn't hold what holds it.
+    /// Returns the same endpoints for one that is itself among them, using a weak reference to avoid a cycle.
     var entriesForThemselves: @Sendable () -> [Contract.Entry] {
         { [weak described] in described?.entries.withLock(\.self) ?? [] }
     }
@@ -46,7 +46,7 @@ struct Routes: Sendable {
     /// `/openapi.json`.
     var contract: Endpoint { ContractDocuments { [described] in described.contract }.endpoint }
 
-    /// `/v1`, which is made on the first request.
+    /// `/v1`, which is created on the first request.
     var list: Endpoint {
         let list = Prepared { [described] in
             EndpointList(version: described.version, entries: described.entries.withLock(\.self)).answer

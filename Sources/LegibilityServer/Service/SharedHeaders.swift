@@ -2,18 +2,18 @@ import Endpoints
 import HTTPMessages
 import ModelContext
 
-/// The headers that all answers have in common: they say which sites may read them, and what a browser may do with
-/// them.
+/// The headers that all responses share: they specify which sites may read a response, and what a browser may do with
+/// it.
 struct SharedHeaders: Sendable {
     typealias Fields = [(name: String, value: String)]
 
-    /// The properties that decide which of them an answer has.
+    /// The properties that determine which headers a response has.
     struct Kind: Hashable {
-        /// Whether it exists in several languages.
+        /// Whether the response exists in several languages.
         var isTranslated: Bool
-        /// Whether scripts of other sites may read it.
+        /// Whether scripts of other sites may read the response.
         var isForScripts: Bool
-        /// Whether it brings a policy of its own.
+        /// Whether the response has its own policy.
         var hasPolicy: Bool
 
         /// Whether it is a page of the site, and not a report that is kept as a file, such as from `/v1/audit`.
@@ -72,10 +72,10 @@ struct SharedHeaders: Sendable {
         }
     }
 
-    /// The policy of answers that load and run nothing, and aren't shown in a frame. Pages have a policy of their own.
+    /// The policy of responses that load and run nothing, and aren't displayed in frames. Pages have their own policy.
     static let policy = (name: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'")
 
-    /// The fields of an answer beside its own, with room for these.
+    /// Returns the shared fields of a response, with room for its own.
     func fields(of kind: Kind, _ head: RequestHead) -> ResponseFields {
         var fields = prepared[kind.number]
         fields.reserve(Self.usualBytes)
@@ -84,7 +84,7 @@ struct SharedHeaders: Sendable {
         {
             fields.append("Access-Control-Allow-Origin", origin)
         }
-        // None of these answers is cached, so `Vary` need not have the origin.
+        // None of these responses is cached, so `Vary` doesn't have to include the origin.
         if !kind.isForScripts, Self.isForAgents(head), let origin = head.headers.first("Origin"),
             agentOrigins.allow(origin)
         {
@@ -100,15 +100,15 @@ struct SharedHeaders: Sendable {
         head.rawTarget.utf8.starts(with: ModelContextEndpoint.path.utf8)
     }
 
-    /// The bytes of most answers' own fields together.
+    /// The usual size of a response's own fields in bytes.
     private static let usualBytes = 256
 
-    /// Whether scripts of other sites may read the content of a path.
+    /// Returns whether scripts of other sites may read the content of a path.
     static func isForScripts(_ path: String) -> Bool {
         path.hasBytes("/v1/") || path == "/openapi.json" || path == "/llms.txt" || path == "*"
     }
 
-    /// The answer to a browser's preflight.
+    /// Returns the response to a browser's preflight.
     func preflight(of methods: String, at path: String) -> Fields {
         if case .none = origins, path != ModelContextEndpoint.path { return [] }
         return [

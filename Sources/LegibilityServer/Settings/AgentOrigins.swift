@@ -1,13 +1,14 @@
-/// The sites whose scripts may use the tools for agents: those on the same machine, and the setting `agent-origins`.
+/// The sites whose scripts may use the tools for agents: those on the same machine, and those in the setting
+/// `agent-origins`.
 ///
-/// A site that isn't among them could otherwise have a visitor's browser use a server that only the visitor reaches. The host
-/// that a request names says nothing, since such a site chooses it (DNS rebinding).
+/// Other sites could otherwise make a visitor's browser use a server that only the visitor can reach. The host in a
+/// request proves nothing, because such a site chooses it (DNS rebinding).
 struct AgentOrigins: Equatable, Sendable {
     private(set) var listed: [String] = []
 
     init() {}
 
-    /// Reads `none`, or origins with commas between them; nil for anything else.
+    /// Reads `none`, or origins separated by commas. Returns nil for anything else.
     init?(_ text: String) {
         switch AllowedOrigins(text) {
         case .some(.none): break
@@ -20,7 +21,7 @@ struct AgentOrigins: Equatable, Sendable {
 
     func allow(_ origin: String) -> Bool { listed.contains(origin) || Self.isOnThisMachine(origin) }
 
-    /// Whether an origin's host is this machine by one of the names that no other machine has.
+    /// Returns whether an origin's host is this machine, under one of the names that no other machine has.
     private static func isOnThisMachine(_ origin: String) -> Bool {
         guard let scheme = ["http://", "https://"].first(where: origin.hasPrefix) else { return false }
         let rest = origin.dropFirst(scheme.count)

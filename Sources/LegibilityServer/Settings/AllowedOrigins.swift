@@ -1,12 +1,12 @@
 import Endpoints
 
-/// The origins whose scripts may read answers: the setting `cors-origins`.
+/// The origins whose scripts may read responses: the setting `cors-origins`.
 enum AllowedOrigins: Equatable, Sendable {
     case none
     case all
     case listed([String])
 
-    /// Reads `none`, `*`, or origins with commas between them; nil for anything else.
+    /// Reads `none`, `*`, or origins separated by commas. Returns nil for anything else.
     init?(_ text: String) {
         switch text {
         case "none": self = .none
@@ -28,8 +28,8 @@ enum AllowedOrigins: Equatable, Sendable {
 }
 
 extension String {
-    /// Whether it is an origin in the notation of browsers (RFC 6454 section 6.2): in lower case, and without a path.
-    /// `null` isn't valid: any sandbox sends that.
+    /// Whether the text is an origin as written by browsers (RFC 6454 section 6.2): in lower case, and without a path.
+    /// `null` isn't valid, because any sandbox sends it.
     fileprivate var isOrigin: Bool {
         guard let end = firstRange(of: "://"), !self[..<end.lowerBound].isEmpty, !self[end.upperBound...].isEmpty else {
             return false

@@ -10,7 +10,7 @@ extension Configuration {
     /// Whether the requests of a client are limited.
     var isLimited: Bool { ratePerAddress > 0 || (needsTokens && ratePerToken > 0) }
 
-    /// The budget of one request.
+    /// The budget of a request.
     var budget: Budget.Limits {
         Budget.Limits(
             nanoseconds: Int64(workSeconds) * 1_000_000_000, memory: workMemoryBytes, answer: answerBytes)
@@ -23,7 +23,7 @@ extension Configuration {
         return terms
     }
 
-    /// The tokens of clients; nil if no request needs one.
+    /// Reads the clients' tokens, or returns nil if no request requires one.
     fileprivate func tokens() throws(ConfigurationError) -> BearerTokens? {
         guard needsTokens else { return nil }
         guard let bytes = FileSystem.contents(of: tokensFile) else {
@@ -39,7 +39,7 @@ extension Configuration {
         return tokens
     }
 
-    /// Refuses a file that every account of the machine can read: then it isn't a secret.
+    /// Rejects a file that every account on the machine can read, because it isn't secret.
     static func refuseReadableByOthers(_ file: String, named setting: String) throws(ConfigurationError) {
         var status = stat()
         guard stat(file, &status) == 0, status.st_mode & S_IROTH == 0 else {
@@ -52,7 +52,7 @@ extension Configuration {
 }
 
 extension Admission {
-    /// Creates the admission of a configuration, after one with other settings.
+    /// Creates the admission of a configuration, replacing one with other settings.
     convenience init?(
         _ configuration: Configuration, after previous: Admission?, clock: @escaping @Sendable () -> Int64
     ) throws(ConfigurationError) {

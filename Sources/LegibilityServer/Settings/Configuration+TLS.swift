@@ -3,10 +3,10 @@ import OperatingSystem
 import WebServer
 
 extension Configuration {
-    /// Whether clients speak TLS with the server itself.
+    /// Whether the server itself uses TLS.
     var isSecure: Bool { !tlsCertificate.isEmpty }
 
-    /// The certificate for clients that speak TLS; nil if they don't.
+    /// Reads the server's certificate, or returns nil without TLS.
     func certificate() throws(ConfigurationError) -> Certificate? {
         guard let files = try tlsFiles() else { return nil }
         do throws(CertificateFault) {
@@ -16,7 +16,7 @@ extension Configuration {
         }
     }
 
-    /// Reads both files again, for handshakes that begin from now on; on an error the certificate stays.
+    /// Reloads both files for new handshakes; on an error, the certificate stays.
     func reload(_ certificate: Certificate) throws(ConfigurationError) {
         guard let files = try tlsFiles() else { return }
         do throws(CertificateFault) {
@@ -26,7 +26,7 @@ extension Configuration {
         }
     }
 
-    /// The error in a certificate's period of validity; nil if there is none. It may end soon.
+    /// Returns the error in a certificate's period of validity, or nil if there is none. It may expire soon.
     func fault(of certificate: Certificate, now: Int64) -> String? {
         let validity = certificate.validity
         if now > validity.notAfter {
@@ -40,7 +40,7 @@ extension Configuration {
         return nil
     }
 
-    /// A note that a certificate expires soon; nil if it doesn't.
+    /// Returns a note that a certificate expires soon, or nil if it doesn't.
     func note(on certificate: Certificate, now: Int64) -> String? {
         let left = certificate.validity.notAfter - now
         guard left >= 0, left < Self.secondsOfWarning else { return nil }
@@ -48,10 +48,10 @@ extension Configuration {
             + "\(Self.date(certificate.validity.notAfter)). Renew it, put it in the file and send SIGHUP."
     }
 
-    /// The seconds of two weeks.
+    /// Two weeks in seconds.
     private static let secondsOfWarning: Int64 = 14 * 86_400
 
-    /// The date in the format of RFC 3339, in UTC.
+    /// Returns the date in RFC 3339 format, in UTC.
     private static func date(_ seconds: Int64) -> String {
         "\(CalendarDate(daysSince1970: Int(seconds.dividedDown(by: 86_400))))"
     }
@@ -91,7 +91,7 @@ extension Configuration {
 }
 
 extension Int64 {
-    /// The quotient, rounded down.
+    /// Returns the quotient, rounded down.
     fileprivate func dividedDown(by divisor: Int64) -> Int64 {
         self >= 0 ? self / divisor : (self - divisor + 1) / divisor
     }

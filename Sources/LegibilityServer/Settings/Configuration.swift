@@ -7,19 +7,19 @@ import WebServer
 /// All settings, with their defaults.
 ///
 /// A setting is a line `name = value` in the file given with `--config`, the environment variable `LEGIBILITY_NAME`, or
-/// the argument `--name value`; the later of these wins. `Config/legibility.conf` lists them all.
+/// the argument `--name value`; later ones take precedence. `Config/legibility.conf` lists them all.
 struct Configuration: Equatable, Sendable {
     var listen = ListenAddress.tcp(host: "0.0.0.0", port: 8080)
-    /// The address of the metrics; nil: `/metrics` is at the main address.
+    /// The address for metrics; nil if `/metrics` is at the main address.
     var listenMetrics: ListenAddress?
     /// The mode of a Unix socket.
     var socketMode: UInt32 = 0o660
-    /// The folder of public files; nil: the nearest folder `Public` at or above the executable's own.
+    /// The folder of public files; nil for the nearest folder `Public` at or above the executable's own.
     var publicFolder: String?
     var threads = 0
     var connections = 1000
     var connectionsPerAddress = 256
-    /// Addresses and ranges, with commas between them.
+    /// Addresses and ranges, separated by commas.
     var trustedProxies = ""
     var idleSeconds = 30
     var headerSeconds = 10
@@ -32,9 +32,9 @@ struct Configuration: Equatable, Sendable {
     var limits = QuestionLimits()
     var cacheBytes = 32 << 20
     var redis = RedisChoice()
-    /// Seconds of processor time for one request.
+    /// The maximum processor time for a request, in seconds.
     var workSeconds = 10
-    /// Maximum bytes of memory for one request.
+    /// The maximum memory for a request, in bytes.
     var workMemoryBytes = 256 << 20
     var answerBytes = 32 << 20
     var queuedJobs = 64
@@ -48,27 +48,27 @@ struct Configuration: Equatable, Sendable {
     var burstPerAddress = 1000
     var ratePerToken = 0
     var burstPerToken = 1000
-    /// The file of tokens; empty: no request needs a token.
+    /// The token file; if empty, no request requires a token.
     var tokensFile = ""
     var tokensFor = Access.Scope.everything
     var corsOrigins = AllowedOrigins.all
     var agentOrigins = AgentOrigins()
-    /// Empty, both: no TLS.
+    /// The certificate file; without TLS, this and the key file are empty.
     var tlsCertificate = ""
     var tlsKey = ""
 }
 
-/// The format of the lines about requests.
+/// The format of log lines about requests.
 enum LogFormat: String, CaseIterable, Sendable {
     case json, text
 }
 
-/// A setting with an invalid value, in words for the operator.
+/// An error in a setting, worded for the operator.
 struct ConfigurationError: Error, CustomStringConvertible {
     let description: String
 
-    /// The error of a file that can't be read, with the reason; `path` is its place if it is reported by another name,
-    /// and `setting` is the setting that names it.
+    /// Returns the error for a file that can't be read, with the reason; `path` is its location if it is reported under
+    /// another name, and `setting` is the setting that refers to it.
     static func unreadable(_ file: String, at path: String? = nil, of setting: String? = nil) -> ConfigurationError {
         let prefix = setting.map { "\($0): " } ?? ""
         return ConfigurationError(
@@ -76,9 +76,9 @@ struct ConfigurationError: Error, CustomStringConvertible {
     }
 }
 
-/// One setting: its name, what it means, and how text becomes its value.
+/// A setting: its name, its meaning, and how text is converted to its value.
 struct Setting: Sendable {
-    /// The place of the value in a configuration.
+    /// The key path of the value in a configuration.
     typealias Path<Value> = any WritableKeyPath<Configuration, Value> & Sendable
 
     let name: String
@@ -87,10 +87,10 @@ struct Setting: Sendable {
     let apply: @Sendable (inout Configuration, String) -> Bool
     /// The accepted values, for the error message.
     let accepted: String
-    /// Whether a running server keeps the value with which it started.
+    /// Whether a running server keeps its initial value.
     private(set) var needsRestart = false
 
-    /// The same, for a value that a running server keeps.
+    /// The same setting, with a value that a running server keeps.
     fileprivate var untilRestart: Setting {
         var setting = self
         setting.needsRestart = true
@@ -315,8 +315,8 @@ struct Setting: Sendable {
 }
 
 extension Configuration {
-    /// Notes every variable that looks like a setting but isn't one: it isn't used, and is an error if it was meant as
-    /// a setting. Variables of orchestrators aren't noted.
+    /// Returns a note for every variable that looks like a setting but isn't one: it has no effect, so it is a mistake
+    /// if it was meant as a setting. Variables of orchestrators are ignored.
     static func notes(on environment: [String: String]) throws(ConfigurationError) -> [String] {
         let prefix = "LEGIBILITY_"
         let known = (Setting.all.map(\.environmentVariable) + [fileVariable, handOverVariable]).map {
@@ -337,8 +337,8 @@ extension Configuration {
         return notes
     }
 
-    /// Whether Kubernetes or Docker create such a variable for a service with this name, or with a name that begins so:
-    /// its name, and then `_SERVICE_HOST`, `_SERVICE_PORT`, `_SERVICE_PORT_HTTP`, `_PORT` with an address,
+    /// Returns whether Kubernetes or Docker create a variable for a service with this name, or with a name that begins
+    /// with it: the name followed by `_SERVICE_HOST`, `_SERVICE_PORT`, `_SERVICE_PORT_HTTP`, `_PORT` with an address,
     /// `_PORT_80_TCP_ADDR`.
     private static func isMadeByOrchestrator(_ variable: String, _ value: String) -> Bool {
         let words = variable.split(separator: "_", omittingEmptySubsequences: false)
@@ -352,12 +352,12 @@ extension Configuration {
         }
     }
 
-    /// The environment variable that names the configuration file, like `--config`.
+    /// The environment variable for the configuration file, like `--config`.
     static let fileVariable = "LEGIBILITY_CONFIG"
     /// The variable that describes a server's sockets to its successor.
     static let handOverVariable = "LEGIBILITY_HANDED_OVER"
 
-    /// Sets one setting by its name.
+    /// Sets a setting by name.
     mutating func set(_ name: String, to text: String) throws(ConfigurationError) {
         guard let setting = Setting.all.first(where: { $0.name == name }) else {
             let hint = closestSpelling(of: name, among: Setting.all.map(\.name)).map { " Did you mean “\($0)”?" } ?? ""
@@ -392,7 +392,7 @@ extension Configuration {
     }
 }
 
-/// Reads addresses and ranges with commas between them; nil if one is invalid.
+/// Reads addresses and ranges separated by commas. Returns nil if one is invalid.
 private func addressRanges(_ text: String) -> [ClientAddress.Range]? {
     var ranges: [ClientAddress.Range] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: !text.contains(",")) {

@@ -1,21 +1,21 @@
 import Legibility
 import OperatingSystem
 
-/// A file of settings, and the settings on the command line.
+/// A settings file, and the settings on the command line.
 struct GivenSettings {
     var file: String?
     var values: [(name: String, value: String)] = []
 }
 
-/// A configuration from its sources: defaults, then the file, then the environment, then the command line.
+/// A configuration from its sources: defaults, followed by the file, the environment and the command line.
 ///
-/// It collects every error, so that fixing one doesn't only reveal the next at the next start.
+/// All errors are collected, so that fixing one doesn't just reveal the next at the next start.
 struct ConfigurationReading {
     private(set) var configuration = Configuration()
-    /// The source of each setting that isn't left to its default.
+    /// The source of each setting that doesn't have its default value.
     private(set) var origins: [String: String] = [:]
     private(set) var faults: [ConfigurationError] = []
-    /// Notes on values that aren't used, and probably aren't meant to be.
+    /// Notes on values that have no effect, which is probably not intended.
     private(set) var notes: [String] = []
 
     /// Creates an empty reading.
@@ -28,7 +28,8 @@ struct ConfigurationReading {
             switch FileSystem.contents(of: file) {
             case nil:
                 faults.append(.unreadable(file))
-            // The file was cut off, or a pipe that has been read before: tokens and limits must not depend on that.
+            // The file was truncated, or is a pipe that has been read before: tokens and limits must not depend on
+            // that.
             case []?:
                 faults.append(
                     ConfigurationError(description: "the file “\(file)” is empty; it must have at least a comment."))
@@ -39,9 +40,10 @@ struct ConfigurationReading {
         for setting in settings.values { set(setting.name, to: setting.value, from: "--\(setting.name)") }
     }
 
-    /// The lines of a configuration file: `name = value`, `#` opens a comment line.
+    /// Reads the lines of a configuration file: `name = value`; `#` begins a comment line.
     mutating func read(file text: String, named file: String) {
-        // CR LF is one `Character`, and so a newline like LF alone; some editors put a byte-order mark in front.
+        // CR LF is a single `Character`, and is therefore a newline like LF alone; some editors begin files with a byte
+        // order mark.
         let text = text.hasPrefix("\u{FEFF}") ? text.dropFirst() : text[...]
         for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let line = line.trimmed
@@ -73,7 +75,7 @@ struct ConfigurationReading {
         }
     }
 
-    /// The configuration, if there are no errors in it.
+    /// Returns the configuration if it has no errors.
     func sound() throws(ConfigurationFaults) -> Configuration {
         guard faults.isEmpty else { throw ConfigurationFaults(faults: faults) }
         return configuration
@@ -86,7 +88,7 @@ struct ConfigurationFaults: Error {
 }
 
 extension ConfigurationReading {
-    /// The values in force, as a file that makes the same configuration when it is read; the source is above each value
+    /// The values in force, as a file that produces the same configuration when read; the source is above each value
     /// that isn't the default.
     var file: String {
         let defaults = Configuration()

@@ -1,6 +1,6 @@
 import Redis
 
-/// The settings of the Redis server through which replicas share answers.
+/// The settings of the Redis server through which replicas share responses.
 struct RedisChoice: Equatable, Sendable {
     var address: RedisAddress?
     var user = ""

@@ -1,5 +1,5 @@
 extension String {
-    /// Whether it shows only emoji and white space, whose colours are those of images.
+    /// Whether the text consists only of emoji and white space. Emoji are shown as images, with their own colours.
     var isEmojiAlone: Bool {
         let characters = filter { !$0.isWhitespace }
         return !characters.isEmpty && characters.allSatisfy(\.isEmoji)
@@ -7,7 +7,8 @@ extension String {
 }
 
 extension Character {
-    /// Whether it is shown as an emoji: by its first scalar's own presentation, or by the selector U+FE0F. UTS 51 § 1.4.
+    /// Whether the character is displayed as an emoji: because of its first scalar's default presentation, or the
+    /// selector U+FE0F. UTS 51 § 1.4.
     fileprivate var isEmoji: Bool {
         guard let first = unicodeScalars.first else { return false }
         return first.properties.isEmojiPresentation

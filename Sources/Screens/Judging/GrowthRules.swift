@@ -1,9 +1,10 @@
 import Budgets
 import Legibility
 
-// Text that people enlarge.
+// Enlarged text.
 extension ScreenJudge {
-    /// Checks lines whose frames hug them, against the room around: that of the parent or, without one, of the screen.
+    /// Checks lines whose frames fit tightly, comparing them with the space available in the parent or, without a
+    /// parent, on the screen.
     mutating func judgeGrowth() {
         guard let platform, [.ios, .ipados, .watchos].contains(platform), isAsked(.truncation) else { return }
         var (withoutFacts, withoutRoom) = (0, 0)
@@ -15,7 +16,7 @@ extension ScreenJudge {
                 continue
             }
             guard isGrowingLine(element) else { continue }
-            // Without a parent, the screen is the maximum room; then the growth of the text has to be known.
+            // Without a parent, the screen's width is the limit; the rule then needs to know how the text grows.
             if element.parent == nil, element.font.style == nil { withoutRoom += 1 } else { growing.append(index) }
         }
         if withoutFacts > 0 { miss(.truncation, needing: .growth, elements: withoutFacts) }
@@ -31,7 +32,7 @@ extension ScreenJudge {
                 isReported[index] = true
             }
         }
-        // Beside others in its row a line has less room.
+        // A line has less space if other elements share its row.
         for index in growing where !isReported[index] {
             guard Budget.allows() else { break }
             let beside = rows.elements(beside: index, tree)
@@ -43,12 +44,12 @@ extension ScreenJudge {
         }
     }
 
-    /// Whether it is one line that grows with the text size.
+    /// Returns whether an element is a single line that grows with the text size.
     private func isGrowingLine(_ element: ScreenElement) -> Bool { element.lines == 1 && element.font.scales == true }
 
-    /// The first category at which a line, with the elements beside it, needs more room than there is; nil if there is
-    /// none. If there are several elements, whose gaps can shrink as well, a category at which that is sure counts more
-    /// than an earlier one at which it is only possible.
+    /// Returns a finding for the first category at which a line and the elements beside it need more space than there
+    /// is, or nil. With several elements, whose gaps can shrink, a category at which the failure is certain takes
+    /// precedence over an earlier one at which it is only possible.
     private func growth(of row: [Int], in container: Frame, _ table: TextStyleTable) -> ScreenFinding? {
         let index = row[0]
         let element = tree[index]
@@ -61,7 +62,7 @@ extension ScreenJudge {
             case .right: element.frame.right - container.x
             case .left, nil: container.right - element.frame.x - element.trailing
             }
-        // The largest of the ordinary sizes is tried first, and then every other one for accessibility.
+        // The largest ordinary size is tried first, then every accessibility size.
         var doubtful: ScreenFinding?
         for category in [SizeCategory.xxxLarge, .ax1, .ax3, .ax5] {
             guard let size = table[style, category]?.pointSize, size > base else { continue }
@@ -78,7 +79,8 @@ extension ScreenJudge {
         return doubtful
     }
 
-    /// The width of an element at a text size: a line that grows is wider, everything else as wide as it is.
+    /// Returns the width of an element at a text size: a line that grows becomes wider, everything else keeps its
+    /// width.
     private func width(of index: Int, at category: SizeCategory, from own: SizeCategory, _ table: TextStyleTable)
         -> Double
     {
@@ -93,7 +95,7 @@ extension ScreenJudge {
 
 /// The elements in each row of the same parent, from left to right.
 private struct TextRows {
-    /// The row of each element, and its place there.
+    /// The row of each element, and its position in the row.
     private var places: [Int: (row: Int, place: Int)] = [:]
     private var rows: [[Int]] = []
 
@@ -114,7 +116,7 @@ private struct TextRows {
         }) {
             var row: [Int] = []
             for index in siblings.sorted(by: tree.isRead) {
-                // An element that shares more than half of its height with the first of a row is in that row.
+                // An element that overlaps the first element of a row by more than half of its height is in that row.
                 if let first = row.first, !Self.isBeside(tree[first].frame, tree[index].frame) {
                     add(row, tree)
                     row = []
@@ -136,11 +138,11 @@ private struct TextRows {
         rows.append(sorted)
     }
 
-    /// Maximum number of parts in a row: most rows have a few. Further parts of a hostile description aren't looked at.
+    /// The maximum number of elements per row: most rows have few. Further elements of a hostile description are
+    /// ignored.
     private static let most = 20
 
-    /// The elements beside one, on the side to which it grows, each beginning where the last one ends; empty for
-    /// centred text.
+    /// Returns the adjacent elements on the side towards which an element grows; empty for centred text.
     func elements(beside index: Int, _ tree: ElementTree) -> [Int] {
         guard let (number, place) = places[index] else { return [] }
         let row = rows[number]

@@ -20,7 +20,7 @@ extension ScreenJudge {
                 }
                 let place = place(of: index)
                 judgeLiveActivity(index, in: place, on: host)
-                // Apple's guidelines specify a figure for the Lock Screen only.
+                // Apple's guidelines give a number for the Lock Screen only.
                 if place == .lockScreen { judgeMargins(.liveActivityMargin, in: index, least: 14) }
                 judgeWeights(in: index)
             default: continue
@@ -28,7 +28,7 @@ extension ScreenJudge {
         }
     }
 
-    /// Whether the platform has widgets to which rules apply; if it has none, this is the finding.
+    /// Returns whether the platform has widgets that rules apply to; if it has none, adds a finding.
     private mutating func hasWidgets(at index: Int) -> Bool {
         switch platform.map(\.widgets) ?? Platform.Widgets.some {
         case .some: return true
@@ -38,7 +38,7 @@ extension ScreenJudge {
         return false
     }
 
-    /// A finding that no size can fix: the list of valid sizes is empty.
+    /// Returns a finding that no size can fix: its list of valid sizes is empty.
     private func unsupported(
         _ rule: ScreenRule, _ index: Int, doubt: ScreenFinding.Doubt? = nil
     ) -> ScreenFinding {
@@ -48,19 +48,19 @@ extension ScreenJudge {
             required: .sizes([]), doubt: doubt)
     }
 
-    /// The place in which a Live Activity is shown.
+    /// Where a Live Activity is shown.
     private enum Place {
-        /// The Dynamic Island, compact or minimal.
+        /// In the Dynamic Island, compact or minimal.
         case island
-        /// The area around the Dynamic Island.
+        /// In the area around the Dynamic Island.
         case expanded
         case lockScreen
-        /// A place of which only the size is known.
+        /// In a place of which only the size is known.
         case elsewhere
     }
 
-    /// The place of a Live Activity according to its frame: an island's parts are less than half as high as the other
-    /// presentations, and a frame that covers the island's place is expanded.
+    /// Returns the place of a Live Activity judging by its frame: the parts of an island are less than half as high as
+    /// the other presentations, and a frame that covers the island's position is expanded.
     private func place(of index: Int) -> Place {
         let isPhone = platform == .ios || platform == nil
         guard isPhone || platform == .ipados || platform == .macos else { return .elsewhere }
@@ -79,16 +79,17 @@ extension ScreenJudge {
         return platform == .macos ? .elsewhere : .lockScreen
     }
 
-    /// The height of a presentation, which is the same on every phone.
+    /// Returns the height of a presentation, which is the same on every phone.
     private static func height(of presentation: String) -> ClosedRange<Double>? {
         LiveActivitySize.all.first { $0.presentation == presentation }?.height
     }
 
-    /// Half a point: published sizes are rounded.
+    /// Half a point, since published sizes are rounded.
     private static let sizeTolerance = 0.5
 
     private mutating func judgeWidget(_ index: Int, on host: ScreenSize) {
-        // The sizes of all families count: a frame doesn't show whether it is on the Home Screen or on the Lock Screen.
+        // The sizes of all families count, because a frame doesn't show whether it is on the Home Screen or on the Lock
+        // Screen.
         let sizes = Screen(host).widgets.map(\.size)
         guard !sizes.isEmpty else { return miss(.widgetSize, needing: .hostScreen) }
         let frame = tree[index].frame
@@ -119,7 +120,7 @@ extension ScreenJudge {
             case .elsewhere: true
             }
         }
-        // The compact parts are measured together, with the camera between them.
+        // The compact parts are measured together, including the camera between them.
         if place == .island, let height = inPlace.first?.height, fits(frame.height, height),
             Screen(host).dynamicIslands.contains(where: {
                 $0.presentation == "island, compact or minimal" && fits(frame.width, $0.width...$0.width)
@@ -154,7 +155,8 @@ extension ScreenJudge {
         }
     }
 
-    /// HIG, Widgets: 11 points and more; if the platform's own minimum is as large, that rule reports it.
+    /// HIG, Widgets: 11 points or more; if the platform's own minimum is equally large, the rule for that minimum
+    /// reports it.
     private mutating func judgeWidgetTexts(in host: Int) {
         let least = 11.0
         guard let platform, platform.minimumTextSize < least else { return }
@@ -187,6 +189,6 @@ extension ScreenJudge {
 }
 
 extension LiveActivitySize {
-    /// Whether it belongs to a part of the Dynamic Island, and not to its expanded presentation.
+    /// Whether a presentation belongs to a part of the Dynamic Island other than the expanded presentation.
     fileprivate var isInIsland: Bool { presentation == "minimal" || presentation.hasPrefix("compact") }
 }

@@ -1,9 +1,9 @@
 import Legibility
 
-// The contrast of glyphs that are pressed with their backgrounds.
+// The contrast of glyphs in buttons with a background.
 extension ScreenJudge {
-    /// Checks buttons without text if the screenshot shows one even glyph on an even background; images can't be
-    /// checked.
+    /// Checks buttons without text if the screenshot shows a single-colour glyph on a uniform background; images can't
+    /// be checked.
     mutating func judgeIcons() {
         guard isAsked(.iconContrast) else { return }
         let needed = ContrastRequirement.requiredForNonText
@@ -29,7 +29,7 @@ extension ScreenJudge {
         }
     }
 
-    /// A button with neither text nor children.
+    /// Returns whether an element is a button with neither text nor children.
     private func isIcon(_ index: Int) -> Bool {
         let element = tree[index]
         return (element.role == .button || element.role == .link) && element.text?.isEmpty != false

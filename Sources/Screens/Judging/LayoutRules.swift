@@ -23,7 +23,7 @@ extension ScreenJudge {
 
     private mutating func judgeEdges(of index: Int) {
         let element = tree[index]
-        // Rows and scrolling content may be visible in part.
+        // Rows and scrolling content may be partly visible.
         guard !tree.isInScroll(index), element.role != .cell else { return }
         let over = element.frame.overhang(beyond: screen.bounds)
         if over > slack {
@@ -54,7 +54,7 @@ extension ScreenJudge {
 
     private mutating func judgeWidth(of index: Int) {
         let frame = tree[index].frame
-        // Rows are reported as buttons too; those are higher, or cells.
+        // Rows are also reported as buttons, but they are higher, or they are cells.
         guard tree[index].role == .button, (frame.width - screen.width).magnitude <= slack, frame.height < 120 else {
             return
         }
@@ -64,7 +64,7 @@ extension ScreenJudge {
     }
 
     /// Checks an element that crosses the height of the compact island within its width. Apple's guidelines don't
-    /// specify how far the island is from the top.
+    /// specify the island's distance from the top.
     private mutating func judgeIsland(over index: Int) {
         guard screen.size.orientation == .portrait, let (width, height) = island,
             !tree.ancestors(of: index).contains(where: { $0.role == .liveActivity })
@@ -75,7 +75,7 @@ extension ScreenJudge {
             frame.right > left
         else { return }
         let shared = min(frame.right, right) - max(frame.x, left)
-        // Older phones have the same screen and no island.
+        // Older phones have the same screen but no island.
         let isKnown = screen.device != nil
         add(
             ScreenFinding(
@@ -84,18 +84,19 @@ extension ScreenJudge {
                 doubt: isKnown ? nil : .device))
     }
 
-    /// The compact island's width and height on the phones that have such a screen; nil if none of them has an island.
+    /// The compact island's width and height on phones with this screen; nil if none of them has an island.
     private var island: (width: Double, height: Double)? {
         let widths = Screen(screen.size, on: .ios).dynamicIslands
-        // The height is published with the island's parts, and is the same on every screen.
+        // The height is published with the sizes of the island's parts, and is the same on every screen.
         let height = LiveActivitySize.all.first { $0.presentation == "compact leading" }?.height.upperBound
         guard let width = widths.first(where: { $0.presentation == "island, compact or minimal" })?.width, let height
         else { return nil }
         return (width, height)
     }
 
-    /// Checks elements near the bottom of a window. Apple's guidelines give no figure and speak of elements that people
-    /// must reach: so this reports those that the caller names if they are nearer to the bottom than they are high.
+    /// Checks elements near the bottom of a window. Apple's guidelines give no number and refer to elements that people
+    /// must reach. The rule therefore reports elements that the caller declares as critical if their distance from the
+    /// bottom is less than their height.
     private mutating func judgeWindowBottom(_ content: [Int]) {
         let controls = content.filter { tree[$0].role.isControl }
         let critical = controls.filter { tree[$0].isCritical }

@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-// The rules for televisions and watches only.
+// Rules for televisions and watches only.
 extension ScreenJudge {
     mutating func judgePlatform() {
         switch platform {
@@ -14,10 +14,10 @@ extension ScreenJudge {
         judgeAppleButtons()
     }
 
-    /// The first grid; the spacing is the same in all of them.
+    /// The first grid; all grids have the same spacing.
     private static let grid = TVGrid.all.first
 
-    /// Checks neighbours of the same height in a row, and items of the same size in a column of a grid.
+    /// Checks neighbours of the same height in a row, and items of the same size in a grid's column.
     private mutating func judgeGrid() {
         guard let grid = Self.grid else { return }
         let items = separateTargets.filter { !tree.isInBar($0) }
@@ -42,7 +42,7 @@ extension ScreenJudge {
                 }
             }
         }
-        // A single column is a list, which doesn't have the spacing of a grid.
+        // A single column is a list, to which grid spacing doesn't apply.
         for pair in stacked where isInRow[pair.first] || isInRow[pair.second] {
             addSpacing(pair.first, pair.second, pair.gap, grid.minimumVerticalSpacing, .rows)
         }
@@ -57,7 +57,7 @@ extension ScreenJudge {
         add(finding)
     }
 
-    /// HIG, Tab bars, tvOS: 68 points high, 46 from the top.
+    /// HIG, Tab bars, tvOS: 68 points high, 46 points from the top.
     private mutating func judgeTabBar() {
         for index in screen.elements.indices where tree[index].role == .tabBar && tree[index].isVisible {
             let frame = tree[index].frame
@@ -77,7 +77,7 @@ extension ScreenJudge {
     private mutating func judgeRows() {
         let buttons = separateTargets.filter { tree[$0].role == .button }
         var rows: [Double: [Int]] = [:]
-        // Buttons whose positions differ by a few points are in one row.
+        // Buttons whose positions differ by only a few points are in the same row.
         for index in buttons {
             rows[(tree[index].frame.center.y / 8).rounded(.toNearestOrEven), default: []].append(index)
         }
@@ -94,7 +94,7 @@ extension ScreenJudge {
         }
     }
 
-    /// Checks buttons of Apple's services that the caller declares; a name would only be a guess.
+    /// Checks buttons of Apple's services that the caller declares; names alone would be a guess.
     private mutating func judgeAppleButtons() {
         guard [.ios, .ipados, .macos].contains(platform) else { return }
         for index in targets {

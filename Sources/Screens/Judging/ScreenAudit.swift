@@ -1,24 +1,24 @@
 import Legibility
 
-/// A screen checked by all rules: findings in their order, and the rules that weren't checked.
+/// A screen checked against all rules: ordered findings, and the rules that weren't checked.
 package struct ScreenAudit: Sendable {
     package let screen: AppScreen
     package let question: ScreenQuestion
     package let findings: [ScreenFinding]
     package let unjudged: [UnjudgedRule]
-    /// Maximum number of findings of one rule that are reported.
+    /// The maximum number of findings that are reported per rule.
     package static let mostOfRule = 2_000
-    /// Number of findings that aren't reported, of rules with too many.
+    /// The number of findings that aren't reported because their rule has too many.
     package let omitted: Int
-    /// Number of elements with visible text, and of those that are pressed or filled in.
+    /// The number of elements with visible text, and the number of controls.
     package let texts: Int
     package let targets: Int
-    /// Pixels of texts that were read.
+    /// The number of pixels that were read for texts.
     package let pixelsRead: Int
-    /// The outcomes of texts by their places, for comparisons of screens.
+    /// The outcomes of texts by element index, for comparisons of screens.
     package let contrasts: [Int: TextOutcome]
 
-    /// Checks a screen; `pixels` returns the rectangle of a part of the screenshot, nil if that is outside it.
+    /// Checks a screen. `pixels` returns a rectangle of the screenshot, or nil if the rectangle is outside it.
     package init(_ screen: AppScreen, _ question: ScreenQuestion = ScreenQuestion(), pixels: ScreenPixelSource? = nil) {
         self.screen = screen
         self.question = question
@@ -41,33 +41,33 @@ package struct ScreenAudit: Sendable {
         unjudged = judge.sortedUnjudged
     }
 
-    /// The worst severity of failures; nil if there are none.
+    /// The worst severity of the failures; nil if there are no failures.
     package var result: LegibilityFinding.Severity? {
         findings.filter { $0.state == .fail }.map(\.severity).max()
     }
 
-    /// The number of findings with a severity; for nil, of those without a verdict.
+    /// Returns the number of failures with a severity, or, for nil, of findings without a verdict.
     package func count(_ severity: LegibilityFinding.Severity?) -> Int {
         findings.count { $0.state == .fail ? $0.severity == severity : severity == nil }
     }
 }
 
-/// Whether the contrast of a text is enough.
+/// Whether a text has enough contrast.
 package enum TextOutcome: Sendable {
     case pass, fail, unknown
 }
 
 /// The scope and the limits of a screen audit.
 package struct ScreenQuestion: Sendable {
-    /// The profile whose thresholds count; with WCAG, only its own rules are checked.
+    /// The profile whose thresholds apply; with WCAG, only its own rules are checked.
     package var profile = ContrastProfile.apple
-    /// The rules that are checked; nil for all of them.
+    /// The rules to check; nil for all rules.
     package var rules: Set<ScreenRule>?
-    /// Findings that are less severe are omitted.
+    /// Less severe findings are omitted.
     package var minimumSeverity = LegibilityFinding.Severity.advice
-    /// Maximum number of pixels of a text that are read.
+    /// The maximum number of pixels that are read for a text.
     package var textPixels = 500_000
-    /// Maximum number of pixels of all texts of a screen that are read: texts don't cover a screen several times.
+    /// The maximum number of pixels that are read for all texts on a screen: texts don't cover a screen several times.
     package var screenPixels = 4_000_000
 
     package init() {}

@@ -1,15 +1,15 @@
 import Legibility
 
-/// A failure of a screen to meet a rule, or a case in which that can't be determined.
+/// A failure to meet a rule, or a case in which that can't be determined.
 package struct ScreenFinding: Sendable {
     package enum State: String, CaseIterable, Sendable {
         case fail, indeterminate
     }
 
-    /// A figure, a width and a height, or several sizes that are valid.
+    /// A number, a width and height, or several valid sizes.
     package enum Figure: Hashable, Sendable {
         case number(Double)
-        /// The minimum and the maximum of a figure whose exact value isn't known.
+        /// The minimum and maximum of a number whose exact value isn't known.
         case range(Double, Double)
         case size(Double, Double)
         case sizes([ScreenSize])
@@ -19,13 +19,13 @@ package struct ScreenFinding: Sendable {
         case ratio, points = "pt", weight, controls
     }
 
-    /// The source of a figure.
+    /// Where a number comes from.
     package enum Basis: String, CaseIterable, Sendable {
-        /// It was given.
+        /// The number was specified.
         case given
         /// Colours were read from the screenshot.
         case pixels
-        /// A size or a weight was read from the screenshot.
+        /// A size or a weight was estimated from the screenshot.
         case estimated
     }
 
@@ -33,47 +33,47 @@ package struct ScreenFinding: Sendable {
     package enum Doubt: Hashable, Sendable {
         /// The ratio is between the minimums for large and small text.
         case sizeUnknown
-        /// Ratios within the interval would pass or fail.
+        /// Some ratios in the interval would pass and others fail.
         case interval
-        /// It isn't sure that the pixels are text of one colour.
+        /// The pixels may not be text of a single colour.
         case unsure
-        /// The frame shows one colour: the text is invisible, or isn't drawn there.
+        /// The frame has a single colour: the text is invisible or isn't drawn there.
         case oneColor
         /// Nothing in the frame looks like text.
         case noText
         case twoInks
-        /// The system lays it out.
+        /// The system lays out the element.
         case inBar
-        /// The edge of its list may hide a part of it.
+        /// The edge of the list may hide a part of the element.
         case cut
-        /// A frame of whole points may be this one or a smaller one.
+        /// A frame in whole points may be this one or a smaller one.
         case rounded
-        /// The description doesn't say whether there is a visible edge.
+        /// The description doesn't say whether the element has a visible edge.
         case bezel
         /// The description doesn't name the device.
         case device
-        /// The estimate's band includes the limit.
+        /// The range of the estimate includes the limit.
         case band
         /// The source contradicts itself.
         case contradictory
     }
 
-    /// The figure of its rule that the finding is about, if the rule has several.
+    /// The number of the rule that the finding refers to, if the rule has several.
     package enum Aspect: Hashable, Sendable {
-        /// The room between the columns of a grid, or between its rows.
+        /// The space between the columns of a grid or between its rows.
         case columns, rows
         /// The distance of a bar from the top of the screen, or its height.
         case top, height
-        /// A ratio to aim for, beyond the minimum.
+        /// A recommended ratio above the minimum.
         case goal
-        /// A margin that the source allows to be smaller for a control.
+        /// A margin that the source allows to be smaller for controls.
         case tighter
     }
 
     package let rule: ScreenRule
     package let state: State
     package let severity: LegibilityFinding.Severity
-    /// Places among the screen's elements.
+    /// Indexes of the screen's elements.
     package let element: Int
     package let others: [Int]
     package let measured: Figure
@@ -83,32 +83,32 @@ package struct ScreenFinding: Sendable {
     package var interval: ClosedRange<Double>?
     package var doubt: Doubt?
     package var colors: Colors?
-    /// The colours as painted in 8 bits, if that decides the result.
+    /// The colours as painted in 8 bits, if they decide the result.
     package var painted: PaintedContrast?
     package var text: TextFacts?
     package var category: SizeCategory?
     package var aspect: Aspect?
-    /// Whether no pixels of the frame stand out as text, so that the interval is that of all of them.
+    /// Whether no pixels in the frame stand out as text, so that the interval includes all pixels.
     package var isOfAllPixels = false
-    /// Whether the required contrast is that of Dark Mode.
+    /// Whether the required contrast is the one for Dark Mode.
     package var isInDarkMode = false
-    /// The presentations whose sizes a Live Activity was compared with.
+    /// The presentations whose sizes the Live Activity was compared with.
     package var presentations: [LiveActivitySize] = []
     package var suggestion: Suggestion?
 
-    /// The colours of a ratio.
+    /// The colours of a contrast ratio.
     package struct Colors: Sendable {
         package let foreground, background: SRGB
         package let isVaried: Bool
     }
 
-    /// The size of a text in points and its weight, as far as they are known.
+    /// The size in points and the weight of a text, as far as they are known.
     package struct TextFacts: Hashable, Sendable {
         package let size, weight: ClosedRange<Double>?
         package let basis: Basis
     }
 
-    /// A colour for the text that meets the requirement.
+    /// A text colour that meets the requirement.
     package struct Suggestion: Sendable {
         package let foreground: SRGB8
         package let ratio: Double
@@ -126,7 +126,7 @@ package struct ScreenFinding: Sendable {
     }
 }
 
-/// A rule that wasn't checked for some elements, with the information that it needs.
+/// A rule that wasn't checked for some elements, with the information it needs.
 package struct UnjudgedRule: Hashable, Sendable {
     package let rule: ScreenRule
     package let need: Need
@@ -137,7 +137,7 @@ package struct UnjudgedRule: Hashable, Sendable {
         case platform, screenshot, scale, safeArea
         case fontSize = "font.size"
         case fontWeight = "font.weight"
-        /// Colours that can be determined: given colours, or others than those in the pixels.
+        /// Colours that can be determined: specified colours, or other colours than those in the pixels.
         case colors = "color"
         case otherAppearance = "screens"
         case hostScreen
@@ -145,9 +145,9 @@ package struct UnjudgedRule: Hashable, Sendable {
         case appleButton
         /// `font.scales`, `lines` and a parent.
         case growth = "font.scales"
-        /// The style that a text scales with, or a parent.
+        /// The text style that a text scales with, or a parent.
         case textStyle = "font.style"
-        /// A screenshot in which one text doesn't take more pixels than are read.
+        /// A screenshot in which a text has no more pixels than the limit.
         case smallerRegion = "frame"
     }
 }

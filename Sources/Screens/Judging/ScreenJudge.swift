@@ -1,21 +1,21 @@
 import Legibility
 
-/// Checks the elements of one screen; each group of rules is an extension of its own.
+/// Checks the elements of a screen; each group of rules is a separate extension.
 struct ScreenJudge {
     let screen: AppScreen
     let question: ScreenQuestion
     let tree: ElementTree
     let pixels: ScreenPixelSource?
-    /// Pixels of texts that were read.
+    /// The number of pixels that were read for texts.
     var pixelsRead = 0
     private(set) var findings: [ScreenFinding] = []
     private var counts: [ScreenRule: Int] = [:]
-    /// Findings beyond ``mostOfRule``: thousands of elements have millions of pairs.
+    /// The number of findings beyond ``mostOfRule``: thousands of elements have millions of pairs.
     private(set) var omitted = 0
     private var unjudged: [Gap: Int] = [:]
     var texts = 0
     var contrasts: [Int: TextOutcome] = [:]
-    /// Visible, enabled controls of the app, in the tree's order.
+    /// Visible, enabled controls of the app, in the order of the tree.
     let targets: [Int]
 
     private struct Gap: Hashable {
@@ -37,7 +37,7 @@ struct ScreenJudge {
     }
 
     var platform: Platform? { screen.platform?.apple }
-    /// Maximum error of a frame, in points.
+    /// The maximum error of a frame, in points.
     var slack: Double { screen.framePrecision }
 
     func isAsked(_ rule: ScreenRule) -> Bool {
@@ -51,13 +51,13 @@ struct ScreenJudge {
         if count < ScreenAudit.mostOfRule { findings.append(finding) } else { omitted += 1 }
     }
 
-    /// Notes that a rule wasn't checked for one or more elements.
+    /// Records that a rule wasn't checked for one or more elements.
     mutating func miss(_ rule: ScreenRule, needing need: UnjudgedRule.Need, elements: Int = 1) {
         guard isAsked(rule) else { return }
         unjudged[Gap(rule: rule, need: need), default: 0] += elements
     }
 
-    /// The findings by severity and then in reading order; those without a verdict come last.
+    /// The findings by severity, then in reading order; findings without a verdict come last.
     var sortedFindings: [ScreenFinding] {
         let order = Dictionary(
             uniqueKeysWithValues: screen.elements.indices.sorted(by: tree.isRead).enumerated().map { ($1, $0) })

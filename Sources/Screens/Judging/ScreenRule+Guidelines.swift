@@ -1,7 +1,7 @@
 import Legibility
 
 extension ScreenRule {
-    /// Ids of the rows of ``ReferenceTable/rules`` on which it is based, on all platforms.
+    /// The ids of the rows in ``ReferenceTable/rules`` that the rule is based on, on all platforms.
     package var guidelines: [String] {
         switch self {
         case .textSize: Self.onEachPlatform("typography.minSize")
@@ -41,21 +41,22 @@ extension ScreenRule {
         }
     }
 
-    /// The id on each of iOS and iPadOS, which Apple's guidelines count as one.
+    /// Returns the ids for iOS and iPadOS, which Apple's guidelines treat as one platform.
     private static func onEachPlatform(_ id: String) -> [String] {
         Platform.allCases.filter { $0 != .ipados }.map { "\(id).\($0.rawValue)" }
     }
 }
 
 extension ScreenFinding {
-    /// Ids of the rows of ``ReferenceTable/rules`` on which it is based, on a platform and under a profile.
+    /// Returns the ids of the rows in ``ReferenceTable/rules`` that the rule is based on, on a platform and under a
+    /// profile.
     package func guidelines(on platform: Platform?, under profile: ContrastProfile) -> [String] {
         guard profile == .apple else {
             switch rule {
             case .textContrast, .bothAppearances:
                 return [(profile == .wcagAAA ? ContrastRule.contrastEnhanced : .contrastMinimum).id]
             case .iconContrast: return [ContrastRule.nonTextContrast.id]
-            // WCAG's target sizes aren't about contrast, and have no row.
+            // WCAG's target sizes don't concern contrast and have no row.
             default: return []
             }
         }

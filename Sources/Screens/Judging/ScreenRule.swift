@@ -34,7 +34,7 @@ package enum ScreenRule: String, CaseIterable, Sendable {
     case device = "screen.device"
     case appleButton = "appleButton.size"
 
-    /// The severity of the rule's findings.
+    /// The severity of failures.
     package var severity: LegibilityFinding.Severity {
         switch self {
         case .textSize, .textContrast, .targetMinimum, .tvSafeZone, .widgetPlatform, .liveActivityPlatform: .error
@@ -47,7 +47,7 @@ package enum ScreenRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it is also valid under WCAG, for which Apple's guidelines don't count.
+    /// Whether the rule also applies under WCAG, to which Apple's guidelines aren't relevant.
     var isOfWCAG: Bool {
         switch self {
         case .textContrast, .iconContrast, .targetMinimum, .bothAppearances: true
@@ -55,7 +55,7 @@ package enum ScreenRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// The page that is the source of the rule; for a rule that follows from frames only, the closest page.
+    /// Returns the page that the rule comes from, or the closest page for a rule that follows from frames alone.
     package func source(under profile: ContrastProfile) -> Publication {
         if profile != .apple {
             switch self {

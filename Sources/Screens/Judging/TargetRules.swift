@@ -1,7 +1,7 @@
 import Budgets
 import Legibility
 
-// The sizes of elements that are pressed, and the room between them.
+// The sizes of controls, and the space between them.
 extension ScreenJudge {
     mutating func judgeTargets() {
         if screen.isInPixels {
@@ -14,7 +14,7 @@ extension ScreenJudge {
         let whole = wholeTargets()
         for index in targets {
             if isCut(reach(of: index), tree.scroll(of: index)) {
-                // A complete element of the same kind that isn't larger shows that the edge doesn't cut anything.
+                // A whole control of the same kind that isn't larger shows that the edge cuts nothing off.
                 guard let peer = kind(of: index).flatMap({ whole[$0] }) else {
                     judgeSize(of: index, room: room[index], isCut: true)
                     continue
@@ -27,12 +27,12 @@ extension ScreenJudge {
         judgePairs()
     }
 
-    /// The smaller side of the frame that responds to a tap: its own, or that of the row or control around it.
+    /// Returns the frame that responds to a tap: the element's own, or that of the enclosing row or control.
     private func reach(of index: Int) -> Frame {
         var best = tree[index].frame
         for ancestor in tree.ancestors(of: index)
         where ancestor.role.takesTapsOfItsParts && ancestor.frame.area > best.area { best = ancestor.frame }
-        // A field's box is often drawn by the container around it.
+        // A field's box is often drawn by its container.
         if tree[index].role == .textField, let parent = tree[index].parent, tree[parent].role == .container,
             tree[parent].frame.area > best.area, tree[parent].frame.height <= Self.highestFieldBox,
             tree.children(of: parent).count(where: { tree[$0].role.isControl }) == 1
@@ -42,7 +42,7 @@ extension ScreenJudge {
         return best
     }
 
-    /// Controls of one role and one length in one scrolling view, such as the rows of a list.
+    /// Controls with the same role and length in the same scroll view, such as the rows of a list.
     private struct Kind: Hashable {
         let role: ElementRole
         let length: Int
@@ -57,7 +57,7 @@ extension ScreenJudge {
         }
     }
 
-    /// The minimum size of controls of each kind that the edge of their list doesn't cut.
+    /// Returns the minimum size of controls of each kind that the edge of their list doesn't cut off.
     private func wholeTargets() -> [Kind: Double] {
         var sizes: [Kind: Double] = [:]
         for index in targets {
@@ -68,7 +68,8 @@ extension ScreenJudge {
         return sizes
     }
 
-    /// Whether the edge of a list may cut the shorter side: it reaches one end of the list and not the other.
+    /// Returns whether the edge of a list may cut off the shorter side: the frame reaches one end of the list but not
+    /// the other.
     private func isCut(_ frame: Frame, _ list: ScreenElement?) -> Bool {
         guard let list = list?.frame else { return false }
         let isCutAcross = (frame.x - list.x <= slack) != (list.right - frame.right <= slack)
@@ -77,25 +78,26 @@ extension ScreenJudge {
             ? isCutDown : frame.width < frame.height ? isCutAcross : isCutDown || isCutAcross
     }
 
-    /// Whether a frame reaches the upper or the lower end of its list and not the other one, so that a part may be hidden.
+    /// Returns whether a frame reaches the upper or the lower end of its list but not the other, so that part of it may
+    /// be hidden.
     func isCutDown(_ frame: Frame, _ list: Frame) -> Bool {
         (frame.y - list.y <= slack) != (list.bottom - frame.bottom <= slack)
     }
 
-    /// Points; a container that is higher isn't the box of one line.
+    /// The maximum height of a single-line box, in points.
     private static let highestFieldBox = 80.0
 
-    /// Checks the size of a target. `room` is the distance to the nearest other target, if that counts: on visionOS
-    /// half of it on either side may react, so that regular buttons of 44 points with centres 60 points apart are large
+    /// Checks the size of a target. `room` is the distance to the nearest other target, if it matters: on visionOS,
+    /// half of it may respond on each side, so regular buttons of 44 points with centres 60 points apart are large
     /// enough. HIG, Buttons (change log 2025-06-09).
     ///
-    /// `isCut` says that the edge of its list may hide a part of it.
+    /// `isCut` says that the edge of the list may hide part of the target.
     private mutating func judgeSize(of index: Int, room: Double?, isCut: Bool = false) {
         let element = tree[index]
         let frame = reach(of: index)
         let isPart = [ElementRole.button, .image, .link].contains(element.role) && frame != element.frame
         if isPart, tree.isPartOfTarget(index) { return }
-        // If the screen's edge cuts an element, its size isn't known.
+        // If the screen's edge cuts off an element, its size isn't known.
         guard element.frame.overhang(beyond: screen.bounds) <= slack else { return }
         guard let (normal, least) = controlSizes else {
             return miss(.targetMinimum, needing: .platform)
@@ -118,13 +120,13 @@ extension ScreenJudge {
         }
     }
 
-    /// Maximum error of printed frames, in points.
+    /// The maximum error of printed frames, in points.
     private static let tolerance = 0.05
 
-    /// The default size of controls and the smallest one; nil if that depends on an unknown platform.
+    /// The default and the minimum size of controls; nil if they depend on an unknown platform.
     private var controlSizes: (normal: Double?, least: Double)? {
         switch question.profile {
-        // WCAG 2.2, 2.5.8 and 2.5.5, in CSS px: points of Apple's, dp of Android's.
+        // WCAG 2.2, 2.5.8 and 2.5.5, in CSS px: Apple's points, Android's dp.
         case .wcagAA: return (nil, 24)
         case .wcagAAA: return (nil, 44)
         case .apple:
@@ -134,14 +136,14 @@ extension ScreenJudge {
         }
     }
 
-    /// Whether it is the system's own switch, whose size apps can't choose.
+    /// Returns whether an element is the system's switch, whose size apps can't choose.
     private func isSystemSwitch(_ element: ScreenElement) -> Bool {
         element.role == .switch && (element.frame.width - 51).magnitude <= 1
             && (element.frame.height - 31).magnitude <= 1
     }
 
-    /// The distance of each separate target to the nearest other one, in points, up to ``farthest``; empty if there is
-    /// only one target.
+    /// Returns the distance of each separate target to the nearest other target, in points up to ``farthest``; empty if
+    /// there is only one target.
     private func roomAround() -> [Int: Double] {
         let sorted = separateTargets.sorted { (tree[$0].frame.y, $0) < (tree[$1].frame.y, $1) }
         guard sorted.count > 1 else { return [:] }
@@ -162,14 +164,14 @@ extension ScreenJudge {
 
     // MARK: Pairs
 
-    /// Targets that aren't parts of others.
+    /// Targets that aren't part of other targets.
     var separateTargets: [Int] { targets.filter { !tree.isPartOfTarget($0) } }
 
     private mutating func judgePairs() {
-        // The targets are sorted by their upper edges, so that those below the reach of one need not be compared.
+        // The targets are sorted by their upper edges, so targets that are too far below don't have to be compared.
         let sorted = separateTargets.filter { !tree.isInBar($0) && !Self.liesClose(tree[$0].role) }
             .sorted { (tree[$0].frame.y, $0) < (tree[$1].frame.y, $1) }
-        // The frames are adjacent in memory, since thousands of targets have millions of pairs.
+        // The frames are stored contiguously, since thousands of targets have millions of pairs.
         let frames = sorted.map { tree[$0].frame }
         for (place, first) in sorted.enumerated() {
             let frame = frames[place]
@@ -189,10 +191,10 @@ extension ScreenJudge {
         }
     }
 
-    /// The farthest distance that any rule checks, in points.
+    /// The greatest distance that any rule checks, in points.
     private static let farthest = 60.0
 
-    /// Whether elements of a role are adjacent by design.
+    /// Returns whether elements with a role are adjacent by design.
     private static func liesClose(_ role: ElementRole) -> Bool {
         switch role {
         case .cell, .tab, .segment, .key: true
@@ -207,7 +209,7 @@ extension ScreenJudge {
         // HIG, Accessibility, Mobility (change log 2025-06-09). Points.
         let (withBezel, withoutBezel) = (12.0, 24.0)
         guard gap < withoutBezel, !(gaps.across > 0 && gaps.down > 0) else { return }
-        // The second is a button in a field.
+        // The second target is a button inside a field.
         if gap < 0, a.sharedArea(with: b) >= 0.9 * min(a.area, b.area) { return }
         if gap < -1 {
             add(ScreenFinding(.targetOverlap, first, [second], measured: .number(-gap), required: .number(0)))
@@ -227,7 +229,8 @@ extension ScreenJudge {
         }
     }
 
-    /// HIG, Buttons, visionOS (change log 2025-06-09): centres 60 points apart, and 4 points of padding from 60 points on.
+    /// HIG, Buttons, visionOS (change log 2025-06-09): centres 60 points apart, and 4 points of padding for buttons of
+    /// 60 points or more.
     private mutating func judgeCentres(_ first: Int, _ second: Int, _ a: Frame, _ b: Frame) {
         let (x, y) = (a.center.x - b.center.x, a.center.y - b.center.y)
         let distance = (x * x + y * y).squareRoot()

@@ -1,8 +1,8 @@
 import Legibility
 
-/// The facts about one text: as they were given, or else as a screenshot shows them.
+/// The properties of a text: specified ones, or else those read from a screenshot.
 struct TextReading {
-    /// A contrast ratio with the facts that leave it open.
+    /// A contrast ratio with its uncertainty.
     struct Contrast {
         let ratio: Double
         let range: ClosedRange<Double>
@@ -10,18 +10,20 @@ struct TextReading {
         let colors: ScreenFinding.Colors
         /// The reason why the range isn't conclusive.
         let doubt: ScreenFinding.Doubt?
-        /// Whether nothing stands out as text, so that the range is that of all pixels.
+        /// Whether nothing stands out as text, so that the range includes all pixels.
         var isOfAllPixels = false
-        /// Solid, given colours, as painted in 8 bits.
+        /// Opaque, specified colours as painted in 8 bits.
         var painted: PaintedContrast?
 
-        /// Whether the lowest possible ratio reaches a required one; for solid colours, as painted in 8 bits.
+        /// Returns whether the lowest possible ratio reaches a required one; opaque colours are compared as painted in
+        /// 8 bits.
         func reaches(_ required: Double) -> Bool { (painted?.ratio ?? range.lowerBound) >= required }
 
-        /// Whether the highest possible ratio stays below a required one; for solid colours, as painted in 8 bits.
+        /// Returns whether the highest possible ratio is below a required one; opaque colours are compared as painted
+        /// in 8 bits.
         func misses(_ required: Double) -> Bool { (painted?.ratio ?? range.upperBound) < required }
 
-        /// A ratio; for given colours over an unknown backdrop, the whole range.
+        /// The ratio, or the whole range for specified colours over an unknown backdrop.
         var measured: ScreenFinding.Figure {
             basis == .given && range.lowerBound < range.upperBound
                 ? .range(range.lowerBound, range.upperBound) : .number(ratio)
@@ -32,9 +34,9 @@ struct TextReading {
     private(set) var contrast: Contrast?
     private(set) var facts: ScreenFinding.TextFacts
     let isWeightGiven: Bool
-    /// Whether it has more pixels than are read.
+    /// Whether the text has more pixels than the limit.
     private(set) var isTooLarge = false
-    /// Whether it is a control whose label may be drawn as a glyph, for which less contrast is enough.
+    /// Whether the text may be a control whose label is drawn as a glyph, which needs less contrast.
     private let mayBeGlyph: Bool
 
     init(_ index: Int, in judge: inout ScreenJudge) {
@@ -57,14 +59,14 @@ struct TextReading {
         contrast = contrast ?? Self.overAnyBackdrop(element) ?? unread
     }
 
-    /// Reads facts that weren't given from a screenshot; if no text is visible in the frame, returns the reason why the
-    /// contrast is open.
+    /// Reads unspecified properties from a screenshot; if no text is visible in the frame, returns the reason why the
+    /// contrast is unknown.
     private mutating func readPixels(
         _ givenSize: Double?, _ givenWeight: FontWeight?, in judge: inout ScreenJudge
     ) -> Contrast? {
         guard let pixels = judge.pixels, contrast == nil || facts.size == nil || facts.weight == nil else { return nil }
         let element = judge.tree[index]
-        // Beyond the edge of its list, other content is visible.
+        // Beyond the edge of the list, other content is visible.
         let list = judge.tree.scroll(of: index)?.frame
         let frame = list.map { element.frame.part(within: $0) } ?? element.frame
         guard let frame, let rectangle = judge.rectangle(of: frame, in: pixels, tooLarge: &isTooLarge) else {
@@ -78,7 +80,7 @@ struct TextReading {
             contrast = Self.read(colors)
             if contrast?.doubt != nil || contrast == nil {
                 let shown = Self.ofAllPixels(rectangle)
-                // The pixels of thin strokes may not reach the text colour; the range that was read includes that.
+                // The pixels of thin strokes may not reach the text colour; the range includes this.
                 let isFaint = shown.doubt == nil && contrast?.misses(Self.leastRequired) ?? true
                 if isFaint { contrast = shown } else if contrast == nil { unread = shown }
             }
@@ -89,7 +91,7 @@ struct TextReading {
         if size == nil, !isCut, let read = shape.size {
             let points = read.lowerBound / pixels.scale...read.upperBound / pixels.scale
             let middle = (points.lowerBound + points.upperBound) / 2
-            // The height of several lines together doesn't show the size.
+            // The total height of several lines doesn't show the text size.
             if element.frame.height < 2.4 * middle || element.role != .text { size = points }
         }
         facts = ScreenFinding.TextFacts(
@@ -97,7 +99,7 @@ struct TextReading {
         return unread
     }
 
-    /// The contrast of colours that are both given.
+    /// Returns the contrast of colours if both are specified.
     private static func given(_ element: ScreenElement) -> Contrast? {
         guard let color = element.color, case .color(let ground) = element.background else { return nil }
         let ink = Layer(color).over(ground)
@@ -108,7 +110,7 @@ struct TextReading {
             painted: PaintedContrast(text: ink, background: ground))
     }
 
-    /// The possible contrast of given colours if an unknown backdrop shows through the background.
+    /// Returns the possible contrast of specified colours if an unknown backdrop shows through the background.
     private static func overAnyBackdrop(_ element: ScreenElement) -> Contrast? {
         guard let color = element.color, case .translucent(let ground) = element.background else { return nil }
         let ink = Layer(color)
@@ -128,14 +130,14 @@ struct TextReading {
         return DrawnTextColors(of: rectangle, known)
     }
 
-    /// The contrast of a text with any pixels of its frame: it is at most that between any two of them, which may be
-    /// too little for any text. Otherwise it is open.
+    /// Returns the contrast between a text and any pixels in its frame: it is at most the contrast between any two
+    /// pixels, which may be too low for all text. Otherwise, it is unknown.
     private static func ofAllPixels(_ rectangle: PixelRectangle) -> Contrast {
         let (darkest, lightest, commonest) = rectangle.extremes
         let (most, ground) = (contrastRatio(SRGB(darkest), SRGB(lightest)), SRGB(commonest))
         let ends = [SRGB(darkest), SRGB(lightest)]
         let ink = ends.max { contrastRatio($0, ground) < contrastRatio($1, ground) } ?? ground
-        // Several colours of one luminance have no contrast either.
+        // Different colours with the same luminance have no contrast either.
         let isOneColor = rectangle.isOneColor
         let isFaint = !isOneColor && most < leastRequired
         return Contrast(
@@ -162,7 +164,7 @@ struct TextReading {
             doubt: doubt)
     }
 
-    /// The minimum and the maximum of the required ratio, for the possible sizes and weights of the text.
+    /// Returns the minimum and maximum of the required ratio for the possible sizes and weights of the text.
     func requiredContrast(_ profile: ContrastProfile, inDarkMode: Bool) -> (least: Double, most: Double) {
         func required(_ size: Double, _ weight: Double) -> Double {
             let content = ContrastRequirement(
@@ -182,7 +184,7 @@ struct TextReading {
 }
 
 extension ScreenJudge {
-    /// The pixels of a frame, whole ones; nil if it is outside, or if no more pixels are read.
+    /// Returns the whole pixels in a frame, or nil if the frame is outside the screenshot or the limit is reached.
     mutating func rectangle(of frame: Frame, in source: ScreenPixelSource, tooLarge: inout Bool) -> PixelRectangle? {
         func whole(_ value: Double, within limit: Int) -> Int { Int(min(max(value, 0), Double(limit))) }
         let left = whole((frame.x * source.scale).rounded(.down), within: source.width)

@@ -15,7 +15,8 @@ extension ScreenJudge {
         }
     }
 
-    /// Whether it is a text, or a control that draws its own: not one whose text is an element of its own.
+    /// Returns whether an element is a text, or a control that draws its own text rather than containing a text
+    /// element.
     private func isJudgedText(_ index: Int) -> Bool {
         let element = tree[index]
         guard element.isVisible, !element.isDecorative, element.text?.isEmpty == false, !tree.isForeign(index),
@@ -59,7 +60,7 @@ extension ScreenJudge {
     }
 
     private mutating func judgeContrast(_ text: TextReading) {
-        // Disabled elements need not be readable.
+        // Disabled elements don't have to be readable.
         guard tree.isEnabled(text.index) else { return }
         guard let contrast = text.contrast else {
             contrasts[text.index] = .unknown
@@ -85,8 +86,8 @@ extension ScreenJudge {
         if isFail, contrast.range.lowerBound >= least { finding.painted = contrast.painted }
         finding.isInDarkMode = question.profile == .apple && isInDarkMode
         if !isFail {
-            // If there is one ratio, or an interval between the minimums for large and small text, only the size is
-            // open.
+            // If there is a single ratio, or an interval between the minimums for large and small text, only the size
+            // is unknown.
             let isWithin = contrast.reaches(least) && contrast.misses(most)
             finding.doubt = contrast.doubt ?? (least < most && isWithin ? .sizeUnknown : .interval)
         }
@@ -94,12 +95,12 @@ extension ScreenJudge {
         add(finding)
     }
 
-    /// Whether the screen is in Dark Mode, for which Apple's guidelines have contrasts of their own.
+    /// Whether the screen is in Dark Mode, for which Apple's guidelines specify other contrasts.
     private var isInDarkMode: Bool {
         screen.appearance == .dark && screen.platform != .android && platform?.hasDarkMode ?? true
     }
 
-    /// Checks the ratio to aim for, beyond the minimum, of custom colours in Dark Mode.
+    /// Checks the recommended ratio, above the minimum, for custom colours in Dark Mode.
     private mutating func judgeGoal(_ text: TextReading, _ contrast: TextReading.Contrast) {
         let goal = ContrastRequirement.goalInDarkMode
         guard question.profile == .apple, isInDarkMode, contrast.misses(goal),

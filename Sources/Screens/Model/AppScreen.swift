@@ -1,29 +1,29 @@
 import Legibility
 
-/// A screen of an app: its size, its elements, and the known facts about the device.
+/// A screen of an app: its size, its elements, and what is known about the device.
 package struct AppScreen: Sendable {
     package var format: ScreenFormat
     package var platform: ScreenPlatform?
-    /// The device's name, as the caller wrote it.
+    /// The device's name as specified by the caller.
     package var device: String?
-    /// The size in points.
+    /// The width and height in points.
     package var width, height: Double
-    /// Pixels per point; nil if nothing shows it.
+    /// Pixels per point; nil if unknown.
     package var scale: Double?
     package var category: SizeCategory?
     package var appearance: ScreenAppearance?
     package var safeArea: EdgeInsets?
-    /// The screen on which a widget or a Live Activity is shown, in points; the screen itself if none is named.
+    /// The screen on which a widget or a Live Activity is shown, in points; the screen itself if not specified.
     package var hostScreen: ScreenSize?
     package var elements: [ScreenElement]
     /// Unknown members, as JSON Pointers.
     package var ignored: [String] = []
-    /// Whether its points are pixels, because the description doesn't give the number of pixels per point.
+    /// Whether the frames are in pixels, because the description doesn't specify the number of pixels per point.
     package var isInPixels = false
 
     package var size: ScreenSize { ScreenSize(width: width, height: height) }
     package var bounds: Frame { Frame(0, 0, width, height) }
-    /// Maximum error of a frame, in points: some formats have only whole points.
+    /// The maximum error of a frame, in points: some formats have only whole points.
     package var framePrecision: Double { format.framePrecision }
 }
 
@@ -31,7 +31,7 @@ package enum ScreenAppearance: String, CaseIterable, Sendable {
     case light, dark
 }
 
-/// Apple's platforms, and Android, for which WCAG's rules are valid but not Apple's.
+/// Apple's platforms, and Android, to which WCAG's rules apply but Apple's don't.
 package enum ScreenPlatform: Hashable, Sendable {
     case apple(Platform)
     case android
@@ -39,7 +39,7 @@ package enum ScreenPlatform: Hashable, Sendable {
     package var apple: Platform? { if case .apple(let platform) = self { platform } else { nil } }
 
     package var name: String { apple?.rawValue ?? "android" }
-    /// The name as it is written.
+    /// The platform's name as displayed.
     package var title: String { apple?.title ?? "Android" }
 }
 
@@ -49,7 +49,7 @@ package enum ScreenFormat: String, CaseIterable, Sendable {
     case webDriverAgent = "webdriveragent"
     case figma, idb, uiautomator, xcuitest
 
-    /// The precision of frames, in points. WebDriverAgent's frames grow to whole points; others have fractions, printed
+    /// The precision of frames, in points. WebDriverAgent extends frames to whole points; other formats print fractions
     /// with few digits.
     package var framePrecision: Double { self == .webDriverAgent ? 1 : 0.05 }
 }

@@ -1,4 +1,4 @@
-/// The role of an element for its users.
+/// The role of an element.
 package enum ElementRole: String, CaseIterable, Sendable {
     case text, button, link, cell
     case `switch`, slider, stepper, segment, tab, textField, key
@@ -6,7 +6,7 @@ package enum ElementRole: String, CaseIterable, Sendable {
     case navigationBar, tabBar, toolbar, keyboard, statusBar
     case widget, liveActivity
 
-    /// Whether it is an element that is pressed or filled in.
+    /// Whether the element is pressed or filled in.
     var isControl: Bool {
         switch self {
         case .button, .link, .cell, .switch, .slider, .stepper, .segment, .tab, .textField, .key: true
@@ -17,7 +17,7 @@ package enum ElementRole: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether it is a control that responds to a tap as a whole, regardless of its parts.
+    /// Whether the control responds to a tap as a whole, regardless of its parts.
     var takesTapsOfItsParts: Bool {
         switch self {
         case .cell, .button, .link, .tab: true
@@ -25,7 +25,7 @@ package enum ElementRole: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether the system lays it out.
+    /// Whether the system lays out the element.
     var isBar: Bool {
         switch self {
         case .navigationBar, .tabBar, .toolbar, .keyboard, .statusBar: true
@@ -33,6 +33,6 @@ package enum ElementRole: String, CaseIterable, Sendable {
         }
     }
 
-    /// Whether apps don't draw it, or other rules apply to it.
+    /// Whether the app doesn't draw the element, or other rules apply to it.
     var isForeign: Bool { self == .keyboard || self == .statusBar || self == .web }
 }

@@ -5,7 +5,7 @@ struct ElementTree {
     private let disabled, foreign, inForeign, inBar, inTabBar, inTarget: [Bool]
     private let scroll: [Int?]
 
-    /// Creates a tree of elements whose parents are among them and which aren't their own ancestors.
+    /// Creates a tree of elements whose parents are among them and that aren't their own ancestors.
     init(_ elements: [ScreenElement]) {
         self.elements = elements
         var children: [[Int]] = Array(repeating: [], count: elements.count)
@@ -13,7 +13,7 @@ struct ElementTree {
             if let parent = element.parent { children[parent].append(index) }
         }
         self.children = children
-        // Parents before their children, so that each is looked at once.
+        // Parents come before their children, so each element is visited once.
         var order = elements.indices.filter { elements[$0].parent == nil }
         var next = 0
         while next < order.count {
@@ -43,14 +43,14 @@ struct ElementTree {
 
     subscript(index: Int) -> ScreenElement { elements[index] }
 
-    /// The ancestors of an element, the nearest first.
+    /// Returns the ancestors of an element, the nearest first.
     func ancestors(of index: Int) -> some Sequence<ScreenElement> {
         sequence(first: index) { elements[$0].parent }.dropFirst().lazy.map { elements[$0] }
     }
 
     func children(of index: Int) -> [Int] { children[index] }
 
-    /// All elements within one.
+    /// Returns all elements inside an element.
     func descendants(of index: Int) -> [Int] {
         var found = children[index]
         var next = 0
@@ -62,17 +62,17 @@ struct ElementTree {
     }
 
     func isEnabled(_ index: Int) -> Bool { elements[index].isEnabled && !disabled[index] }
-    /// Whether it belongs to the system, isn't an element of an app, or is within such an element.
+    /// Returns whether an element belongs to the system, isn't an app's element, or is inside such an element.
     func isForeign(_ index: Int) -> Bool { foreign[index] || inForeign[index] }
     func isInBar(_ index: Int) -> Bool { inBar[index] }
     func isInTabBar(_ index: Int) -> Bool { inTabBar[index] }
     func isInScroll(_ index: Int) -> Bool { scroll[index] != nil }
-    /// The nearest list or other view that scrolls it.
+    /// Returns the nearest list or other scrolling ancestor.
     func scroll(of index: Int) -> ScreenElement? { scroll[index].map { elements[$0] } }
-    /// Whether it is part of a larger element that responds to taps.
+    /// Returns whether an element is part of a larger element that responds to taps.
     func isPartOfTarget(_ index: Int) -> Bool { inTarget[index] }
 
-    /// Whether one element comes before another in reading order: from top to bottom, from left to right.
+    /// Returns whether one element comes before another in reading order: from top to bottom, from left to right.
     func isRead(_ first: Int, before second: Int) -> Bool {
         let (a, b) = (elements[first].frame, elements[second].frame)
         return (a.y, a.x, first) < (b.y, b.x, second)

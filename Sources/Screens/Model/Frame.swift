@@ -13,25 +13,26 @@ package struct Frame: Hashable, Sendable {
     package var isEmpty: Bool { !(width > 0 && height > 0) }
     var center: (x: Double, y: Double) { (x + width / 2, y + height / 2) }
 
-    /// The room between two frames, across and down; negative if they share columns or rows.
+    /// Returns the horizontal and vertical gaps between two frames; negative if they overlap in that direction.
     func gaps(to other: Frame) -> (across: Double, down: Double) {
         (max(other.x - right, x - other.right), max(other.y - bottom, y - other.bottom))
     }
 
-    /// The area that both cover.
+    /// Returns the area that both frames cover.
     package func sharedArea(with other: Frame) -> Double {
         max(0, min(right, other.right) - max(x, other.x)) * max(0, min(bottom, other.bottom) - max(y, other.y))
     }
 
-    /// The minimum distance of an inner rectangle's edges from its own; negative if that extends beyond it.
+    /// Returns the minimum distance between the edges of an inner rectangle and this one; negative if the inner one
+    /// extends beyond this one.
     func margin(around inner: Frame) -> Double {
         min(inner.x - x, inner.y - y, right - inner.right, bottom - inner.bottom)
     }
 
-    /// The distance that it extends beyond another one, on the side with the largest; negative if it is within.
+    /// Returns how far the frame extends beyond another one at most on any side; negative if it is inside.
     func overhang(beyond outer: Frame) -> Double { -outer.margin(around: self) }
 
-    /// The part within another frame; nil if there is none.
+    /// Returns the part inside another frame, or nil if there is none.
     func part(within outer: Frame) -> Frame? {
         let (left, top) = (max(x, outer.x), max(y, outer.y))
         let part = Frame(left, top, min(right, outer.right) - left, min(bottom, outer.bottom) - top)
@@ -41,7 +42,7 @@ package struct Frame: Hashable, Sendable {
     func moved(by x: Double, _ y: Double) -> Frame { Frame(self.x + x, self.y + y, width, height) }
 }
 
-/// Room at the edges of a screen, in points.
+/// Space at the edges of a screen, in points.
 package struct EdgeInsets: Hashable, Sendable {
     package let top, bottom, left, right: Double
 

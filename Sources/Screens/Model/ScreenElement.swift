@@ -1,30 +1,30 @@
 import Legibility
 
-/// An element of a screen with its known facts; unknown ones are nil.
+/// An element of a screen with its known properties; unknown ones are nil.
 package struct ScreenElement: Sendable {
-    /// The tree's own identifier.
+    /// The element's identifier in the description.
     package var id: String
-    /// Its place in the description: a JSON Pointer, or in XML a path.
+    /// The element's location in the description: a JSON Pointer, or a path in XML.
     package var pointer: String
     package var role: ElementRole
     package var frame: Frame
-    /// The place of its parent among the elements; a parent comes before its children.
+    /// The index of the element's parent; a parent comes before its children.
     package var parent: Int?
     package var text: String?
     package var font = ElementFont()
     package var color: Color?
     package var background = ElementGround.unknown
-    /// The number of its lines.
+    /// The number of lines.
     package var lines: Int?
     package var alignment: TextAlignment?
-    /// Room at its end that another element takes, in points.
+    /// The space that another element takes at the end, in points.
     package var trailing = 0.0
     package var isEnabled = true
     package var isVisible = true
     package var isDecorative = false
-    /// Whether it has a visible edge.
+    /// Whether the element has a visible edge.
     package var hasBezel: Bool?
-    /// Whether people must be able to reach it, as the caller says.
+    /// Whether people must be able to reach the element, according to the caller.
     package var isCritical = false
     package var appleButton: AppleButton?
 
@@ -33,13 +33,13 @@ package struct ScreenElement: Sendable {
     }
 }
 
-/// The known facts about an element's font.
+/// What is known about an element's font.
 package struct ElementFont: Hashable, Sendable {
     /// The size in points.
     package var size: Double?
     package var weight: FontWeight?
     package var style: TextStyle?
-    /// Whether it follows the user's text size.
+    /// Whether the font follows the user's text size.
     package var scales: Bool?
 }
 
@@ -55,28 +55,28 @@ package enum ElementGround: Hashable, Sendable {
 }
 
 extension ElementGround {
-    /// Creates a background of layers over an unknown backdrop, the top-most first.
+    /// Creates a background of layers over an unknown backdrop, topmost first.
     init(_ layers: [Layer]) { self.init(Composite(layers)) }
 
     private init(_ composite: Composite) {
         self = composite.isOpaque ? .color(composite.over(SRGB(.zero))) : .translucent(composite)
     }
 
-    /// The visible background over another one.
+    /// Returns the visible background over another one.
     func over(_ behind: ElementGround) -> ElementGround {
         guard case .translucent(let composite) = self else { return self }
         switch behind {
         case .color(let color): return .color(composite.over(color))
         case .translucent(let lower): return ElementGround(composite.over(lower))
-        // The place on an image isn't known, so that it is no better than an unknown backdrop.
+        // The position on an image isn't known, so an image is no better than an unknown backdrop.
         case .unknown, .varied: return self
         }
     }
 }
 
 extension [ScreenElement] {
-    /// The elements with each translucent background laid over those of the element's ancestors, and these over the
-    /// screen's.
+    /// Returns the elements with each translucent background composited over the backgrounds of its ancestors and of
+    /// the screen.
     func standing(on screen: ElementGround) -> [ScreenElement] {
         var result = self
         for index in indices { result[index].background = ground(of: index, over: screen) }
@@ -90,8 +90,8 @@ extension [ScreenElement] {
         while case .translucent = ground, let parent = next.map({ self[$0] }) {
             let covered = frame.sharedArea(with: parent.frame)
             if covered > 0, parent.background != .unknown {
-                // If it covers only a part, one colour is below that and another below the rest; frames may be slightly
-                // wrong.
+                // If the parent covers only a part, there are different colours below; frames may be slightly
+                // inaccurate.
                 guard covered >= 0.98 * frame.area, parent.background != .varied else { return ground }
                 ground = ground.over(parent.background)
             }
@@ -105,10 +105,10 @@ package enum TextAlignment: String, CaseIterable, Sendable {
     case left, center, right
 }
 
-/// A button of Apple's services, whose minimum size Apple's guidelines specify.
+/// A button of an Apple service, whose minimum size Apple's guidelines specify.
 package enum AppleButton: String, CaseIterable, Sendable {
     case applePay = "apple-pay"
-    /// Apple Pay with one of the longer titles.
+    /// Apple Pay with a longer title.
     case applePayWithTitle = "apple-pay-with-title"
     case signInWithApple = "sign-in-with-apple"
 

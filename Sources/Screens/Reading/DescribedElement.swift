@@ -1,16 +1,16 @@
 /// An element of XCTest's `debugDescription`, such as
 /// `Button, 0x6000, {{16.0, 120.0}, {88.0, 44.0}}, identifier: 'buy', label: 'Buy now', Disabled`.
 ///
-/// Quotation marks and commas within a label are not escaped, so that its end is found from both sides.
+/// Quotation marks and commas in a label aren't escaped, so the end of a label is found from both sides.
 struct DescribedElement {
-    /// Columns before the type.
+    /// The number of columns before the type.
     let indent: Int
     let kind: String
     let node: XCTestElements.Node
-    /// Whether it has a frame that isn't four numbers.
+    /// Whether the element has a frame that isn't four numbers.
     let hasUnreadableFrame: Bool
 
-    /// Reads an element; nil if the text doesn't begin with a type and an address.
+    /// Reads an element, or returns nil if the text doesn't begin with a type and an address.
     init?(_ text: ArraySlice<UInt8>) {
         guard let (indent, kind, rest) = Self.head(of: text) else { return nil }
         let frame = Self.frame(in: rest)
@@ -26,8 +26,8 @@ struct DescribedElement {
             placeholder: attributes["placeholderValue"], isEnabled: isEnabled)
     }
 
-    /// The texts of the elements of a description: a line each, with the lines after it that a label's line breaks make. The
-    /// path to the element and the query chain, which follow the elements, are not among them.
+    /// Returns the texts of the elements in a description: a line each, with the following lines caused by line breaks
+    /// in labels. The path to the element and the query chain, which follow the elements, aren't included.
     static func all(in content: [UInt8]) -> some Sequence<ArraySlice<UInt8>> {
         var rest = content[...]
         return sequence(state: ()) { _ -> ArraySlice<UInt8>? in
@@ -41,15 +41,16 @@ struct DescribedElement {
         }
     }
 
-    /// Whether a line begins a part that isn't the tree.
+    /// Returns whether a line begins a part other than the tree.
     private static func endsElements(_ line: ArraySlice<UInt8>) -> Bool {
         line.starts(with: "Path to element:".utf8) || line.starts(with: "Query chain:".utf8)
     }
 
-    /// Whether a line begins an element, without reading the rest of it.
+    /// Returns whether a line begins an element, without reading the rest of the line.
     private static func startsElement(_ line: ArraySlice<UInt8>) -> Bool { head(of: line) != nil }
 
-    /// The columns before the type, the type, and the text from its address on; nil if a text doesn't begin with these.
+    /// Returns the columns before the type, the type, and the text from the address on, or nil if a text doesn't begin
+    /// this way.
     private static func head(
         of text: ArraySlice<UInt8>
     ) -> (indent: Int, kind: ArraySlice<UInt8>, rest: ArraySlice<UInt8>)? {
@@ -61,7 +62,7 @@ struct DescribedElement {
         }
         let kind = rest.prefix { $0.isLetter }
         rest = rest.dropFirst(kind.count)
-        // The main window and the keyboard's are `Window (Main)` and `Window (Keyboard)`.
+        // The main window and the keyboard's window are `Window (Main)` and `Window (Keyboard)`.
         if rest.starts(with: " (".utf8), let end = rest.prefix(40).firstIndex(of: UInt8(ascii: ")")) {
             rest = rest[(end + 1)...]
         }
@@ -69,8 +70,8 @@ struct DescribedElement {
         return !kind.isEmpty && rest.starts(with: " 0x".utf8) ? (indent, kind, rest) : nil
     }
 
-    /// The first rectangle in a text, as `{{x, y}, {width, height}}`, and where it ends; nil without one. Its frame is nil if
-    /// it isn't four numbers, or if they are infinite, as those of an element that is nowhere.
+    /// Returns the first rectangle in a text, written as `{{x, y}, {width, height}}`, and where it ends, or nil without
+    /// one. The frame is nil if it isn't four numbers, or if they are infinite, as for an element without a position.
     private static func frame(in text: ArraySlice<UInt8>) -> (frame: Frame?, isInfinite: Bool, end: Int)? {
         guard let start = text.firstRange(of: Array("{{".utf8)),
             let end = text[start.upperBound...].prefix(200).firstRange(of: Array("}}".utf8)),
@@ -86,11 +87,11 @@ struct DescribedElement {
         return (Frame(numbers[0], numbers[1], numbers[2], numbers[3]), false, end.upperBound)
     }
 
-    /// The text after a frame, such as `, identifier: 'buy', label: 'Buy now', Disabled`.
+    /// The attributes after a frame, such as `, identifier: 'buy', label: 'Buy now', Disabled`.
     private struct Attributes {
         private var rest: ArraySlice<UInt8>
         private var values: [String: String] = [:]
-        /// In the order in which they are written.
+        /// The names in the order in which they occur.
         private static let names = ["identifier", "title", "label", "value", "placeholderValue"]
         private static let flags = ["Selected", "Disabled", "Keyboard Focused", "Focused"]
 
@@ -98,7 +99,7 @@ struct DescribedElement {
 
         subscript(_ name: String) -> String? { values[name] }
 
-        /// Takes the flags from the end; returns whether the element is enabled.
+        /// Removes the flags at the end; returns whether the element is enabled.
         mutating func readFlags() -> Bool {
             var isEnabled = true
             while let flag = Self.flags.first(where: { rest.hasSuffix(", \($0)".utf8) }) {
@@ -108,7 +109,7 @@ struct DescribedElement {
             return isEnabled
         }
 
-        /// Reads each value up to the next one's name.
+        /// Reads each value up to the name of the next one.
         mutating func readValues() {
             for (number, name) in Self.names.enumerated() {
                 let isQuoted = name != "value"
@@ -136,7 +137,7 @@ extension UInt8 {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
     }
 
-    /// Whether it can be part of a number, infinity and “nan” included.
+    /// Whether the character can be part of a number, including infinity and “nan”.
     fileprivate var isPartOfNumber: Bool { isLetter || "+-.0123456789".utf8.contains(self) }
 }
 
@@ -149,7 +150,7 @@ extension ArraySlice<UInt8> {
     /// The text after the first line.
     fileprivate var afterLine: Self { dropFirst(line.count).dropFirst() }
 
-    /// The text without line breaks at its end.
+    /// The text without trailing line breaks.
     fileprivate var withoutLineEnd: Self {
         var text = self
         while text.last == UInt8(ascii: "\n") || text.last == UInt8(ascii: "\r") { text.removeLast() }

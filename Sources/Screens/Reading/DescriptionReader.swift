@@ -3,7 +3,7 @@ import Legibility
 import Sentences
 import Spelling
 
-/// Reads members of JSON objects that describe a screen; all errors are noted, with their pointers.
+/// Reads members of JSON objects that describe a screen and records all errors with their pointers.
 struct DescriptionReader {
     private(set) var faults = ScreenFaults()
     /// Kinds of unknown members, each once.
@@ -16,7 +16,7 @@ struct DescriptionReader {
 
     mutating func fail(_ fault: ScreenFault) { faults.add(fault) }
 
-    /// Notes members beside the known ones; `kind` says which object is meant.
+    /// Records unknown members; `kind` says which object they are in.
     mutating func ignore(_ object: JSONValue, beside known: Set<String>, kind: String = "") {
         guard let members = object.members else { return }
         for (name, _) in members where !known.contains(name) {
@@ -27,7 +27,7 @@ struct DescriptionReader {
     }
 
     private static let mostIgnored = 100
-    /// The range of sizes and places of a screen in points, far beyond those of any device.
+    /// The range of sizes and coordinates of a screen in points, far beyond those of any device.
     static let coordinates = -100_000.0...100_000.0
 
     mutating func number(
@@ -71,10 +71,10 @@ struct DescriptionReader {
         return nil
     }
 
-    /// The appearance for the system's colours and `light-dark()`.
+    /// The appearance for system colours and `light-dark()`.
     var appearance = Appearance.light
 
-    /// A colour in CSS or of the system; nil if there is none or the value is of another kind.
+    /// Returns a CSS or system colour, or nil if there is none or the value has another kind.
     mutating func color(_ value: JSONValue, at pointer: String) -> Color? {
         let prefix = "system:"
         if let text = value.string, text.utf8.count <= 1024 {
@@ -95,7 +95,7 @@ struct DescriptionReader {
         return nil
     }
 
-    /// A rectangle as four numbers, or as an object with these four members.
+    /// Reads a rectangle, given as four numbers or as an object with four members.
     mutating func frame(
         _ value: JSONValue?, at pointer: String, members: [String] = ["x", "y", "width", "height"]
     ) -> Frame? {
@@ -124,7 +124,7 @@ extension Double {
 extension ScreenPlatform {
     package static let names = Platform.allCases.map(\.rawValue) + ["android"]
 
-    /// A platform by its name, or by that of its devices.
+    /// Creates a platform from its name or from a device's name.
     package init?(name: String) {
         if name.lowercased() == "android" {
             self = .android

@@ -1,7 +1,7 @@
-/// The path of an element of XML in the notation of XPath: each name with its number among siblings of that name.
+/// The path of an XML element in XPath notation: each name with its number among siblings with the same name.
 struct ElementPath: CustomStringConvertible {
     private var steps: [(name: String, number: Int)] = []
-    /// For each open element, and for the document, the number of children of each name that have begun.
+    /// For each open element, and for the document, the number of children with each name so far.
     private var counts: [[String: Int]] = [[:]]
 
     mutating func enter(_ name: String) {

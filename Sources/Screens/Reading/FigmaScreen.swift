@@ -2,10 +2,10 @@ import Budgets
 import JSON
 import Legibility
 
-/// Reads a frame of Figma's REST API, with its texts and fills.
+/// Reads a frame from Figma's REST API, with its texts and fills.
 ///
-/// The API has no roles; the part of a layer's name before the last `/` is the role if it is one. The layer below a
-/// text is often an earlier sibling, so backgrounds are found in the order in which layers are painted.
+/// The API has no roles; the part of a layer's name before the last `/` is its role if it is a valid one. The layer
+/// below a text is often an earlier sibling, so backgrounds are found in painting order.
 struct FigmaScreen {
     private var reader = DescriptionReader()
     private var elements: [ScreenElement] = []
@@ -47,13 +47,13 @@ struct FigmaScreen {
 
     private init(limit: Int) { self.limit = limit }
 
-    /// A frame of a file, with its place.
+    /// A frame in a file, with its location.
     typealias PlacedFrame = (name: String, frame: JSONValue, pointer: String)
 
-    /// The frames that are screens, in their order, in an answer with nodes or a whole file; nil if it is something
-    /// else.
+    /// Returns the frames that are screens, in order, from a response with nodes or a whole file, or nil for any other
+    /// JSON.
     ///
-    /// The screens of a file are on its pages, or in sections of these. A node may be a page or a section, too.
+    /// The screens of a file are on its pages, or in sections of a page. A node may be a page or a section, too.
     static func frames(of json: JSONValue, at pointer: String = "") -> [PlacedFrame]? {
         var frames: [PlacedFrame] = []
         if let nodes = json["nodes"]?.members {
@@ -74,7 +74,7 @@ struct FigmaScreen {
         return frames
     }
 
-    /// Whether its children are screens rather than parts of one.
+    /// Returns whether a node's children are screens rather than parts of one.
     private static func holdsScreens(_ node: JSONValue) -> Bool {
         switch node["type"]?.string {
         case "DOCUMENT"?, "CANVAS"?, "SECTION"?: true
@@ -102,13 +102,13 @@ struct FigmaScreen {
         }
     }
 
-    /// A name in a JSON Pointer.
+    /// Returns a name escaped for a JSON Pointer.
     private static func escaped(_ name: String) -> String {
         name.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
             .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
     }
 
-    /// The frame: the only one if there is a list, or the document itself.
+    /// Returns the frame: the only one in a list, or the document itself.
     private static func document(of json: JSONValue, at pointer: String) throws(ScreenFaults) -> (
         value: JSONValue, pointer: String
     ) {
@@ -175,7 +175,7 @@ struct FigmaScreen {
                 element.font.size = style["fontSize"]?.number.flatMap { $0 > 0 && $0 <= 2_000 ? $0 : nil }
                 element.font.weight = style["fontWeight"]?.number.flatMap { FontWeight($0) }
             }
-            // Runs of other styles aren't distinguished: then the text has neither one colour nor one size.
+            // Runs with other styles aren't distinguished, so a text with runs has no single colour or size.
             let hasRuns = node["characterStyleOverrides"]?.elements?.contains { $0.number != 0 } ?? false
             if hasRuns {
                 element.font = ElementFont()
@@ -189,7 +189,7 @@ struct FigmaScreen {
         elements.append(element)
     }
 
-    /// A role and an identifier from a layer's name: `button/save`.
+    /// Returns the role and the identifier in a layer's name, such as `button/save`.
     private mutating func named(_ name: String, _ id: String) -> (role: ElementRole?, id: String) {
         let parts = name.split(separator: "/")
         let role = parts.count > 1 ? ElementRole(rawValue: String(parts[parts.count - 2])) : nil
@@ -197,7 +197,7 @@ struct FigmaScreen {
         return (role, ids.insert(last).inserted ? last : id)
     }
 
-    /// The only visible fill: a colour, or a fill that varies.
+    /// Returns the only visible fill: a colour, or a varying fill.
     private mutating func paint(_ node: JSONValue, at pointer: String) -> Paint {
         let fills = node["fills"]?.elements?.filter { $0["visible"]?.bool != false } ?? []
         guard let top = fills.last else { return .nothing }
@@ -208,14 +208,14 @@ struct FigmaScreen {
         let alpha = (top["opacity"]?.number ?? 1) * (color["a"]?.number ?? 1)
         let layer = Layer(
             SRGB(SIMD3(red, green, blue).clamped(lowerBound: .zero, upperBound: .one)), alpha: min(max(alpha, 0), 1))
-        // A translucent fill may be over others of its own node.
+        // A translucent fill may cover other fills of the same node.
         return layer.alpha < 1 && fills.count > 1 ? .varied : .color(layer)
     }
 
-    /// The background that was painted below a rectangle: a colour if it is the same everywhere.
+    /// Returns the background painted below a rectangle: a colour if it is uniform.
     private func ground(under frame: Frame) -> ElementGround {
         var layers: [Layer] = []
-        /// The known layers over a given rest.
+        /// Returns the known layers over everything else.
         func known(over rest: ElementGround) -> ElementGround { layers.isEmpty ? rest : ElementGround(layers) }
         guard Budget.allows(1 + painted.count / 64) else { return .unknown }
         for (other, paint) in painted.reversed() {

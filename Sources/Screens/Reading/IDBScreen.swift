@@ -1,9 +1,9 @@
 import JSON
 import Legibility
 
-/// Reads the output of `idb ui describe-all` and AXe's `describe-ui`: elements one after the other, or nested.
+/// Reads the output of `idb ui describe-all` and AXe's `describe-ui`, as a flat list or nested.
 ///
-/// Frames are in points and have fractions. Sizes, weights and colours are missing.
+/// Frames are in points with fractions. Sizes, weights and colours are missing.
 struct IDBScreen {
     private var reader = DescriptionReader()
     private var elements: [ScreenElement] = []
@@ -84,7 +84,7 @@ struct IDBScreen {
         default: break
         }
         element.isEnabled = json["enabled"]?.bool ?? true
-        // An element that another one covers isn't visible.
+        // An element that another element covers isn't visible.
         let isCovered = json["occluded_by"].map { $0.kind != .null && $0.elements?.count != 0 } ?? false
         element.isVisible = json["hidden"]?.bool != true && !isCovered
         return element

@@ -15,8 +15,8 @@ struct OwnScreen {
         "decorative", "bezel", "trailing", "critical", "appleButton",
     ]
 
-    /// Reads a screen of up to so many elements, described at a pointer; `appearance` is that of its colours if it
-    /// doesn't say which one it shows.
+    /// Reads a screen with at most `limit` elements, described at a pointer; `appearance` applies to its colours if the
+    /// description doesn't specify one.
     static func read(
         _ json: JSONValue, at pointer: String, appearance: ScreenAppearance?, atMost limit: Int
     ) throws(ScreenFaults) -> AppScreen {
@@ -130,7 +130,7 @@ struct OwnScreen {
         for index in elements.indices {
             guard let parent = parents[index] else { continue }
             guard let number = numbers[parent.name] else {
-                // An element that could not be read has already been reported.
+                // An unreadable element has already been reported.
                 if reader.faults.isEmpty {
                     reader.note(
                         "\(elements[index].pointer)/parent", parent.value["parent"],
@@ -191,7 +191,7 @@ struct OwnScreen {
         return font
     }
 
-    /// A colour, or layers of which the first is the top-most; an object means a gradient or an image.
+    /// Reads a colour, or layers, topmost first; an object means a gradient or an image.
     private mutating func ground(_ value: JSONValue?, at pointer: String) -> ElementGround {
         guard let value, value.kind != .null else { return .unknown }
         guard let list = value.elements else { return layer(value, at: pointer) }
@@ -209,7 +209,7 @@ struct OwnScreen {
         return reader.color(value, at: pointer).map { ElementGround([Layer($0)]) } ?? .unknown
     }
 
-    /// Walks up from each element until one that was met before.
+    /// Follows the ancestors of each element until one that was already visited.
     private mutating func checkAncestors(_ elements: [ScreenElement]) {
         var depth: [Int?] = Array(repeating: nil, count: elements.count)
         for start in elements.indices {
@@ -241,7 +241,7 @@ struct OwnScreen {
 }
 
 extension [ScreenElement] {
-    /// The elements with those inside a hidden one hidden, too.
+    /// Returns the elements, hiding those inside a hidden element.
     func inheritingVisibility() -> [ScreenElement] {
         var result = self
         for index in indices where result[index].isVisible {

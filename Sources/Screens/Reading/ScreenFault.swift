@@ -1,18 +1,18 @@
 import Sentences
 
-/// An error in a description of a screen, with its place.
+/// An error in a description of a screen, with its location.
 package struct ScreenFault: Error, Hashable, Sendable {
-    /// A JSON Pointer, or in XML a path; empty for the whole description.
+    /// A JSON Pointer, or a path in XML; empty for the whole description.
     package let pointer: String
-    /// The value there, as it was written; nil if there is none.
+    /// The value there as written; nil if there is none.
     package let value: String?
     /// The error in one sentence.
     package let detail: Phrase
-    /// A valid value for the place.
+    /// An example of a valid value there.
     package let example: String?
     /// Whether a limit is exceeded, rather than a value being invalid.
     package let isLimit: Bool
-    /// The text that should be a colour, for callers that can explain the error more precisely; nil for another error.
+    /// The text that isn't a valid colour, for callers that can explain the error more precisely; nil for other errors.
     package let color: String?
 
     package init(
@@ -24,7 +24,7 @@ package struct ScreenFault: Error, Hashable, Sendable {
     }
 }
 
-/// All errors in a description of a screen; only the first few are kept.
+/// The errors in a description of a screen; only the first few are kept.
 package struct ScreenFaults: Error, Sendable {
     package private(set) var faults: [ScreenFault] = []
     package static let most = 50

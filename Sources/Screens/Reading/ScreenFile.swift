@@ -4,13 +4,13 @@ import XML
 
 /// Reads a description of a screen in any of the formats.
 package enum ScreenFile {
-    /// Maximum nesting of elements.
+    /// The maximum nesting of elements.
     package static let deepest = 200
-    /// Maximum nesting of JSON, in which each of Figma's nodes takes two levels.
+    /// The maximum nesting of JSON, in which each Figma node takes two levels.
     package static let deepestJSON = 2 * deepest + 24
 
-    /// Reads a screen of up to so many elements; `scale` is needed if frames are in pixels, such as on Android, and
-    /// `appearance` is that of colours if the description doesn't say which one it shows.
+    /// Reads a screen with a limited number of elements. `scale` is needed if frames are in pixels, as on Android;
+    /// `appearance` applies to colours if the description doesn't specify one.
     package static func read(
         _ content: [UInt8], scale: Double? = nil, appearance: ScreenAppearance? = nil, atMost limit: Int
     ) throws(ScreenFaults) -> AppScreen {
@@ -37,7 +37,7 @@ package enum ScreenFile {
         }
     }
 
-    /// Reads a screen that is part of a document in JSON.
+    /// Reads a screen that is part of a JSON document.
     package static func read(
         _ json: JSONValue, at pointer: String, appearance: ScreenAppearance? = nil, atMost limit: Int
     ) throws(ScreenFaults) -> AppScreen {
@@ -56,7 +56,8 @@ package enum ScreenFile {
         return try own()
     }
 
-    /// The screens of Figma's answers that contain several, each with its name and place; empty for one screen.
+    /// Returns the screens in a Figma response with several, each with its name and location; empty for a single
+    /// screen.
     package static func screens(in json: JSONValue) -> [(name: String, screen: JSONValue, pointer: String)] {
         guard json["elements"] == nil, json["nodes"] != nil || json["document"] != nil,
             let frames = FigmaScreen.frames(of: json), frames.count > 1
@@ -64,11 +65,11 @@ package enum ScreenFile {
         return frames.map { (name: $0.name, screen: $0.frame, pointer: $0.pointer) }
     }
 
-    /// Whether a file can't be anything other than the description of a screen, of those that `read` accepts.
+    /// Returns whether a file is definitely a screen description in one of the formats that `read` accepts.
     package static func isScreen(_ content: [UInt8]) -> Bool {
         if isXML(content) { return (try? rootName(of: content)).map(isScreen(xml:)) ?? false }
         if XCUITestScreen.isDescription(content) { return true }
-        // Most files have none of these words, and are not worth parsing.
+        // Most files contain none of these words, so parsing them isn't worthwhile.
         guard
             ["\"AXFrame\"", "\"absoluteBoundingBox\"", "\"elements\"", "\"elementType\""].contains(
                 where: content.contains(word:)),
@@ -98,7 +99,7 @@ package enum ScreenFile {
         return root ?? ""
     }
 
-    /// Walks through XML.
+    /// Traverses XML.
     static func walk(_ content: [UInt8], _ handle: (XMLReader.Event) -> Void) throws(ScreenFaults) {
         do throws(XMLFault) {
             try XMLReader.read(content, maximumDepth: deepest, handle)

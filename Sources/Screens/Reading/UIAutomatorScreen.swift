@@ -1,7 +1,7 @@
 import XML
 
-/// Reads the output of `uiautomator dump` and Appium on Android. Frames are in pixels; a point here is a dp, which the
-/// density gives.
+/// Reads the output of `uiautomator dump` and Appium on Android. Frames are in pixels; a point means a dp here and
+/// depends on the density.
 struct UIAutomatorScreen {
     private var elements: [ScreenElement] = []
     private var open: [Int?] = []
@@ -105,12 +105,12 @@ struct UIAutomatorScreen {
         return element
     }
 
-    /// `[left,top][right,bottom]`.
+    /// Parses `[left,top][right,bottom]`.
     private static func bounds(_ text: String) -> Frame? {
         let numbers = text.split { !($0.isASCII && ($0.isNumber || $0 == "-" || $0 == ".")) }.compactMap { Double($0) }
         guard text.hasPrefix("["), numbers.count == 4, numbers.allSatisfy(DescriptionReader.coordinates.contains)
         else { return nil }
-        // The corners of views that aren't laid out are equal, or in the wrong order.
+        // If a view isn't laid out, its corners are equal or in the wrong order.
         return Frame(numbers[0], numbers[1], max(0, numbers[2] - numbers[0]), max(0, numbers[3] - numbers[1]))
     }
 

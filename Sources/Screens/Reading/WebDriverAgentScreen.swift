@@ -1,13 +1,13 @@
 import XML
 
-/// Reads the page source of WebDriverAgent, also within Appium's `AppiumAUT`.
+/// Reads the page source of WebDriverAgent, including in Appium's `AppiumAUT`.
 ///
-/// Frames are in points and grow to whole ones. Sizes, weights and colours are missing.
+/// Frames are in points, extended to whole ones. Sizes, weights and colours are missing.
 struct WebDriverAgentScreen {
     private static let prefix = "XCUIElementType"
     private var tree: XCTestElements
     private var faults = ScreenFaults()
-    /// For each open element, its place among the elements, or that of the element to which it belongs.
+    /// For each open element, its index, or the index of the element that it belongs to.
     private var open: [Int?] = []
     private var path = ElementPath()
 
@@ -54,7 +54,7 @@ struct WebDriverAgentScreen {
 
     private mutating func frame(_ attributes: [String: String]) -> Frame? {
         let names = ["x", "y", "width", "height"]
-        // Attributes that are omitted on request, for example with `pageSourceExcludedAttributes`, aren't known.
+        // Attributes that are omitted on request, for example by `pageSourceExcludedAttributes`, are unknown.
         guard names.contains(where: { attributes[$0] != nil }) else { return nil }
         let numbers = names.compactMap { attributes[$0].flatMap { Double($0) } }
         guard numbers.count == 4, numbers.allSatisfy(DescriptionReader.coordinates.contains), numbers[2] >= 0,

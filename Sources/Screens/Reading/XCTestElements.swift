@@ -1,13 +1,13 @@
-/// The elements of a tree of XCTest, in whatever notation it comes.
+/// The elements of an XCTest tree in any notation.
 ///
 /// Frames are in points. The tree has no sizes, weights or colours of text.
 struct XCTestElements {
-    /// An element as a tree has it.
+    /// An element as written in a tree.
     struct Node {
-        /// The name of its `XCUIElement.ElementType`, such as `StaticText`.
+        /// The name of the element's `XCUIElement.ElementType`, such as `StaticText`.
         var kind: String
         var frame: Frame?
-        /// The identifier, or another name for it.
+        /// The identifier or another name.
         var name: String?
         var label: String?
         var value: String?
@@ -19,7 +19,7 @@ struct XCTestElements {
     private(set) var elements: [ScreenElement] = []
     /// The size of the application.
     private(set) var screen: (width: Double, height: Double)?
-    /// The size of the first window, for trees in which the application has none.
+    /// The size of the first window, for trees whose application has no size.
     private(set) var window: (width: Double, height: Double)?
     private(set) var count = 0
     private let limit: Int
@@ -27,10 +27,10 @@ struct XCTestElements {
 
     init(limit: Int) { self.limit = limit }
 
-    /// Whether there may be more elements.
+    /// Whether more elements may be added.
     var isOpen: Bool { count <= limit }
 
-    /// Adds an element; returns the place of the element that its children belong to.
+    /// Adds an element; returns the index of the element that its children belong to.
     mutating func add(_ node: Node, at pointer: String, parent: Int?) -> Int? {
         guard let frame = node.frame else { return parent }
         if node.kind == "Application" {
@@ -50,7 +50,7 @@ struct XCTestElements {
         return elements.count - 1
     }
 
-    /// The screen, unless it has more elements than the limit or no size.
+    /// Returns the screen, unless it has too many elements or no size.
     func finished(_ format: ScreenFormat, size: (width: Double, height: Double)?, missing: ScreenFault)
         throws(ScreenFaults) -> AppScreen
     {
@@ -63,7 +63,7 @@ struct XCTestElements {
         return AppScreen(format: format, width: size.width, height: size.height, elements: elements)
     }
 
-    /// The element's name, which may occur several times; then the further ones are numbered.
+    /// Returns the element's name, with a number if it has occurred before.
     private mutating func uniqueID(_ name: String?, _ kind: String) -> String {
         let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? kind
         let times = ids[name, default: 0] + 1
@@ -91,7 +91,7 @@ struct XCTestElements {
         "CheckBox": .switch, "RadioButton": .button, "PopUpButton": .button, "MenuButton": .button,
     ]
 
-    /// The names of `XCUIElement.ElementType`, by their raw values; XCTest's header lists them in this order.
+    /// The names of `XCUIElement.ElementType` by raw value; XCTest's header lists them in this order.
     static let kinds = [
         "Any", "Other", "Application", "Group", "Window", "Sheet", "Drawer", "Alert", "Dialog", "Button",
         "RadioButton", "RadioGroup", "CheckBox", "DisclosureTriangle", "PopUpButton", "ComboBox", "MenuButton",

@@ -2,10 +2,11 @@ import Budgets
 import JSON
 import Sentences
 
-/// Reads the trees that a test of XCTest has without any other tool: `dictionaryRepresentation` of a snapshot as JSON, and
+/// Reads trees that an XCTest test provides without other tools: the JSON of a snapshot's `dictionaryRepresentation`,
+/// and
 /// `debugDescription`.
 ///
-/// Frames are in points and have fractions.
+/// Frames are in points with fractions.
 enum XCUITestScreen {
     private static let noSize = ScreenFault(
         "", "The size of the screen is unknown because neither the application nor a window has a frame.",
@@ -13,7 +14,7 @@ enum XCUITestScreen {
 
     // MARK: dictionaryRepresentation
 
-    /// Whether a value is an element of a snapshot: their types are numbers.
+    /// Returns whether a value is an element of a snapshot, whose type is a number.
     static func isElement(_ json: JSONValue) -> Bool { json["elementType"]?.number != nil && json["frame"] != nil }
 
     static func read(_ json: JSONValue, at pointer: String, atMost limit: Int) throws(ScreenFaults) -> AppScreen {
@@ -55,7 +56,8 @@ enum XCUITestScreen {
 
     // MARK: debugDescription
 
-    /// Whether a text is a `debugDescription`: its first line of text has the attributes of an element, or is one.
+    /// Returns whether a text is a `debugDescription`: its first non-empty line has the attributes of an element, or is
+    /// one.
     static func isDescription(_ content: [UInt8]) -> Bool {
         let start = content.prefix(1_000).split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isSpace) }
         guard let start else { return false }
@@ -68,7 +70,7 @@ enum XCUITestScreen {
         var tree = XCTestElements(limit: limit)
         var faults = ScreenFaults()
         var path = ElementPath()
-        /// The open elements: their indentation, and the place to which their children belong.
+        /// The open elements: their indentation, and the index of the element that their children belong to.
         var open: [(indent: Int, place: Int?)] = []
         for text in DescribedElement.all(in: content) {
             guard Budget.allows() else { break }

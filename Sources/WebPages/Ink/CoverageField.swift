@@ -1,6 +1,6 @@
 import Legibility
 
-/// A figure for each pixel of a rectangle.
+/// A value for each pixel of a rectangle.
 struct CoverageField {
     let width, height: Int
     var values: [UInt8]
@@ -9,14 +9,14 @@ struct CoverageField {
         (self.width, self.height, self.values) = (width, height, values)
     }
 
-    /// The difference between two renderings in each pixel: the largest difference of a channel.
+    /// Computes the difference between two renderings in each pixel: the largest difference of a channel.
     init(_ first: [Pixel], _ second: [Pixel], width: Int, height: Int) {
         self.init(width: width, height: height, values: zip(first, second).map { $0.distance(to: $1) })
     }
 
     var peak: UInt8 { values.max() ?? 0 }
 
-    /// The largest figure within a square around each pixel, in time that doesn't depend on the square's size.
+    /// Returns the maximum within a square around each pixel, in time that doesn't depend on the size of the square.
     func maximum(within radius: Int) -> CoverageField {
         guard radius > 0 else { return self }
         var result = self
@@ -34,8 +34,8 @@ struct CoverageField {
     }
 }
 
-/// The largest of the neighbours of each value in a line, by the algorithm of van Herk, and Gil and Werman: running maxima
-/// from both ends of blocks that are as long as the window.
+/// Computes the maximum of the neighbours of each value in a line, by the algorithm of van Herk, and Gil and Werman:
+/// running maxima from both ends of blocks as long as the window.
 private struct RunningMaximum {
     private let count, radius, window: Int
     private var ahead: [UInt8]
@@ -43,7 +43,7 @@ private struct RunningMaximum {
 
     init(count: Int, radius: Int) {
         (self.count, self.radius, window) = (count, radius, 2 * radius + 1)
-        // Zeros at both ends, up to a whole number of blocks.
+        // Zeros at both ends fill up a whole number of blocks.
         let blocks = (count + 2 * radius + window - 1) / window
         ahead = [UInt8](repeating: 0, count: blocks * window)
         behind = ahead

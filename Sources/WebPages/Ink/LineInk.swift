@@ -1,24 +1,25 @@
 import Budgets
 import Legibility
 
-/// The letters of a line, read from renderings that differ in the text colour alone.
+/// The letters of a line, read from renderings that differ only in the text colour.
 ///
-/// The difference between black text and white text in a pixel is how much of it the letters cover. If they cover all
-/// of it, the page shows the text colour; beside them, the rendering with transparent text shows the background.
-/// Nothing is composited: opacity, blending, filters and images are in the pixels.
+/// The difference between black text and white text in a pixel shows how much of the pixel the letters cover. If they
+/// cover all of it, the page shows the text colour; beside them, the rendering with transparent text shows the
+/// background. Nothing is composited: the pixels already include opacity, blending, filters and images.
 struct LineInk {
-    /// The letters of a short part of a line, about as wide as one.
+    /// The letters in a short section of a line, about as wide as one letter.
     struct Window {
-        /// The place on the page.
+        /// The section's location on the page.
         let box: PageBox
         let samples: Range<Int>
     }
 
-    /// A place beside a letter: the letter's colour, and the background there.
+    /// A point beside a letter: the letter's colour, and the background there.
     struct Sample {
         let ink, ground: Pixel
         let ratio: Float
-        /// The contrast if the letter is as strong as its thinnest strokes can be; the same if strokes are wide enough.
+        /// The contrast if the letter had the full strength of its thinnest strokes; equal to the ratio if strokes are
+        /// wide enough.
         let strongest: Float
     }
 
@@ -26,7 +27,7 @@ struct LineInk {
         case read
         /// No part of the letters is visible.
         case hidden
-        /// Colours change between two renderings of the page as people see it.
+        /// Colours change between two renderings of the unmodified page.
         case moving
         /// The renderings don't show which pixels the letters cover.
         case unclear
@@ -38,7 +39,7 @@ struct LineInk {
     /// Whether some letters don't cover any pixel completely, so that their colour is extrapolated.
     private(set) var isThin = false
 
-    /// The facts about the letters that come from the page itself.
+    /// Properties of the letters that come from the page itself.
     struct Facts {
         /// The em in device pixels.
         let em: Double
@@ -86,8 +87,8 @@ struct LineInk {
 
     // MARK: Which pixels
 
-    /// The share of each pixel that letters cover: of the line alone, and of everything visible; nil if there is
-    /// nothing.
+    /// Returns how much of each pixel letters cover, for the line alone and for everything visible, or nil if nothing
+    /// is visible.
     private static func coverage(
         _ line: LineRenderings, _ facts: Facts
     ) -> (inside: CoverageField, all: CoverageField)? {
@@ -99,7 +100,7 @@ struct LineInk {
         let shown = CoverageField(line.real, line.ground, width: line.area.width, height: line.area.height)
         guard let all = line.inks else {
             let inside = within(shown)
-            // Colours that are nearly the same don't show the letters' edges.
+            // Nearly equal colours don't show the edges of the letters.
             let table = LuminanceTable.shared
             let isClear = inside.values.indices.contains {
                 inside.values[$0] > 0 && table.ratio(line.real[$0], line.ground[$0]) >= 1.5
@@ -108,14 +109,14 @@ struct LineInk {
         }
         let inside = within(all)
         if !facts.effects.isDisjoint(with: [.filter, .blend]) {
-            // A filter such as `invert(.5)` paints black and white alike.
+            // A filter such as `invert(.5)` paints black and white the same.
             let own = within(shown)
             if 2 * Int(inside.peak) < Int(own.peak) { return (own, shown) }
         }
         return inside.peak > 1 ? (inside, all) : nil
     }
 
-    /// The pixels that letters cover completely, or as much as any nearby.
+    /// Returns the pixels that letters cover completely, or as much as any nearby pixel.
     private static func core(_ coverage: CoverageField, _ local: CoverageField, strokes: Int) -> [Bool] {
         let enough = max(4, strokes / 50)
         for slack in 0...1 {
@@ -129,7 +130,7 @@ struct LineInk {
         }
     }
 
-    /// Adds the strongest pixels of parts of the line that fade out, in which none is as strong as those before.
+    /// Adds the strongest pixels in faded parts of the line, where no pixel is as strong as the others.
     private func addFadedCore(
         to core: inout [Bool], _ coverage: CoverageField, _ local: CoverageField, _ axis: Axis
     ) {
@@ -143,7 +144,7 @@ struct LineInk {
             if Double(local.values[index]) < 0.95 * peak { isFaded[bin] = true }
         }
         for bin in isFaded.indices {
-            // Between two strokes of equal strength there is less than an em.
+            // The distance between two strokes of equal strength is less than an em.
             let near = max(bin - 4, 0)...min(bin + 4, axis.bins - 1)
             isFaded[bin] = isFaded[bin] && !hasCore[near].contains(true)
         }
@@ -154,17 +155,17 @@ struct LineInk {
         }
     }
 
-    /// From this width on, in device pixels, some pixel is completely within a stroke.
+    /// The width in device pixels from which a stroke covers some pixel completely.
     private static let covering = 1.5
 
-    /// The typical width of a sans serif's stems in em. The same typical figures as for text in screenshots.
+    /// Returns the typical stem width of a sans-serif font in em, the same as for text in screenshots.
     private static func stem(_ weight: Double) -> Double {
         weight < 150 ? 0.035 : weight < 250 ? 0.05 : weight < 350 ? 0.068 : weight < 450 ? 0.088 : 0.105
     }
 
     // MARK: Colours
 
-    /// Collects the places beside letters, in the order of the windows along the line.
+    /// Collects the points beside letters, in the order of the sections along the line.
     private mutating func sample(
         _ line: LineRenderings, _ coverage: CoverageField, _ strokes: [Bool], _ core: [Bool], _ pen: Pen,
         _ facts: Facts, _ width: Int
@@ -177,7 +178,7 @@ struct LineInk {
         func collect(where isRim: (Int) -> Bool) {
             for index in strokes.indices where isRim(index) { places[axis.bin(index)].append(Int32(index)) }
         }
-        // At the faded end of a mask, half a level is coverage too.
+        // At the faded end of a mask, half a level counts as coverage too.
         collect { distance.isWithin(reach, of: $0) && coverage.values[$0] <= 1 }
         // Letters that are close together or fill their box have nothing beside them; the background behind them is
         // known as well.
@@ -207,12 +208,12 @@ struct LineInk {
         }
     }
 
-    /// The distance beside a letter within which its background is read, in device pixels. A shadow's glow fades
-    /// farther away.
+    /// Returns the distance from a letter within which its background is read, in device pixels. A shadow's glow fades
+    /// beyond it.
     static func reach(em: Double, scale: Double) -> Double { max(0.75 * scale, 0.04 * em) + 1.5 }
 }
 
-/// The direction of a line, in steps of 0.3 em: two of them are about as wide as a letter.
+/// The direction of a line, in steps of 0.3 em: two steps are about as wide as a letter.
 private struct Axis {
     let bins: Int
     private let isVertical: Bool
@@ -228,7 +229,7 @@ private struct Axis {
 
     func bin(_ index: Int) -> Int { Int(Double(isVertical ? index / width : index % width) / step) }
 
-    /// The part of the page that two steps cover.
+    /// Returns the part of the page that two steps cover.
     func box(ofWindow bin: Int, in line: LineRenderings) -> PageBox {
         let (start, length) = (Double(bin) * step / line.scale, 2 * step / line.scale)
         let box = line.box
@@ -238,12 +239,12 @@ private struct Axis {
     }
 }
 
-/// The colour of the letters at a pixel that they cover.
+/// Determines the colour of the letters at a pixel that they cover.
 private struct Pen {
     private let line: LineRenderings
     private let coverage: CoverageField
-    /// The coverage of a whole pixel, if strokes may be too thin to cover one; nil if the visible colour is the
-    /// letters' own.
+    /// The coverage of a whole pixel, if strokes may be too thin to cover one; nil if the visible colour is the colour
+    /// of the letters.
     private let full: Double?
     private let given: Pixel?
 
@@ -252,25 +253,25 @@ private struct Pen {
         given = facts.ink.map { Pixel($0.red, $0.green, $0.blue, 255) }
     }
 
-    /// Whether all completely covered pixels have one colour.
+    /// Returns whether all completely covered pixels have the same colour.
     func isUniform(_ core: [Bool]) -> Bool {
         guard let first = core.firstIndex(of: true) else { return false }
         let color = line.real[first]
         return core.indices.allSatisfy { !core[$0] || line.real[$0] == color && share(at: $0) == 1 }
     }
 
-    /// The colour, and its strongest possible value if strokes are too thin to cover the pixel.
+    /// Returns the colour, and its strongest possible value if strokes are too thin to cover the pixel.
     func colors(at place: Int) -> (ink: Pixel, strongest: Pixel) {
         let share = share(at: place)
         guard share < 1 else { return (line.real[place], line.real[place]) }
         let estimate = extrapolated(place, share)
         if let given, Double(given.distance(to: estimate)) <= 24 / share { return (given, given) }
-        // Renderers thicken dark letters and thin light ones, so that a partly covered pixel shows somewhat more or less.
+        // Renderers thicken dark letters and thin light ones, so a partly covered pixel shows somewhat more or less.
         let slack = 0.35 * (1 - share)
         return (extrapolated(place, share + slack), extrapolated(place, share * (1 - slack)))
     }
 
-    /// The share of a pixel that the letters cover, 1 for all of it.
+    /// Returns how much of a pixel the letters cover, 1 for all of it.
     private func share(at place: Int) -> Double {
         guard let full, full > 0 else { return 1 }
         let share = max(Double(coverage.values[place]) / full, 0.1)

@@ -1,6 +1,6 @@
 import Legibility
 
-/// The renderings of one line of a text, cut out with a margin.
+/// The renderings of a line of text, cropped with a margin.
 struct LineRenderings {
     let area: PixelArea
     /// Device pixels per CSS px.
@@ -9,12 +9,12 @@ struct LineRenderings {
     /// The difference between black and white text; nil if the record has no such pair.
     let inks: CoverageField?
     let again: [Pixel]?
-    /// Whether a pixel is within the line, as opposed to its margin.
+    /// Whether each pixel is inside the line rather than in its margin.
     let isInside: [Bool]
-    /// The part of the page that the pixels show.
+    /// The part of the page in the pixels.
     let box: PageBox
 
-    /// Cuts a line out of the renderings of a band; nil if they don't show it.
+    /// Crops a line from the renderings of a band, or returns nil if they don't show it.
     init?(_ line: PageBox, without minus: [PageBox], margin: Int, in renderings: BandRenderings) {
         let part = renderings.band.box
         let real = renderings.real
@@ -51,7 +51,7 @@ struct LineRenderings {
             Double(area.height) / scale)
     }
 
-    /// Whether the line looks different at the end than at the start.
+    /// Whether the line looks different in the repeated rendering.
     var isMoving: Bool {
         guard let again else { return false }
         let changed = real.indices.count { isInside[$0] && real[$0].distance(to: again[$0]) > 3 }
@@ -59,7 +59,7 @@ struct LineRenderings {
     }
 }
 
-/// The decoded renderings of a band, all of one size.
+/// The decoded renderings of a band, all with the same size.
 struct BandRenderings {
     let band: PageBand
     let real: PagePixels
@@ -67,7 +67,7 @@ struct BandRenderings {
     private(set) var ground: PagePixels?
     private(set) var inks: (black: PagePixels, white: PagePixels)?
 
-    /// Decodes a band; nil if the rendering of the page as people see it is missing.
+    /// Decodes a band, or returns nil if the rendering of the unmodified page is missing.
     init?(_ band: PageBand, _ pixels: (String) -> PagePixels?) {
         guard let real = pixels(band.real), real.width > 0, real.height > 0 else { return nil }
         self.band = band
@@ -77,7 +77,7 @@ struct BandRenderings {
         inks = pair(band.inks, pixels)
     }
 
-    /// The same with the renderings of a class of texts.
+    /// Returns the same renderings with those of a class of texts.
     func of(_ inkClass: InkClass, _ pixels: (String) -> PagePixels?) -> BandRenderings {
         var own = self
         if let ground = inkClass.ground { own.ground = fitting(ground, pixels) }

@@ -1,9 +1,9 @@
-/// The nearest of some marked pixels for each pixel of a rectangle.
+/// For each pixel of a rectangle, the nearest marked pixel.
 ///
-/// Neighbours pass on their nearest pixels, in two sweeps over the rows and back (Danielsson 1980). The time is linear
-/// in the pixels; the distance may be too large by a fraction of a pixel.
+/// Neighbours pass on their nearest pixels in two sweeps over the rows and back (Danielsson 1980). The time is linear
+/// in the number of pixels; the distance may be too large by a fraction of a pixel.
 struct NearestPlaces {
-    /// A place among the pixels; −1 if none is marked.
+    /// The indexes of the nearest marked pixels; −1 if no pixel is marked.
     private(set) var places: [Int32]
     private let width: Int
 
@@ -55,7 +55,7 @@ struct NearestPlaces {
 
 /// The distance of each pixel of a rectangle from the nearest marked one, up to 8 % too large.
 ///
-/// Two sweeps with steps of 3 and, across corners, 4 thirds of a pixel (Borgefors 1986).
+/// Two sweeps use steps of 3 thirds of a pixel, and 4 thirds diagonally (Borgefors 1986).
 struct DistanceField {
     private var thirds: [UInt16]
 

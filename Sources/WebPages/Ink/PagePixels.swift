@@ -3,7 +3,7 @@ import Legibility
 /// A decoded rendering of a part of a page: gamma-encoded sRGB, opaque.
 package struct PagePixels {
     package let width, height: Int
-    /// The pixels of a rectangle within the rendering, row by row.
+    /// Returns the pixels of a rectangle in the rendering, row by row.
     package let rectangle: (_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [Pixel]
 
     package init(
@@ -14,19 +14,19 @@ package struct PagePixels {
     }
 }
 
-/// Whole pixels of a rendering.
+/// A rectangle of whole pixels in a rendering.
 struct PixelArea {
     var x, y, width, height: Int
 
     var count: Int { width * height }
 
-    /// The pixels that a rectangle touches in a rendering of a part of the page, with some more on all sides; nil if there
-    /// are none.
+    /// Creates the area of pixels that a rectangle touches in a rendering of a part of the page, extended on all sides
+    /// by a margin, or nil if there are none.
     init?(_ box: PageBox, grownBy margin: Int = 0, in part: PageBox, width: Int, height: Int) {
         guard part.width > 0, part.height > 0 else { return nil }
         let (across, down) = (Double(width) / part.width, Double(height) / part.height)
         func whole(_ value: Double, within limit: Int) -> Int { Int(min(max(value, 0), Double(limit))) }
-        // A line that ends on a pixel's edge, up to rounding, doesn't touch the next one.
+        // Apart from rounding, a line that ends at a pixel's edge doesn't touch the next pixel.
         let slack = 1e-3
         let left = whole(((box.x - part.x) * across + slack).rounded(.down) - Double(margin), within: width)
         let top = whole(((box.y - part.y) * down + slack).rounded(.down) - Double(margin), within: height)
@@ -38,7 +38,7 @@ struct PixelArea {
 }
 
 extension Pixel {
-    /// The largest difference of a colour channel.
+    /// Returns the largest difference of a colour channel.
     @inline(__always)
     func distance(to other: Pixel) -> UInt8 {
         let (high, low) = (pointwiseMax(self, other), pointwiseMin(self, other))
@@ -49,7 +49,7 @@ extension Pixel {
     var color: SRGB8 { SRGB8(red: x, green: y, blue: z) }
 }
 
-/// The relative luminance of every code of each channel.
+/// The contribution to relative luminance of every code in each channel.
 struct LuminanceTable {
     static let shared = LuminanceTable()
 
@@ -67,7 +67,7 @@ struct LuminanceTable {
         values[Int(pixel.x)] + values[256 + Int(pixel.y)] + values[512 + Int(pixel.z)]
     }
 
-    /// A contrast ratio to sort by; verdicts compare the exact one.
+    /// Returns a contrast ratio for sorting; verdicts compare the exact one.
     @inline(__always)
     func ratio(_ first: Pixel, _ second: Pixel) -> Float {
         let (a, b) = (luminance(first), luminance(second))

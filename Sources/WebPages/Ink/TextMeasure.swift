@@ -1,18 +1,18 @@
 import Legibility
 
-/// The contrast of a text, character by character.
+/// The contrast of a text, letter by letter.
 struct TextMeasure {
-    /// A part of a line about as wide as a character.
+    /// A section of a line about as wide as a letter.
     struct Place {
         let box: PageBox
         let ink, ground: SRGB8
-        /// The median of the contrast between the letters and what is beside them.
+        /// The median contrast between the letters and the pixels beside them.
         let ratio: Double
-        /// The same if thin strokes are as strong as they can be.
+        /// The same median if thin strokes had full strength.
         let strongest: Double
-        /// The highest contrast anywhere.
+        /// The highest contrast in the section.
         let highest: Double
-        /// Whether colours vary within it.
+        /// Whether colours vary in the section.
         let isVaried: Bool
         fileprivate let samples: Int
     }
@@ -24,7 +24,7 @@ struct TextMeasure {
     var lowest: Place? { places.min { $0.ratio < $1.ratio } }
     var highest: Double { places.map(\.highest).max() ?? 1 }
 
-    /// Whether the contrast is the same at every character.
+    /// Whether the contrast is the same at every letter.
     var isUniform: Bool {
         guard let lowest, let top = places.map(\.ratio).max() else { return true }
         return top <= 1.01 * lowest.ratio && !places.contains(where: \.isVaried)
@@ -49,7 +49,7 @@ struct TextMeasure {
         }
     }
 
-    /// Leaves out places that show much less of a letter than most do, such as the tip of a comma.
+    /// Removes sections that show much less of a letter than most, such as the tip of a comma.
     mutating func finish() {
         let usual = places.map(\.samples).sorted()
         guard !usual.isEmpty else { return }

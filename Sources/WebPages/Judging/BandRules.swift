@@ -1,13 +1,13 @@
 import Budgets
 import Legibility
 
-/// Rules that read renderings, one band after the other: the contrast of texts, and the distinction of links.
+/// Rules that read renderings, band by band: the contrast of text and the distinction of links.
 extension PageJudge {
     mutating func judgeText() {
         let asksText = isAsked(.textContrast)
         let asksLinks = isAsked(.link)
         guard asksText || asksLinks else { return }
-        // Other layouts are recorded for lost content, often without renderings.
+        // Other layouts are recorded to find lost content, often without renderings.
         if page.bands.isEmpty, page.state.isLayout { return }
         var readings = asksText ? textsToRead() : [:]
         var links = asksLinks ? linksToRead() : [:]
@@ -23,7 +23,7 @@ extension PageJudge {
             }
         }
         for (index, reading) in readings.sorted(by: { $0.key < $1.key }) { judge(reading, at: index) }
-        // Each colour scheme that a page offers must be readable.
+        // Each colour scheme that a page supports must be readable.
         if page.state == .rest, page.colorScheme != nil, texts > 0 {
             miss(.bothAppearances, needing: .otherScheme, elements: texts)
         }
@@ -69,7 +69,7 @@ extension PageJudge {
         readings[line.text]?.add(ink)
     }
 
-    /// Whether more pixels may be read.
+    /// Returns whether more pixels may be read.
     mutating func allowsPixels(of box: PageBox, scale: Double) -> Bool {
         let count = min(box.area * scale * scale, 1e12)
         guard count <= Double(question.linePixels), Double(pixelsRead) + count <= Double(question.pixels),
@@ -93,7 +93,7 @@ extension LineInk.Facts {
     }
 }
 
-/// The band for each line: the first that shows it completely, or else the one that shows the most of it.
+/// The band for each line: the first that shows it completely, or else the one that shows most of it.
 struct BandPlaces {
     struct Line {
         let text: Int
@@ -103,7 +103,7 @@ struct BandPlaces {
     struct Piece {
         let link: Int
         let box: PageBox
-        /// Whether it belongs to the text around the link.
+        /// Whether the line belongs to the text around the link.
         let isAround: Bool
     }
 

@@ -1,7 +1,8 @@
 import Budgets
 import Legibility
 
-/// Whether the keyboard focus is visible: WCAG 2.2, 2.4.7; and clearly so: 1.4.11, and 2.4.13 at Level AAA.
+/// Checks whether the keyboard focus is visible (WCAG 2.2, 2.4.7), and clearly visible (1.4.11, and 2.4.13 at Level
+/// AAA).
 extension PageJudge {
     mutating func judgeFocus() {
         guard isAsked(.focusVisible) || isAsked(.focusContrast) else { return }
@@ -60,19 +61,20 @@ extension PageJudge {
         }
     }
 
-    /// The minimum visible area: that of a line 1 px thick around the element, or 4 px thick along its shortest side.
-    /// The minimum of “Focus Appearance” in the Candidate Recommendation of WCAG 2.2, 2023-01-25.
+    /// Returns the minimum visible area: a line around the element that is 1 px thick, or a line along its shortest
+    /// side that is 4 px thick. This is the minimum of “Focus Appearance” in the Candidate Recommendation of WCAG 2.2,
+    /// 2023-01-25.
     private static func leastArea(_ box: PageBox) -> Double {
         min(2 * (box.width + box.height), 4 * min(box.width, box.height))
     }
 }
 
-/// The difference between an element without and with the focus.
+/// The difference between an element with and without the focus.
 private struct FocusChange {
     private(set) var isVisible = false
     /// The area that changes by 3:1 or more, in CSS px².
     private(set) var area = 0.0
-    /// The contrast of the change: the 90th percentile of all pixels that change.
+    /// The contrast of the change: the 90th percentile of all changed pixels.
     private(set) var ratio = 1.0
     private(set) var colors: PageFinding.Colors?
 
@@ -108,7 +110,7 @@ private struct FocusChange {
             foreground: typical.after.color, background: typical.before.color, isVaried: false)
     }
 
-    /// The pixels that change by a ratio, in steps of a hundredth, and one of them.
+    /// The pixels that change by a ratio, in steps of a hundredth, and an example.
     private struct Step {
         var count = 0
         var before = Pixel.zero

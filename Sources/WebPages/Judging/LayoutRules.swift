@@ -1,8 +1,8 @@
-/// Whether content gets lost: with the text spacing of 1.4.12, at 200 % (1.4.4), and at 320 px (1.4.10).
+/// Checks whether content gets lost: with the text spacing of 1.4.12, at 200 % (1.4.4), and at 320 px (1.4.10).
 extension PageJudge {
-    /// Shares of a text below this are rounding.
+    /// Smaller shares of a text count as rounding errors.
     private static let negligible = 0.02
-    /// A text isn't visible at all if this share of it is lost.
+    /// The lost share from which a text counts as invisible.
     private static let whole = 0.98
     private static let viewport = "viewport"
 
@@ -25,7 +25,8 @@ extension PageJudge {
         judgeSidewaysScrolling()
     }
 
-    /// A box that scrolls sideways at 320 px loses nothing, but its lines take two directions to read: advice, once for each box.
+    /// Checks for boxes that scroll sideways at 320 px. They lose nothing, but reading their lines requires scrolling
+    /// in two directions: advice, once for each box.
     private mutating func judgeSidewaysScrolling() {
         guard page.state == .reflow, isAsked(.sideways), let clips = page.clips else {
             if page.state == .rest { miss(.sideways, needing: .reflow) }
@@ -54,9 +55,9 @@ extension PageJudge {
         case .reflow where isPastWidth:
             guard !clip.isTwoDimensional else { return }
         case .zoom:
-            // People scroll to content past the width. Deliberate cuts are exempt: ACT rule 59br37.
+            // People can scroll to content past the width. Deliberate truncation is exempt: ACT rule 59br37.
             guard !isPastWidth, clip.clean == nil else { return }
-            // Text that isn't visible at rest either isn't meant to be shown.
+            // Text that is also invisible at rest isn't meant to be shown.
             if clip.lost > Self.whole, before[clip] ?? 0 > Self.whole { return }
         case .textSpacing, .reflow:
             guard !isPastWidth, !(rule == .reflow && clip.isTwoDimensional) else { return }
@@ -69,7 +70,7 @@ extension PageJudge {
             lostBefore = before
         default: return
         }
-        // Text that was cut before isn't lost by the change, unless much more of it is.
+        // Text that was already cut off isn't lost by the change, unless much more of it is.
         guard clip.lost > lostBefore + Self.negligible, clip.clean == nil || lostBefore <= Self.negligible else {
             return
         }
@@ -83,7 +84,7 @@ extension PageJudge {
     }
 }
 
-/// The shares of texts that aren't visible at rest.
+/// The invisible shares of texts at rest.
 private struct LostAtRest {
     private struct Place: Hashable {
         let path: [String]
@@ -102,6 +103,6 @@ private struct LostAtRest {
         }
     }
 
-    /// The share of the text that another record shows; nil if it isn't known.
+    /// The invisible share at rest of a text in another record; nil if unknown.
     subscript(clip: PageClip) -> Double? { clip.lostBefore ?? shares.map { $0[Place(clip)] ?? 0 } }
 }

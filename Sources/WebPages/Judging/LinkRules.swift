@@ -1,8 +1,8 @@
 import Legibility
 
-/// The facts about a link and the text around it that renderings show.
+/// Properties of a link and its surrounding text, as renderings show them.
 struct LinkReading {
-    /// The number of letters, and of places beside them, with each colour.
+    /// The number of letters, and of points beside them, with each colour.
     struct Colors {
         var inks: [SRGB8: Int] = [:]
         var grounds: [SRGB8: Int] = [:]
@@ -17,14 +17,14 @@ struct LinkReading {
 
     var own = Colors()
     var around = Colors()
-    /// Whether a line runs along it.
+    /// Whether a line runs along the link.
     var hasLine = false
     var isTooLarge = false
 }
 
-/// Whether links in running text are distinguishable: WCAG 2.2, 1.4.1, Technique G183.
+/// Checks whether links in running text are distinguishable: WCAG 2.2, 1.4.1, Technique G183.
 extension PageJudge {
-    /// The links that nothing in the record distinguishes.
+    /// Returns the links that nothing in the record distinguishes.
     mutating func linksToRead() -> [Int: LinkReading] {
         guard let links = page.links else {
             if !page.state.isLayout { miss(.link, needing: .links) }
@@ -75,7 +75,7 @@ extension PageJudge {
     mutating func judge(_ reading: LinkReading, at index: Int) {
         if reading.isTooLarge { return miss(.link, needing: .pixels) }
         guard let ink = reading.own.ink, let text = reading.around.ink else {
-            // If a link's letters aren't visible, there is nothing to distinguish.
+            // If a link's letters aren't visible, the rule doesn't apply.
             if page.bands.isEmpty || pixels == nil { miss(.link, needing: .bands) }
             return
         }
@@ -93,7 +93,8 @@ extension PageJudge {
 }
 
 extension LineRenderings {
-    /// Whether a line runs along it in the rendering without text: a border, a shadow, a background or generated content.
+    /// Whether a line runs along the link in the rendering without text: a border, a shadow, a background or generated
+    /// content.
     var hasLine: Bool {
         let (width, height) = (area.width, area.height)
         let inside = isInside.indices.filter { isInside[$0] }
@@ -104,18 +105,18 @@ extension LineRenderings {
         for index in inside { counts[ground[index], default: 0] += 1 }
         guard let common = counts.max(by: { $0.value < $1.value })?.key else { return false }
         let table = LuminanceTable.shared
-        // This is the lower part, and the area just below it.
+        // The lower part, and the area just below it.
         let top = first / width + (inside[inside.count - 1] / width - first / width) / 2
         return (top..<height).contains { y in
             func isMarked(_ x: Int) -> Bool { table.ratio(ground[y * width + x], common) >= Self.visible }
             let marked = (left..<left + length).count(where: isMarked)
-            // A line that goes on at both ends isn't the link's.
+            // A line that continues on both sides doesn't belong to the link.
             let goesOn = left > 0 && left + length < width && isMarked(left - 1) && isMarked(left + length)
             return Double(marked) >= Self.dashed * Double(length) && !goesOn
         }
     }
 
-    /// The contrast from which a thin line is visible.
+    /// The minimum contrast at which a thin line is visible.
     private static let visible: Float = 1.5
     /// The share of a dashed or dotted line that is drawn.
     private static let dashed = 0.35

@@ -2,17 +2,17 @@ import Legibility
 
 /// The profile, the rules and the limits of a page audit.
 package struct PageQuestion: Sendable {
-    /// WCAG's Level AA or AAA.
+    /// WCAG Level AA or AAA.
     package var profile = ContrastProfile.wcagAA
-    /// The rules; nil for all.
+    /// The rules to check; nil for all rules.
     package var rules: Set<PageRule>?
     /// Findings of a lower severity are omitted.
     package var minimumSeverity = LegibilityFinding.Severity.advice
-    /// The maximum number of pixels of texts that are read from one page's renderings.
+    /// The maximum number of text pixels that are read from a page's renderings.
     package var pixels = 100_000_000
-    /// The maximum number of pixels of one line, for each of which some ``bytesPerPixel`` are in memory.
+    /// The maximum number of pixels per line; each needs about ``bytesPerPixel`` in memory.
     package var linePixels = 4_000_000
-    /// The bytes of memory for a pixel of the line that is being read.
+    /// The memory in bytes for a pixel of the line that is being read.
     package static let bytesPerPixel = 80
 
     package init() {}
@@ -24,15 +24,15 @@ package struct PageAudit: Sendable {
     package let question: PageQuestion
     package let findings: [PageFinding]
     package let unjudged: [UnjudgedPageRule]
-    /// The maximum number of findings of one rule.
+    /// The maximum number of findings per rule.
     package static let mostOfRule = 2_000
-    /// Findings beyond that number.
+    /// The number of findings beyond that maximum.
     package let omitted: Int
-    /// Texts whose contrast was checked, that aren't visible, and that need no contrast.
+    /// The number of texts whose contrast was checked, of invisible texts, and of texts that need no contrast.
     package let texts, hidden, exempt: Int
     package let links, targets: Int
     package let pixelsRead: Int
-    /// The outcome of each text that was checked, by its place.
+    /// The outcome for each checked text, by its index.
     package let contrasts: [Int: TextOutcome]
 
     /// Checks a page.
@@ -40,8 +40,9 @@ package struct PageAudit: Sendable {
     /// - Parameters:
     ///   - page: The record.
     ///   - question: The profile and the rules.
-    ///   - rest: The record of the same page at rest, for one in another state.
-    ///   - pixels: The decoded rendering of a name; nil if there is none. It is called for one band after the other.
+    ///   - rest: The record of the same page at rest, for a page in another state.
+    ///   - pixels: Returns the decoded rendering with a name, or nil if there is none. It is called for one band after
+    ///     the other.
     package init(
         _ page: PageRecord, _ question: PageQuestion = PageQuestion(), rest: PageRecord? = nil,
         pixels: ((String) -> PagePixels?)? = nil
@@ -64,18 +65,18 @@ package struct PageAudit: Sendable {
         contrasts = judge.contrasts
     }
 
-    /// The highest severity of failures; nil if there are none.
+    /// The highest severity of the failures; nil if there are none.
     package var result: LegibilityFinding.Severity? {
         findings.filter { $0.state == .fail }.map(\.severity).max()
     }
 
-    /// The number of findings of a severity; for nil, of those that are indeterminate.
+    /// Returns the number of failures with a severity, or, for nil, of indeterminate findings.
     package func count(_ severity: LegibilityFinding.Severity?) -> Int {
         findings.count { $0.state == .fail ? $0.severity == severity : severity == nil }
     }
 }
 
-/// The outcome of the contrast of a text.
+/// The outcome of a text's contrast check.
 package enum TextOutcome: Sendable {
     case pass, fail, unknown
 }

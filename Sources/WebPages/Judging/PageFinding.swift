@@ -1,6 +1,6 @@
 import Legibility
 
-/// A place at which a page falls short of a rule, or at which that can't be determined.
+/// A failure of a page to meet a rule, or a case in which that can't be determined.
 package struct PageFinding: Sendable {
     package enum State: String, CaseIterable, Sendable {
         case fail, indeterminate
@@ -14,20 +14,20 @@ package struct PageFinding: Sendable {
         case factor
     }
 
-    /// The subject of a finding: an entry of one of the record's lists.
+    /// The element with the finding: an entry in one of the record's lists.
     package enum Element: Hashable, Sendable {
         case text(Int), link(Int), target(Int), clip(Int), spacing(Int), focus(Int)
         case page
     }
 
-    /// The cause, for the sentence about it.
+    /// The cause, on which the finding's sentence depends.
     package enum Cause: Hashable, Sendable {
-        /// A ratio is too low at every character.
+        /// The ratio is too low at every letter.
         case contrast
-        /// A ratio is too low at some characters.
+        /// The ratio is too low at some letters.
         case someCharacters
         case linkColor
-        /// A target is too small, and another one is too near.
+        /// A target is too small, and another target is too near.
         case smallTarget
         /// A target is smaller than Level AAA requires.
         case smallerThanEnhanced
@@ -36,25 +36,26 @@ package struct PageFinding: Sendable {
         case spacing(ImportantSpacing.Property)
         /// Text is cut off.
         case cut
-        /// Text runs over other text, or is covered.
+        /// Text overlaps other text or is covered.
         case covered
-        /// Text reaches past the page's width.
+        /// Text extends beyond the page's width.
         case pastWidth
-        /// Text reaches past the page's width in a box that scrolls sideways.
+        /// Text extends beyond the page's width in a box that scrolls sideways.
         case sideways
         /// Nothing changes on focus.
         case noFocus
         /// The change on focus is too faint.
         case faintFocus
-        /// Enough of the change on focus is too small.
+        /// The change on focus is strong enough, but too small.
         case smallFocus
     }
 
     /// The reason why a result is indeterminate.
     package enum Doubt: String, CaseIterable, Sendable {
-        /// Strokes are too thin to show the text colour, and its bounds are on both sides of the requirement.
+        /// Strokes are too thin to show the text colour, and the bounds of the ratio are on both sides of the
+        /// requirement.
         case thin
-        /// The background varies, and the contrast is within the accuracy of the measurement.
+        /// The background varies, and the contrast differs from the requirement by less than the measurement error.
         case close
         /// Pixels change while the page is at rest.
         case moving
@@ -62,13 +63,13 @@ package struct PageFinding: Sendable {
         case shifted
         /// Without black and white text, the letters can't be separated from the background.
         case unclear
-        /// It isn't known whether the text was complete before.
+        /// Whether the text was complete before is unknown.
         case before
     }
 
     package struct Colors: Sendable {
         package let foreground, background: SRGB8
-        /// Whether the background isn't the same at every character.
+        /// Whether the background varies between letters.
         package let isVaried: Bool
         /// APCA's lightness contrast, as advice.
         package var lightnessContrast: Double {
@@ -76,7 +77,7 @@ package struct PageFinding: Sendable {
         }
     }
 
-    /// The characters of a text whose contrast is too low.
+    /// The number of letters with too little contrast.
     package struct Characters: Sendable {
         package let below, all: Int
         package let worst: PageBox
@@ -85,7 +86,7 @@ package struct PageFinding: Sendable {
     package enum Suggestion: Sendable {
         /// A text colour.
         case foreground(SRGB8, ratio: Double)
-        /// A layer of black or white between the text and the background.
+        /// A black or white layer between the text and the background.
         case scrim(SRGB8, opacity: Double, ratio: Double)
     }
 
@@ -123,7 +124,7 @@ package struct PageFinding: Sendable {
     }
 }
 
-/// A rule that some elements weren't checked against, with the information that it needs.
+/// A rule that some elements weren't checked against, with the information it needs.
 package struct UnjudgedPageRule: Hashable, Sendable {
     package enum Need: String, CaseIterable, Sendable {
         case texts, bands, links, targets, focus, viewportMeta, importantSpacing, clips
@@ -131,11 +132,11 @@ package struct UnjudgedPageRule: Hashable, Sendable {
         case spacing, zoom = "zoom-200", reflow = "reflow-320"
         /// A record of the page in the other colour scheme.
         case otherScheme = "pages"
-        /// Texts beyond those that the record lists.
+        /// The texts that the record's list omits.
         case omittedTexts = "omitted"
         /// Parts of the page that weren't recorded.
         case unreached
-        /// A smaller page: the limit of pixels is reached.
+        /// A smaller page, because the limit of pixels is reached.
         case pixels
     }
 

@@ -1,6 +1,6 @@
 import Legibility
 
-/// Checks one page; each group of rules is an extension.
+/// Checks a page; each group of rules is an extension.
 struct PageJudge {
     let page: PageRecord
     let question: PageQuestion
@@ -36,13 +36,13 @@ struct PageJudge {
         if count < PageAudit.mostOfRule { findings.append(finding) } else { omitted += 1 }
     }
 
-    /// Notes that some elements weren't checked against a rule.
+    /// Records that some elements weren't checked against a rule.
     mutating func miss(_ rule: PageRule, needing need: UnjudgedPageRule.Need, elements: Int = 1) {
         guard isAsked(rule), elements > 0 else { return }
         gaps[Gap(rule: rule, need: need), default: 0] += elements
     }
 
-    /// The findings by severity, then from top to bottom; indeterminate ones last.
+    /// The findings by severity, then from top to bottom; indeterminate findings come last.
     var sortedFindings: [PageFinding] {
         let ranks = Dictionary(uniqueKeysWithValues: PageRule.allCases.enumerated().map { ($1, $0) })
         func key(_ finding: PageFinding, _ place: Int) -> (Int, Double, Double, Int, Int) {
@@ -63,7 +63,7 @@ struct PageJudge {
 }
 
 extension PageRecord {
-    /// The rectangle around an element; nil for the page itself and for elements without one.
+    /// Returns the rectangle around an element, or nil for the page itself and for elements without one.
     package func box(of element: PageFinding.Element) -> PageBox? {
         switch element {
         case .text(let index): texts.flatMap { PageBox.around($0[index].rects) }
@@ -75,7 +75,7 @@ extension PageRecord {
         }
     }
 
-    /// The element's selector; nil for the page itself.
+    /// Returns the element's selector, or nil for the page itself.
     package func selector(of element: PageFinding.Element) -> String? {
         switch element {
         case .text(let index): texts?[index].selector
@@ -88,7 +88,7 @@ extension PageRecord {
         }
     }
 
-    /// The frames and shadow hosts around an element.
+    /// Returns the frames and shadow hosts that enclose an element.
     package func path(of element: PageFinding.Element) -> [String] {
         switch element {
         case .text(let index): texts?[index].path ?? []
@@ -101,7 +101,7 @@ extension PageRecord {
         }
     }
 
-    /// The element's place in the record, as a JSON Pointer.
+    /// Returns the element's location in the record as a JSON Pointer.
     package func pointer(of element: PageFinding.Element) -> String {
         switch element {
         case .text(let index): "/texts/\(index)"

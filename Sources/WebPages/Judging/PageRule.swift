@@ -26,7 +26,7 @@ package enum PageRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// The success criterion or technique.
+    /// Returns the success criterion or technique.
     package func source(under profile: ContrastProfile) -> Publication {
         let isEnhanced = profile == .wcagAAA
         switch self {
@@ -54,7 +54,7 @@ package enum PageRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// The rule of the ACT Rules Community that checks the same, by its id.
+    /// Returns the id of the equivalent rule of the ACT Rules Community.
     package func act(under profile: ContrastProfile) -> String? {
         switch self {
         case .textContrast: profile == .wcagAAA ? "09o5cg" : "afw4f7"

@@ -1,10 +1,10 @@
 import Budgets
 
-/// Sizes of targets: WCAG 2.2, 2.5.8 with its exceptions, and 2.5.5 at Level AAA.
+/// Checks the sizes of targets: WCAG 2.2, 2.5.8 with its exceptions, and 2.5.5 at Level AAA.
 extension PageJudge {
     /// The minimum sizes in CSS px.
     private static let (minimum, enhanced) = (24.0, 44.0)
-    /// Maximum error of sizes that browsers print.
+    /// The maximum error of sizes that browsers print.
     private static let tolerance = 0.01
 
     mutating func judgeTargets() {
@@ -17,7 +17,7 @@ extension PageJudge {
         for index in targets.indices where !targets[index].isInline && !targets[index].isNative {
             let side = min(boxes[index].width, boxes[index].height)
             if side < Self.minimum - Self.tolerance {
-                // Up to some thousand targets, of which few are small.
+                // There may be some thousand targets, but few are small.
                 guard Budget.allows(targets.count) else { return }
                 let near = neighbours(of: index, among: boxes)
                 if !near.isEmpty {
@@ -37,7 +37,8 @@ extension PageJudge {
         }
     }
 
-    /// Targets that a circle of 24 px at the target's centre meets, or whose own circle it meets if they are small too.
+    /// Returns the targets that a circle of 24 px at the target's centre intersects, or whose own circle it intersects
+    /// if they are small too.
     private func neighbours(of index: Int, among boxes: [PageBox]) -> [Int] {
         let (box, center) = (boxes[index], boxes[index].center)
         let radius = Self.minimum / 2 - Self.tolerance
@@ -52,7 +53,7 @@ extension PageJudge {
 }
 
 extension PageTarget {
-    /// The area that responds to a pointer: measured, or the element's box.
+    /// The area that responds to a pointer: the measured area, or the element's box.
     fileprivate var reach: PageBox {
         guard let hit else { return box }
         let (width, height) = (max(hit.width, box.width), max(hit.height, box.height))
@@ -61,7 +62,7 @@ extension PageTarget {
 }
 
 extension PageBox {
-    /// Whether another rectangle is within this one, such as a button within a row that can be clicked.
+    /// Returns whether this rectangle contains another one, such as a clickable row that contains a button.
     fileprivate func contains(_ other: PageBox) -> Bool {
         x <= other.x && y <= other.y && right >= other.right && bottom >= other.bottom
     }

@@ -1,6 +1,6 @@
 import Legibility
 
-/// The facts about one text that renderings show.
+/// Properties of a text, as renderings show them.
 struct TextReading {
     var measure = TextMeasure()
     var isShifted = false
@@ -9,7 +9,7 @@ struct TextReading {
     private(set) var isUnclear = false
     private(set) var isHidden = false
 
-    /// Whether no band shows it.
+    /// Whether no band shows the text.
     var isUnread: Bool { measure.isEmpty && !isShifted && !isTooLarge && !isMoving && !isUnclear && !isHidden }
 
     mutating func add(_ line: LineInk) {
@@ -22,9 +22,9 @@ struct TextReading {
     }
 }
 
-/// The contrast of text: WCAG 2.2, 1.4.3 and 1.4.6.
+/// Checks the contrast of text: WCAG 2.2, 1.4.3 and 1.4.6.
 extension PageJudge {
-    /// The texts whose contrast counts; others are counted.
+    /// Returns the texts whose contrast has to be checked; others are only counted.
     mutating func textsToRead() -> [Int: TextReading] {
         guard let list = page.texts else {
             miss(.textContrast, needing: .texts)
@@ -39,7 +39,7 @@ extension PageJudge {
             } else if text.rects.allSatisfy(\.isEmpty) || text.opacity == 0 || text.size == 0 {
                 hidden += 1
             } else if text.isForced {
-                // These are the browser's own colours.
+                // The browser chooses these colours.
                 texts += 1
                 contrasts[index] = .pass
             } else {
@@ -69,7 +69,7 @@ extension PageJudge {
         let isThin = lowest.strongest > lowest.ratio
         let margin = isVaried ? Self.accuracy : 0
         let isEnough = lowest.ratio >= required * (1 + margin)
-        // The lowest of all characters, each as strong as it can be.
+        // The lowest contrast of all letters, each with the greatest possible strength.
         let top = isThin ? measure.places.map(\.strongest).min() ?? lowest.strongest : lowest.ratio
         let isTooLow = top < required * (1 - margin)
         if isEnough, !reading.isMoving, !reading.isShifted, !reading.isUnclear {
@@ -89,7 +89,7 @@ extension PageJudge {
         add(finding)
     }
 
-    /// The possible error of a contrast that varies: the largest error on pages whose contrast is known.
+    /// The possible error of a varying contrast: the largest error on pages with known contrast.
     private static let accuracy = 0.03
 
     private mutating func doubt(_ index: Int, _ doubt: PageFinding.Doubt, _ required: Double) {
@@ -127,10 +127,11 @@ extension PageJudge {
         return finding
     }
 
-    /// The share of characters below which a failure is a warning.
+    /// If the share of failing letters is smaller, the failure is a warning.
     private static let few = 0.05
 
-    /// A colour for the worst character; over a background that varies, the thinnest layer that is enough for all.
+    /// Returns a colour for the worst letter, or, over a varying background, the most transparent layer that is enough
+    /// for all letters.
     private func suggestion(
         _ worst: TextMeasure.Place, _ below: [TextMeasure.Place], _ required: Double, isVaried: Bool
     ) -> PageFinding.Suggestion? {
@@ -151,7 +152,8 @@ extension PageJudge {
         }
     }
 
-    /// The thinnest layer of black or white between text and backgrounds with which all reach a ratio.
+    /// Returns the most transparent black or white layer between text and backgrounds with which all letters reach a
+    /// ratio.
     private func scrim(
         _ direction: LightnessDirection, under ink: SRGB8, over grounds: [SRGB8], _ required: Double
     ) -> (color: SRGB8, opacity: Double, ratio: Double)? {
@@ -170,14 +172,14 @@ extension PageJudge {
 }
 
 extension PageText {
-    /// The lowest ratio that passes. The computed size counts, as in the ACT rules.
+    /// Returns the lowest ratio that passes. The computed font size counts, as in the ACT rules.
     func requirement(of profile: ContrastProfile) -> Double {
         let size = TextSize(min(max(size, TextSize.bounds.lowerBound), TextSize.bounds.upperBound)) ?? .normal
         let weight = FontWeight(min(max(weight, 100), 900)) ?? .regular
         return profile.requiredForText(isLarge: profile.isLarge(size, weight))
     }
 
-    /// Whether it is human language: it has a letter or a digit, and isn't a single letter that represents an icon.
+    /// Whether the text is human language: it contains a letter or a digit, and isn't a single letter used as an icon.
     var isLanguage: Bool {
         let words = text.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
         guard !words.isEmpty else { return false }
@@ -186,6 +188,6 @@ extension PageText {
         return label.lowercased().contains(letters.lowercased()) && label.count <= 2
     }
 
-    /// Whether the ACT rules for contrast apply to it: they are about text nodes of HTML.
+    /// Whether the ACT rules for contrast, which concern text nodes in HTML, apply to the text.
     fileprivate var isOfACT: Bool { kind == .text }
 }

@@ -1,4 +1,4 @@
-/// Whether the page lets people zoom: ACT rule b4f0c3. And whether its style attributes let them space text.
+/// Checks whether the page allows zooming (ACT rule b4f0c3), and whether its style attributes allow other text spacing.
 extension PageJudge {
     mutating func judgeViewport() {
         guard isAsked(.viewportZoom) else { return }
@@ -22,9 +22,9 @@ extension PageJudge {
             return
         }
         for (index, spacing) in list.enumerated() {
-            // The distance between lines only matters for text that has several.
+            // Line spacing matters only for text with several lines.
             guard spacing.property != .lineHeight || spacing.lines > 1 else { continue }
-            // Browsers print computed lengths with a few digits.
+            // Browsers print computed lengths with few digits.
             guard spacing.ratio < spacing.property.required - 5e-4 else { continue }
             add(
                 PageFinding(
@@ -34,12 +34,12 @@ extension PageJudge {
     }
 }
 
-/// The settings of a meta element “viewport” that limit zooming.
+/// The settings in the “viewport” meta element that limit zooming.
 struct ViewportSettings {
     private(set) var userScalable, maximumScale: String?
 
-    /// Reads them in the same way as browsers: separated by commas, semicolons or white space, the last one counts. CSS
-    /// Device Adaptation (2016), 10.
+    /// Reads the settings as browsers do: they are separated by commas, semicolons or white space, and the last one
+    /// counts. CSS Device Adaptation (2016), 10.
     init(_ content: String) {
         var characters = Substring(content)
         func isSeparator(_ character: Character) -> Bool { ",;=".contains(character) || character.isWhitespace }
@@ -47,7 +47,7 @@ struct ViewportSettings {
             characters = characters[start...]
             let name = characters.prefix { !isSeparator($0) }
             characters = characters[name.endIndex...]
-            // White space around the equals sign doesn't matter.
+            // White space around the equals sign is ignored.
             let gap = characters.prefix { $0.isWhitespace }
             guard characters[gap.endIndex...].first == "=" else { continue }
             characters = characters[gap.endIndex...].drop { $0 == "=" || $0.isWhitespace }
@@ -62,7 +62,7 @@ struct ViewportSettings {
         }
     }
 
-    /// Whether a value of `user-scalable` lets people zoom.
+    /// Returns whether a value of `user-scalable` allows zooming.
     static func lets(userScalable value: String) -> Bool {
         switch value.lowercased() {
         case "yes", "device-width", "device-height": true
@@ -70,7 +70,7 @@ struct ViewportSettings {
         }
     }
 
-    /// The scale that a value of `maximum-scale` means; nil if browsers ignore it.
+    /// Returns the scale for a value of `maximum-scale`, or nil if browsers ignore it.
     static func scale(_ value: String) -> Double? {
         switch value.lowercased() {
         case "device-width", "device-height": return 10
@@ -81,7 +81,7 @@ struct ViewportSettings {
         }
     }
 
-    /// The number at the beginning of a value.
+    /// Returns the number at the beginning of a value.
     private static func number(_ value: String) -> Double? {
         let digits = value.prefix { $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }
         return (0...digits.count).lazy.compactMap { Double(digits.dropLast($0)) }.first { $0.isFinite }

@@ -4,18 +4,18 @@ package struct PageText: Sendable {
         case text, before, after, placeholder, value, svg
     }
 
-    /// The reason why an element can't be used, so that its text needs no contrast.
+    /// The reason why an element is inactive, so that its text needs no contrast.
     package enum Inactive: String, CaseIterable, Sendable {
         /// The control is disabled.
         case disabled
-        /// It is the label of a disabled control.
+        /// The element is the label of a disabled control.
         case label
         case inert
-        /// It is outside a modal dialog.
+        /// The element is outside a modal dialog.
         case modal
     }
 
-    /// A further effect on the painted text, so that its opacity says little about its pixels.
+    /// An additional effect on the painted text, so that the opacity alone doesn't determine its pixels.
     package enum Effect: String, CaseIterable, Sendable {
         case filter, blend, mask, shadow
         case backdropFilter = "backdrop-filter"
@@ -23,14 +23,14 @@ package struct PageText: Sendable {
     }
 
     package var selector: String
-    /// Frames and shadow hosts around it, the outermost first.
+    /// The enclosing frames and shadow hosts, the outermost first.
     package var path: [String] = []
     package var kind = Kind.text
-    /// Its first 120 characters.
+    /// The first 120 characters.
     package var text: String
-    /// Its lines.
+    /// The lines of the text.
     package var rects: [PageBox]
-    /// Parts of the lines that other texts occupy.
+    /// The parts of the lines that other texts occupy.
     package var minus: [PageBox] = []
     /// The computed font size, in CSS px.
     package var size: Double
@@ -45,13 +45,13 @@ package struct PageText: Sendable {
     package var ink: String?
     package var inactive: Inactive?
     package var isAriaHidden = false
-    /// The accessible name, if it isn't the text itself.
+    /// The accessible name, if it differs from the text.
     package var label: String?
-    /// Whether forced colours replace the page's own.
+    /// Whether forced colours replace the page's colours.
     package var isForced = false
-    /// Whether it is within a box that scrolls.
+    /// Whether the text is inside a scrolling box.
     package var isInScroller = false
-    /// The only band in which its lines have the right places; nil for all bands that aren't scrolled.
+    /// The only band in which the text's lines have correct positions; nil for all unscrolled bands.
     package var band: Int?
 
     package init(_ selector: String, _ text: String, rects: [PageBox], size: Double, weight: Double = 400) {
@@ -65,10 +65,10 @@ package struct PageLink: Sendable {
     package var selector: String
     package var path: [String] = []
     package var rects: [PageBox]
-    /// The text around it.
+    /// The surrounding text.
     package var around: [PageBox]
     package var isUnderlined = false
-    /// Whether its font or a border distinguishes it.
+    /// Whether the link's font or a border distinguishes it.
     package var isStyled = false
 }
 
@@ -80,19 +80,19 @@ package struct PageTarget: Sendable {
     package var box: PageBox
     /// The measured area that responds to a pointer, if it was probed.
     package var hit: PageSize?
-    /// Whether it is in a sentence, or the line height of other text limits its size.
+    /// Whether the target is in a sentence, or the line height of other text limits its size.
     package var isInline = false
-    /// Whether the browser alone determines its size.
+    /// Whether the browser alone determines the target's size.
     package var isNative = false
 }
 
-/// An element whose text isn't completely visible.
+/// An element whose text is partly invisible.
 package struct PageClip: Sendable {
-    /// A deliberate way of cutting text.
+    /// A deliberate way of truncating text.
     package enum Clean: String, CaseIterable, Sendable {
-        /// One line that ends with an ellipsis.
+        /// A single line that ends with an ellipsis.
         case ellipsis
-        /// Whole lines.
+        /// Truncation after whole lines.
         case line
     }
 
@@ -100,19 +100,19 @@ package struct PageClip: Sendable {
     package var path: [String] = []
     package var rects: [PageBox]
     package var seen: [PageBox] = []
-    /// The share of the text's area that isn't visible.
+    /// The invisible share of the text's area.
     package var lost: Double
     /// The same share at rest.
     package var lostBefore: Double?
-    /// The element that cuts it, or “viewport” for the width of the page.
+    /// The element that cuts the text off, or “viewport” for the page's width.
     package var by: String?
-    /// Whether another element covers it.
+    /// Whether another element covers the text.
     package var isCovered = false
     package var clean: Clean?
-    /// Whether people can scroll to it in a box within the page.
+    /// Whether people can scroll to the text in a box inside the page.
     package var isInScroller = false
-    /// Whether it is part of content that needs two dimensions, such as a table.
+    /// Whether the text is part of content that requires two dimensions, such as a table.
     package var isTwoDimensional = false
-    /// Whether assistive technology doesn't get it, or it isn't shown at all.
+    /// Whether the text is hidden from assistive technology, or not displayed at all.
     package var isHidden = false
 }

@@ -1,24 +1,24 @@
-/// A web page as a browser shows it in one state: facts about its elements, and renderings of it.
+/// A web page as a browser shows it in one state: its elements, and renderings.
 ///
-/// A list that is nil wasn't recorded, so that its rules can't be checked; an empty list was recorded and is empty.
+/// A list that is nil wasn't recorded, so its rules can't be checked; an empty list was recorded without entries.
 package struct PageRecord: Sendable {
-    /// The version of the format, with the name that records use.
+    /// The version of the format, as written in records.
     package static let format = "legibility-page/1"
 
-    /// The caller's name for the page. Records of one name are compared.
+    /// The caller's name for the page. Records with the same name are compared.
     package var name: String?
     package var url: String?
     /// The file on disk, if the page has no address.
     package var path: String?
     package var title, browser: String?
-    /// The time of the recording. Echoed, never checked.
+    /// The time of the recording, which is returned unchecked.
     package var takenAt: String?
     package var viewport: PageSize
-    /// The whole page.
+    /// The size of the whole page.
     package var size: PageSize
     /// Device pixels per CSS px.
     package var scale: Double
-    /// Media features by their names, such as `prefers-color-scheme`.
+    /// Media features by name, such as `prefers-color-scheme`.
     package var media: [String: String] = [:]
     package var state = PageState.rest
     package var texts: [PageText]?
@@ -31,7 +31,7 @@ package struct PageRecord: Sendable {
     package var importantSpacing: [ImportantSpacing]?
     package var bands: [PageBand] = []
     package var focus: [PageFocus]?
-    /// Parts of the page that could not be recorded.
+    /// Parts of the page that couldn't be recorded.
     package var unreached: [UnreachedPart] = []
     /// Members that the format doesn't define, as paths.
     package var ignored: [String] = []
@@ -41,7 +41,7 @@ package struct PageRecord: Sendable {
     }
 
     package var colorScheme: String? { media["prefers-color-scheme"] }
-    /// The name under which records are compared: the caller's, the address, or the file's path.
+    /// The name by which records are compared: the caller's, the address, or the file's path.
     package var comparedName: String? { name ?? url ?? path }
 }
 
@@ -76,7 +76,7 @@ package enum PageState: Hashable, Sendable {
         }
     }
 
-    /// The name in records.
+    /// The name used in records.
     package var name: String {
         switch self {
         case .rest: "rest"
@@ -88,11 +88,11 @@ package enum PageState: Hashable, Sendable {
         }
     }
 
-    /// Whether the page is laid out in another way than at rest, to find lost content.
+    /// Whether the page has another layout than at rest, to find lost content.
     package var isLayout: Bool { [.spacing, .zoom, .reflow].contains(self) }
 }
 
-/// The `content` of the page's meta element “viewport”.
+/// The `content` of the page's “viewport” meta element.
 package enum ViewportMeta: Hashable, Sendable {
     case unrecorded
     /// The page has no such element.
@@ -100,14 +100,14 @@ package enum ViewportMeta: Hashable, Sendable {
     case content(String)
 }
 
-/// An element's style attribute that sets text spacing with `!important`.
+/// A style attribute that sets text spacing with `!important`.
 package struct ImportantSpacing: Sendable {
     package enum Property: String, CaseIterable, Sendable {
         case letterSpacing = "letter-spacing"
         case wordSpacing = "word-spacing"
         case lineHeight = "line-height"
 
-        /// The minimum share of the font size that people must be able to set. WCAG 2.2, 1.4.12.
+        /// The minimum that people must be able to set, as a fraction of the font size. WCAG 2.2, 1.4.12.
         package var required: Double {
             switch self {
             case .letterSpacing: 0.12
@@ -120,13 +120,13 @@ package struct ImportantSpacing: Sendable {
     package var selector: String
     package var path: [String] = []
     package var property: Property
-    /// The computed value as a share of the font size.
+    /// The computed value as a fraction of the font size.
     package var ratio: Double
-    /// Lines of the element's text.
+    /// The number of lines in the element's text.
     package var lines: Int
 }
 
-/// A part of the page that could not be recorded.
+/// A part of the page that couldn't be recorded.
 package struct UnreachedPart: Sendable {
     package var selector: String?
     package var because: String

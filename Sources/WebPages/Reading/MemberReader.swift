@@ -3,7 +3,7 @@ import JSON
 import Sentences
 import Spelling
 
-/// Reads members of a record's objects and collects the errors with their pointers.
+/// Reads the members of a record's objects and collects errors with their pointers.
 struct MemberReader {
     let limits: PageLimits
     private(set) var faults = PageFaults()
@@ -15,7 +15,7 @@ struct MemberReader {
     init(_ limits: PageLimits) { self.limits = limits }
 
     private static let mostIgnored = 100
-    /// The range of places on a page, in CSS px.
+    /// The range of coordinates on a page, in CSS px.
     private static let coordinates = -1_000_000.0...1_000_000.0
 
     mutating func note(_ pointer: String, _ value: JSONValue?, _ detail: Phrase, example: String? = nil) {
@@ -24,7 +24,7 @@ struct MemberReader {
 
     mutating func fail(_ fault: PageFault) { faults.add(fault) }
 
-    /// Notes members that the format doesn't define; `kind` is the path of their object.
+    /// Records members that the format doesn't define; `kind` is the path of their object.
     mutating func ignore(_ object: JSONValue, beside known: Set<String>, kind: String = "") {
         guard let members = object.members else { return }
         for (name, _) in members where !known.contains(name) {
@@ -101,7 +101,7 @@ struct MemberReader {
         return choices
     }
 
-    /// The elements of an array; nil if the member is missing or null.
+    /// Returns the elements of an array, or nil if the member is missing or null.
     mutating func list(
         _ object: JSONValue, _ name: String, at pointer: String, atMost limit: Int? = nil, isRequired: Bool = false
     ) -> [JSONValue]? {

@@ -1,16 +1,16 @@
 import Sentences
 
-/// An error in a page record, and its place.
+/// An error in a page record, and its location.
 package struct PageFault: Error, Hashable, Sendable {
     /// A JSON Pointer; empty for the whole record.
     package let pointer: String
-    /// The value as it was written; nil if it is missing.
+    /// The value as written; nil if it is missing.
     package let value: String?
-    /// One sentence.
+    /// The error in one sentence.
     package let detail: Phrase
-    /// A valid value.
+    /// An example of a valid value.
     package let example: String?
-    /// Whether a limit is exceeded, as opposed to an invalid value.
+    /// Whether a limit is exceeded, rather than a value being invalid.
     package let isLimit: Bool
 
     package init(
@@ -36,11 +36,11 @@ package struct PageFaults: Error, Sendable {
     }
 }
 
-/// The largest record that is read.
+/// The limits of a record.
 package struct PageLimits: Sendable {
-    /// Texts, and the same number of links, targets, clips and other entries of one list.
+    /// The maximum number of texts, and likewise of links, targets, clips and entries in other lists.
     package var elements = 5_000
-    /// Rectangles in all lists together.
+    /// The maximum number of rectangles in all lists together.
     package var rectangles = 100_000
     package var bands = 100
 

@@ -6,18 +6,18 @@ import Sentences
 package struct PageRecordReader {
     private var reader: MemberReader
 
-    /// Whether JSON is a page record or a list of them, according to its first members.
+    /// Returns whether JSON is a page record or a list of page records, judging by its first members.
     package static func isRecord(_ json: JSONValue) -> Bool {
         if let format = json["format"]?.string { return format.hasPrefix("legibility-page/") }
         return json["pages"]?.elements?.first { _ in true }.map(isRecord) ?? false
     }
 
-    /// Reads one record.
+    /// Reads a record.
     ///
     /// - Parameters:
     ///   - json: The record.
-    ///   - pointer: Its place in the document.
-    ///   - limits: The maximum size of a record that is read.
+    ///   - pointer: The record's location in the document.
+    ///   - limits: The maximum size of a record.
     /// - Throws: All errors, each with its pointer.
     package static func read(
         _ json: JSONValue, at pointer: String = "", limits: PageLimits = PageLimits()
@@ -28,7 +28,7 @@ package struct PageRecordReader {
         return record
     }
 
-    /// Reads the text of one record.
+    /// Reads the text of a record.
     package static func read(
         _ content: [UInt8], limits: PageLimits = PageLimits()
     ) throws(PageFaults) -> PageRecord {
@@ -41,7 +41,7 @@ package struct PageRecordReader {
         return try read(json.root, limits: limits)
     }
 
-    /// Levels of arrays and objects in a list of records, with room for members that the format doesn't define.
+    /// The nesting of a list of records, with room for members that the format doesn't define.
     package static let deepest = 32
 
     private static let members: Set = [
@@ -106,7 +106,7 @@ package struct PageRecordReader {
         return viewport == nil ? nil : record
     }
 
-    /// The entries of a list of objects; nil if it wasn't recorded.
+    /// Returns the entries in a list of objects, or nil if the list wasn't recorded.
     private mutating func entries<Entry>(
         _ json: JSONValue, _ name: String, at pointer: String, atMost limit: Int? = nil,
         _ read: (inout PageRecordReader, JSONValue, String) -> Entry?
@@ -248,7 +248,7 @@ extension PageRecordReader {
 
     // MARK: Renderings
 
-    /// A file's name, or a `data:` URL whose length the size of the request limits.
+    /// Reads a file name, or a `data:` URL whose length is limited by the request's size.
     private mutating func part(
         _ json: JSONValue, _ name: String, at pointer: String, isRequired: Bool = true
     ) -> String? {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ColorFiles
 
-@Suite("Details of audits") struct AuditDetailTests {
+@Suite("Audit details") struct AuditDetailTests {
     @Test("A pair of two literal colours has one mode, which isn't dark")
     func literals() {
         let audit = audit([("a.css", ":root { --x: 0 }")]) {
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "A pair need not be read if either of its names says so",
+        "A pair is exempt if either of its names marks it as exempt",
         arguments: [
             ("--text-disabled", "--background", true), ("--text-muted", "--background", false),
             ("--card-foreground", "--card", false), ("--on-disabled", "--disabled", true),
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(
-        "A mode repeats another one if all colours of tokens and of rules are the same",
+        "A mode repeats another if all colours of tokens and rules are equal",
         arguments: [
             (":root { --x: #111; --y: 1px } .dark { --y: 2px }", [nil, "light"]),
             (":root { --x: #111 } .dark { --x: #222 }", [nil, nil]),
@@ -37,7 +37,7 @@ import Testing
         #expect(ColorFiles([document("a.css", css)]).collections[0].repeatedModes == expected)
     }
 
-    @Test("Colours of a catalog are shown on the system's background, which is black in dark modes")
+    @Test("Catalog colours are checked on the system's background, which is black in dark modes")
     func systemGround() throws {
         func color(_ value: String) -> String {
             #""color":{"color-space":"srgb","components":{"red":"\#(value)","green":"\#(value)","blue":"\#(value)","alpha":"1"}}"#
@@ -46,7 +46,7 @@ import Testing
         let json = #"{"colors":[{"idiom":"universal",\#(color("0"))},{"idiom":"universal",\#(dark),\#(color("1"))}]}"#
         let pair = try #require(audit([("A.xcassets/c.colorset/Contents.json", json)]).pairs.first)
         #expect(pair.origin == .systemGround && pair.certainty == .possible)
-        // Black on white and white on black have 21:1.
+        // Black on white and white on black are 21:1.
         for result in pair.results {
             let assessment = try #require(result.assessment)
             #expect((assessment.ratio * 100).rounded() == 2100, "\(result.mode.name)")
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "All but one of an attribute's light themes are themes of their own",
+        "Only the first light theme of an attribute is the default; others are separate modes",
         arguments: [
             ("[data-theme=light] { --p: #fff } [data-theme=day] { --p: #eee }", "day", "#eeeeee"),
             ("[data-theme=day] { --p: #eee } [data-theme=light] { --p: #fff }", "light", "#ffffff"),
@@ -67,8 +67,8 @@ import Testing
         #expect(files.hex("--p", mode) == hex && files.collections[0].modes.count == 2)
     }
 
-    /// With 4.5:1: on white a luminance of at most 0.1833, on black of at least 0.175, on one of 0.5 of at most 0.0722.
-    @Test("Constraints leave the spans of luminance that none of them forbids")
+    /// For 4.5:1, the luminance must be at most 0.1833 on white, at least 0.175 on black, and at most 0.0722 on 0.5.
+    @Test("Constraints leave only luminances that satisfy all of them")
     func luminances() throws {
         func constraint(_ background: Double) -> ColorConstraint {
             let grey = Color(.srgbLinear, SIMD3(repeating: background))
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(
-        "An alias that leads nowhere is listed unless it says that it is something else",
+        "An alias with a missing target is listed unless its type isn't a colour",
         arguments: [
             (#"{"a":{"$value":"{gone}"}}"#, ["a": "missing-reference"]),
             (#"{"a":{"$type":"dimension","$value":"{gone}"}}"#, [:]),
@@ -114,7 +114,7 @@ import Testing
     func aliases(json: String, expected: [String: String]) { #expect(tokens(json) == expected) }
 
     @Test(
-        "A string that isn't a colour says why",
+        "A string that isn't a colour has a reason",
         arguments: [
             ("alpha(from red / 0.5)", "unsupported-function"),
             ("linear-gradient(red, blue)", "not-a-color"), ("currentColor", "context-dependent"), ("#12", "invalid"),
@@ -124,7 +124,7 @@ import Testing
         #expect(tokens(#"{"a":{"$type":"color","$value":"\#(text)"}}"#) == ["a": reason])
     }
 
-    @Test("Components that name each other are a circle")
+    @Test("Components that refer to each other form a cycle")
     func componentCircle() {
         func color(_ other: String) -> String {
             ##"{"$value":{"colorSpace":"srgb","components":[{"$ref":"#/\##(other)/$value/components/0"},0,0]}}"##
@@ -133,7 +133,7 @@ import Testing
         #expect(tokens(json) == ["a": "cycle", "b": "cycle", "c": "missing-reference"])
     }
 
-    @Test("A resolver may name up to 2,000 sources", arguments: [(2_000, true), (2_001, false)])
+    @Test("A resolver may list up to 2,000 sources", arguments: [(2_000, true), (2_001, false)])
     func sources(count: Int, isWhole: Bool) {
         let sources = (0..<count).map { _ in "{}" }.joined(separator: ",")
         let json = ##"{"version":"1","sets":{"a":{"sources":[\##(sources)]}},"resolutionOrder":[{"$ref":"#/sets/a"}]}"##
@@ -141,7 +141,7 @@ import Testing
         #expect(files.problems.contains { $0.problem.reason == .limit } == !isWhole)
     }
 
-    @Test("A set that the order of a resolver omits may be requested")
+    @Test("A mode can request a set outside the resolver's order")
     func otherSet() {
         let json = ##"""
             {"version":"1","sets":{"a":{"sources":[{"x":{"$type":"color","$value":"#111111"}}]},
@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test(
-        "An object with “hex” is a colour if nothing in it is a group",
+        "An object with “hex” is a colour if it contains no group",
         arguments: [
             (##"{"colors":{"a":{"hex":"#123456","name":"ink"}}}"##, ["colors.a"]),
             (##"{"colors":{"a":{"hex":"#123456","dark":{"b":"#222222"}}}}"##, ["colors.a.hex", "colors.a.dark.b"]),
@@ -164,7 +164,7 @@ import Testing
     // MARK: Style sheets
 
     @Test(
-        "A value of too many bytes or fallbacks isn't a colour",
+        "A value with too many bytes or fallbacks isn't a colour",
         arguments: [(99, nil), (101, UnresolvedColor.Reason.unsupportedFunction)] as [(Int, UnresolvedColor.Reason?)])
     func fallbacks(depth: Int, reason: UnresolvedColor.Reason?) {
         let value = String(repeating: "var(--gone, ", count: depth) + "#123456" + String(repeating: ")", count: depth)
@@ -172,7 +172,7 @@ import Testing
         if case .unresolved(let found)? = cell { #expect(found.reason == reason) } else { #expect(reason == nil) }
     }
 
-    @Test("A value that doubles beyond any colour's length isn't a colour")
+    @Test("A value that grows beyond any colour's length isn't a colour")
     func doubling() {
         let doubled = (0..<15).map { "--d\($0 + 1): var(--d\($0))var(--d\($0));" }.joined()
         let cell = ColorFiles([document("a.css", ":root { --d0: a; \(doubled) }")]).cell("--d15", "default")
@@ -183,17 +183,17 @@ import Testing
         #expect(found.reason == .unsupportedFunction)
     }
 
-    @Test("Members of a circle, and what leads into it, have no colour, and the others keep theirs")
+    @Test("Members of a cycle have no colour, references to it use their fallbacks, and other colours are kept")
     func circles() {
         let css =
             ":root { --in: var(--a, #111); --a: var(--b); --b: var(--c); --c: var(--a); --out: #222; --d: var(--c, #333) }"
         let files = ColorFiles([document("a.css", css)])
         #expect(["--a", "--b", "--c"].allSatisfy { files.hex($0, "default") == nil })
-        // CSS Custom Properties 1 § 3.3: a member of a circle is invalid, so that fallbacks take its place.
+        // CSS Custom Properties 1 § 3.3: a member of a cycle is invalid, so fallbacks replace it.
         #expect(["--in", "--out", "--d"].map { files.hex($0, "default") } == ["#111111", "#222222", "#333333"])
     }
 
-    @Test("A mode is dark if its medium is, or else if its name or its classes say so")
+    @Test("A mode is dark if its colour scheme, its name or its classes say so")
     func darkModes() {
         func mode(_ name: String, _ scheme: String? = nil, classes: [String] = []) -> RequestedMode {
             var mode = RequestedMode(name: name)
@@ -210,7 +210,7 @@ import Testing
         #expect(found.allSatisfy { $0.how == "Requested mode." })
     }
 
-    @Test("Blocks that are nested too deeply in an imported sheet are reported at the import")
+    @Test("Blocks nested too deeply in an imported sheet are reported at the import")
     func deepImport() {
         let deep = String(repeating: "@media screen{", count: 70) + String(repeating: "}", count: 70)
         let files = ColorFiles([document("a.css", "/**/ @import 'b.css';"), document("b.css", deep)])

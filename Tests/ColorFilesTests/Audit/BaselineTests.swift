@@ -16,7 +16,7 @@ struct BaselineTests {
     }
 
     @Test(
-        "An invalid baseline is refused with the place of the error",
+        "An invalid baseline is rejected with the position of the error",
         arguments: [
             ("[]", ""), ("{}", "/version"), (#"{"version":2}"#, "/version"), (#"{"version":1}"#, "/failures"),
             (#"{"version":1,"failures":[],"x":1}"#, ""), (#"{"version":1,"failures":{}}"#, "/failures"),

@@ -2,7 +2,7 @@ import ColorFiles
 import Legibility
 import Testing
 
-@Suite("Steps of a colour") struct ColorStepsTests {
+@Suite("Colour steps") struct ColorStepsTests {
     private func steps(_ audit: ColorAudit, from name: String) -> [String] {
         let mode = audit.files.collections[0].modes[0]
         return ColorSteps(audit).steps(from: name, in: mode, 0).map(text)
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "A token leads to the values that its own names",
+        "A token's steps are its values and the tokens that they refer to",
         arguments: [
             (":root { --a: #123456 }", ["0 --a = #123456 → #123456"]),
             (
@@ -41,7 +41,7 @@ import Testing
         ])
     func tokens(css: String, expected: [String]) { #expect(steps(audit([("a.css", css)]), from: "--a") == expected) }
 
-    @Test("A name that is a colour itself is its own step")
+    @Test("A literal colour is its own step")
     func literal() { #expect(steps(audit([("a.css", ":root { --a: 1 }")]), from: "#abc") == ["0 #abc = - → #aabbcc"]) }
 
     @Test("Aliases and functions of design tokens are followed")
@@ -53,7 +53,7 @@ import Testing
         #expect(found == ["0 a = {b} → #ff0000", "1 b = rgba({c}, 0.5) → #ff0000", "2 c = #ff0000 → #ff0000"])
     }
 
-    @Test("Both sides of a rule lead to where its values are declared")
+    @Test("Both sides of a rule have steps to the declarations of their values")
     func rules() throws {
         let css = """
             :root { --paper: #fff } .b { --ink: #888; color: var(--ink); background: var(--paper) }
@@ -73,7 +73,7 @@ import Testing
             ])
     }
 
-    @Test("A misspelt name has the closest one of all groups")
+    @Test("A misspelt name is matched to the closest name in any group")
     func nearest() {
         let files = [("packages/a/t.css", ":root { --paper: #fff }"), ("packages/b/t.css", ":root { --ink: #000 }")]
         let steps = ColorSteps(audit(files))
@@ -81,7 +81,7 @@ import Testing
         #expect(steps.nearestName(to: "--something-else") == nil)
     }
 
-    @Test("The first hundred of many values are steps")
+    @Test("Only the first hundred values are steps")
     func many() {
         let names = (0..<300).map { "--n\($0)" }
         let css =

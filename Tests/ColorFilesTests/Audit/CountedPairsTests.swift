@@ -3,7 +3,7 @@ import JSON
 import Legibility
 import Testing
 
-/// An audit of files by their paths.
+/// Audits files, given by path and text.
 func audit(_ files: [(String, String)], boundaries: [String] = [], _ change: (inout AuditQuestion) -> Void = { _ in })
     -> ColorAudit
 {
@@ -13,7 +13,7 @@ func audit(_ files: [(String, String)], boundaries: [String] = [], _ change: (in
 }
 
 extension ColorAudit {
-    /// The failures that are reported: “text on ground in mode”.
+    /// The reported failures, as “text on background in mode”.
     var failures: [String] {
         countedPairs.flatMap { pair in
             pair.reportedResults.filter(\.isFailure).map { "\(pair.text) on \(pair.groundText) in \($0.mode.name)" }
@@ -21,18 +21,18 @@ extension ColorAudit {
     }
 }
 
-@Suite("Which pairs count") struct CountedPairsTests {
+@Suite("Counted pairs") struct CountedPairsTests {
     private func failures(_ css: String) -> [String] { audit([("a.css", css)]).failures }
 
-    /// #888888 has 3.54:1 on white, #777777 4.48:1 (WCAG 2.2).
+    /// #888888 on white is 3.54:1, and #777777 is 4.48:1 (WCAG 2.2).
     @Test(
-        "A pair that is only possible fails nothing",
+        "A pair that is only possible causes no failure",
         arguments: [
-            // Text and background of one colour.
+            // Text and background of the same colour.
             ":root { --text-critical: #d51928; --bg-critical: #d51928 }",
             // A surface on its own inverse.
             ":root { --surface-note: #fff; --surface-note-inverse: #ddd }",
-            // A text without a background of its own on the general one.
+            // Text without its own background, on the page's default background.
             ":root { --background: #fff; --text-muted: #ddd }",
             // A part that shows no text.
             ":root { --text-field-color: #f5f5f5; --background-field-color: #fff }",
@@ -45,7 +45,7 @@ extension ColorAudit {
     }
 
     @Test(
-        "A strong convention, a rule and a declaration count",
+        "Pairs from a strong convention, a rule or a declaration count",
         arguments: [
             (":root { --paper: #fff; --on-paper: #888 }", ["--on-paper on --paper in default"], Certainty.likely),
             (":root { --badge: #fff; --badge-invert: #888 }", ["--badge-invert on --badge in default"], .likely),
@@ -57,7 +57,7 @@ extension ColorAudit {
         #expect(audit.countedPairs.map(\.certainty) == [certainty])
     }
 
-    @Test("Aliases of a pair are one failure, which the JSON lists as a repetition")
+    @Test("Aliases of a pair are one failure, and the JSON lists the repetition")
     func aliases() throws {
         let css = """
             :root { --muted: #f5f5f5; --muted-foreground: #8a8a8a }
@@ -69,7 +69,7 @@ extension ColorAudit {
         #expect(repeated.sameAs == audit.pairs.firstIndex { $0.text == "--muted-foreground" })
     }
 
-    @Test("An alias that leads elsewhere in one mode is a pair of its own")
+    @Test("An alias with another target in one mode forms its own pair")
     func aliasInOneMode() {
         let css = """
             :root { --a: #fff; --on-a: #888; --b: var(--a); --on-b: var(--on-a) }
@@ -78,7 +78,7 @@ extension ColorAudit {
         #expect(failures(css) == ["--on-a on --a in light", "--on-b on --b in light", "--on-b on --b in dark"])
     }
 
-    @Test("A pair fails once for all modes in which its colours are the same")
+    @Test("A pair fails only once in modes with the same colours")
     func modes() {
         let css = """
             :root { --paper: #fff; --on-paper: #888; --gap: 8px; --ink: #000 }
@@ -91,7 +91,7 @@ extension ColorAudit {
         #expect(zip(modes.modes, modes.repeatedModes).filter { $1 == nil }.map(\.0.name) == ["light", "dark"])
     }
 
-    @Test("A new failure is reported for the modes that repeat one that the baseline knows")
+    @Test("A new failure lists all modes with its colours, even if the baseline contains others")
     func newAmongKnown() throws {
         let css = ":root { --paper: #fff; --on-paper: #888; --x: #111 } .dark { --x: #222 }"
         let pair = try #require(audit([("a.css", css)]).pairs.first)
@@ -104,7 +104,7 @@ extension ColorAudit {
     }
 
     @Test(
-        "A pattern excludes pairs by their names",
+        "A pattern excludes pairs by name",
         arguments: [
             ("--on-*", "*", 0), ("--on-paper", "--paper", 0), ("*paper", "--pap*", 0), ("--on", "*", 1),
             ("*", "--on-*", 1),
@@ -117,7 +117,7 @@ extension ColorAudit {
         #expect(audit.pairs.count == count)
     }
 
-    @Test("A declared pair replaces the one that its text's name says")
+    @Test("A declared pair replaces the pair derived from its text's name")
     func declared() {
         let css = ":root { --paper: #fff; --on-paper: #888; --night: #000 }"
         let audit = audit([("a.css", css)]) { $0.pairs = [DeclaredPair(text: "--on-paper", ground: ["--night"])] }

@@ -2,19 +2,19 @@ import ColorFiles
 import Legibility
 import Testing
 
-@Suite("Pairs that are put together and checked") struct PairJudgeTests {
+@Suite("Joining and checking pairs") struct PairJudgeTests {
     private func audit(_ css: String, _ pairs: [DeclaredPair] = [], modes: [RequestedMode]? = nil) -> ColorAudit {
         var question = AuditQuestion()
         question.pairs = pairs
         return ColorAudit(ColorFiles([document("a.css", css)], modes: modes), question)
     }
 
-    /// Why a pair has no verdict.
+    /// Returns why a pair has no verdict.
     private func detail(_ pair: AuditedPair) -> String? {
         if case .unresolved(_, let reason)? = pair.results.first?.outcome { reason.detail } else { nil }
     }
 
-    @Test("A misspelt name of a pair is reported with the closest name, and the same each time")
+    @Test("A misspelt name in a pair is reported with the closest name, every time")
     func hints() {
         let pairs = ["--surfce", "--txet", "--surfce"].map { DeclaredPair(text: $0, ground: ["#ffffff"]) }
         let details = audit(":root{--surface:#123456;--text:#654321}", pairs).pairs.prefix(3).map(detail)
@@ -23,7 +23,7 @@ import Testing
         #expect(details[2] == details[0])
     }
 
-    @Test("Fifty misspelt names get a hint, further ones none, and those that had one keep it")
+    @Test("The first fifty misspelt names get a suggestion, even when they are repeated")
     func manyHints() {
         func name(_ number: Int) -> String { "--surface-\(number)x" }
         let css = ":root{" + (0..<60).map { "--surface-\($0):#123456;" }.joined() + "}"
@@ -36,7 +36,7 @@ import Testing
         #expect(details[61] == details[59])
     }
 
-    @Test("Modes with the same colours have the same result, and others their own")
+    @Test("Modes share a result only if their colours are equal")
     func sharedModes() throws {
         let modes = ["a", "b", "dark", "c"].map { name in
             var mode = RequestedMode(name: name)
@@ -50,13 +50,13 @@ import Testing
         func ratio(_ outcome: AuditedPair.Outcome) -> Double? {
             if case .judged(let assessment) = outcome { assessment.ratio } else { nil }
         }
-        // WCAG 2.2: #777777 on white has 4.478:1, #eeeeee on black 18.1:1.
+        // WCAG 2.2: #777777 on white is 4.478:1, and #eeeeee on black 18.1:1.
         let ratios = try results.map { try #require(ratio($0.outcome)) }
         #expect(ratios[0] == ratios[1] && ratios[0] == ratios[3])
         #expect(abs(ratios[0] - 4.478) < 0.001 && abs(ratios[2] - 18.1) < 0.05)
         #expect(results.map(\.status) == [results[0].status, results[0].status, nil, results[0].status])
         #expect(results[0].status != nil)
-        // Alone, each mode has the same.
+        // Each mode alone has the same ratio.
         for (mode, whole) in zip(modes, ratios) {
             let alone = audit(css, [DeclaredPair(text: "--text", ground: ["--bg"])], modes: [mode]).pairs[0].results
             #expect(alone.map { ratio($0.outcome) } == [whole])

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ColorFiles
 
-@Suite("The steps that fix failures") struct PairStatusTests {
-    /// #888888 on white has 3.5446:1 (WCAG 2.2).
+@Suite("Pair status") struct PairStatusTests {
+    /// #888888 on white is 3.5446:1 (WCAG 2.2).
     private static let css = ":root { --paper: #fff; --on-paper: #888 }"
 
     private func baseline(_ failures: String = "", _ more: String = "") throws -> Baseline {
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "A failure of the baseline is known unless it has become worse",
+        "A failure in the baseline is known unless it has become worse",
         arguments: [
             (3.54, AuditedPair.Status.known), (3.5446, .known), (3.54469, .known), (3.5452, .new), (4.4, .new),
             (1, .known),
@@ -29,7 +29,7 @@ import Testing
         #expect(pairs[0].results.map(\.status) == [status])
     }
 
-    @Test("A failure of the baseline that passes is fixed, and other passes are nothing")
+    @Test("A baseline failure that passes now is fixed, and other passing pairs have no status")
     func fixed() throws {
         let baseline = try baseline(failure(3))
         let css = Self.css.replacing("#888", with: "#333") + ":root { --card: #fff; --on-card: #000 }"
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(
-        "A group's failure is found in a folder above or below",
+        "A group's failure also matches a folder above or below",
         arguments: [
             ("packages/a", AuditedPair.Status.known), ("x/packages/a", .known), ("a", .known), ("b", .new),
             ("ges/a", .new),
@@ -49,7 +49,7 @@ import Testing
         #expect(audit(files) { $0.baseline = baseline }.pairs[0].results.map(\.status) == [status])
     }
 
-    @Test("Neither of two possible groups is used")
+    @Test("If two groups are possible, neither is used")
     func ambiguousGroups() throws {
         let baseline = try baseline([failure(3, group: "x/a"), failure(3, group: "y/a")].joined(separator: ","))
         let files = [("a/t.css", Self.css), ("b/t.css", ":root { --x: #000 }")]
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(
-        "A reason holds up to its last day",
+        "A reason is valid until the end of its last day",
         arguments: [
             (nil, nil, true), (nil, "2026-05-01", true), ("2026-05-01", nil, true), ("2026-05-01", "2026-05-01", true),
             ("2026-05-01", "2026-05-02", false), ("2026-05-01", "2026-04-30", true),
@@ -82,7 +82,7 @@ import Testing
         )
     }
 
-    @Test("A reason for a pair that fails nowhere is needless")
+    @Test("A reason for a pair that never fails is reported as needless")
     func needless() throws {
         let audit = try accepted(Self.css.replacing("#888", with: "#333"), until: "2026-01-01", today: "2026-05-01")
         #expect(audit.notes.map(\.kind) == [.needlessReason])
@@ -91,13 +91,13 @@ import Testing
     }
 
     @Test(
-        "A pair of which one side alone has changed is noted",
+        "A pair is noted if only one of its sides has changed",
         arguments: [
             ("#ffffff", "#888888", []), ("#eeeeee", "#888888", ["--paper"]), ("#ffffff", "#777777", ["--on-paper"]),
             ("#eeeeee", "#777777", []),
         ])
     func oneSide(paper: String, text: String, changed: [String]) throws {
-        // The colours as an earlier audit wrote them.
+        // The colours as written by an earlier audit.
         let before = audit([("a.css", ":root { --paper: \(paper); --on-paper: \(text) }")])
         let baseline = try Baseline(JSONDocument(before.baseline).root)
         let after = audit([("a.css", ":root { --paper: #ffffff; --on-paper: #888888 }")]) { $0.baseline = baseline }
@@ -105,7 +105,7 @@ import Testing
         #expect(after.notes.allSatisfy { $0.kind == .oneSideChanged && $0.mode == "default" })
     }
 
-    @Test("A baseline that an audit writes contains all of its failures", arguments: [false, true])
+    @Test("A baseline written by an audit contains all its failures", arguments: [false, true])
     func written(isGrouped: Bool) throws {
         let dark = ".dark { --paper: #000; --on-paper: #333 }"
         let files = [

@@ -2,7 +2,7 @@ import ColorFiles
 import Foundation
 import Testing
 
-/// Sets by their files' names, each a list of tokens: `x=#fff` without quotes.
+/// Creates sets, named by file, from lists of tokens: `x=#fff` without quotes.
 private func files(_ sets: KeyValuePairs<String, String>, modes: [RequestedMode]? = nil) -> ColorFiles {
     ColorFiles(
         sets.map { path, content in
@@ -18,7 +18,7 @@ private func files(_ sets: KeyValuePairs<String, String>, modes: [RequestedMode]
 extension ColorFiles {
     fileprivate var modes: [ColorMode] { collections.first?.modes ?? [] }
 
-    /// A token's colours in the modes' order.
+    /// Returns a token's colours in the order of the modes.
     fileprivate func hexes(_ name: String) -> [String?] { modes.map { hex(name, $0.name) } }
 }
 
@@ -28,7 +28,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
     return mode
 }
 
-@Suite("Modes of design tokens") struct TokenModeTests {
+@Suite("Design token modes") struct TokenModeTests {
     private static let word = "The name of a set or of a value gives the theme."
     private static let studio = "A theme of Tokens Studio, which lists the sets that it merges."
     private static let permutation = "A combination of the resolver's modifiers."
@@ -39,7 +39,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(files.modes == [ColorMode("default", how: "No theme is named, so there is one mode.", isDark: false)])
     }
 
-    @Test("Sets that are called as themes are merged over all others")
+    @Test("Sets named after themes are merged over all others")
     func words() {
         let both = files([
             "t/base.json": "x=#111111 y=#222222", "t/light.json": "x=#333333", "t/dark.json": "x=#444444",
@@ -51,7 +51,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(both.hexes("y") == ["#222222", "#222222"])
     }
 
-    @Test("Files with a dark theme alone are light without it")
+    @Test("Without a light theme, files with a dark theme have a default mode")
     func darkAlone() {
         let files = files(["t/base.json": "x=#111111", "t/dark.json": "x=#444444"])
         #expect(files.modes.map(\.name) == ["default", "dark"])
@@ -60,7 +60,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(files.hexes("x") == ["#111111", "#444444"])
     }
 
-    @Test("A theme of several words is merged over those of some of them")
+    @Test("A theme named with several words is merged over themes named with some of these words")
     func below() {
         let files = files([
             "t/light.json": "x=#111111 y=#111111 z=#111111", "t/dark.json": "x=#222222 y=#222222",
@@ -73,7 +73,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
     }
 
     @Test(
-        "Sets that mostly declare the same names are modes, from three names and half of each on",
+        "Sets are modes if they share at least three names, and half of the names of each",
         arguments: [
             ("x=#111111 y=#111111 z=#111111", ["a", "b"]), ("x=#111111 y=#111111", ["default"]),
             ("x=#111111 y=#111111 z=#111111 p=#111111 q=#111111 r=#111111", ["a", "b"]),
@@ -91,7 +91,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         }
     }
 
-    @Test("The first 24 of many sets with the same names are modes")
+    @Test("Of many sets with the same names, only the first 24 are modes")
     func manyRivals() {
         let names = (10..<35).map { "set\($0)" }
         let files = ColorFiles(
@@ -104,7 +104,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(files.problems.map(\.problem.reason) == [.limit])
     }
 
-    @Test("A group takes over what another one has taken over, in whatever order they are written")
+    @Test("A group can extend a group that extends another, in any order")
     func inherited() {
         let files = files([
             "t/light.json": ##"""
@@ -117,7 +117,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(files.hexes("third.bg") == ["#111111", nil])
     }
 
-    @Test("A requested mode is a list of sets, a set, a theme in other words, or nothing")
+    @Test("A requested mode can be a list of sets, a set, or a theme in other words")
     func requested() {
         let sets: KeyValuePairs = ["t/base.json": "x=#111111", "t/light.json": "x=#333333", "t/dark.json": "x=#444444"]
         let files = files(
@@ -141,7 +141,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
 
     // MARK: Tokens Studio
 
-    @Test("Themes merge the sets that aren't disabled, in their order or in that of the metadata")
+    @Test("Themes merge their enabled sets in their own order or in the metadata's")
     func studio() {
         let themes = """
             [{"name":"Day","selectedTokenSets":{"a":"source","b":"enabled","c":"disabled"}},
@@ -171,7 +171,8 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
                 })
     }
 
-    /// Themes in two groups, so many in each, whose sets have other colours each or, in the second group, none.
+    /// Creates themes in two groups of the given sizes. Each set has its own colour; the second group's sets may have
+    /// none.
     private func grouped(_ first: Int, _ second: Int, coloured: Bool) -> ColorFiles {
         var documents: [ColorDocument] = []
         var themes: [String] = []
@@ -191,7 +192,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         return ColorFiles([document("t/$themes.json", "[\(themes.joined(separator: ","))]")] + documents)
     }
 
-    @Test("Each mode has one theme of each group, and groups without colours make no modes")
+    @Test("Each mode combines one theme of each group, and groups without colours create no modes")
     func groups() {
         let both = grouped(2, 2, coloured: true)
         #expect(both.modes.map(\.name) == ["a0-b0", "a0-b1", "a1-b0", "a1-b1"])
@@ -225,7 +226,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
     private let theme = ##"{"$ref":"#/modifiers/theme"}"##
     private let size = ##"{"$ref":"#/modifiers/size"}"##
 
-    @Test("A permutation is called by the contexts that vary")
+    @Test("A permutation is named after the contexts that vary")
     func permutations() {
         let files = resolver([base, size, theme].joined(separator: ","))
         #expect(
@@ -238,13 +239,13 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(resolver([theme, base].joined(separator: ",")).hexes("x") == ["#111111", "#111111"])
     }
 
-    @Test("A request may name a set of the resolver", arguments: ["base", "theme"])
+    @Test("A requested mode can be a set of the resolver", arguments: ["base", "theme"])
     func resolverSets(name: String) {
         let files = resolver(base + "," + theme, modes: [named(name), named("mine", sets: [name])])
         #expect(files.hexes("x") == (name == "base" ? ["#111111", "#111111"] : [nil, nil]))
     }
 
-    @Test("The inputs of a request choose, and a modifier without input and default is named")
+    @Test("Requested inputs select contexts, and a modifier without input or default is reported")
     func inputs() {
         let order = [base, size, theme].joined(separator: ",")
         let files = resolver(
@@ -258,7 +259,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
     }
 
     @Test(
-        "A step that isn't one is reported with its place",
+        "An invalid step is reported with its position",
         arguments: [
             (##"{"$ref":"#/sets/x"}"##, "The resolver has no “#/sets/x”."),
             (##"{"$ref":"#/modifiers/x"}"##, "The resolver has no “#/modifiers/x”."),
@@ -277,7 +278,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(good.hexes("x") == ["#111111"])
     }
 
-    /// The resolver's text.
+    /// Returns the text of the resolver.
     private func bytes(_ order: String) -> [UInt8] {
         Array(
             ##"""
@@ -288,7 +289,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
             """##.utf8)
     }
 
-    @Test("A resolver without steps and a single value are reported, and a second resolver is read as well")
+    @Test("A resolver without steps is reported, single values are reported, and a second resolver is read too")
     func structure() {
         #expect(
             resolver("").problems.map(\.problem.detail)
@@ -301,7 +302,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(single.problems.map(\.problem.detail) == ["This is a single value, not an object of tokens."])
     }
 
-    @Test("Files that a resolver names are found by their paths from its folder, and missing ones are noted")
+    @Test("A resolver's sources are found relative to its folder, and missing ones are noted")
     func sources() throws {
         let text =
             ##"{"version":"1","resolutionOrder":[{"sources":[{"$ref":"sets/a.json"},{"$ref":"../b.json"},{"$ref":"c.json"}]}]}"##
@@ -320,7 +321,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(String(decoding: Array(text.utf8)[place.bytes], as: UTF8.self) == ##"{"$ref":"c.json"}"##)
     }
 
-    @Test("Parts of files and of the resolver itself are sets, too")
+    @Test("Parts of files and of the resolver can be sets")
     func parts() {
         let text = ##"""
             {"version":"1","definitions":{"mine":{"y":{"$type":"color","$value":"#222222"}}},
@@ -337,7 +338,7 @@ private func named(_ name: String, sets: [String]? = nil, inputs: [String: Strin
         #expect(files.hexes("y") == ["#222222"])
     }
 
-    @Test("A set that leads back to itself is reported")
+    @Test("A set that refers to itself indirectly is reported")
     func cycle() {
         let text = ##"""
             {"version":"1","sets":{"a":{"sources":[{"$ref":"#/sets/b"}]},"b":{"sources":[{"$ref":"#/sets/a"},

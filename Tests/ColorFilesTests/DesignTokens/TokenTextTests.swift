@@ -3,7 +3,7 @@ import Testing
 
 @testable import ColorFiles
 
-@Suite("Texts of design tokens") struct TokenTextTests {
+@Suite("Design token texts") struct TokenTextTests {
     @Test(
         "A plain number has digits and at most one dot, and ends with a digit",
         arguments: [
@@ -14,7 +14,7 @@ import Testing
     func numbers(text: String, value: Double?) { #expect(plainNumber(text.utf8) == value) }
 
     @Test(
-        "A percentage is a hundredth",
+        "A percentage is divided by a hundred",
         arguments: [("50%", 0.5), ("12.5%", 0.125), ("50", 50), ("%", nil), ("5.%", nil), ("50%%", nil)]
             as [(
                 String, Double?
@@ -22,7 +22,7 @@ import Testing
     func alphas(text: String, value: Double?) { #expect(plainAlpha(Array(text.utf8)) == value) }
 
     @Test(
-        "A text that is one alias has its name",
+        "A text that consists of one alias yields its name",
         arguments: [
             ("{a.b}", "a.b"), (" { a } ", "a"), ("\t{é}\n", "é"), ("{}", nil), ("{a", nil), ("a}", nil),
             ("{a}{b}", nil),
@@ -31,7 +31,7 @@ import Testing
     func alias(text: String, name: String?) { #expect(text.utf8.aliasName == name) }
 
     @Test(
-        "Each alias of a text is found",
+        "All aliases in a text are found",
         arguments: [
             ("{a} {b c}{ d }", ["a", "b c", "d"]), ("{a} {b", ["a"]), ("}{a}", ["a"]), ("x", []), ("", []),
             ("{}", [""]),
@@ -48,7 +48,7 @@ import Testing
     func colorful(text: String, isOne: Bool) { #expect(text.utf8.looksLikeColor == isOne) }
 
     @Test(
-        "Bytes are white space, digits or letters",
+        "Bytes are classified as white space, digits or letters",
         arguments: [
             (0x08, ""), (0x09, "space"), (0x0D, "space"), (0x0E, ""), (0x1F, ""), (0x20, "space"), (0x2F, ""),
             (0x30, "digit"), (0x39, "digit"), (0x3A, ""), (0x40, ""), (0x41, "letter"), (0x5A, "letter"), (0x5B, ""),
@@ -58,7 +58,7 @@ import Testing
         #expect([byte.isSpace, byte.isDigit, byte.isLetter] == ["space", "digit", "letter"].map { $0 == kind })
     }
 
-    @Test("Words are found in any case, also at the end")
+    @Test("Words are found in any case, including at the end")
     func words() {
         let text = Array("xaBC".utf8)
         #expect(text.offset(of: "abc") == 1)
@@ -73,7 +73,7 @@ import Testing
 
     // RFC 6901 § 4, RFC 3986 § 2.1.
     @Test(
-        "A JSON pointer names a token, or a part of its value",
+        "A JSON pointer identifies a token or a part of its value",
         arguments: [
             ("#/a/b", "a.b", nil, false), ("#/a/$value", "a", nil, false), ("file.json#/a", "a", nil, false),
             ("#", "", nil, false), ("#//a///b", "a.b", nil, false),
@@ -93,7 +93,7 @@ import Testing
     func noPointers(text: String) { #expect(TokenPointer(text) == nil) }
 
     @Test(
-        "The end of a path that is a file's known ending is cut off",
+        "A known file extension is removed from a path",
         arguments: [
             ("a/b.json", "a/b"), ("b.tokens", "b"), ("b.jsonc", "b"), ("b.json5", "b"), ("a.tokens.json", "a.tokens"),
             ("a.txt", "a.txt"), ("a.JSON", "a.JSON"), (".json", ".json"), ("a/.json", "a/.json"),
@@ -103,7 +103,7 @@ import Testing
     func endings(path: String, bare: String) { #expect(withoutExtension(path) == bare) }
 
     @Test(
-        "Dots of a path are followed",
+        "Dots in a path are resolved",
         arguments: [
             ("./a//b/../c", "a/c"), ("../a", "a"), ("a/..", ""), ("a/...", "a/..."), ("/a/./b/", "a/b"),
             ("a/b/../..", ""),
@@ -111,7 +111,7 @@ import Testing
     func dots(path: String, followed: String) { #expect(withoutDots(path) == followed) }
 
     @Test(
-        "The folders that all paths share are counted in bytes",
+        "The length of the paths' common folder is counted in bytes",
         arguments: [
             (["tokens/a.json", "tokens/b/c.json"], 7), (["x/a.json"], 2), (["a.json"], 0), ([], 0),
             (["ab/c", "ac/c"], 0), (["a/b/c", "a/bc/d"], 2), (["a/b", "c"], 0), (["a/b/c", "a/b/d", "a/x"], 2),
@@ -119,21 +119,21 @@ import Testing
         ])
     func shared(paths: [String], count: Int) { #expect(sharedFolders(paths) == count) }
 
-    @Test("A folder has the slash at its end")
+    @Test("A folder ends with a slash")
     func folders() {
         #expect(String(Substring(folder(of: "a/b/c"))) == "a/b/")
         #expect(String(Substring(folder(of: "c"))) == "")
     }
 
-    @Test("Long texts are cut after 60 characters", arguments: [(60, 60), (61, 60), (5, 5)])
+    @Test("Excerpts are cut after 60 characters", arguments: [(60, 60), (61, 60), (5, 5)])
     func excerpts(count: Int, kept: Int) {
         #expect(excerpt(String(repeating: "x", count: count)).count == kept)
     }
 }
 
-@Suite("Words of themes") struct ThemeWordsTests {
+@Suite("Theme words") struct ThemeWordsTests {
     @Test(
-        "A name has a word wherever a sign stands, or a capital follows a small letter",
+        "A name is split at punctuation and before capitals that follow a small letter",
         arguments: [
             ("lightTheme", ["light", "theme"]), ("tokens/dark-high-contrast", ["tokens", "dark", "high", "contrast"]),
             ("Colors.Dark", ["colors", "dark"]), ("HTMLColor", ["htmlcolor"]), ("blue500Dark", ["blue500dark"]),
@@ -143,13 +143,13 @@ import Testing
         ])
     func words(name: String, words: [String]) { #expect(nameWords(name) == words) }
 
-    @Test("The first 1,000 bytes of a name are read")
+    @Test("Only the first 1,000 bytes of a name are read")
     func longNames() {
         #expect(nameWords(String(repeating: "a", count: 1_001)).map(\.count) == [1_000])
     }
 
     @Test(
-        "The words of a theme are known, and nothing else is said",
+        "A name's theme words are recognised, and whether it contains other words",
         arguments: [
             ("dark", "dark", true), ("Dark Mode", "dark", true), ("color-scheme-light", "light", true),
             ("dark-high-contrast", "dark-high-contrast", true), ("high-contrast-dark", "dark-high-contrast", true),
@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test(
-        "A name says that backgrounds are dark",
+        "A name determines whether backgrounds are dark",
         arguments: [
             ("dark", true), ("Night blue", true), ("black", true), ("dim", true), ("dimmed", true), ("oled", true),
             ("amoled", true), ("midnight", true), ("light", false), ("light-black", false), ("day-night", false),

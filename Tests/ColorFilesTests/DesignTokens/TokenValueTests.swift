@@ -2,7 +2,7 @@ import ColorFiles
 import Legibility
 import Testing
 
-/// Files of design tokens with one token `a`, and what it is: `#336699 1`, or the reason and the detail.
+/// Returns files with one token `a`, and its value: `#336699 1`, or the reason and detail.
 private func files(_ a: String, _ others: String = "", type: String = #""$type":"color","#) -> ColorFiles {
     ColorFiles([document("t.json", "{\(type)\"a\":\(a)\(others.isEmpty ? "" : ",")\(others)}")])
 }
@@ -19,10 +19,10 @@ extension ColorFiles {
     }
 }
 
-@Suite("Values of design tokens") struct TokenValueTests {
+@Suite("Design token values") struct TokenValueTests {
     // Design Tokens Color Module 2025.10 §§ 4.1–4.2; CSS Color 4 for the spaces.
     @Test(
-        "An object is a colour of its space, or says which part isn't one",
+        "An object is a colour of its space, or the invalid part is reported",
         arguments: [
             (##""colorSpace":"srgb","components":[0.2,0.4,0.6]"##, "#336699 1.0"),
             (##""colorSpace":"srgb","components":["none",0,1]"##, "#0000ff 1.0"),
@@ -51,7 +51,7 @@ extension ColorFiles {
     }
 
     @Test(
-        "Parts of a colour may be those of another token",
+        "A colour can use another token's components",
         arguments: [
             ("#/b/$value/components/2", "#990000 1.0"), ("#/b/$value/components/0", "#330000 1.0"),
             ("#/b/$value/components/3", "missing-reference: b"),
@@ -67,7 +67,7 @@ extension ColorFiles {
     }
 
     @Test(
-        "A string is a colour, an alias, or says why it isn't one",
+        "A string is a colour or an alias, or has a reason why not",
         arguments: [
             (##""#336699""##, "#336699 1.0"), (##""{b}""##, "#ff0000 1.0"), (##"" { b } ""##, "#ff0000 1.0"),
             (##""{nowhere}""##, "missing-reference: nowhere"), (##""""##, "invalid: "), (##""#12""##, "invalid: #12"),
@@ -95,7 +95,7 @@ extension ColorFiles {
         #expect(files("{\"$value\":\(value)}", others).told("a") == expected)
     }
 
-    @Test("Without a type nothing is guessed, but what looks like a colour is listed")
+    @Test("An untyped value isn't interpreted, but listed if it looks like a colour")
     func untyped() {
         #expect(files(##"{"$value":"#fff"}"##, type: "").told("a") == "untyped: #fff")
         #expect(files(##"{"$value":"16px"}"##, type: "").told("a") == "none")
@@ -105,7 +105,7 @@ extension ColorFiles {
     }
 
     @Test(
-        "Tokens Studio's change of alpha counts, and no other change",
+        "Only Tokens Studio's alpha modifier is supported",
         arguments: [
             (#"{"type":"alpha","value":"0.3"}"#, "#ff0000 0.3"), (#"{"type":"alpha","value":0.3}"#, "#ff0000 0.3"),
             (#"{"type":"alpha","value":0}"#, "#ff0000 0.0"),
@@ -120,7 +120,7 @@ extension ColorFiles {
         #expect(files(token).told("a") == expected)
     }
 
-    @Test("Each way of writing that 2025.10 doesn't have is counted once for each token, in one order")
+    @Test("Each deviation from 2025.10 is counted once per token, in a fixed order")
     func deviations() throws {
         let text = ##"""
             {"a":{"value":"#fff","type":"color"},"b":{"value":"{a.value}","type":"color"},
@@ -144,9 +144,9 @@ extension ColorFiles {
                 == ["1 token in JSON of an unknown format: values that look like colours were used."])
     }
 
-    // 0.2 is 51 of 255, #33.
+    // 0.2 is 51/255, #33.
     @Test(
-        "A hex fallback may be off by one code, and by anything outside sRGB",
+        "A hex fallback may differ by one step, or by any amount outside sRGB",
         arguments: [
             ("srgb", "0.2,0.2,0.2", "#333333", true), ("srgb", "0.2,0.2,0.2", "#343332", true),
             ("srgb", "0.2,0.2,0.2", "#353333", false), ("srgb", "0.2,0.2,0.2", "zz", false),
@@ -163,7 +163,7 @@ extension ColorFiles {
         #expect(notes.first?.place?.bytes.lowerBound == 31)
     }
 
-    @Test("A key of 1,000 bytes is read, and a longer one is reported with its place", arguments: [1_000, 1_001])
+    @Test("A key of 1,000 bytes is read, and a longer key is reported with its position", arguments: [1_000, 1_001])
     func longPaths(count: Int) {
         let key = String(repeating: "k", count: count)
         let text = ##"{"\##(key)":{"$type":"color","$value":"#fff"},"a":{"$type":"color","$value":"#000"}}"##
@@ -176,7 +176,7 @@ extension ColorFiles {
         #expect(homeMade.problems.map(\.problem.offset) == (count == 1_000 ? [] : [count + 4]))
     }
 
-    @Test("A group that extends itself or a part of itself is reported", arguments: ["a", "a.b", "x"])
+    @Test("A group that extends itself or its own part is reported", arguments: ["a", "a.b", "x"])
     func circles(target: String) {
         let group = ##"{"$extends":"{\##(target)}","b":{"c":{"$value":"#fff"}}}"##
         let problems = files(group, ##""x":{"d":{"$value":"#000"}}"##).problems

@@ -2,7 +2,7 @@ import ColorFiles
 import JSON
 import Testing
 
-@Suite("Files that are read together") struct DocumentGroupTests {
+@Suite("Files read together") struct DocumentGroupTests {
     private static let light = ":root { --paper: #fff; --on-paper: #aaa }"
     private static let dark = ":root { --paper: #fff; --on-paper: #333 }"
 
@@ -16,7 +16,7 @@ import Testing
     func packages(paths: [String], boundaries: [String], count: Int) {
         let audit = audit([(paths[0], Self.light), (paths[1], Self.dark)], boundaries: boundaries)
         #expect(audit.files.groups.count == count)
-        // Alone the first one fails; the second comes later in one cascade, and passes.
+        // On its own, the first one fails; in one cascade, the second one overrides it and passes.
         #expect(audit.failures.count == (count == 2 ? 1 : 0))
         #expect(audit.pairs.first?.groupName == (count == 2 ? audit.files.groups[0].name : nil))
     }
@@ -30,7 +30,7 @@ import Testing
         #expect(audit(files).failures.count == 1)
     }
 
-    @Test("A package's manifest among the documents separates them")
+    @Test("Package manifests among the documents separate packages")
     func manifests() {
         let files = [
             ("web/package.json", #"{"name": "w"}"#), ("web/t.css", Self.light), ("app/package.json", #"{"name": "a"}"#),
@@ -39,7 +39,7 @@ import Testing
         #expect(audit(files).files.groups.map(\.name) == ["web", "app"])
     }
 
-    @Test("Android's main source set is the app, and the others cover it")
+    @Test("Android's main source set is the app, and other source sets override it")
     func sourceSets() {
         func colors(_ paper: String, _ text: String?) -> String {
             let text = text.map { "<color name=\"colorOnPaper\">\($0)</color>" } ?? ""
@@ -54,12 +54,12 @@ import Testing
             audit.files.collections.map { Array($0.ownTokens.map(\.name)) } == [
                 ["colorPaper"], ["colorPaper", "colorOnPaper"],
             ])
-        // The flavour's paper, under the app's text.
+        // The flavour's paper under the app's text.
         #expect(audit.failures == ["colorOnPaper on colorPaper in light"])
         #expect(audit.countedPairs.first { $0.results[0].isFailure }?.groupName == "app/src/green")
     }
 
-    @Test("A declared pair holds in each group that has its colours")
+    @Test("A declared pair applies to each group that has its colours")
     func declared() {
         let files = [
             ("packages/a/t.css", ":root { --x: #fff; --y: #aaa }"),
@@ -70,12 +70,12 @@ import Testing
     }
 }
 
-@Suite("Parts that several groups share") struct SharedDocumentTests {
+@Suite("Documents shared by several groups") struct SharedDocumentTests {
     private static let (paper, grey, dark) = (
         ":root { --paper: #fff }", ":root { --on-paper: #aaa }", ":root { --on-paper: #333 }"
     )
 
-    /// The failures with the groups that they are in.
+    /// Returns the failures with their groups.
     private func failures(_ audit: ColorAudit) -> [String] {
         audit.countedPairs.flatMap { pair in
             pair.reportedResults.filter(\.isFailure).map { "\(pair.text) in \($0.mode.name): \(pair.groupName ?? "-")" }
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(
-        "A sheet that several packages import is read with each of them",
+        "A sheet imported by several packages is read with each of them",
         arguments: [
             "@import '../core/base.css';", "@import '@acme/core/base.css';", "@import url(~@acme/core/base.css);",
             "@import 'core/base.css';",
@@ -98,7 +98,7 @@ import Testing
         #expect(audit.files.groups[0].ownDocuments == [0] && audit.files.groups[0].because.contains("refer to"))
     }
 
-    @Test("Packages are one group with the part that one of them imports itself")
+    @Test("A package that imports others forms one group with them and their shared part")
     func diamond() {
         let audit = audit([
             ("packages/app/t.css", "@import '../a/t.css'; @import '../b/t.css';"),
@@ -110,7 +110,7 @@ import Testing
         #expect(failures(audit) == ["--on-paper in default: -"])
     }
 
-    @Test("A pair of a shared sheet is reported where it is and where it has other colours, nowhere else")
+    @Test("A pair of a shared sheet is reported once, and again only where its colours differ")
     func changed() {
         let base = ":root { --ink: #aaa; --on-paper: var(--ink); --paper: #fff }"
         let audit = audit([
@@ -145,7 +145,7 @@ import Testing
         """
 
     @Test(
-        "An Android module reads the colours of the modules that it refers to",
+        "An Android module reads the colours of modules that it refers to",
         arguments: [["app", "core"], [], ["", "core"]])
     func modules(boundaries: [String]) {
         let audit = audit(
@@ -164,7 +164,7 @@ import Testing
         #expect(audit.failures == ["theme T colorOnSurface on theme T colorSurface in light"])
     }
 
-    @Test("Android modules without build files are separate, and a single one is not")
+    @Test("Android modules without build files are separated only if there are several")
     func separateModules() {
         func colors(_ text: String) -> String {
             "<resources><color name=\"colorPaper\">#ffffff</color><color name=\"colorOnPaper\">\(text)</color></resources>"
@@ -191,7 +191,7 @@ import Testing
 
     private static let base = "{\(color("paper", "#ffffff")), \(color("on-paper", "#222222"))}"
 
-    @Test("Each of several resolvers says what goes together, and its modes are its own")
+    @Test("Each of several resolvers determines its own files and modes")
     func resolvers() {
         let audit = audit([
             ("one/t.resolver.json", Self.resolver("")), ("one/base.json", Self.base),
@@ -204,7 +204,7 @@ import Testing
         #expect(audit.files.problems.isEmpty)
     }
 
-    @Test("A resolver reads files of a package, and two may share some")
+    @Test("A resolver can read files in packages, and two resolvers can share files")
     func resolverOutside() {
         let files = [
             ("packages/t/base.json", Self.base), ("packages/t/two.json", "{\(Self.color("paper", "#444444"))}"),
@@ -215,7 +215,7 @@ import Testing
         #expect(two.files.groups.map(\.name) == ["a.json", "b.json"] && two.failures.count == 2)
     }
 
-    @Test("Each folder with themes of Tokens Studio is a group if there are several")
+    @Test("If several folders contain Tokens Studio themes, each is a group")
     func themes() {
         func folder(_ path: String, _ dark: String) -> [(String, String)] {
             [
@@ -242,38 +242,38 @@ import Testing
         return audit.countedPairs.map { $0.results[0].status }
     }
 
-    @Test("A baseline knows the failures of each group, and no name comes twice in an object")
+    @Test("A baseline lists each group's failures, without repeated names in an object")
     func baselines() throws {
         let baseline = audit(Self.two).baseline
         #expect(String(decoding: baseline, as: UTF8.self).contains(#""groups":{"packages/a":{"--paper""#))
         #expect(try statuses(Self.two, baseline) == [.known, .known])
         let third = Self.two + [("packages/c/t.css", Self.paper + Self.grey)]
         #expect(try statuses(third, baseline) == [.known, .known, .new])
-        // From a folder above, and one without groups.
+        // From a parent folder, and from a baseline without groups.
         let moved = Self.two.map { ("web/" + $0.0, $0.1) }
         #expect(try statuses(moved, baseline) == [.known, .known])
         #expect(try statuses(Self.two, audit([Self.two[0]]).baseline) == [.known, .known])
     }
 
-    @Test("A folder of the repository that is one group matches the only failure of a baseline")
+    @Test("A single group in a folder matches the only failure of a baseline")
     func oneOfBaseline() throws {
         let both = audit([Self.two[0], ("packages/b/t.css", Self.paper + Self.dark)]).baseline
         #expect(try statuses([("t.css", Self.paper + Self.grey)], both) == [.known])
         #expect(try statuses([("t.css", Self.paper + Self.grey)], audit(Self.two).baseline) == [.new])
     }
 
-    @Test("Pairs of the same names say in which group they are")
+    @Test("Pairs of the same name are distinguished by their group")
     func distinguished() {
         let several = audit(Self.two + [("packages/c/t.css", ":root { --x: #fff; --on-x: #aaa }")])
         #expect(several.countedPairs.map(\.distinguishingGroup) == ["packages/a", "packages/b", nil])
     }
 }
 
-@Suite("JSON that holds no tokens") struct ProjectFileTests {
+@Suite("JSON without tokens") struct ProjectFileTests {
     private static let colors = ##""color": {"text": "#888888", "background": "#ffffff"}"##
 
     @Test(
-        "Files of a project's tools are not tokens, by their names or by what they hold",
+        "Project configuration files aren't tokens, according to their name or content",
         arguments: [
             ("package.json", "{\(colors)}"), ("tsconfig.json", "{\(colors)}"), ("tsconfig.build.json", "{\(colors)}"),
             ("package-lock.json", "{\(colors)}"), (".stylelintrc.json", "{\(colors)}"),
@@ -300,7 +300,7 @@ import Testing
     }
 
     @Test(
-        "Tokens are read whatever their file is called",
+        "Tokens are read whatever the name of the file",
         arguments: [
             ("package.json", ##"{"paper": {"$type": "color", "$value": "#ffffff"}}"##),
             ("components.json", ##"{"a": {"paper": {"value": "#ffffff", "type": "color"}}}"##),

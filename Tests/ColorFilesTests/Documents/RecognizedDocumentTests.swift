@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(
-        "A document that can't be read says why, and where",
+        "An unreadable document is reported with a reason and an offset",
         arguments: [
             (
                 "../a.css", Array("a".utf8), DocumentProblem.Reason.structure,
@@ -48,14 +48,14 @@ import Testing
         #expect(problem(path, bytes) == DocumentProblem(reason, detail, at: offset))
     }
 
-    @Test("JSON that isn't valid has the parser's offset")
+    @Test("Invalid JSON is reported at the parser's offset")
     func json() throws {
         let found = try #require(problem("a.json", Array(#"{"a": x}"#.utf8)))
         #expect(found.reason == .syntax && found.detail.hasPrefix("This isn't valid JSON: ") && found.offset != nil)
     }
 
     @Test(
-        "A document is recognised by its name, or by its content",
+        "A document is recognised by name or content",
         arguments: [
             ("a.CSS", "x", ColorFormat.css), ("a.pcss", "x", .css), ("a", " \n<resources/>", .android),
             ("a.xml", "<resources/>", .android), ("a", "\t{}", .tokens), ("a", "[]", .tokens),
@@ -81,7 +81,7 @@ import Testing
         #expect((found.json == nil) == (format == .css || format == .android || format.isCode))
     }
 
-    @Test("A request's own boundaries decide, except for the names of style sheets")
+    @Test("A requested format overrides recognition, except for files named as style sheets")
     func named() throws {
         #expect(try RecognizedDocument(0, document("a.txt", "x"), as: .css).format == .css)
         #expect(try RecognizedDocument(0, document("a.txt", "{}"), as: .figma).format == .figma)
@@ -91,7 +91,7 @@ import Testing
         #expect(throws: DocumentProblem.self) { try RecognizedDocument(0, document("a.txt", "x"), as: .tokens) }
     }
 
-    @Test("A byte order mark moves no offset")
+    @Test("A byte order mark doesn't shift offsets")
     func mark() throws {
         let found = try RecognizedDocument(
             0, ColorDocument(path: "a.css", content: [0xEF, 0xBB, 0xBF, 0x61]), as: nil)
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(
-        "Names of files that may hold colours",
+        "Only certain file names may contain colours",
         arguments: [
             ("a.json", true), ("a.tokens", true), ("a.css", true), ("a.pcss", true), ("a.xml", true), ("a.JSON", true),
             ("a.scss", false), ("json", false), ("a.json.bak", false), ("", false),
@@ -107,16 +107,17 @@ import Testing
     func mayHoldColors(path: String, mayHold: Bool) { #expect(ColorDocument.mayHoldColors(path) == mayHold) }
 
     @Test(
-        "A path that leaves its folder has a part of two dots",
+        "A path leaves its folder if a component is two dots",
         arguments: [("..", true), ("a/../b", true), ("a\\..", true), ("a..b/c", false), ("...", false), ("a/.", false)])
     func leaves(path: String, leaves: Bool) { #expect(document(path, "").leavesFolder == leaves) }
 
     @Test(
-        "A file's name is the last part of its path", arguments: [("a/b.c", "b.c"), ("b", "b"), ("a/", ""), ("", "")])
+        "A file's name is the last component of its path",
+        arguments: [("a/b.c", "b.c"), ("b", "b"), ("a/", ""), ("", "")])
     func names(path: String, name: String) { #expect(document(path, "").fileName == name) }
 
     @Test(
-        "Files that say what goes together",
+        "Resolvers and Tokens Studio metadata determine which files are read together",
         arguments: [
             ("a.resolver.json", true), ("x/$themes.json", true), ("$metadata.json", true), ("themes.json", false),
             ("a$themes.json", false), ("resolver.json", false),
@@ -124,7 +125,7 @@ import Testing
     func joins(path: String, joins: Bool) { #expect(document(path, "").joinsFiles == joins) }
 
     @Test(
-        "JSON of a project's tools isn't tokens",
+        "JSON for a project's tools isn't read as tokens",
         arguments: [
             ("package.json", "{}", "a package manifest"), ("Package.JSON", "{}", "a package manifest"),
             ("tsconfig.app.json", "{}", "a compiler configuration"),
@@ -167,10 +168,10 @@ import Testing
     }
 }
 
-@Suite("Lines of a document") struct LineIndexTests {
-    // Columns count characters, of which é has two bytes.
+@Suite("Line index") struct LineIndexTests {
+    // Columns count characters; é has two bytes.
     @Test(
-        "Lines and columns count from 1",
+        "Lines and columns start at 1",
         arguments: [
             (0, 1, 1, 1), (1, 1, 2, 2), (2, 2, 1, 1), (4, 2, 2, 3), (5, 3, 1, 1), (6, 3, 2, 2), (100, 3, 2, 2),
         ])
@@ -180,7 +181,9 @@ import Testing
         #expect(index.position(of: offset, counting: .utf8) == (line, byte))
     }
 
-    @Test("Long lines are counted from the last known place", arguments: [0, 254, 256, 258, 510, 512, 1_198, 1_200])
+    @Test(
+        "Positions in long lines are counted from the nearest checkpoint",
+        arguments: [0, 254, 256, 258, 510, 512, 1_198, 1_200])
     func longLines(offset: Int) {
         let index = LineIndex(Array((String(repeating: "é", count: 600) + "\nx").utf8))
         #expect(index.position(of: offset) == (1, offset / 2 + 1))

@@ -2,14 +2,14 @@ import ColorFiles
 import TestSupport
 import Testing
 
-@Suite("Android's source sets") struct SourceSetTests {
+@Suite("Android source sets") struct SourceSetTests {
     private static func resources(_ colors: [(String, String)], _ attributes: [(String, String)] = []) -> String {
         let colors = colors.map { "<color name=\"\($0.0)\">\($0.1)</color>" }.joined()
         let items = attributes.map { "<item name=\"\($0.0)\">\($0.1)</item>" }.joined()
         return "<resources>\(colors)\(items.isEmpty ? "" : "<style name=\"T\">\(items)</style>")</resources>"
     }
 
-    /// Pairs with their certainty and their ratios, in any order.
+    /// Returns the pairs with certainty and ratios, in any order.
     private static func texts(_ pairs: [AuditedPair]) -> Set<String> {
         Set(
             pairs.map { pair in
@@ -18,9 +18,9 @@ import Testing
             })
     }
 
-    /// A flavour's files in front of the app's, all of one set: the build takes the first value of a name.
+    /// A flavour's files, followed by the app's, in one set: the build uses the first value of a name.
     @Test(
-        "A flavour has the pairs of its own and of changed colours, as if its files and the app's were all",
+        "A flavour has the pairs that involve its changes, as if its files were merged with the app's",
         arguments: 0..<60)
     func flavours(seed: Int) {
         var numbers = SeededGenerator(seed: UInt64(seed))
@@ -67,7 +67,7 @@ import Testing
                 #expect(token?.cells[index].color == whole.files.cell(name, mode)?.color, "\(name)")
             }
         }
-        // What the flavour changes is what differs from the app alone.
+        // The flavour's changes are the differences from the app on its own.
         let app = audit([("res/values/a.xml", main), ("res/values-night/a.xml", night)])
         for token in whole.files.collections[0].tokens where !own.contains(token.name) {
             for mode in ["light", "dark"] {
@@ -79,7 +79,7 @@ import Testing
         #expect(Self.texts(split.pairs.filter { $0.group == red }) == Self.texts(expected))
     }
 
-    @Test("A declared pair is checked in a flavour that changes one of its colours")
+    @Test("A declared pair is checked in each flavour that changes one of its colours")
     func declared() {
         let files = [
             (
@@ -93,7 +93,7 @@ import Testing
         #expect(found.countedPairs.filter { $0.results[0].isFailure }.map(\.groupName) == ["app/src/red"])
     }
 
-    @Test("A flavour's colours are fixed in its own file, and the app's stay")
+    @Test("A flavour's colours are fixed in its own files, and the app's files are unchanged")
     func fixes() {
         let files = [
             ("app/src/main/res/values/a.xml", Self.resources([("paper", "#ffffff"), ("on_paper", "#222222")])),
@@ -106,7 +106,7 @@ import Testing
         #expect(String(decoding: repair.documents[1].content, as: UTF8.self).contains("#767676"))
     }
 
-    @Test("Many flavours of an app with many colours have only what they change")
+    @Test("Even among many colours, a flavour has only the pairs that it changes")
     func many() {
         let colors = (0..<500).map { ("c\($0)", "#\(100_000 + $0)") }
         let flavours = (0..<100).map {

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ColorFiles
 
-/// #336699 in place of another colour: 51, 102 and 153 of 255, which are 0.2, 0.4 and 0.6.
+/// The replacement is #336699: 51, 102 and 153 of 255, or 0.2, 0.4 and 0.6.
 @Suite("Notations of fixed colours") struct ColorNotationTests {
     private static let new = SRGB8(red: 51, green: 102, blue: 153)
 
-    /// The text after the edits, and the colour that it is said to come to.
+    /// Returns the text after the edits, and the colour that it now expresses.
     private func rewritten(_ text: String, _ format: ColorFormat, alpha: Double = 1) -> (text: String, color: Color)? {
         let color = Color(SRGB8(red: 1, green: 2, blue: 3), alpha: alpha)
         var notation = ColorNotation(format: format, text: Array(text.utf8), color: color)
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(
-        "A text keeps its notation",
+        "A rewritten colour keeps its notation",
         arguments: [
             ("#abc", .css, 1, "#336699"), ("#ABCDEF", .css, 1, "#336699"), ("red", .css, 1, "#336699"),
             ("#abcd", .css, 0.5, "#33669980"), ("#010203", .css, 1 / 255, "#33669901"),
@@ -46,9 +46,9 @@ import Testing
         #expect(SRGB8(rounding: rewriting.color.mappedToSRGB) == Self.new)
     }
 
-    /// Digits in capitals stay so: #abcdef written in place of another.
+    /// #abcdef is written in place of another colour, so capital digits must stay capitals.
     @Test(
-        "Digits stay in capitals, and in small letters",
+        "Hexadecimal digits keep their case",
         arguments: [
             ("#FFAA00", .css, "#ABCDEF"), ("#ffaa00", .css, "#abcdef"), ("#123456", .css, "#abcdef"),
             ("#FF1234", .android, "#ABCDEF"), ("#123456", .android, "#ABCDEF"), ("#12ab56", .android, "#abcdef"),
@@ -63,9 +63,9 @@ import Testing
         #expect(quotes + rewriting.edits[0].replacement + quotes == new)
     }
 
-    /// Display P3 by the matrices of CSS Color 4 § 10.7: 0.24985, 0.39524, 0.58403; of light 0.03310, 0.13287, 0.31855.
+    /// Display P3 by the matrices of CSS Color 4 § 10.7: 0.24985, 0.39524, 0.58403; linear: 0.03310, 0.13287, 0.31855.
     @Test(
-        "An asset catalog's components keep their notation",
+        "Asset catalog components keep their notation",
         arguments: [
             (#"{"red":"0x0A","green":"0x00","blue":"0xff"}"#, "srgb", #"{"red":"0x33","green":"0x66","blue":"0x99"}"#),
             (#"{"red":"10","green":"0","blue":"255"}"#, "srgb", #"{"red":"51","green":"102","blue":"153"}"#),
@@ -85,14 +85,14 @@ import Testing
         let found = try #require(rewritten(object(old), .xcassets, alpha: 0.5))
         #expect(found.text == object(new))
         #expect(found.color.alpha == 0.5)
-        // What three decimals of light come to isn't the very colour, but nearly.
+        // Three decimals of linear light don't express the exact colour, but come close.
         let (read, wanted) = (SRGB8(rounding: found.color.mappedToSRGB), Self.new)
         for (one, other) in [(read.red, wanted.red), (read.green, wanted.green), (read.blue, wanted.blue)] {
             #expect(abs(Int(one) - Int(other)) <= 1)
         }
     }
 
-    @Test("Hexadecimal bytes of an asset catalog keep their letters' case")
+    @Test("Hexadecimal bytes in an asset catalog keep their case")
     func catalogCase() throws {
         let color = Color(SRGB8(red: 0, green: 0, blue: 0))
         for (old, new) in [("0xAB", "\"0xEF\""), ("0xab", "\"0xef\""), ("0X01", "\"0xEF\"")] {
@@ -105,9 +105,9 @@ import Testing
         }
     }
 
-    /// #336699 has the relative luminance 0.12506, whose root of the power 2.2 is 0.38869, or 99 of 255.
+    /// #336699 has a relative luminance of 0.12506; to the power of 1/2.2 it is 0.38869, or 99 of 255.
     @Test(
-        "A grey of an asset catalog has as much light",
+        "A grey in an asset catalog is replaced by a grey of the new colour's luminance",
         arguments: [("0x00", "\"0x63\""), ("0.5", "\"0.389\""), ("1", "\"99\"")])
     func greys(old: String, new: String) throws {
         let text = #"{"components":{"white":"\#(old)"}}"#
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(
-        "A design token's components keep their space, and their other notation keeps step",
+        "Design token components keep their space, and a second notation is updated too",
         arguments: [
             (
                 ##"{"colorSpace":"srgb","components":[0,0,0],"hex":"#000000"}"##,
@@ -140,7 +140,7 @@ import Testing
         #expect(SRGB8(rounding: found.color.mappedToSRGB) == Self.new && found.color.alpha == 0.5)
     }
 
-    @Test("Figma's channels are shares of 1")
+    @Test("Figma's channels range from 0 to 1")
     func figma() throws {
         let found = try #require(rewritten(#"{"r":1,"g":0,"b":0,"a":0.25}"#, .figma, alpha: 0.25))
         #expect(found.text == #"{"r":0.2,"g":0.4,"b":0.6,"a":0.25}"#)
@@ -155,9 +155,9 @@ import Testing
         ])
     func unknown(text: String) { #expect(text == "{" || rewritten(text, .tokens) == nil) }
 
-    /// CSS Color 4: what 100% stands for in each space, and read again.
+    /// CSS Color 4: the meaning of 100% in each space. The result is read again.
     @Test(
-        "Every function of CSS is written so that it comes to the same eight bits",
+        "Every CSS function is written so that it reads as the same 8-bit colour",
         arguments: [
             "oklch(50% 0.1 30)", "oklch(0.5 25% 30deg)", "oklab(50% 0.1 -0.1)", "oklab(0.5 20% -20%)", "lab(50 20 -20)",
             "lab(50% 20% -20%)", "lch(50 20 30)", "lch(50% 20% 30deg)", "color(display-p3 0.1 0.2 0.3)",
@@ -175,7 +175,7 @@ import Testing
     }
 
     @Test(
-        "The hue of a grey stays as it was",
+        "A grey keeps its hue",
         arguments: [
             ("hsl(30 20% 50%)", "hsl(30 0% 50.2%)"), ("hsl(30deg, 20%, 50%)", "hsl(30deg, 0%, 50.2%)"),
         ])
@@ -184,13 +184,13 @@ import Testing
     }
 
     @Test(
-        "A place moves by the edits before it, round by round",
+        "A position is shifted by the edits before it, round by round",
         arguments: [(0, 1, 0, 1), (2, 4, 2, 5), (4, 6, 5, 7), (5, 5, 6, 6), (8, 10, 9, 9), (10, 12, 9, 11)])
     func moves(low: Int, high: Int, newLow: Int, newHigh: Int) {
         func edit(_ range: Range<Int>, _ count: Int, _ document: Int = 0) -> TextEdit {
             TextEdit(place: Place(document, range), replacement: Array(repeating: 0x78, count: count))
         }
-        // 2..<4 becomes 3 long and 8..<10 empty.
+        // 2..<4 becomes 3 bytes long, and 8..<10 empty.
         var moved = MovedPlaces()
         moved.add([edit(8..<10, 0), edit(2..<4, 3)])
         #expect(moved(Place(0, low..<high)) == Place(0, newLow..<newHigh))

@@ -2,14 +2,14 @@ import ColorFiles
 import Legibility
 import Testing
 
-@Suite("Fixes") struct ColorRepairTests {
+@Suite("Colour repair") struct ColorRepairTests {
     private func repair(_ css: String, _ pairs: [DeclaredPair] = []) -> (text: String, repair: ColorRepair) {
         let before = audit([("a.css", css)]) { $0.pairs = pairs }
         let repair = ColorRepair(of: before) { ColorFiles($0) }
         return (String(decoding: repair.documents[0].content, as: UTF8.self), repair)
     }
 
-    @Test("A fix edits the definition, and no alias is cut")
+    @Test("A fix edits the definition and keeps aliases")
     func definition() {
         let css = """
             :root { --blue: #5a7bff; --brand: var(--blue); --btn: var(--brand); --on-btn: #fff }
@@ -21,7 +21,7 @@ import Testing
         #expect(audit([("a.css", text)]).failures == [])
     }
 
-    @Test("A value with which the pair passes in another mode stays, and the reason is given")
+    @Test("A value that another mode needs is kept, with the reason")
     func otherMode() {
         let css =
             ":root { --paper: #fff; --on-paper: #888; --card: #fff; --on-card: #222 } .dark { --paper: #000; --card: #000; --on-card: #eee }"
@@ -34,9 +34,9 @@ import Testing
             repair.contradictions.contains { $0.detail.contains("Give “--on-paper” a separate value for “light”") })
     }
 
-    /// OKLCH's hue, from the matrices of CSS Color 4.
+    /// The hue is OKLCH's, from the matrices of CSS Color 4.
     @Test(
-        "A fix keeps the hue, and a grey stays one",
+        "A fix keeps the hue, and a grey stays grey",
         arguments: ["#929295", "#959292", "#888888", "#6aa0d8", "#c07a50", "#9a9f92"])
     func hue(color: String) throws {
         let text = repair(":root { --paper: #fff; --on-paper: \(color) }").text
@@ -56,7 +56,7 @@ import Testing
         return lch.y < 1e-3 ? nil : lch.z
     }
 
-    @Test("The edit is that of the value alone")
+    @Test("A fix edits only the value")
     func edit() throws {
         let css = ":root{--a:1;--paper:#fff;--on-paper:#888;--b:2}"
         let before = audit([("a.css", css)])
@@ -68,20 +68,20 @@ import Testing
         #expect(edit.text == "#767676")
     }
 
-    /// #767676 has 4.54:1 on white and is the lightest grey with 4.5:1; #757575 has 4.56:1 on black (WCAG 2.2).
+    /// #767676 on white is 4.54:1, and the lightest grey with 4.5:1; #757575 on black is 4.56:1 (WCAG 2.2).
     @Test(
-        "A colour that a rule has itself is fixed where it is written",
+        "A literal colour in a rule is fixed in that rule",
         arguments: [
             (".x { color: #999; background: #fff }", ".x { color: #767676; background: #fff }"),
             (".x{color:gray;background:white}.y{margin:0}", ".x{color:#767676;background:white}.y{margin:0}"),
-            // Each of several rules with these colours.
+            // Several rules with these colours.
             (
                 ".x { color: #999; background: #fff } .y { color: #999; background: #fff }",
                 ".x { color: #767676; background: #fff } .y { color: #767676; background: #fff }"
             ),
-            // On the page's background, which stays.
+            // On the page's background, which stays unchanged.
             ("body { background: #fff } .x { color: #999 }", "body { background: #fff } .x { color: #767676 }"),
-            // A component's property, where it is declared.
+            // A component's property, at its declaration.
             (
                 ".b { color: var(--c); background: #fff } .b-grey { --c: #999 }",
                 ".b { color: var(--c); background: #fff } .b-grey { --c: #767676 }"
@@ -101,7 +101,7 @@ import Testing
         #expect(fix.otherEdits.count == (css.contains(".y { color") ? 1 : 0))
     }
 
-    @Test("A value that a rule has for two modes stays if it passes in one of them")
+    @Test("A value that a rule uses in two modes is kept if it passes in one of them")
     func literalOfTwoModes() throws {
         let css = ":root { --paper: #fff } .dark { --paper: #222 } .x { color: #999; background: var(--paper) }"
         let (text, repair) = repair(css)
@@ -112,12 +112,12 @@ import Testing
                 .contains("Give “#999 in .x” a separate value for “light”, such as #767676.") == true)
     }
 
-    /// #fff has 2.66:1 on #e08a3c.
+    /// #fff on #e08a3c is 2.66:1.
     @Test(
-        "Light text stays light if its background can become darker, and becomes dark otherwise",
+        "Light text stays light if its background can be darkened, and becomes dark otherwise",
         arguments: [
             (":root { --x: #e08a3c; --on-x: #fff }", "--on-x: #fff", "--x: #e08a3c"),
-            // The background's other text needs it light.
+            // Other text on the background needs it to be light.
             (
                 ":root { --x: #e08a3c; --on-x: #fff } .y { color: #333; background: var(--x) }", "--x: #e08a3c",
                 "--on-x: #fff"
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(
-        "Twins in numbers stay in step",
+        "Numeric duplicates of a colour are updated with it",
         arguments: [
             (
                 ":root { --paper: #fff; --on-paper: #888; --on-paper-rgb: 136, 136, 136 }",
@@ -140,12 +140,12 @@ import Testing
                 ":root { --g: #888; --paper: #fff; --on-paper: var(--g); --on-paper-rgb: 136, 136, 136 }",
                 "--on-paper: var(--g); --on-paper-rgb: 118, 118, 118"
             ),
-            // The failure is the twin's.
+            // The duplicate is the one that fails.
             (
                 ":root { --g: #888; --g-rgb: 136, 136, 136 } .x { color: rgb(var(--g-rgb)); background: #fff }",
                 "--g: #767676; --g-rgb: 118, 118, 118"
             ),
-            // Another colour isn't a twin.
+            // A different colour isn't a duplicate.
             (":root { --paper: #fff; --on-paper: #888; --on-paper-rgb: 1, 2, 3 }", "--on-paper-rgb: 1, 2, 3"),
         ])
     func twins(css: String, fixed: String) {
@@ -154,7 +154,7 @@ import Testing
         #expect(audit([("a.css", text)]).failures == [])
     }
 
-    @Test("The half of light-dark() is fixed that fails")
+    @Test("Only the failing half of light-dark() is fixed")
     func lightDark() {
         let text = repair(
             ":root { color-scheme: light dark; --paper: light-dark(#fff, #000); --on-paper: light-dark(#999, #888) }"
@@ -179,11 +179,11 @@ import Testing
         #expect(audit([("t.json", text)]).failures == [])
     }
 
-    @Test("A colour that is computed from others isn't replaced, and its sources stay if it would fail with them")
+    @Test("Computed colours aren't replaced, and their sources are kept if other pairs need them")
     func computed() throws {
         let mix = ":root { --a: #999; --paper: #fff; --on-paper: color-mix(in srgb, var(--a) 90%, #000) }"
         #expect(repair(mix).text.contains("color-mix(in srgb, var(--a) 90%, #000)"))
-        // A darker --brand would darken the background of --on-hover, which is #333.
+        // A darker --brand would also darken the background of --on-hover, which is #333.
         let css = """
             :root { --brand: #7a9bff; --hover: color-mix(in srgb, var(--brand) 90%, #fff); --on-hover: #333 }
             .a { color: #fff; background: var(--brand) } .b { color: #fff; background: #333 } .c { color: #fff; background: #222 }
@@ -194,7 +194,7 @@ import Testing
         #expect(!after.failures.contains { $0.hasPrefix("--on-hover") }, "\(text)")
     }
 
-    @Test("Why a failure stays is said with the smallest change")
+    @Test("The reason for a remaining failure includes the smallest sufficient change")
     func smallestChange() throws {
         let css =
             ":root { --a: #777 } .x { color: var(--a); background: #fff } .y { color: var(--a); background: #1a1a1a } "
@@ -209,7 +209,7 @@ import Testing
         }
     }
 
-    @Test("A translucent text that passes in no mode isn't said to pass in others")
+    @Test("Translucent text that fails in every mode isn't reported as passing in another")
     func translucent() throws {
         let css =
             ":root { --paper: #f8f9fa; --text: rgb(0 0 0 / 40%) } .dark { --paper: #2b3035; --text: rgb(255 255 255 / 30%) } "

@@ -2,14 +2,14 @@ import ColorFiles
 import Legibility
 import Testing
 
-@Suite("Why failures stay, and which colours replace others") struct RepairReasonTests {
+@Suite("Reasons for remaining failures, and replacement colours") struct RepairReasonTests {
     private func repair(_ css: String) -> (before: ColorAudit, text: String, repair: ColorRepair) {
         let before = audit([("a.css", css)])
         let repair = ColorRepair(of: before) { ColorFiles($0) }
         return (before, String(decoding: repair.documents[0].content, as: UTF8.self), repair)
     }
 
-    /// The reasons of all failures.
+    /// Returns the reasons for all failures.
     private func reasons(_ css: String) -> [String] {
         let (before, _, repair) = repair(css)
         return before.pairs.flatMap { pair in
@@ -17,14 +17,14 @@ import Testing
         }
     }
 
-    /// Backgrounds that are computed can't be replaced.
+    /// Computed backgrounds can't be replaced.
     private static let white = "background: color-mix(in srgb, var(--w), var(--w))"
     private static let black = "background: color-mix(in srgb, var(--k), var(--k))"
 
-    /// #888 has 3.54:1 on white and 4.92:1 on #1a1a1a. On white 4.5:1 takes a luminance of at most 0.1833, which #767676 has,
-    /// and on #1a1a1a, whose luminance is 0.0103, one of at least 0.2215, which #828282 has.
+    /// #888 is 3.54:1 on white and 4.92:1 on #1a1a1a. For 4.5:1, text on white needs a luminance of at most 0.1833,
+    /// such as #767676; text on #1a1a1a, whose luminance is 0.0103, needs at least 0.2215, such as #828282.
     @Test(
-        "Pairs that no value serves are named, with the value that would serve each failing one alone",
+        "If no value suits all pairs, they are listed with a sufficient value for each failing pair",
         arguments: [("#888", ["#767676"]), ("#777", ["#767676", "#828282"])])
     func both(color: String, smallest: [String]) {
         let css = """
@@ -40,7 +40,7 @@ import Testing
         #expect(repair(css).text == css)
     }
 
-    @Test("Colours that are computed have no value to replace")
+    @Test("Computed colours can't be replaced")
     func computed() {
         let css = """
             :root { --w: #fff; --g: #888 } .x { color: color-mix(in srgb, var(--g), var(--g)); \(Self.white) }
@@ -51,9 +51,10 @@ import Testing
             ])
     }
 
-    @Test("A pair that would fail with another value is named")
+    @Test("A pair that would fail with the new value is listed")
     func harm() {
-        // --soft is half of --brand, and is the background of #606060, which has 4.5:1 there at the lightest alone.
+        // --soft is derived from --brand and is the background of #606060, which passes only if --soft stays as light
+        // as it is.
         let css = """
             :root { --w: #fff; --brand: #8a8a8a; --soft: color-mix(in srgb, var(--brand) 20%, #fff) }
             .a { color: var(--brand); \(Self.white) } .b { color: #6b6b6b; background: var(--soft) } .c { color: #6b6b6b; background: #000 }
@@ -61,7 +62,7 @@ import Testing
         let (before, text, repair) = repair(css)
         let failing = before.pairs.filter { $0.results.contains(where: \.isFailure) }
         let passing = before.pairs.filter { $0.results.contains(where: \.isPass) }
-        // Whatever is fixed, what passed still passes.
+        // After the fixes, every pair that passed still passes.
         let after = audit([("a.css", text)])
         for pair in passing { #expect(!after.failures.contains("\(pair.text) on \(pair.groundText) in default")) }
         for pair in failing {
@@ -70,7 +71,7 @@ import Testing
         }
     }
 
-    @Test("A value that passes in another mode is kept, with the reason in full")
+    @Test("A value that passes in another mode is kept, with the full reason")
     func kept() {
         let css = ":root { --paper: #fff } .dark { --paper: #222 } .x { color: #999; background: var(--paper) }"
         #expect(
@@ -79,8 +80,9 @@ import Testing
             ])
     }
 
-    /// On white, a grey v of the opacity 0.8 is the grey 0.8 v + 51; 4.5:1 takes at most 118.6, so v is at most 84.
-    @Test("A translucent colour keeps its opacity and its hue, and moves as little as it must")
+    /// On white, a grey v of opacity 0.8 appears as 0.8 v + 51. For 4.5:1 that may be at most 118.6, so v is at most
+    /// 84.
+    @Test("A translucent colour keeps its opacity and hue, and changes as little as possible")
     func translucent() throws {
         let (before, text, repair) = repair(".x { color: rgb(100 100 100 / 0.8); background: #fff }")
         let pair = try #require(before.pairs.first)
@@ -92,15 +94,16 @@ import Testing
         #expect((80...84).contains(shown.red), "\(text)")
     }
 
-    /// The lightest grey with 4.5:1 on white is #767676, the darkest on black #757575 (4.56:1; #747474 has 4.49:1).
+    /// The lightest grey with 4.5:1 on white is #767676, and the darkest on black is #757575 (4.56:1; #747474 is
+    /// 4.49:1).
     @Test(
-        "The nearest colour that suffices replaces one",
+        "A failing colour is replaced by the closest sufficient one",
         arguments: [
             ("#999", "#fff", "#767676"), ("#777", "#fff", "#767676"), ("#333", "#000", "#757575"),
             ("#747474", "#000", "#757575"),
         ])
     func nearest(color: String, background: String, fixed: String) {
-        // Two more texts keep the background.
+        // Two further texts require the background to stay.
         let other = background == "#fff" ? "#000" : "#fff"
         let css = """
             :root { --p: \(background) } .x { color: \(color); background: var(--p) } .y { color: \(other); background: var(--p) }
@@ -108,15 +111,15 @@ import Testing
         #expect(repair(css).text == css.replacing("color: \(color);", with: "color: \(fixed);"))
     }
 
-    @Test("Large text needs less")
+    @Test("Large text needs less contrast")
     func large() {
         let css =
             ":root { --p: #fff } .x { font-size: 24px; color: #aaa; background: var(--p) } .y { color: #000; background: var(--p) }"
-        // #949494 has 3.03:1 on white, #959595 2.99:1.
+        // #949494 on white is 3.03:1, and #959595 is 2.99:1.
         #expect(repair(css).text.contains("color: #949494;"))
     }
 
-    @Test("A pair that is only possible, and one that is accepted, stay")
+    @Test("Pairs that are only possible or that are accepted stay unchanged")
     func stay() {
         let possible = ":root { --background: #fff; --text-muted: #ddd }"
         #expect(repair(possible).text == possible)
@@ -131,7 +134,7 @@ import Testing
         #expect(!ColorRepair(of: before) { ColorFiles($0) }.isChanged.contains(true))
     }
 
-    @Test("A declared stack of layers is fixed at its text")
+    @Test("A declared stack of layers is fixed by changing its text colour")
     func layers() {
         let css = ":root { --a: #888; --veil: rgb(255 255 255 / 0.5); --b: #fff; --x: #000 }"
         let before = audit([("a.css", css)]) {

@@ -1,21 +1,21 @@
 import ColorFiles
 import Testing
 
-@Suite("Pairs by their names") struct NamedPairsTests {
-    /// The pairs that names put together.
+@Suite("Pairs by name") struct NamedPairsTests {
+    /// Returns the pairs that are derived from the names.
     private func pairs(_ names: [String]) -> [String] {
         let css = ":root{" + names.map { "\($0):#777777;" }.joined() + "}"
         return ColorAudit(ColorFiles([document("a.css", css)]), AuditQuestion()).pairs.filter { $0.origin == .name }
             .map { "\($0.text) on \($0.groundText)" }
     }
 
-    /// A name of so many words, which ends as a convention wants it.
+    /// Returns a name of `words` words that ends with `last`.
     private func name(_ words: Int, _ last: [String]) -> String {
         "--" + ((0..<(words - last.count)).map { "w\($0)" } + last).joined(separator: "-")
     }
 
     @Test(
-        "Names of up to 40 words follow the conventions, and longer ones are left alone",
+        "Conventions apply to names of up to 40 words",
         arguments: [2, 39, 40, 41, 500])
     func longNames(words: Int) {
         let (text, ground) = (name(words, ["foreground"]), name(words - 1, []))
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(
-        "A convention of names is given in words, and nothing else has one",
+        "A pair from a naming convention describes the convention, and other pairs have none",
         arguments: [
             (":root { --a: #fff; --a-foreground: #000 }", "`x-foreground` is text on `x`"),
             (":root { --badge: #fff; --badge-invert: #000 }", "`x-invert` is text on `x`"),
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(
-        "Each convention puts a text on its backgrounds",
+        "Each convention matches text with its backgrounds",
         arguments: [
             (["--card-foreground", "--card"], ["--card"]),
             (["--card-foreground", "--card-background"], ["--card-background"]),
@@ -80,7 +80,7 @@ import Testing
         #expect(Set(pairs(names)) == Set(grounds.map { "\(names[0]) on \($0)" }))
     }
 
-    @Test("A long name keeps no other one from its pair")
+    @Test("Long names don't prevent other names from forming pairs")
     func beside() {
         let names = [name(5000, ["foreground"]), name(4999, []), "--card-foreground", "--card"]
         #expect(pairs(names) == ["--card-foreground on --card"])

@@ -7,9 +7,9 @@ import Testing
         FontSizeValue(CSSText(Array(text.utf8)), .init(rem: rem, em: em))
     }
 
-    /// As Chromium 156 computes them in a body of 20 px; nil for what it leaves out.
+    /// Expected: as computed by Chromium 156 in a body of 20 px; nil if Chromium ignores the value.
     @Test(
-        "A size has its pixels",
+        "A size is converted to pixels",
         arguments: [
             ("1.5em", 30), ("120%", 24), ("calc(1rem + 8px)", 24), ("calc(2 * 12px)", 24), ("min(30px, 2rem)", 30),
             ("calc(100% + 4px)", 24), ("clamp(1rem, 10px + 2em, 3rem)", 48), ("calc(1.5em*1)", 30),
@@ -27,9 +27,9 @@ import Testing
         ] as [(String, Double?)])
     func pixels(text: String, pixels: Double?) { #expect(value(text)?.exact == pixels) }
 
-    /// CSS Values 4 § 6 and § 10, with any length for what isn't known.
+    /// CSS Values 4 § 6 and § 10, with any possible length for unknown parts.
     @Test(
-        "A size that depends on something unknown is between two",
+        "A size with unknown parts is a range",
         arguments: [
             ("1em", 0, .infinity), ("2vw", 0, .infinity), ("calc(1.5rem + 1vw)", 24, .infinity),
             ("min(2vw, 20px)", 0, 20), ("max(24px, 1em)", 24, .infinity), ("calc(30px - 1vw)", 0, 30),
@@ -41,7 +41,7 @@ import Testing
         #expect(value?.least == least && value?.most == most)
     }
 
-    @Test("Very deeply nested brackets are omitted")
+    @Test("Very deeply nested brackets are ignored")
     func deep() {
         #expect(value(String(repeating: "calc(", count: 10) + "1px" + String(repeating: ")", count: 10))?.exact == 1)
         #expect(value(String(repeating: "calc(", count: 40) + "1px" + String(repeating: ")", count: 40)) == nil)

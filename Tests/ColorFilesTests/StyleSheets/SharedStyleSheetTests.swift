@@ -4,9 +4,10 @@ import TestSupport
 
 @testable import ColorFiles
 
-/// A package reads of a sheet that it shares only what it needs. What it finds has to be what it would find if it read all.
-@Suite("What packages need of the style sheets that they share") struct SharedStyleSheetTests {
-    /// The collection of the first documents, which import the last one, read in part and as a whole.
+/// A package reads only the parts of a shared sheet that it needs. The result must be the same as if it read all of
+/// them.
+@Suite("Required parts of shared style sheets") struct SharedStyleSheetTests {
+    /// Returns the collection of the first documents, which import the last one: read in part, and as a whole.
     private func collections(_ own: [String], _ base: String) throws -> (part: ColorCollection, whole: ColorCollection)
     {
         let documents = try (own + [base]).enumerated().map { number, text in
@@ -32,7 +33,9 @@ import TestSupport
         return Dictionary(own.map { ("\($0.text) on \($0.ground)", "\($0.cells)") }) { first, _ in first }
     }
 
-    @Test("A package finds the same as if it read all of a sheet", arguments: 0..<150 as Range<UInt64>)
+    @Test(
+        "Reading part of a shared sheet gives the same result as reading all of it", arguments: 0..<150 as Range<UInt64>
+    )
     func equality(seed: UInt64) throws {
         var sheets = RandomSheets(seed)
         let (part, whole) = try collections(sheets.own, sheets.base)
@@ -46,14 +49,14 @@ import TestSupport
         for (pair, cells) in pairs(whole) { #expect(found[pair] == cells, "\(pair)") }
     }
 
-    /// The first property shows which themes there are.
+    /// The first property shows which themes exist.
     private static let base = """
         :root { --first: 1px; --a: #111; --b: var(--a); --c: #ccc; --d: #ddd; --bg: #fff; --on-c: #000 }
         body { background: var(--bg) } .card { background: var(--d) } .card-title { color: #555 } .other { color: #777 }
         """
 
     @Test(
-        "A shared sheet is read for the properties that a package names, those that these need, and rules for its elements",
+        "A package reads only the properties and rules of a shared sheet that it depends on",
         arguments: [
             ("", ["--bg", "--first"]), ("p { color: var(--b) }", ["--a", "--b", "--bg", "--first"]),
             (":root { --a: #222 }", ["--a", "--b", "--bg", "--first"]),
@@ -65,7 +68,7 @@ import TestSupport
         #expect(part.tokens.filter { $0.document == 1 }.map(\.name).sorted() == names)
     }
 
-    @Test("A page's background is behind the texts of the sheet")
+    @Test("The page's background also applies to text in the shared sheet")
     func pageBackground() throws {
         let own = "@import '../core/base.css'; :root { --mine: #888 } body { background: var(--mine) }"
         let (part, whole) = try collections([own], Self.base)
@@ -73,7 +76,7 @@ import TestSupport
         #expect(pairs(part) == pairs(whole))
     }
 
-    @Test("Packages with other conditions on an import don't share what they find")
+    @Test("Packages with different import conditions don't share results")
     func conditions() throws {
         func audit(_ terms: String) -> ColorFiles {
             ColorFiles([
@@ -88,7 +91,7 @@ import TestSupport
         #expect(audit("print").collections[0].rulePairs[0].cells[0].text.color != nil)
     }
 
-    @Test("A hundred packages that name one property each read one each")
+    @Test("A hundred packages that each use one property read only one each")
     func size() throws {
         let names = (0..<400).map { "--n\($0): #\(String(0x100 + $0, radix: 16));" }
         var documents = (0..<100).map {
@@ -102,7 +105,7 @@ import TestSupport
     }
 }
 
-/// Style sheets of a package and of what it imports, made of parts that depend on each other.
+/// Random style sheets of a package and its imports, with parts that depend on each other.
 private struct RandomSheets {
     private var numbers: SeededGenerator
     private var names: [String]

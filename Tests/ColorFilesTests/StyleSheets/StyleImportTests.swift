@@ -1,14 +1,14 @@
 import ColorFiles
 import Testing
 
-/// Values as Chromium 156 computes them.
+/// Expected: as computed by Chromium 156.
 @Suite("Imported style sheets") struct StyleImportTests {
     private func ink(_ files: [(String, String)], _ mode: String = "default") -> String? {
         ColorFiles(files.map { document($0.0, $0.1) }).hex("--ink", mode)
     }
 
     @Test(
-        "An import has its place, its layer and its conditions",
+        "An import's position, layer and conditions affect the cascade",
         arguments: [
             ("@import 'b.css'; :root { --ink: #111 }", "#111111"), ("@import url(b.css);", "#222222"),
             ("@layer low, high; @import 'b.css' layer(high); @layer low { :root { --ink: #111 } }", "#222222"),
@@ -20,7 +20,7 @@ import Testing
             ("@import \"./b.css\" layer(x) screen;", "#222222"),
         ])
     func imports(css: String, hex: String?) {
-        // In the order of their names the imported sheet would win.
+        // In alphabetical order, the imported sheet would win.
         #expect(ink([("a.css", css), ("b.css", ":root { --ink: #222 }")]) == hex)
         #expect(ink([("b.css", ":root { --ink: #222 }"), ("a.css", css)]) == hex)
     }
@@ -34,9 +34,9 @@ import Testing
         #expect(ink(files.reversed()) == "#111111")
     }
 
-    /// CSS Cascade 5 § 2. In the order of their names the imported sheets would win.
+    /// CSS Cascade 5 § 2. In alphabetical order, the imported sheets would win.
     @Test(
-        "Imports are allowed before rules and statements that aren't imports",
+        "Imports are allowed only before rules and other statements",
         arguments: [
             ("@layer x; @layer y; @import 'b.css'; @layer z; @import 'c.css';", ["--b"]),
             ("@charset 'utf-8'; @import 'b.css'; @import 'c.css';", ["--b", "--c"]),
@@ -55,7 +55,7 @@ import Testing
         #expect(names.filter { files.hex($0, "default") == "#111111" } == imported)
     }
 
-    @Test("A condition on a medium makes a mode")
+    @Test("A media condition creates a mode")
     func media() {
         let files = [
             ("a.css", ":root { --ink: #111 } @import 'x'; "),
@@ -65,7 +65,7 @@ import Testing
         #expect(ink(files, "light") == "#111111" && ink(files, "dark") == "#eeeeee")
     }
 
-    @Test("Paths lead from the importing sheet on")
+    @Test("Paths are relative to the importing sheet")
     func folders() {
         let files = [
             ("site/main.css", "@import '../tokens/t.css'; @import 'parts/t.css';"),
@@ -74,17 +74,17 @@ import Testing
         #expect(ink(files) == "#333333")
     }
 
-    @Test("A path from the root of a site leads to one of the folders around", arguments: ["/css/t.css", "/t.css"])
+    @Test("A path from the site root is looked up in the parent folders", arguments: ["/css/t.css", "/t.css"])
     func sitePaths(path: String) {
         let files = [
             ("public/css/main.css", "@import '\(path)' layer(x); :root { --ink: #111 }"),
             ("public/\(path.dropFirst())", ":root { --ink: #222 }"),
         ]
-        // In the order of their names the imported sheet would win.
+        // In alphabetical order, the imported sheet would win.
         #expect(ink(files) == "#111111")
     }
 
-    @Test("Sheets that import each other, or one twice, end")
+    @Test("Circular and repeated imports end")
     func circles() {
         let circle = [
             ("a.css", "@import 'b.css'; :root { --ink: #111 }"), ("b.css", "@import 'a.css'; :root { --ink: #222 }"),
@@ -94,7 +94,7 @@ import Testing
         #expect(ink(doubling + [("s20.css", ":root { --ink: #123456 }")]) == "#123456")
     }
 
-    @Test("A sheet that was not given is named")
+    @Test("A missing sheet is reported")
     func missing() {
         let files = ColorFiles([
             document("a.css", "@import 'gone.css'; @import 'b.css';"), document("b.css", ":root{}"),
@@ -104,10 +104,10 @@ import Testing
     }
 }
 
-@Suite("Themes of style sheets") struct StyleThemeTests {
+@Suite("Style sheet themes") struct StyleThemeTests {
     private func files(_ css: String) -> ColorFiles { ColorFiles([document("a.css", css)]) }
 
-    @Test("An attribute has one value, and every theme its own colours")
+    @Test("Each value of a theme attribute is a mode with its own colours")
     func attribute() {
         let files = files(
             """
@@ -118,7 +118,7 @@ import Testing
         #expect(["light", "dark", "dusk"].map { files.hex("--paper", $0) } == ["#ffffff", "#0e0e0e", "#30283c"])
     }
 
-    @Test("Themes that are dark, beside the dark one, are themes of their own")
+    @Test("Further dark themes are separate modes")
     func severalDark() {
         let files = files(
             """
@@ -128,7 +128,7 @@ import Testing
         #expect(files.collections[0].modes.first { $0.name == "night" }?.isDark == true)
     }
 
-    @Test("A theme of an attribute may be light and dark by the medium")
+    @Test("A theme attribute can be combined with the media's colour scheme")
     func medium() {
         let files = files(
             """
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(
-        "Rules with colours distinguish modes, without custom properties too",
+        "Rules with colours distinguish modes, even without custom properties",
         arguments: [
             (".x { color: #111 } @media (prefers-color-scheme: dark) { .x { color: #eee } }", ["light", "dark"]),
             (".x { background: #fff } .dark .x { background: #111 }", ["light", "dark"]),
@@ -149,7 +149,7 @@ import Testing
             (".x { color: #111 } .theme-ocean .x { color: #eee }", ["default", "ocean"]),
             (".x { color: #111 } @media (prefers-contrast: more) { .x { color: #000 } }", ["default", "high"]),
             (":root { --p: #fff } :is([data-theme=ocean], .ocean) { --p: #000 }", ["default", "ocean"]),
-            // Classes of pages and parts are no themes.
+            // Page and component classes aren't themes.
             (".x { color: #111 } html.js .x { color: #222 } body.home { background: #fff }", ["default"]),
             (".x { color: #111 } .day .x { color: #222 } .card .dark { color: #333 }", ["default"]),
         ])
@@ -157,9 +157,9 @@ import Testing
         #expect(files(css).collections[0].modes.map(\.name) == modes)
     }
 
-    /// #222 has 1.32:1 on #000.
+    /// #222 on #000 is 1.32:1.
     @Test(
-        "Rules of a theme are checked in it",
+        "Rules for a theme are checked in that theme",
         arguments: [
             ("[data-theme=ocean] .x", "ocean"), (".theme-ocean .x", "ocean"), (".dark .x", "dark"),
             ("[data-theme=ocean] body", "ocean"),
@@ -169,7 +169,7 @@ import Testing
         #expect(audit([("a.css", css)]).failures == ["#222 on #000 in \(mode)"])
     }
 
-    @Test("Each of many themes has a mode, and more than there are modes are reported")
+    @Test("Up to the limit, each theme has a mode, and further themes are reported")
     func manyThemes() {
         func sheet(_ count: Int) -> String {
             (0..<count).map { "[data-theme=t\($0)] { --p: #\(100 + $0); --on-p: #fff }" }.joined()
@@ -184,7 +184,7 @@ import Testing
 
     /// CSS Color Adjustment 1 § 2, CSS Color 5 § 8: `light-dark()` follows the element's `color-scheme`.
     @Test(
-        "A theme's colour scheme decides what light-dark() is",
+        "A theme's colour scheme determines the value of light-dark()",
         arguments: [
             (":root { color-scheme: light dark }", "light", "#ffffff"),
             (":root { color-scheme: light dark }", "dark", "#000000"),
@@ -210,9 +210,9 @@ import Testing
         #expect(!audit.failures.contains { $0.hasSuffix("late") })
     }
 
-    /// As Chromium 156 computes them.
+    /// Expected: as computed by Chromium 156.
     @Test(
-        "if() takes the first branch that holds",
+        "if() uses the first branch whose condition is true",
         arguments: [
             ("if(style(--x: 1): red; else: #d0d0d0)", "#d0d0d0"), ("if(style(--on: 1): #010203; else: red)", "#010203"),
             ("if(style(--on): #010203; else: red)", "#010203"),

@@ -3,12 +3,12 @@ import Testing
 
 @testable import ColorFiles
 
-@Suite("Details of style rules") struct StyleRuleDetailTests {
+@Suite("Style rule details") struct StyleRuleDetailTests {
     private func failures(_ css: String) -> [String] { audit([("a.css", css)]).failures }
 
-    /// CSS Cascade 5 § 6.1 and § 6.4.4, CSS Syntax 3 § 5.4.4. #888 has 3.54:1 on white.
+    /// CSS Cascade 5 § 6.1 and § 6.4.4, CSS Syntax 3 § 5.4.4. #888 on white is 3.54:1.
     @Test(
-        "The last valid declaration in a rule wins, or the last important one",
+        "The last valid declaration in a rule wins, and important ones have priority",
         arguments: [
             ("color: #888; color: #000; background: #fff", 0), ("color: #000; color: #888; background: #fff", 1),
             ("color: #888 !important; color: #000; background: #fff", 1),
@@ -50,7 +50,7 @@ import Testing
 
     /// CSS Color Adjustment 1 § 2: `light-dark()` follows the rule's own `color-scheme`.
     @Test(
-        "A rule's own colour scheme decides what its light-dark() is",
+        "A rule's own colour scheme determines its light-dark() values",
         arguments: [
             ("color-scheme: light", 1), ("color-scheme: dark", 0), ("color-scheme: dark; color-scheme: light", 1),
             ("color-scheme: dark !important; color-scheme: light", 0), ("color-scheme: normal", 1),
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "Text that its background fills is indeterminate",
+        "Text that is filled by its background is indeterminate",
         arguments: ["background-clip", "-webkit-background-clip"])
     func clip(property: String) {
         func pairs(_ more: String) -> [AuditedPair] {
@@ -77,7 +77,7 @@ import Testing
     // MARK: Properties of the rule
 
     @Test(
-        "A rule's own properties are those that win in it",
+        "The winning custom properties of a rule are used",
         arguments: [
             ("--x: #888; --x: #000", "", 0), ("--x: #000; --x: #888", "", 1),
             ("--x: #888 !important; --x: #000", "", 1), ("--x: #000 !important; --x: #888 !important", "", 1),
@@ -90,7 +90,7 @@ import Testing
         #expect(failures("\(root) .a { \(properties); color: var(--x); background: #fff }").count == count)
     }
 
-    @Test("A rule that lists more than eight selectors is taken to be seen somewhere", arguments: [(8, 0), (9, 1)])
+    @Test("A rule with more than eight selectors is treated as visible", arguments: [(8, 0), (9, 1)])
     func manySelectors(count: Int, expected: Int) {
         let selectors = (0..<count).map { ".s\($0)" }.joined(separator: ", ")
         let css = "\(selectors) { color: #888; background: #fff } \(selectors) { color: #000 }"
@@ -99,9 +99,9 @@ import Testing
 
     // MARK: Variants
 
-    /// White on #ffb000 has 1.83:1, on #003366 12.61:1.
+    /// White on #ffb000 is 1.83:1, and on #003366 12.61:1.
     @Test(
-        "A rule that completes another one loses if its layer is earlier or its specificity lower",
+        "A completing rule loses if its layer is earlier or its specificity lower",
         arguments: [
             ("@layer a { .btn { --fill: #ffb000 } } .btn { --fill: #036 }", 0),
             (".btn { --fill: #036 } @layer a { .btn { --fill: #ffb000 } }", 0),
@@ -116,7 +116,7 @@ import Testing
         #expect(failures("button.btn { color: #fff; background: var(--fill) } \(rules)").count == count)
     }
 
-    @Test("A rule with both colours of its own completes no other one")
+    @Test("A rule with its own text colour and background doesn't complete another rule")
     func both() {
         let css = """
             .btn { color: #fff; background: var(--fill) } .btn-x { --fill: #ffb000; color: #000; background: #fff }
@@ -135,7 +135,7 @@ import Testing
         #expect(failures(css.replacing("future(1)", with: "#ffb000")).count == 1)
     }
 
-    @Test("Declarations in a scope are its root's, and a rule is called by its selector")
+    @Test("Declarations in a scope belong to its root, and a rule is named by its selector")
     func names() {
         func rules(_ css: String) -> [String?] { audit([("a.css", css)]).pairs.map(\.rule) }
         let colors = "color: #888; background: #fff"
@@ -150,7 +150,7 @@ import Testing
 
     /// CSS Values 5 § 8.
     @Test(
-        "Conditions of if() may be negated, joined and spaced",
+        "Conditions of if() can be negated, combined and spaced",
         arguments: [
             ("if( style( --on : 1 ) : #010203 ; else : red )", "#010203"),
             ("if(not   style(--x): #010203; else: red)", "#010203"), ("IF(STYLE(--on: 1): #010203)", "#010203"),
@@ -180,7 +180,7 @@ import Testing
     // MARK: At-rules
 
     @Test(
-        "Blocks of rules that only build tools know are read as those mean",
+        "At-rules of build tools are read according to their meaning",
         arguments: [
             ("@variant dark { :root { --x: #222222 } }", "light", "#111111"),
             ("@variant dark { :root { --x: #222222 } }", "dark", "#222222"),
@@ -213,14 +213,14 @@ import Testing
         #expect(ColorFiles([document("a.css", ":root { --x: #111111 } \(css)")], modes: modes).hex("--x", mode) == hex)
     }
 
-    @Test("The default theme of daisyUI is the root's, where no rule says more")
+    @Test("daisyUI's default theme applies to the root unless a rule overrides it")
     func defaultTheme() {
         let css = "@plugin \"daisyui/theme\" { name: \"n\"; default: true; --x: #222222 }"
         #expect(ColorFiles([document("a.css", css)], modes: [RequestedMode(name: "a")]).hex("--x", "a") == "#222222")
     }
 
     @Test(
-        "Blocks nest up to 64 deep, and the place of a deeper one is reported",
+        "Blocks nest up to 64 levels deep, and a deeper block is reported",
         arguments: [(62, true), (63, true), (64, false)])
     func depth(count: Int, isRead: Bool) {
         let css =
@@ -235,9 +235,9 @@ import Testing
     }
 }
 
-@Suite("Paths of imports") struct ImportPathTests {
+@Suite("Import paths") struct ImportPathTests {
     @Test(
-        "The path of an import is in quotes, or in url()",
+        "The path of an import is quoted or in url()",
         arguments: [
             ("\"b.css\"", "b.css"), ("'b.css'", "b.css"), ("url(b.css)", "b.css"), ("url( b.css )", "b.css"),
             ("url(\"b.css\")", "b.css"), ("url( 'b.css' )", "b.css"), ("URL(b.css)", "b.css"),
@@ -249,9 +249,9 @@ import Testing
         #expect(StyleImports.imports(of: content).map(\.path) == [path].compactMap(\.self))
     }
 
-    /// The sheet's `--x` is #222222, and comes before the importing one's, if it is found.
+    /// The imported sheet sets `--x` to #222222, and comes before the importing sheet if it is found.
     @Test(
-        "A path is looked up in the folder, in packages and without its query",
+        "A path is looked up in folders and packages, without its query",
         arguments: [
             ("src/a.css", "./b.css", "src/b.css", true), ("src/a.css", "b.css?v=2", "src/b.css", true),
             ("src/a.css", "b.css#x", "src/b.css", true), ("src/a.css", "../lib/b.css", "lib/b.css", true),
@@ -270,7 +270,7 @@ import Testing
         #expect(notes.isEmpty == isFound)
     }
 
-    @Test("Neither of two packages that a path may mean is imported")
+    @Test("If a path matches two packages, neither is imported")
     func ambiguous() {
         let files = ColorFiles([
             document("src/a.css", "@import 'kit/b.css'; :root { --x: #111111 }"),

@@ -2,7 +2,7 @@ import ColorFiles
 import Legibility
 import Testing
 
-@Suite("Pairs of rules") struct StyleRulePairTests {
+@Suite("Rule pairs") struct StyleRulePairTests {
     private func failures(_ css: String) -> [String] { audit([("a.css", css)]).failures }
 
     @Test(
@@ -22,16 +22,16 @@ import Testing
         #expect(failures("\(selector) { color: #999; background: #eee }").isEmpty == isExempt)
     }
 
-    @Test("Rules within those of inactive controls are exempt, too")
+    @Test("Rules nested in those for inactive controls are exempt too")
     func nestedDisabled() {
         #expect(failures(".b:disabled { .label { color: #999; background: #eee } }").isEmpty)
         #expect(failures(".b { &:disabled { color: #999; background: #eee } }").isEmpty)
         #expect(failures(".b { .label { color: #999; background: #eee } }").count == 1)
     }
 
-    /// #888888 on white has 3.54:1: enough for large text, from 24 px on, or 18.66 px in bold (WCAG 2.2, 1.4.3).
+    /// #888888 on white is 3.54:1: sufficient for large text, from 24 px, or 18.66 px if bold (WCAG 2.2, 1.4.3).
     @Test(
-        "The rule's font decides whether its text is large",
+        "A rule's font determines whether its text is large",
         arguments: [
             ("font-size: 32px", true), ("--size: 2rem; font-size: var(--size)", true),
             ("font-size: var(--large)", true),
@@ -50,7 +50,7 @@ import Testing
 
     /// CSS Values 4 § 6.1: 1 rem is the root's font size.
     @Test(
-        "The root's font size decides how large 1 rem is",
+        "The root's font size determines 1 rem",
         arguments: [
             ("html { font-size: 62.5% }", "2rem", false), ("html { font-size: 62.5% }", "2.4rem", true),
             (":root { font-size: 20px }", "1.2rem", true), ("html { font: 10px/1.5 x }", "2rem", false),
@@ -62,9 +62,9 @@ import Testing
         #expect(failures("\(root) .a { font-size: \(size); color: #888; background: #fff }").isEmpty == isLarge)
     }
 
-    /// As Chromium 156 computes them, or what CSS Values 4 § 10 makes of a part that isn't known.
+    /// Expected: as computed by Chromium 156, or by CSS Values 4 § 10 with an unknown part.
     @Test(
-        "A relative font size is known if the sheet says what it is relative to",
+        "A relative font size is resolved if the sheet contains its reference",
         arguments: [
             ("body { font-size: 20px }", "1.2em", true), ("body { font-size: 20px }", "1.15em", false),
             ("body { font-size: 20px }", "120%", true), ("body { font-size: 20px }", "calc(100% + 4px)", true),
@@ -72,14 +72,14 @@ import Testing
             ("html { font-size: 62.5% } body { font-size: 2em }", "1.2em", true),
             ("body { font: 20px/1.5 x }", "1.2em", true), ("body { font-size: 20px; font-size: 2vw }", "1.2em", false),
             ("p { font-size: 20px }", "1.2em", false), ("", "1.5em", false), ("", "150%", false),
-            // Of the nearest element that the selector names and a rule gives a size.
+            // Relative to the nearest element in the selector whose size is set by a rule.
             ("body { font-size: 10px } .box { font-size: 20px }", "1.2em", true),
             ("body { font-size: 20px } .box { font-size: 10px }", "1.2em", false),
             ("body { font-size: 20px } .box { font-size: 2em }", ".6em", true),
             ("body { font-size: 20px } .box { font-size: 1vw }", "1.2em", false),
             (".box { font-size: 20px } .list { font-size: 10px }", "1.2em", true),
             ("@media print { body { font-size: 40px } } body { font-size: 16px }", "1.2em", false),
-            // At least as large.
+            // A lower bound is sufficient.
             ("", "calc(1.5rem + 1vw)", true), ("", "calc(1.4rem + 1vw)", false), ("", "calc(30px - 1vw)", false),
             ("", "max(1.5rem, 1em)", true), ("", "min(3rem, 2em)", false), ("", "calc(1rem + 8px)", true),
             ("", "calc(1rem+8px)", false), ("", "1.49rem", false), (":root { font-size: 2em }", "0.74rem", false),
@@ -89,7 +89,7 @@ import Testing
         #expect(failures(css).isEmpty == isLarge)
     }
 
-    /// 1 em of the root is 16 px.
+    /// 1 em on the root is 16 px.
     @Test(
         "The page's own font size may be relative",
         arguments: [
@@ -101,7 +101,7 @@ import Testing
     func relativePage(css: String, isLarge: Bool) { #expect(failures(css).isEmpty == isLarge) }
 
     @Test(
-        "A size that decides and isn't known is noted",
+        "A size is noted if it is unknown and affects the requirement",
         arguments: [
             ("font-size: 2em", true), ("font-size: 2vw", true), ("font-size: min(20px, 2em)", false),
             ("font-size: 24px", false), ("font-size: max(30px, 2em)", false), ("", false),
@@ -112,35 +112,35 @@ import Testing
         #expect(pair?.hasOpenSize == isOpen)
     }
 
-    @Test("A pair of which one rule's size is known isn't noted")
+    @Test("A pair isn't noted if one of its rules has a known size")
     func openAndKnownSize() {
         let css = ".a { font-size: 2em; color: #888; background: #fff } .b { color: #888; background: #fff }"
         #expect(audit([("a.css", css)]).pairs.map(\.hasOpenSize) == [false])
     }
 
-    @Test("A pair of large text keeps the same colours of normal text from no failure")
+    @Test("Large text doesn't hide a failure of the same colours in normal text")
     func largeAndNormal() {
         let css = ".title { font-size: 32px; color: #888; background: #fff } .note { color: #888; background: #fff }"
         #expect(failures(css) == ["#888 on #fff in default"])
     }
 
     @Test(
-        "A rule without a background inherits the page's",
+        "A rule without a background inherits the page's background",
         arguments: [
             ("body { background: #fff } a { color: #888 }", ["#888 on #fff in default"]),
             (":root { background: #fff } .meta { color: #888 }", ["#888 on #fff in default"]),
             ("html { background: #000 } body { background: #fff } p { color: #888 }", ["#888 on #fff in default"]),
             ("body { background: #fff; color: #888 }", ["#888 on #fff in default"]),
-            // In an element with its own background, or of the same element in another state.
+            // In an element with its own background, or in another state of the same element.
             ("body { background: #fff } .nav { background: #000 } .nav a { color: #888 }", []),
             ("body { background: #fff } .card { background: #000 } .card__title { color: #888 }", []),
             ("body { background: #fff } .b { color: #fff; background: #000 } .b:hover { color: #888 }", []),
-            // Text that would be barely visible there is on something else.
+            // Text that would be barely visible on this background must have another one.
             ("body { background: #fff } .on-photo { color: #fff }", []),
             ("body { background: #fff } .icon { color: #888 } ::selection { color: #888 }", []),
             ("body { background: #fff } .x:disabled { color: #888 }", []),
             (".meta { color: #888 }", []),
-            // An element of which a selector says more is still the same element; of two rules the more specific wins.
+            // A longer selector still matches the same element; the more specific of two rules wins.
             ("body { background: #fff } .b { background: #000 } .b.x { color: #888 }", []),
             ("body { background: #000 } .b { background: #fff } .b.x { color: #888 }", ["#888 on #fff in default"]),
             ("body { background: #000 } .b.x { background: #000 } .b { background: #fff } .b.x { color: #888 }", []),
@@ -151,11 +151,11 @@ import Testing
                 ["#888 on #fff in default"]
             ),
             ("body { background: #fff } .b { background: #000 } .b + p { color: #888 }", ["#888 on #fff in default"]),
-            // Nested rules are in their parents. CSS Nesting 1.
+            // Nested rules are inside their parents. CSS Nesting 1.
             ("body { background: #fff } .b { background: #000; &:hover { color: #888 } }", []),
             ("body { background: #fff } .b { background: #000; a { color: #888 } & .x { color: #888 } }", []),
             ("body { background: #fff } .b { & { background: #000 } .t { .u { color: #888 } } }", []),
-            // A transparent background is none, unless the class may be a part of a block that has one.
+            // A transparent background doesn't count, unless the class may be part of a block with a background.
             ("body { background: #fff } .b { background: none; color: #888 }", ["#888 on #fff in default"]),
             (
                 "body { background: #fff } .b { background: transparent } .b:hover { color: #888 }",
@@ -163,12 +163,12 @@ import Testing
             ),
             ("body { background: #fff } .b { background: #000 } .b-x { background: none; color: #888 }", []),
             ("html { background: #fff } body { background: none } p { color: #888 }", ["#888 on #fff in default"]),
-            // What can't be determined fails nothing.
+            // Undetermined values cause no failures.
             ("body { background: #fff url(x.png) } p { color: #888 }", []),
             ("body { background: linear-gradient(#fff, #eee) } p { color: #888 }", []),
             ("body { background: #fff } .b { background: url(x.png) } .b p { color: #888 }", []),
             ("body { background: #fff } p { color: #000; opacity: .3 }", []),
-            // Custom properties of the element around.
+            // Custom properties of the surrounding element.
             (
                 "body { background: #000 } .b { --p: #fff; background: var(--p) } .b p { color: #888 }",
                 ["#888 on --p in default"]
@@ -179,23 +179,23 @@ import Testing
     }
 
     @Test(
-        "Placeholder text is on its element's background",
+        "Placeholder text is checked on its element's background",
         arguments: ["::placeholder", "::-webkit-input-placeholder", "::-moz-placeholder", ":-ms-input-placeholder"])
     func placeholder(selector: String) {
         let css = "body { background: #fff } .in { background: #eee; color: #111 } .in\(selector) { color: #767676 }"
         #expect(failures(css) == ["#767676 on #eee in default"])
     }
 
-    @Test("An image on the page's background is reported as indeterminate")
+    @Test("A background image on the page is reported as indeterminate")
     func inheritedImage() {
         let pairs = audit([("a.css", "body { background: #fff url(x.png) } p { color: #888 }")]).pairs
         #expect(pairs.map(\.ground) == [["#fff under an image"]])
         #expect(pairs.map(\.origin) == [.inherited])
     }
 
-    /// #333 has 1.49:1 on #111.
+    /// #333 on #111 is 1.49:1.
     @Test(
-        "In each mode an element's own background is inherited",
+        "In each mode, an element inherits that mode's background",
         arguments: [
             "@media (prefers-color-scheme: dark) { :root { --x: #000 } .card { background: #111 } }",
             ":root { --x: #fff } .dark { --x: #000 } .dark .card { background: #111 }",
@@ -206,7 +206,7 @@ import Testing
         #expect(failures == ["#333 on #111 in dark"])
     }
 
-    @Test("In each mode the page's own background is inherited")
+    @Test("In each mode, text inherits the page's background of that mode")
     func inheritedInModes() {
         let css = """
             body { background: #fff } p { color: #222 }
@@ -215,15 +215,15 @@ import Testing
         #expect(failures(css) == ["#222 on #111 in dark"])
     }
 
-    /// What the cascade shows, by CSS Cascade 5 § 6.1; #06c has 3.38:1 on #111, and 5.57:1 on white.
+    /// The visible result by CSS Cascade 5 § 6.1; #06c is 3.38:1 on #111, and 5.57:1 on white.
     @Test(
-        "A colour that another rule sets anew isn't checked there",
+        "A colour isn't checked in a mode in which another rule overrides it",
         arguments: [
             ("body { background: #fff } a { color: #06c }", "body { background: #111 } a { color: #8cf }", []),
             ("a { color: #06c; background: #fff }", "a { color: #8cf; background: #111 }", []),
             ("body { color: #06c; background: #fff }", "body { color: #8cf; background: #111 }", []),
             ("body { background: #fff } a { color: #06c }", "body { background: #111 }", ["#06c on #111 in dark"]),
-            // One of both is set anew, and is with the other's colour.
+            // If only one of the two is overridden, it is combined with the other colour.
             (".a { color: #06c; background: #fff }", ".a { background: #111 }", ["#06c on #111 in dark"]),
             (".a { color: #06c; background: #fff }", ".a { color: #888 }", ["#888 on #fff in dark"]),
             ("body { color: #06c; background: #fff }", "body { background: #111 }", ["#06c on #111 in dark"]),
@@ -233,9 +233,9 @@ import Testing
         #expect(failures("\(light) @media (prefers-color-scheme: dark) { \(dark) }") == expected)
     }
 
-    /// White on #88aacc has 2.42:1.
+    /// White on #88aacc is 2.42:1.
     @Test(
-        "A background alone is behind the text that its element has from other rules",
+        "A rule with only a background is checked with the element's text colour from other rules",
         arguments: [
             (".b:hover { background: #8ac }", 1), (".b.on { background: #8ac }", 1), (".x .b { background: #8ac }", 1),
             (".b:hover { background: #8ac; color: #000 }", 0),
@@ -247,7 +247,7 @@ import Testing
         #expect(failures(".b { color: #fff; background: #036 } \(css)").count == count)
     }
 
-    @Test("The declaration that wins is checked, whichever comes last")
+    @Test("The winning declaration is checked, regardless of the order")
     func winners() {
         let important = ".a { color: #888 !important; background: #000 } .a { color: #000; background: #fff }"
         #expect(failures(important) == ["#888 on #fff in default"])
@@ -257,19 +257,19 @@ import Testing
         #expect(failures(list) == ["#888 on #fff in default"])
     }
 
-    /// White on #ffb000 has 1.83:1.
+    /// White on #ffb000 is 1.83:1.
     @Test(
         "Variants complete a component's rule",
         arguments: [
             (".btn-warm { --ink: #fff; --fill: #ffb000 }", 1), (".btn--warm { --ink: #fff; --fill: #ffb000 }", 1),
             (".btn.warm { --ink: #fff; --fill: #ffb000 }", 1),
             (".btn[data-kind=warm] { --ink: #fff; --fill: #ffb000 }", 1),
-            // Nested ones, and of a variant's states.
+            // Nested variants, and variants of states.
             (".btn { &.warm { --ink: #fff; --fill: #ffb000 } }", 1),
             (".btn { &:where([data-kind=warm]) { --ink: #fff; --fill: #ffb000 } }", 1),
             (".btn-cold { --ink: #fff; --fill: #036 } .btn-cold:hover { --fill: #ffb000 }", 1),
             (".btn-warm:disabled { --ink: #fff; --fill: #ffb000 }", 0),
-            // The rule's own element, in another rule.
+            // The same element in another rule.
             (".btn { --ink: #fff; --fill: #ffb000 }", 1), ("button .btn { --ink: #fff; --fill: #ffb000 }", 1),
             (".btn-cold { --ink: #fff; --fill: #003366 }", 0), (".btnwarm { --ink: #fff; --fill: #ffb000 }", 0),
             (".card-warm { --ink: #fff; --fill: #ffb000 }", 0),
@@ -278,15 +278,15 @@ import Testing
         #expect(failures(".btn { color: var(--ink); background-color: var(--fill) } \(rule)").count == count)
     }
 
-    /// CSS Scoping 1 § 3: `:host` is the element whose shadow tree the sheet is for. White on #ffb000 has 1.83:1.
+    /// CSS Scoping 1 § 3: `:host` is the element whose shadow tree uses the sheet. White on #ffb000 is 1.83:1.
     @Test(
-        "Variants of a component's host complete the rules of its sheet",
+        "Variants of a component's host complete the rules in its sheet",
         arguments: [
             (":host([variant=warm]) { --ink: #fff; --fill: #ffb000 }", 1),
             (":host([variant=warm]) { --fill: #ffb000 } :host { --ink: #fff; --fill: #036 }", 1),
             (":host { --ink: #fff; --fill: #ffb000 }", 1), (":host { --ink: #fff; --fill: #036 }", 0),
             (":host(.warm) { --ink: #fff; --fill: #ffb000 }", 1),
-            // What a component calls a theme is a variant.
+            // A component's own theme attribute is a variant.
             (":host([appearance=dark]) { --ink: #fff; --fill: #ffb000 }", 1),
             (":host(.dark) { --ink: #fff; --fill: #ffb000 }", 1),
             (":host([disabled]) { --ink: #fff; --fill: #ffb000 }", 0),
@@ -300,7 +300,7 @@ import Testing
         }
     }
 
-    @Test("Variants of a host are for its own sheet")
+    @Test("Host variants apply only to their own sheet")
     func otherHosts() {
         let files = [
             ("a.css", ":host { --x: 0 } .part { color: var(--ink); background: var(--fill) }"),
@@ -310,7 +310,7 @@ import Testing
     }
 
     @Test(
-        "Text in a component is on its host's background",
+        "Text in a component is checked on its host's background",
         arguments: [
             (":host { background: #000 } p { color: #888 }", 0), (":host { background: #fff } p { color: #888 }", 1),
             (":host([raised]) { background: #000 } p { color: #888 }", 1), (":root, :host { background: #fff }", 0),
@@ -321,13 +321,13 @@ import Testing
 
     /// CSS Generated Content 3 § 2.
     @Test(
-        "A generated part without text isn't a pair",
+        "Generated content without text isn't a pair",
         arguments: [
             ("content: ''", "", 0), ("content: \"\"", "", 0), ("content: none", "", 0), ("content: '\\a0'", "", 0),
             ("content: url(x.png)", "", 0), ("content: url(x.png) / 'A sail'", "", 0), ("content: '\\f101'", "", 0),
             ("content: 'x'", "", 1), ("content: '' counter(n)", "", 1), ("content: attr(title)", "", 1),
             ("content: '' 'x'", "", 1), ("content: var(--x)", "", 1), ("content: '\\''", "", 1),
-            // In another rule, or in none.
+            // In another rule, or not at all.
             ("", ".a::before { content: '' }", 0), ("", ".a:before { content: '' }", 0),
             ("", "::before { content: '' }", 0),
             ("", ".a::before { content: 'x' }", 1), ("", ".b::before { content: '' }", 1), ("", "", 1),
@@ -345,14 +345,14 @@ import Testing
         }
     }
 
-    @Test("A rule for an element and its generated part is about the element's text")
+    @Test("A rule for an element and its generated content is checked for the element's text")
     func generatedAndOwn() {
         #expect(failures(".a, .a::after { content: ''; color: #888; background: #fff }").count == 1)
     }
 
-    /// As Bootstrap 4 writes tables: white has 1.93:1 on #b9bbbe. Its rows and its tables have classes of one name.
+    /// From Bootstrap 4's tables: white on #b9bbbe is 1.93:1. Its rows and tables have classes of the same name.
     @Test(
-        "The text of a variant within another variant of its block is only possibly on that one's background",
+        "A nested variant's text is only possibly on the other variant's background",
         arguments: [
             (".table-hover .table-dark:hover { background: #b9bbbe }", 0),
             (".table-dark:hover { background: #b9bbbe }", 1),
@@ -366,9 +366,9 @@ import Testing
         #expect(audit([("a.css", css)]) { $0.leastCertainty = .possible }.failures.count == 1)
     }
 
-    /// What browsers don't know, or what files don't say.
+    /// Unsupported functions, or values that aren't in the files.
     @Test(
-        "A rule whose text or background can't be determined is reported as indeterminate",
+        "A rule with an undetermined text colour or background is indeterminate",
         arguments: [
             ".a { color: future(1); background: #fff }", ".a { color: #000; background: theme(colors.red) }",
             ".a { color: #000; background-color: lighten(#000, 10%) }",
@@ -390,26 +390,26 @@ import Testing
     }
 
     @Test(
-        "A function that isn't known takes no known colour's place",
+        "An unknown function doesn't replace a known colour",
         arguments: ["color: #888; color: future(1)", "color: future(1); color: #888"])
     func unknownFunction(colors: String) {
         #expect(failures(".a { \(colors); background: #fff }") == ["#888 on #fff in default"])
     }
 
-    @Test("A custom property may be a whole background")
+    @Test("A custom property can contain a whole background")
     func wholeBackground() {
         #expect(failures(".a { color: #888; background: var(--g) } :root { --g: #fff no-repeat }").count == 1)
     }
 
     @Test(
-        "Rules within containers and scopes are checked",
+        "Rules inside containers and scopes are checked",
         arguments: ["@container (width > 400px)", "@scope (.card)", "@layer x", "@supports (color: red)"])
     func blocks(rule: String) {
         #expect(failures("\(rule) { .a { color: #888; background: #fff } }") == ["#888 on #fff in default"])
     }
 
-    /// As Bootstrap writes tables: #333 has 1.22:1 on #212529.
-    @Test("Variants of an element around complete a rule")
+    /// From Bootstrap's tables: #333 on #212529 is 1.22:1.
+    @Test("Variants of a surrounding element complete a rule")
     func variantsAround() {
         let css = """
             .table { --ink: #000; --fill: #fff } .table-dark { --ink: #333; --fill: #212529 } .list-dark { --ink: #fff }
@@ -418,9 +418,9 @@ import Testing
         #expect(failures(css) == ["var(--state, var(--ink)) in .table-dark on #212529 in .table-dark in default"])
     }
 
-    /// White has 1.83:1 on #ffb000, #333 1.22:1 on #222.
+    /// White on #ffb000 is 1.83:1, and #333 on #222 1.22:1.
     @Test(
-        "In each mode a component has the properties that win there",
+        "In each mode, a component uses the winning properties",
         arguments: [
             (".btn-warm { --ink: #000; --fill: #ffb000 }", ".btn-warm { --ink: #fff }", ["dark"]),
             (".btn-warm { --ink: #fff; --fill: #ffb000 }", ".btn-warm { --ink: #000 }", ["light"]),
@@ -438,15 +438,15 @@ import Testing
         }
     }
 
-    /// CSS Cascade 6 § 2.5: rules of a scope are for its root and what is within it.
+    /// CSS Cascade 6 § 2.5: rules in a scope apply to its root and its descendants.
     @Test(
-        "Text within a scope is on its root's background",
+        "Text in a scope is checked on its root's background",
         arguments: ["@scope (.card) { p { color: #888 } }", "@scope (.card) to (.x) { :scope { color: #888 } }"])
     func scope(css: String) {
         #expect(failures("body { background: #000 } .card { background: #fff } \(css)") == ["#888 on #fff in default"])
     }
 
-    @Test("Rules nested in many lists of parents are looked at once", .timeLimit(.minutes(2)))
+    @Test("Rules nested in many parent lists are evaluated only once", .timeLimit(.minutes(2)))
     func hostileParents() {
         let open = String(repeating: ".a, .b, .c, .d, .e, .f, .g, .h {", count: 20)
         let rules = (0..<300).map { "& .x\($0), &:hover, .y & { color: #888 } & { background: #\(100 + $0) }" }
@@ -454,7 +454,7 @@ import Testing
         #expect(pairs.count <= 3_000)
     }
 
-    @Test("A thousand variants of a thousand rules are bounded")
+    @Test("The work for a thousand variants of a thousand rules is bounded")
     func hostile() {
         let rules = (0..<1000).map { ".b\($0), .b { color: var(--x); background: var(--y\($0)) }" }
         let variants = (0..<1000).map { ".b-\($0) { --x: #fff; --y\($0): #000 }" }

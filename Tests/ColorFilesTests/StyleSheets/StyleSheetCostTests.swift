@@ -2,19 +2,19 @@ import ColorFiles
 import Legibility
 import Testing
 
-/// Sheets that are short and would take very long if anything in them were read more than once. Each of these tests ends in
-/// a moment or not at all.
-@Suite("The work that a style sheet takes", .timeLimit(.minutes(2))) struct StyleSheetCostTests {
-    /// The levels of nesting that are read.
+/// Short sheets that would take very long if any part were read more than once. Each of these tests ends at once or
+/// never.
+@Suite("Processing cost of style sheets", .timeLimit(.minutes(2))) struct StyleSheetCostTests {
+    /// Number of nesting levels that are read.
     private static let levels = 62
 
-    /// What some levels of nested blocks contain.
+    /// Wraps the content in several levels of nested blocks.
     private static func nested(_ prelude: String, _ content: String) -> String {
         String(repeating: prelude + "{", count: levels) + content + String(repeating: "}", count: levels)
     }
 
     @Test(
-        "Nested parents are read once, however often a selector names them",
+        "Nested parents are read once, however often a selector refers to them",
         arguments: [
             "&&", "&,&", "&:is(&,&)", ":is(&,&)", ":where(&&)", "&:where(&,&)", "&:not(:not(&,&))", "&:is(&:is(&&))",
         ])
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(
-        "Nested parents of themes and of rules with two colours are read once",
+        "Nested parents of themes and two-colour rules are read once",
         arguments: ["&&", "&,&", ":is(&,&)", "&,& &"])
     func nestedThemes(selector: String) {
         let css = ".dark,.theme-zinc{\(Self.nested(selector, "color:#777;background:#fff;--x:#123456"))}"
@@ -33,7 +33,7 @@ import Testing
         #expect(pairs.map(\.ground) == ["#fff"])
     }
 
-    @Test("A nested rule wins over the rule around it")
+    @Test("A nested rule wins over the surrounding rule")
     func nestedOrder() {
         let css = ":root{--y:#222222;\(Self.nested("&&", "--x:#111111;--y:#333333"))}"
         let files = ColorFiles([document("a.css", css)])
@@ -41,9 +41,9 @@ import Testing
         #expect(files.hex("--y", "default") == "#333333")
     }
 
-    /// CSS Nesting 1 § 3.1: `&` has the highest specificity of its parents, as `:is()` has. Selectors 4 § 17.
+    /// CSS Nesting 1 § 3.1: `&` has the highest specificity of its parents, like `:is()`. Selectors 4 § 17.
     @Test(
-        "“&” weighs as much as the heaviest of its parents",
+        "“&” has the highest specificity of its parents",
         arguments: [
             ("#id,:root{ &{--x:#111111} } :root:root{--x:#222222}", "#111111"),
             (".a,:root{ &{--x:#111111} } :root:root{--x:#222222}", "#222222"),
@@ -56,7 +56,7 @@ import Testing
         #expect(ColorFiles([document("a.css", css)]).hex("--x", "default") == hex)
     }
 
-    @Test("Specificities that double with each level are still compared")
+    @Test("Specificities that double on each level are still compared correctly")
     func overflow() {
         let css =
             ":root{\(Self.nested("&&&&&&&&", "--x:#111111"))} :root:root{--x:#222222} #id,:root{&{--x:#333333}}"
@@ -69,7 +69,7 @@ import Testing
         #expect(ColorFiles([document("a.css", css)]).hex("--x", "default") == "#111111")
     }
 
-    @Test("A custom variant holds for each rule that uses it, also if an earlier use declares nothing")
+    @Test("A custom variant applies to each rule that uses it, even if an earlier use is empty")
     func sharedVariants() {
         let css = """
             @custom-variant d (&.dark, .dark &); @custom-variant l (&:not(.dark));
@@ -84,8 +84,8 @@ import Testing
         #expect(["light", "dark"].map { files.hex("--y", $0) } == ["#333333", "#444444"])
     }
 
-    /// CSS Custom Properties 1 § 3: an empty value is valid, and stands for nothing.
-    @Test("Properties that come to nothing are put in place once, however often they are named")
+    /// CSS Custom Properties 1 § 3: an empty value is valid and expands to nothing.
+    @Test("Empty properties are expanded once, however often they are referenced")
     func emptyProperties() throws {
         let levels = (1...9).map { "--b\($0):" + String(repeating: "var(--b\($0 - 1))", count: 40) + ";" }.joined()
         for css in [
@@ -100,7 +100,7 @@ import Testing
         #expect(ColorFiles([document("a.css", root)]).hex("--x", "default") == "#123456")
     }
 
-    /// The colours of the only pair of a sheet.
+    /// Returns the colours of the only pair in a sheet.
     private func pair(_ css: String) throws -> [String?] {
         let pairs = ColorFiles([document("a.css", css)]).collections[0].rulePairs
         try #require(pairs.count == 1)
@@ -108,16 +108,16 @@ import Testing
         return [cells.text, cells.ground].map { $0.color.map { SRGB8(rounding: $0.mappedToSRGB).hex } }
     }
 
-    /// CSS Cascade 5 § 7.3, and Custom Properties 1 § 3 for what happens within one rule.
+    /// CSS Cascade 5 § 7.3; Custom Properties 1 § 3 for properties in the same rule.
     @Test(
-        "A rule's own properties win over the body's, and those that inherit have the body's value",
+        "A rule's own properties have priority, and inherited ones have the body's values",
         arguments: [
             ("a{--x:#111111;color:var(--x);background:#ffffff}", "#111111"),
             (":root{--x:#222222} a{--x:#111111;color:var(--x);background:#ffffff}", "#111111"),
             (":root{--x:#222222} body{--x:#333333} a{--x:inherit;color:var(--x);background:#ffffff}", "#333333"),
             (":root{--x:#222222} a{--x:unset;color:var(--x);background:#ffffff}", "#222222"),
             (":root{--x:#222222} a{--x:initial;color:var(--x,#444444);background:#ffffff}", "#444444"),
-            // Inherited is what the body computed: with the body's `--y`, not the rule's.
+            // The inherited value was computed with the body's `--y`, not with the rule's.
             (":root{--y:#222222;--x:var(--y)} a{--y:#111111;color:var(--x);background:#ffffff}", "#222222"),
             ("a{--y:#111111;--x:var(--y);color:var(--x);background:#ffffff}", "#111111"),
             ("a{--x:#111111;--x:#555555;color:var(--x);background:#ffffff}", "#555555"),
@@ -127,7 +127,7 @@ import Testing
         #expect(try pair(css) == [hex, "#ffffff"])
     }
 
-    /// CSS Cascade 5 § 6.4: layers in the order in which they appear first; for what is important the reverse.
+    /// CSS Cascade 5 § 6.4: layers are ordered by first appearance; for important declarations the order is reversed.
     @Test("Thousands of layers keep their order")
     func layers() {
         let count = 3000
@@ -141,13 +141,13 @@ import Testing
             let important = css.replacing("}}", with: "!important}}")
             #expect(ColorFiles([document("a.css", important)]).hex("--x", "default") == "#100000")
         }
-        // Each within the one before: what is in the outer one itself wins.
+        // Each layer is nested in the previous one: rules directly in the outer layer win.
         let path = (0..<count).map { "l\($0)" }.joined(separator: ".")
         let within = "@layer l0{:root{--x:#111111}} @layer \(path){:root{--x:#222222}}"
         #expect(ColorFiles([document("a.css", within)]).hex("--x", "default") == "#111111")
     }
 
-    @Test("A condition that many rules share holds for each of them, and for none outside")
+    @Test("A condition shared by many rules applies to all of them and to no others")
     func conditions() {
         let rules = (0..<2000).map { ":root{--x\($0):#222222}" }.joined()
         let css =

@@ -12,7 +12,7 @@ import Testing
         return [light, dark]
     }()
 
-    @Test("The corners of the cascade are those of an independent program", arguments: try fixtureRows("edge-css.tsv"))
+    @Test("Edge cases of the cascade match an independent program", arguments: try fixtureRows("edge-css.tsv"))
     func edges(_ row: [String]) throws {
         let files = ColorFiles(
             [ColorDocument(path: "theme.css", content: try fixtureText("edge.css"))], modes: Self.modes)
@@ -25,13 +25,13 @@ import Testing
             #expect(abs(resolved.color.alpha - expected[3]) < 1e-6)
         case .unresolved(let reason):
             try #require(row.count == 3, "\(row) has no colour: \(reason)")
-            // A property that leads into a circle names what is not there, or the circle.
+            // A property that refers to a cycle reports either the missing property or the cycle.
             #expect(reason.reason.rawValue == row[2] || reason.reason == .cycle && row[2] == "missing-reference")
         }
     }
 
     @Test(
-        "Modes are those that a sheet distinguishes, and say by what",
+        "Each mode describes the condition or selector that creates it",
         arguments: [
             ("", [("default", "The style sheets distinguish no modes.", "#111111")]),
             (
@@ -72,7 +72,7 @@ import Testing
                     ("zinc", "With “.theme-zinc”.", "#222222"),
                 ]
             ),
-            // An attribute has one value: the dark theme's, which comes first.
+            // An attribute has only one value: the dark theme's, which comes first.
             (
                 "[data-theme=dark]{X} [data-theme=high-contrast]{Y}",
                 [
@@ -96,11 +96,11 @@ import Testing
         #expect(files.collections[0].modes.map(\.isDark) == modes.map { $0.0.contains("dark") })
     }
 
-    /// The body's value of `--x`, by the rules of the specifications that are named.
+    /// Expected: the body's value of `--x` according to the cited specifications.
     @Test(
-        "The winning declaration",
+        "The winning declaration determines the value",
         arguments: [
-            // CSS Cascade 5 § 6.4: layers in the order in which they are named, those in none last.
+            // CSS Cascade 5 § 6.4: layers in the order of their names, and unlayered rules last.
             ("@layer b, a; @layer a {:root{--x:#111111}} @layer b {:root{--x:#222222}}", "#111111"),
             ("@layer a {:root{--x:#111111}} :root{--x:#222222}", "#222222"),
             ("@layer a {:root{--x:#111111 !important}} :root{--x:#222222 !important}", "#111111"),
@@ -111,7 +111,7 @@ import Testing
             (":where(:root){--x:#111111} html{--x:#222222}", "#222222"),
             (":is(:root, #id){--x:#111111} :root:root{--x:#222222}", "#111111"),
             (":not(.dark){--x:#111111} html{--x:#222222}", "#111111"),
-            // The body is nearer than the root, whatever the specificity.
+            // The body's declarations have priority over inherited ones, regardless of specificity.
             (":root:root{--x:#111111} body{--x:#222222}", "#222222"),
             ("html > body{--x:#111111} body{--x:#222222}", "#111111"),
             ("html + body{--x:#111111} *{--x:#222222}", "#222222"),
@@ -119,7 +119,7 @@ import Testing
             (":root{--x:#111111; &:not(.dark){--x:#222222}}", "#222222"),
             (":root{--x:#111111; @media screen{--x:#222222}}", "#222222"),
             ("html{ body &{--x:#111111} & body{--x:#222222} }", "#222222"),
-            // CSS Nesting 1 § 3.1: what names its parent within `:is()` is not relative to it.
+            // CSS Nesting 1 § 3.1: a selector with `&` inside `:is()` isn't relative to its parent.
             (":root{ :is(.no, &){--x:#111111} }", "#111111"),
             (":root{ :is(.no, :root){--x:#111111} }", nil),
             (":root{ .no, :not(:not(&)){--x:#111111} }", "#111111"),
@@ -140,7 +140,7 @@ import Testing
             (":root{--x: VAR( --y , #222222 )}", "#222222"),
             (":root{--x:rgb(var(--r),2,3);--r:1}", "#010203"),
             ("@property --x{syntax:'<color>';inherits:true;initial-value:#111111}", "#111111"),
-            // CSS Syntax 3: what breaks the grammar is skipped to where it ends.
+            // CSS Syntax 3: invalid grammar is ignored up to its end.
             (":root{color red;--x:#111111}", "#111111"),
             ("} :root{--x:#111111}", "#111111"),
             ("@unknown x {a{b}} :root{--x:#111111}", "#111111"),
@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test(
-        "Modes are those that the sheet distinguishes",
+        "A sheet has only the modes that it distinguishes",
         arguments: [
             (":root{--x:#111} .dark{--x:#222}", ["light", "dark"]),
             (":root{--x:#111} .btn-dark{--x:#222}", ["default"]),
@@ -176,7 +176,7 @@ import Testing
     }
 
     @Test(
-        "Rules put colours together",
+        "Rules form pairs of colours",
         arguments: [
             (":root{--a:#111;--b:#eee} .x{color:var(--a);background:var(--b)}", [["--a", "--b", "16.27"]]),
             (".x{color:#777;background-color:white}", [["#777", "white", "4.47"]]),
@@ -185,12 +185,12 @@ import Testing
                 ".x{color:#111;background:url(x.png)} .y{color:inherit;background:#fff} .z{color:red}",
                 [["#111", "url(x.png) as an image", "0.00"]]
             ),
-            // What can't be determined is listed, too: a missing property, system colours, and equal colours.
+            // Undetermined values are listed too: a missing property, system colours, and equal colours.
             (".x{color:var(--nope);background:#fff}", [["var(--nope)", "#fff", "0.00"]]),
             (".x{color:CanvasText;background:Canvas}", [["CanvasText", "Canvas", "0.00"]]),
             (".x{color:#fff;background:#fff}", [["#fff", "#fff", "0.00"]]),
             (".dark .x{color:#777;background:#fff}", []),
-            // CSS Cascade 5 § 6.1 and 6.4: what is important wins, and what is no value of the property is not there.
+            // CSS Cascade 5 § 6.1 and 6.4: important declarations win, and invalid values are ignored.
             (".x{color:#777!important;color:#000;background:#fff}", [["#777", "#fff", "4.47"]]),
             (
                 ".x{color:#000!important;color:#777;background:#fff!important;background:#777}",
@@ -205,10 +205,10 @@ import Testing
                 ".x{color:#777;color:contrast-color(white);background:#fff}",
                 [["contrast-color(white)", "#fff", "21.00"]]
             ),
-            // Texts are filled with another colour than theirs.
+            // Text is filled with a different colour.
             (".x{color:#000;-webkit-text-fill-color:#777;background:#fff}", [["#777", "#fff", "4.47"]]),
             (".x{color:#000;-webkit-text-fill-color:transparent;background:#fff}", []),
-            // The shorthand sets more than a colour, and a picture or what lies below may be seen.
+            // The shorthand sets more than a colour, and an image or the backdrop may be visible.
             (".x{color:#777;background:#fff no-repeat}", [["#777", "#fff", "4.47"]]),
             (
                 ".x{color:#777;background:left 10px top/cover url() rgb(255 255 255)}",
@@ -226,7 +226,7 @@ import Testing
             ),
             (".x{color:#595959;background:#fff;opacity:.3}", [["#595959", "#fff with opacity .3", "0.00"]]),
             (".x{color:#777;background:#fff;opacity:100%}", [["#777", "#fff", "4.47"]]),
-            // What a rule declares itself is no other rule's.
+            // A rule's own declarations don't apply to other rules.
             (
                 ":root{--x:#eee;--y:#fff} .a{--x:#000;color:var(--x);background:var(--y)} .b{color:var(--x);background:var(--y)}",
                 [["#000", "--y", "21.00"], ["--x", "--y", "1.16"]]
@@ -243,7 +243,7 @@ import Testing
                 ".a{--c:0 0 0;color:rgb(var(--c));background:#fff} .b{--c:119 119 119;color:rgb(var(--c));background:#fff}",
                 [["rgb(var(--c))", "#fff", "21.00"], ["rgb(119 119 119)", "#fff", "4.47"]]
             ),
-            // What does not hold in this mode hides nothing that does.
+            // Conditions that are false in this mode don't hide others.
             (
                 ":root{--x:#eee;--y:#fff} .dark{--y:#000} .dark .a{color:var(--x);background:var(--y)} .b{color:var(--x);background:var(--y)}",
                 [["--x", "--y", "1.16"]]
@@ -258,7 +258,7 @@ import Testing
         #expect(found == pairs)
     }
 
-    @Test("Nothing hangs or falls over", .timeLimit(.minutes(1)))
+    @Test("Hostile style sheets neither hang nor crash", .timeLimit(.minutes(1)))
     func hostile() {
         let chain = (0..<20_000).map { "--a\($0):var(--a\($0 + 1));" }.joined()
         let circle = (0..<2_000).map { "--c\($0):var(--c\(($0 + 1) % 2_000));" }.joined()
@@ -277,6 +277,6 @@ import Testing
 }
 
 extension String {
-    /// With two decimals.
+    /// The ratio with two decimals.
     fileprivate var padding: String { split(separator: ".").last?.count == 1 ? self + "0" : self }
 }

@@ -8,7 +8,7 @@ import Testing
     private func cursor(_ text: String) -> CSSCursor { CSSCursor(Array(text.utf8), text.utf8.indices.count.range) }
 
     @Test(
-        "A cursor stops at a byte outside brackets, strings, comments and escapes",
+        "A cursor finds a byte only outside brackets, strings, comments and escapes",
         arguments: [
             ("a,b", 1), ("(a,b),c", 5), ("[a,b]{c,d},e", 10), ("\"a,b\",c", 5), ("'a,b',c", 5), ("\"a\\\",b\",c", 7),
             ("/*a,b*/,c", 7), ("a/b,c", 3), ("\\,,a", 2), ("url(a,b),c", 8), ("url( a\"b,c ),d", 12),
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "A name has letters, digits, hyphens, underscores, escapes and all that isn't ASCII",
+        "A name consists of letters, digits, hyphens, underscores, escapes and non-ASCII characters",
         arguments: [
             ("a-B_9é x", "a-B_9é"), ("--x:1", "--x"), ("a\\:b c", "a\\:b"), ("\\", nil), ("a\\", "a"), (".a", nil),
             ("", nil),
@@ -48,7 +48,7 @@ import Testing
         #expect(cursor.name().map { cursor.text($0) } == name)
     }
 
-    @Test("Bytes behind the end are 0, and ranges are trimmed")
+    @Test("Bytes after the end are 0, and ranges are trimmed")
     func bytes() {
         let cursor = CSSCursor(Array(" ab ".utf8), 1..<3)
         #expect([cursor[0], cursor[1], cursor[2]] == [0x61, 0x62, 0])
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(
-        "References to properties are found, also those in fallbacks",
+        "References to properties are found, including those in fallbacks",
         arguments: [
             ("var(--a)", ["--a"]), ("calc(var( --a ) + VAR(--b, var(--c)))", ["--a", "--b", "--c"]), ("xvar(--a)", []),
             ("-var(--a)", []), ("var (--a)", []), ("var(/**/--a)", ["--a"]), ("(var(--a))", ["--a"]), ("var(", []),
@@ -70,7 +70,7 @@ import Testing
         #expect(css.hasReference == !names.isEmpty)
     }
 
-    @Test("Text in front of a part isn't a part of it")
+    @Test("Text before a range isn't part of it")
     func parts() {
         let bytes = Array("xvar(--a) ".utf8)
         #expect(CSSText(bytes, 1..<9).hasReference && !CSSText(bytes, 0..<9).hasReference)
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(
-        "A reference has its bytes, its name and its fallback",
+        "A reference has its range, its name and its fallback",
         arguments: [
             ("a var(--x) b", "var(--x)", "--x", nil), ("var( --x , red )", "var( --x , red )", "--x", "red"),
             ("var(--x,)", "var(--x,)", "--x", ""),
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(
-        "A value may be nothing but one reference",
+        "A value can consist of a single reference",
         arguments: [
             (" var(--x) ", "--x"), ("var(--x, red)", "--x"), ("var(--\\61)", "--a"), ("var(--x) 1px", nil),
             ("a var(--x)", nil),
@@ -104,7 +104,7 @@ import Testing
     func only(text: String, name: String?) { #expect(CSSText(Array(text.utf8)).onlyReference == name) }
 
     @Test(
-        "Escapes mean a character",
+        "Escapes are decoded",
         arguments: [
             ("a", "a"), ("\\61", "a"), ("\\61 b", "ab"), ("\\000061b", "ab"), ("\\0000611", "a1"), ("\\:", ":"),
             ("\\g", "g"),
@@ -116,7 +116,7 @@ import Testing
     // MARK: Backgrounds
 
     @Test(
-        "A background has one part that may be its colour, or an image",
+        "A background contains at most one colour, and possibly an image",
         arguments: [
             ("red", "red", false), ("no-repeat red", "red", false), ("url(a.png) red", "red", true),
             ("linear-gradient(red, blue)", nil, true), ("LINEAR-GRADIENT(red, blue), #fff", "#fff", true),
@@ -140,7 +140,7 @@ import Testing
     // MARK: Conditions
 
     @Test(
-        "A media query names features",
+        "A media query is evaluated by its features",
         arguments: [
             ("", true), ("all", true), ("screen", true), ("print", false), ("not print", true), ("not screen", false),
             ("only screen", true), ("SCREEN", true), ("print, screen", true), ("print, speech", false),
@@ -170,7 +170,7 @@ import Testing
         #expect(parser.mediaQueries().holds(in: [:]) == holds)
     }
 
-    @Test("A mode's own features win over the default ones")
+    @Test("A mode's own features override the defaults")
     func features() {
         var parser = ConditionParser(cursor("(prefers-color-scheme: dark) and (not (prefers-contrast: more))"))
         let condition = parser.mediaQueries()
@@ -180,7 +180,7 @@ import Testing
         #expect(condition.features.map(\.value) == ["dark", "more"])
     }
 
-    @Test("An unknown condition decides only if nothing else does")
+    @Test("An unknown condition matters only if the others don't decide")
     func unknown() {
         let (yes, no) = (Condition.medium("y"), Condition.medium("n"))
         let cases: [(Condition, Bool?)] = [
@@ -205,14 +205,14 @@ import Testing
 
     // MARK: Selectors
 
-    /// The specificity of the selector list, or nil if it breaks the grammar.
+    /// Returns the specificity of a selector list, or nil if it is invalid.
     private func specificity(_ text: String, in parents: SelectorList? = nil) -> [Int]? {
         SelectorParser.list(cursor(text), in: parents, of: 0, SelectorParser.Numbers())
             .map { [$0.specificity.ids, $0.specificity.classes, $0.specificity.types] }
     }
 
     @Test(
-        "A selector has the specificity of Selectors 4 § 17",
+        "A selector's specificity matches Selectors 4 § 17",
         arguments: [
             ("*", [0, 0, 0]), ("html", [0, 0, 1]), (".a", [0, 1, 0]), ("#a", [1, 0, 0]), ("[a]", [0, 1, 0]),
             (":root", [0, 1, 0]),
@@ -228,17 +228,17 @@ import Testing
     func specificities(text: String, expected: [Int]) { #expect(specificity(text) == expected) }
 
     @Test(
-        "A selector that breaks the grammar makes its rule invalid",
+        "An invalid selector invalidates its rule",
         arguments: [
             "", ",a", "a,", "a,,b", ".", "#", "[", "[]", "[a", "[a=]", "[a=b", "[a~b]", "[a='b]", ":", "::", ":is(a",
             ":not()", "a >", "a!b", "a(b)",
         ])
     func broken(text: String) {
-        // A combinator at the end has no compound behind it.
+        // A trailing combinator isn't followed by a compound selector.
         #expect(specificity(text) == nil || text == "a >")
     }
 
-    @Test("Nested selectors are relative to their parents unless they name them")
+    @Test("Nested selectors are relative to their parents unless they contain &")
     func nested() throws {
         let numbers = SelectorParser.Numbers()
         let parents = try #require(SelectorParser.list(cursor("#p, q"), in: nil, of: 0, numbers))
@@ -249,7 +249,7 @@ import Testing
         #expect(specificity("& &", in: parents) == [2, 0, 0])
     }
 
-    /// Whether a selector matches the body, or at index 0 the root.
+    /// Returns whether a selector matches the body, or the root at index 0.
     private func matches(_ text: String, at index: Int = 0) -> Bool {
         let numbers = SelectorParser.Numbers()
         guard let list = SelectorParser.list(cursor(text), in: nil, of: 0, numbers) else { return false }
@@ -287,7 +287,7 @@ import Testing
     func matchesRoot(text: String, isMatch: Bool) { #expect(matches(text) == isMatch) }
 
     @Test(
-        "The body is within the root",
+        "The body is a descendant of the root",
         arguments: [
             ("html body", true), ("html > body", true), (".dark .b", true), (":root > *", true), ("body body", false),
             ("html + body", false),
@@ -296,7 +296,7 @@ import Testing
     func matchesBody(text: String, isMatch: Bool) { #expect(matches(text, at: 1) == isMatch) }
 
     @Test(
-        "A rule of other elements holds if what it requires of themes is so",
+        "A rule for other elements applies if its theme conditions are true",
         arguments: [
             (".card", true), (".dark .card", true), (".light .card", false), ("[data-theme='dark-blue two'] a", true),
             ("[data-theme=sand] a", false),
@@ -316,7 +316,7 @@ import Testing
     }
 
     @Test(
-        "The text of disabled controls is exempt",
+        "Text of disabled controls is exempt",
         arguments: [
             ("button:disabled", true), ("a[disabled]", true), ("a[disabled=\"\"]", true),
             ("a[aria-disabled=true]", true),
@@ -332,7 +332,7 @@ import Testing
     }
 
     @Test(
-        "Icons and parts without text of their own are known",
+        "Icons and parts without their own text are recognised",
         arguments: [
             (".icon", true), (".btn .icon-left", true), ("svg", true), ("a svg path", true), ("hr", true),
             ("::selection", true), ("a::-webkit-x", true),
@@ -345,7 +345,7 @@ import Testing
     }
 
     @Test(
-        "Words in classes and attributes are themes",
+        "Words in classes and attributes are recognised as themes",
         arguments: [
             ("dark", false, .dark), ("theme-dark", false, .dark), ("is-night", false, .dark),
             ("light-mode", false, .light), ("day", false, .light),
@@ -360,7 +360,7 @@ import Testing
     }
 
     @Test(
-        "Attributes for themes are known",
+        "Theme attributes are recognised",
         arguments: [
             ("data-theme", true), ("data-bs-theme", true), ("data-color-mode", true), ("data-colorScheme", true),
             ("brand", true), ("data-contrast", true),
@@ -373,9 +373,9 @@ extension Int {
     fileprivate var range: Range<Int> { 0..<self }
 }
 
-@Suite("Notations of style sheets") struct StyleNotationTests {
+@Suite("Style sheet notations") struct StyleNotationTests {
     @Test(
-        "A day of the calendar is read",
+        "A calendar date is read",
         arguments: [
             ("2027-01-31", true), ("2024-02-29", true), ("2023-02-29", false), ("2000-02-29", true),
             ("1900-02-29", false), ("2027-04-31", false),
@@ -390,7 +390,7 @@ extension Int {
         #expect(CalendarDate(text)?.description == (isOne ? text : nil))
     }
 
-    // Days since 1970-01-01 by the calendar: 365 to 1971, 730 to 1972, of which 29 February is day 789.
+    // Days since 1970-01-01: 365 to 1971 and 730 to 1972; day 789 is 29 February 1972.
     @Test(
         "Days are counted from 1970",
         arguments: [
@@ -402,15 +402,15 @@ extension Int {
         ])
     func counted(days: Int, text: String) { #expect(CalendarDate(daysSince1970: days).description == text) }
 
-    @Test("Days have an order")
+    @Test("Dates are ordered")
     func order() throws {
         let days = try ["2026-12-31", "2027-01-01", "2027-01-02", "2027-02-01"].map { try #require(CalendarDate($0)) }
         #expect(days == days.reversed().sorted() && Set(days).count == 4)
     }
 
-    // #808080 is 128 of 255: 50.2 % of light in hsl.
+    // #808080 is 128 of 255: a lightness of 50.2 % in hsl.
     @Test(
-        "Another colour is written as the one before",
+        "A replacement colour is written in the original notation",
         arguments: [
             ("rgb(1, 2, 3)", "rgb(51, 102, 153)"), ("rgb(1 2 3)", "rgb(51 102 153)"),
             ("rgba(1, 2, 3, 0.5)", "rgba(51, 102, 153, 0.5)"),
@@ -430,7 +430,7 @@ extension Int {
     }
 
     @Test(
-        "Bare numbers are those of hsl() or rgb()",
+        "Bare numbers are read as hsl() or rgb()",
         arguments: [
             ("210 50% 40%", "#336699"), ("210 50% 40% / 0.5", "#336699"), ("51, 102, 153", "#336699"),
             (" 51 , 102,153 ", "#336699"), ("51 102 153", nil),
@@ -443,7 +443,7 @@ extension Int {
     }
 
     @Test(
-        "A string that isn't a colour says why",
+        "A string that isn't a colour has a reason",
         arguments: [
             ("", UnresolvedColor.Reason.invalid, "nothing"), ("currentColor", .contextDependent, "currentColor"),
             ("ButtonText", .contextDependent, "ButtonText"),
@@ -458,13 +458,13 @@ extension Int {
         #expect(throws: UnresolvedColor(reason, detail)) { try StyleColor.color(text, .light) }
     }
 
-    @Test("A string in a reason has at most 60 characters")
+    @Test("A quoted string in a reason has at most 60 characters")
     func longReasons() {
         let text = String(repeating: "x", count: 61)
         #expect(throws: UnresolvedColor(.notAColor, String(text.dropLast()))) { try StyleColor.color(text, .light) }
     }
 
-    @Test("Edits replace bytes, and of edits that overlap the first counts")
+    @Test("Edits replace bytes, and the first of overlapping edits counts")
     func edits() {
         func edit(_ range: Range<Int>, _ text: String, _ document: Int = 0) -> TextEdit {
             TextEdit(place: Place(document, range), replacement: Array(text.utf8))
@@ -478,7 +478,7 @@ extension Int {
         #expect(edited.map(\.path) == ["a", "b"])
     }
 
-    @Test("An edit of several lines is that of the lines that differ")
+    @Test("An edit of several lines covers only the lines that differ")
     func lines() {
         let (old, new) = (document("a", "x1\n2\n3\n4y"), document("b", "1\n2\nthree\n4"))
         let edit = TextEdit(from: Place(0, 1..<8), in: [old], to: Place(0, 0..<new.content.count), in: [new])

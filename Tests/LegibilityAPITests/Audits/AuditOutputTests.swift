@@ -7,8 +7,8 @@ import Testing
 
 @testable import LegibilityAPI
 
-/// The forms in which an audit is answered, each as its readers want it.
-@Suite("Outputs of audits") struct AuditOutputTests {
+/// The output formats of audits.
+@Suite("Output formats of audits") struct AuditOutputTests {
     private static let pairs = """
         {"pairs": [{"text": "--ink", "ground": "--paper"}, {"text": "--é", "ground": "--paper"},
         {"text": "--nope", "ground": "--paper"}, {"text": "--old", "ground": "--paper", "reason": "Goes in March"}]}
@@ -40,7 +40,7 @@ import Testing
         String(decoding: try report.answer(as: form, in: .english).body, as: UTF8.self)
     }
 
-    @Test("SARIF gives the value's place, its end the first column behind, counted in code points")
+    @Test("SARIF gives a value's position in code points, with the column after it as its end")
     func sarifRegion() throws {
         let results = Array(
             try #require(try json(report(), .sarif)["runs"]?.elements?.first { _ in true }?["results"]?.elements))
@@ -60,7 +60,7 @@ import Testing
         #expect(range["end"]?["column"]?.number == 32)
     }
 
-    @Test("accepted failures are reported if that is wanted, with the reason")
+    @Test("Accepted failures are reported on request, with the reason")
     func suppressed() throws {
         let results = try json(report(), .sarif, .include)["runs"]?.elements?.first { _ in true }?["results"]?.elements
         let suppressions = try #require(results).compactMap { $0["suppressions"]?.elements?.first { _ in true } }
@@ -68,7 +68,7 @@ import Testing
         #expect(suppressions.map { $0["kind"]?.string } == ["external"])
     }
 
-    @Test("fingerprints differ for pairs of one line and stay when lines move")
+    @Test("Fingerprints differ for pairs on the same line, and don't change when lines move")
     func fingerprints() throws {
         func fingerprints(_ report: AuditReport) throws -> [String?] {
             try #require(try json(report, .codeQuality).elements).map { $0["fingerprint"]?.string }
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(
-        "a path is a reference of RFC 3986",
+        "A path is written as an RFC 3986 reference",
         arguments: [
             ("a b.css", "a%20b.css"), ("a:b.css", "a%3Ab.css"), ("/x/é.css", "file:///x/%C3%A9.css"),
             ("50%.css", "50%25.css"),
@@ -91,7 +91,7 @@ import Testing
         #expect(location?["physicalLocation"]?["artifactLocation"]?["uri"]?.string == uri)
     }
 
-    @Test("no name ends a workflow command, or begins one")
+    @Test("Names can't end or start a workflow command")
     func workflowCommands() throws {
         let report = try report(
             options: #"{"pairs": [{"text": "x\n::error::100%", "ground": "--paper"}]}"#, path: "a:b,c.css")
@@ -102,7 +102,7 @@ import Testing
     }
 
     /// `#888` begins behind `:root { --ink: #777; --é: `, which has 26 characters.
-    @Test("Xcode gets a warning for each failure, with the whole path if there is a folder")
+    @Test("Xcode output has a warning for each failure, with the absolute path if there is a folder")
     func xcode() throws {
         let lines = try text(report(), .xcode).split(separator: "\n")
         #expect(lines.count == 3)
@@ -116,13 +116,13 @@ import Testing
         }
     }
 
-    @Test("a line break in a name begins no line for Xcode")
+    @Test("A line break in a name doesn't start a new line for Xcode")
     func xcodeLines() throws {
         let report = try report(options: #"{"pairs": [{"text": "x\n/a.css:1:1: error: y", "ground": "--paper"}]}"#)
         #expect(try text(report, .xcode).split(separator: "\n").count == 1)
     }
 
-    @Test("a mark that combines with a separator doesn't keep it from being encoded")
+    @Test("A separator followed by a combining mark is still encoded")
     func combinedSeparators() throws {
         let report = try report(
             options: #"{"pairs": [{"text": "x%\#u{301}0A", "ground": "--paper"}]}"#, path: "a:\u{301},\u{301}.css")
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test(
-        "control characters of names are shown and not obeyed",
+        "Control characters in names are shown as escapes",
         arguments: [FindingForm.github, .xcode, .markdown, .csv, .junit, .html].map(AuditForm.findings) + [
             .own(.labels)
         ])
@@ -150,7 +150,7 @@ import Testing
         if form != .own(.labels) { #expect(text.contains(shown), "\(text)") }
     }
 
-    @Test("a terminal gets tables whose columns stay under each other")
+    @Test("Control characters in names don't misalign the table's columns")
     func controlsInTable() throws {
         let table = AuditTable(try report(path: "b\u{1B}]0;c\n.css")).text
         #expect(table.contains("  b\\u{1B}]0;c\\u{A}.css:1\n"))
@@ -158,7 +158,7 @@ import Testing
         #expect([["\u{1B}", "x"], ["ab", "y"]].inColumns == ["\\u{1B}  x", "ab      y"])
     }
 
-    @Test("a zip holds every file under a name inside it, and lists the names that differ")
+    @Test("A zip stores every file under a safe name, and lists the names that changed")
     func zipNames() throws {
         let documents = ["../theme.css", "/theme.css", "theme.css", "NOTES.txt"].map {
             ColorDocument(path: $0, content: Array(":root { --a: #777 }".utf8))
@@ -185,7 +185,7 @@ import Testing
         #expect(try files(Array(documents[2...])).map(\.path) == ["theme.css", "NOTES.txt"])
     }
 
-    @Test("of more than ten annotations of a kind, the first line says how many there are")
+    @Test("If a kind has more than ten annotations, the first line says how many there are")
     func manyAnnotations() throws {
         let css = ":root { --paper: #fff; " + (0..<11).map { "--t\($0): #999; " }.joined() + "}"
         let pairs = (0..<11).map { #"{"text": "--t\#($0)", "ground": "--paper"}"# }.joined(separator: ",")
@@ -193,7 +193,7 @@ import Testing
         #expect(text.split(separator: "\n")[0].contains("Of 11 errors GitHub shows 10 of each kind"))
     }
 
-    @Test("Markdown ends at what GitHub takes, and says so")
+    @Test("Markdown ends at GitHub's size limit and says so")
     func markdownIsCut() throws {
         let css = ":root { --paper: #fff; " + (0..<6000).map { "--t\($0): #999; " }.joined() + "}"
         let pairs = (0..<6000).map { #"{"text": "--t\#($0)", "ground": "--paper"}"# }.joined(separator: ",")
@@ -207,13 +207,13 @@ import Testing
         #expect(notes?.contains { $0["message"]?["text"]?.string?.hasPrefix("1000 more findings") ?? false } == true)
     }
 
-    @Test("a name isn't markup in Markdown")
+    @Test("Names are escaped in Markdown")
     func markdownEscapes() throws {
         let options = #"{"pairs": [{"text": "a|b`<b>", "ground": "--paper"}]}"#
         #expect(try text(try report(options: options), .markdown).contains(#"“a\|b\`&lt;b&gt;” on"#))
     }
 
-    @Test("A fix replaces the value alone, not its line")
+    @Test("A fix replaces only the value, not its line")
     func suggestions() throws {
         let css = ":root {\n  --paper: #fff;\n  --ink: #777;\n}\n"
         let report = try report(css, options: #"{"pairs": [{"text": "--ink", "ground": "--paper"}]}"#, fixes: true)
@@ -233,7 +233,7 @@ import Testing
     }
 
     @Test(
-        "the badge says the worst",
+        "The badge shows the worst result",
         arguments: [
             (":root { --ink: #000; --paper: #fff }", "contrast: all 1 pass"),
             (":root { --ink: #777; --paper: #fff }", "contrast: 1 of 1 fail"),
@@ -244,7 +244,7 @@ import Testing
         #expect(try text(report, .own(.svg)).contains(">\(words)</text>"))
     }
 
-    @Test("Evidence for labels counts each mode, dark ones again, and says what files can't show")
+    @Test("Evidence for labels counts each mode, dark modes separately, and lists what files can't show")
     func labels() throws {
         let css =
             ":root { --ink: #777; --paper: #fff; --old: #999 } .dark { --ink: #888; --paper: #000; --old: #aaa }\n"
@@ -258,8 +258,8 @@ import Testing
             let end = try #require(page.range(of: "<h2>\(next)</h2>"))
             return page[start.upperBound..<end.lowerBound]
         }
-        // Each row: pairs, pass, fail, fail with a reason, can't be determined. #777 and #999 fail on white, #888 and #aaa pass on
-        // black.
+        // Each row: pairs, pass, fail, fail with a reason, indeterminate. #777 and #999 fail on white, #888 and #aaa
+        // pass on black.
         let light = "<th scope=\"row\">light</th><td>2</td><td>0</td><td>1</td><td>1</td><td>0</td><td class=\"fail\">"
         let dark = "<th scope=\"row\">dark</th><td>2</td><td>2</td><td>0</td><td>0</td><td>0</td><td class=\"pass\">"
         let contrast = try rows("Sufficient Contrast", upTo: "Dark Interface")
@@ -270,7 +270,7 @@ import Testing
     }
 
     @Test(
-        "Evidence for labels counts the pairs whose font size isn't known",
+        "Evidence for labels counts pairs whose font size is unknown",
         arguments: [("1.5em", "1."), ("24px", nil)] as [(String, String?)])
     func openSizes(size: String, words: String?) throws {
         let sheet = ".x { font-size: \(size); color: #888; background: #fff }"
@@ -280,7 +280,7 @@ import Testing
                 == (words != nil))
     }
 
-    @Test("Without a dark mode, or without pairs, nothing speaks for a label")
+    @Test("Without pairs or a dark mode, there is no evidence for a label")
     func labelsWithoutEvidence() throws {
         let page = try text(report(":root { --a: #777 }", options: "{}"), .own(.labels))
         #expect(page.contains("No pair of colours was checked"))

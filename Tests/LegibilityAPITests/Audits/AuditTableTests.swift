@@ -4,7 +4,8 @@ import Testing
 
 @testable import LegibilityAPI
 
-/// Ratios are WCAG 2.2's, computed in Python: #777 4.478, #888 3.545, #999 2.849 and #aaa 2.323 on white; #777 3.859 on #eee;
+/// Ratios by WCAG 2.2, calculated in Python: #777 4.478, #888 3.545, #999 2.849 and #aaa 2.323 on white; #777 3.859 on
+/// #eee;
 /// #555 2.532 on #111.
 @Suite("Table of an audit") struct AuditTableTests {
     private func table(
@@ -21,7 +22,7 @@ import Testing
             .map(String.init)
     }
 
-    @Test("Pairs come in the order of severity, and modes within a pair too")
+    @Test("Pairs are sorted by severity, and so are the modes of a pair")
     func order() throws {
         let css = """
             :root { --a: #fff; --on-a: #777; --b: #fff; --on-b: #888 }
@@ -40,8 +41,9 @@ import Testing
             ])
     }
 
-    /// Large text needs 3:1, so that 2.84:1 is less severe than 3.54:1 of normal text only if both are measured by their needs.
-    @Test("Severity is the share of the required ratio")
+    /// Large text needs 3:1. 2.84:1 is less severe than 3.54:1 of normal text only if severity is relative to the
+    /// requirement.
+    @Test("Severity is relative to the required ratio")
     func severity() throws {
         let css = ".a { color: #888; background: #fff } .b { color: #999; background: #fff; font-size: 40px }"
         let lines = try table([("a.css", css)])
@@ -52,7 +54,7 @@ import Testing
     }
 
     @Test(
-        "The reason for a pair names the rule, the convention or the declaration, and where it is",
+        "The reason for a pair names the rule, convention or declaration, and its position",
         arguments: [
             (".a { color: #888;\nbackground: #fff }", "  The rule .a at a.css:1 sets both."),
             ("\n\n.b { color: #888; background: #fff }", "  The rule .b at a.css:3 sets both."),
@@ -69,8 +71,8 @@ import Testing
         #expect(try table([("a.css", css)])[1] == expected)
     }
 
-    /// One rule has large text, the other normal text, so that the same two colours are two pairs.
-    @Test("Two rules with the same colours are each named with their own line")
+    /// One rule has large text and the other normal text, so the same two colours form two pairs.
+    @Test("Two rules with the same colours are listed separately, each with its line")
     func rulesOfOneColor() throws {
         let css = ".a { color: #999; background: #fff; font-size: 40px }\n.b { color: #999; background: #fff }"
         let reasons = try table([("a.css", css)]).filter { $0.contains("sets both") }
@@ -106,10 +108,10 @@ import Testing
     }
 
     @Test(
-        "Names of asset catalogs are as short as they are clear",
+        "Asset catalog names are as short as possible without being ambiguous",
         arguments: [
             ("B/onPaper", "onPaper on paper"),
-            // Another color set is called the same, so that the whole name is needed.
+            // Another colour set has the same name, so the whole path is needed.
             ("B/C/onPaper", "M.xcassets/A/onPaper.colorset on paper"),
         ])
     func catalogNames(other: String, expected: String) throws {
@@ -122,7 +124,7 @@ import Testing
         #expect(lines[0].contains("  \(expected)  "), "\(lines)")
     }
 
-    @Test("Samples have the two colours, and names no control characters")
+    @Test("Samples show both colours, and names contain no control characters")
     func samples() throws {
         let css = ":root { --ink\u{9B}: #777; --paper: #fff }"
         let options = #"{"pairs": [{"text": "--ink\u009b", "ground": "--paper"}]}"#
@@ -136,7 +138,7 @@ import Testing
         #expect(!(try table([("a.css", css)], options: options).joined().contains("\u{1B}")))
     }
 
-    @Test("The last three lines say what failed, where to begin and how to accept the rest")
+    @Test("The last three lines say what failed, where to start and how to accept the rest")
     func lastLines() throws {
         let css = ":root { --a: #fff; --on-a: #aaa; --text-b: #777; --bg-b: #fff; --surface-b: #eee }"
         let lines = try table([("a b.css", css)]) {
@@ -155,7 +157,7 @@ import Testing
             ])
     }
 
-    @Test("A most severe failure is where to begin if no text has several, and a rule's pair isn't doubted")
+    @Test("The most severe failure is suggested first, without doubting a rule's pair")
     func firstOfSeveral() throws {
         let css = ".a { color: #888; background: #fff }\n.b { color: #aaa; background: #fff }"
         let lines = try table([("a.css", css)])
@@ -164,13 +166,13 @@ import Testing
                 == "Begin with #aaa on #fff (a.css:2), the most severe failure, or run legibility audit . --fix.")
     }
 
-    @Test("Without a new failure there is no advice")
+    @Test("Without new failures there is no advice")
     func passes() throws {
         #expect(
             try table([("a.css", ".a { color: #000; background: #fff }")]) == ["Of 1 check of 1 pair, 1 pass.", ""])
     }
 
-    @Test("Fixes are listed under their pair")
+    @Test("Fixes are listed below their pair")
     func fixes() throws {
         let options = #"{"pairs": [{"text": "--ink", "ground": "--paper"}]}"#
         let css = ":root { --ink: #777; --paper: #fff }"
@@ -180,7 +182,7 @@ import Testing
     }
 
     @Test(
-        "An argument is quoted for a shell if it needs to be",
+        "An argument is quoted for a shell if necessary",
         arguments: [
             ("a/b-c_d.css", "a/b-c_d.css"), ("", "''"), ("a b", "'a b'"), ("it's", #"'it'\''s'"#), ("$(x)", "'$(x)'"),
         ])

@@ -3,7 +3,7 @@ import Legibility
 import RasterImage
 import Testing
 
-/// Texts drawn by Skia, Cairo and FreeType in known colours: the ratio that they were specified with, and what is read.
+/// Text that Skia, Cairo and FreeType drew in known colours, with the specified ratio and the recognised text.
 private struct DrawnText: Decodable, CustomTestStringConvertible {
     let file: String, kind: String, family: String, text: String, ink: String
     let em: Double, weight: Double, scale: Double, ratio: Double
@@ -16,7 +16,7 @@ private struct DrawnText: Decodable, CustomTestStringConvertible {
 
     var facts: DrawnTextFacts { DrawnTextFacts(em: em, weight: FontWeight(weight)) }
 
-    /// What the pixels are.
+    /// The pixels of the image.
     func rectangle() throws -> PixelRectangle {
         let limits = ImageLimits(pixels: 1 << 20, deadline: .now + .seconds(20))
         let bytes = try [UInt8](Data(contentsOf: Self.folder.appending(path: file)))
@@ -28,7 +28,7 @@ private struct DrawnText: Decodable, CustomTestStringConvertible {
         return try #require(PixelRectangle(width: image.width, height: image.height, pixels: pixels))
     }
 
-    /// Whether a verdict says something else than the colours that were drawn.
+    /// Returns whether a verdict contradicts the colours that were drawn.
     func isWrong(_ result: ContrastVerdict.Result, _ required: Double) -> Bool {
         result == .pass && ratio < required || result == .fail && ratio >= required
     }
@@ -41,15 +41,15 @@ private func requirements() -> [(ContrastRequirement, Double)] {
     return [(large, 3), (.normalText, 4.5), (enhanced, 7)]
 }
 
-@Suite("Texts that were drawn")
+@Suite("Drawn text")
 struct DrawnTextTests {
-    @Test("There are some of each kind")
+    @Test("There are fixtures of each kind")
     func fixtures() {
         #expect(DrawnText.all.count == 85)
         #expect(Set(DrawnText.all.map(\.kind)).count == 8)
     }
 
-    @Test("No verdict contradicts the colours", arguments: DrawnText.all)
+    @Test("No verdict contradicts the drawn colours", arguments: DrawnText.all)
     fileprivate func verdicts(text: DrawnText) throws {
         let colors = try DrawnTextColors(of: text.rectangle(), text.facts)
         for (requirement, required) in requirements() {
@@ -58,7 +58,7 @@ struct DrawnTextTests {
     }
 
     @Test(
-        "On one colour, regular strokes of two and three pixels to a point give the colours themselves",
+        "On a solid background at 2× or more, regular text yields its exact colours",
         arguments: DrawnText.all.filter { $0.kind == "solid" && $0.scale >= 2 && $0.weight >= 400 })
     fileprivate func exact(text: DrawnText) throws {
         let colors = try DrawnTextColors(of: text.rectangle(), text.facts)
@@ -69,12 +69,12 @@ struct DrawnTextTests {
         #expect((pair.ratio - text.ratio).magnitude < 1e-5)
     }
 
-    @Test("Words of two colours are distinguished", arguments: DrawnText.all.filter { $0.kind == "second-ink" })
+    @Test("Words in two colours are recognised as such", arguments: DrawnText.all.filter { $0.kind == "second-ink" })
     fileprivate func twoInks(text: DrawnText) throws {
         #expect(try DrawnTextColors(of: text.rectangle(), text.facts).state == .twoInks)
     }
 
-    @Test("If the text colour is known, no verdict contradicts the colours", arguments: DrawnText.all)
+    @Test("If the text colour is known, no verdict contradicts the drawn colours", arguments: DrawnText.all)
     fileprivate func knownInk(text: DrawnText) throws {
         let rectangle = try text.rectangle()
         let digits = try #require(UInt32(text.ink.dropFirst(), radix: 16))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Legibility
 
-@Suite("Numbers of CSS")
+@Suite("CSS numbers")
 struct CSSNumberTests {
     private func number(_ text: String) -> Double? {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
@@ -12,7 +12,7 @@ struct CSSNumberTests {
         }
     }
 
-    /// The C library's `strtod` stands in for what is nearest.
+    /// The C library's `strtod` returns the nearest double.
     @Test("Every power of ten is read to the nearest double", arguments: -30...30)
     func powers(exponent: Int) {
         for digits in ["1", "7", "123456789", "9007199254740991", "9007199254740993", "0.1", "12345678901234567890"] {
@@ -21,6 +21,6 @@ struct CSSNumberTests {
         }
     }
 
-    @Test("A value that isn't a number stays where it is", arguments: ["", ".", "+", "-.", "e5", "+e1"])
+    @Test("A value that isn't a number isn't consumed", arguments: ["", ".", "+", "-.", "e5", "+e1"])
     func none(text: String) { #expect(number(text) == nil) }
 }

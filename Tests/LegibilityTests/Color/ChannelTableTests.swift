@@ -3,14 +3,14 @@ import Testing
 
 @testable import Legibility
 
-@Suite("Tables of what 8-bit channels are")
+@Suite("Tables of 8-bit channels")
 struct ChannelTableTests {
-    /// WCAG 2.2's definition of relative luminance, its linear channels.
+    /// Returns the linear channel by WCAG 2.2's definition of relative luminance.
     private func light(_ channel: Double) -> Double {
         channel <= 0.04045 ? channel / 12.92 : Foundation.pow((channel + 0.055) / 1.055, 2.4)
     }
 
-    @Test("Every byte has the light that the formula gives, to the last bit")
+    @Test("Every byte has exactly the linear value of the formula")
     func everyByte() {
         for byte in UInt8.min...UInt8.max {
             let channel = Double(byte) / 255
@@ -20,7 +20,7 @@ struct ChannelTableTests {
         }
     }
 
-    @Test("A channel beside a byte is not taken for it")
+    @Test("A channel that is close to a byte isn't treated as that byte")
     func besideBytes() {
         for byte in UInt8.min...UInt8.max {
             let channel = Double(byte) / 255
@@ -33,18 +33,18 @@ struct ChannelTableTests {
     }
 
     @Test(
-        "A name that isn't a channel has no place in the table",
+        "A value that isn't a byte has no entry in the table",
         arguments: [-0.0, .nan, .infinity, -.infinity, 1e300, -1, 2])
     func oddities(_ value: Double) {
         #expect(decodedChannels[encoded: value] == nil)
     }
 
-    @Test("A negative zero stays one")
+    @Test("A negative zero stays negative")
     func negativeZero() {
         #expect(decodeSRGB(-0.0).sign == .minus)
     }
 
-    @Test("Colours of 8 bits have the luminance and the contrasts of the same colours as doubles, to the last bit")
+    @Test("8-bit colours have exactly the luminance and contrasts of the same colours as doubles")
     func colors() {
         for (index, color) in spreadColors.enumerated() {
             let other = spreadColors[index * 1237 % spreadColors.count]

@@ -2,7 +2,8 @@ import Legibility
 import Testing
 
 @Suite struct ColorConversionTests {
-    /// Matrices of 15 to 17 digits and two different maths libraries; Lab is the least exact with its range of 100.
+    /// The tolerance covers matrices of 15 to 17 digits and different maths libraries; Lab is the least exact, with its
+    /// range of 100.
     @Test(.tags(.published), arguments: try fixture("color-conversion"))
     func agreesWithColoraide(_ row: [String]) throws {
         let light = try Color(css: row[0]).linearRGB

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Mixing colours")
 struct ColorInterpolationTests {
-    @Test("Mixes are those of an independent program", .tags(.published), arguments: try fixture("color-interpolation"))
+    @Test("Mixes match an independent program", .tags(.published), arguments: try fixture("color-interpolation"))
     func mixes(_ row: [String]) throws {
         let space = try #require(ColorSpace(rawValue: row[2]))
         let method = ColorInterpolationMethod(space, hue: ColorInterpolationMethod.HueArc(rawValue: row[3]))
@@ -12,14 +12,14 @@ struct ColorInterpolationTests {
         let color = mix.color(at: try #require(Double(row[4])))
         let expected = row[5...].compactMap(Double.init)
         #expect(abs(color.alpha - expected[3]) < 1e-9)
-        // Where nothing is seen, the channels mean nothing. The matrices of ProPhoto differ in their fifth digit.
+        // The channels of an invisible colour have no meaning. The ProPhoto matrices differ in their fifth digit.
         guard expected[3] > 0 else { return }
         for index in 0..<3 { #expect(abs(color.srgb.channels[index] - expected[index]) < 1e-5, "\(row)") }
     }
 
-    /// CSS Color 4 § 12.4, the four definitions, on 40 to 60 and to 320 degrees.
+    /// The four definitions of CSS Color 4 § 12.4, for 40 to 60 and 40 to 320 degrees.
     @Test(
-        "Each way around the circle", .tags(.published),
+        "Each hue interpolation method goes the right way around the circle", .tags(.published),
         arguments: [
             (.shorter, 40, 60, 40, 60), (.longer, 40, 60, 400, 60), (.increasing, 40, 60, 40, 60),
             (.decreasing, 40, 60, 400, 60), (.shorter, 40, 320, 400, 320), (.longer, 40, 320, 40, 320),
@@ -30,7 +30,7 @@ struct ColorInterpolationTests {
         #expect(arc.fixedUp(from, to) == (start, end))
     }
 
-    @Test("Legacy colours are mixed in sRGB, any other makes it OKLab")
+    @Test("Legacy colours are mixed in sRGB, and any other colour changes the space to OKLab")
     func defaults() throws {
         func space(_ colors: String...) throws -> ColorSpace {
             ColorInterpolationMethod(defaultFor: try colors.map { try Color(css: $0) }).space
@@ -40,7 +40,7 @@ struct ColorInterpolationTests {
         #expect(try space("color(srgb 1 0 0)") == .oklab)
     }
 
-    @Test("A fully transparent end lends no colour, and both ends are themselves")
+    @Test("A fully transparent end doesn't contribute colour, and each end keeps its own")
     func ends() throws {
         let mix = ColorInterpolation(
             try Color(css: "red"), try Color(css: "transparent"), ColorInterpolationMethod(.srgb))

@@ -3,18 +3,18 @@ import Testing
 
 @Suite("CSS Color 5") struct ColorLevel5Tests {
     @Test(
-        "Relative colours and mixes are those of an independent program", .tags(.published),
+        "Relative colours and mixes match an independent program", .tags(.published),
         arguments: try fixture("color-level-5"))
     func vectors(_ row: [String]) throws {
         let color = try Color(css: row[0])
         let expected = row[1...].compactMap(Double.init)
         #expect(abs(color.alpha - expected[3]) < 1e-8)
-        // The two programs' matrices differ in the last digits that they print.
+        // The two programs' matrices differ in their last digits.
         for index in 0..<3 { #expect(abs(color.srgb.channels[index] - expected[index]) < 1e-5, "\(row)") }
     }
 
     @Test(
-        "A value that breaks the grammar isn't a colour",
+        "A value that violates the grammar isn't a colour",
         arguments: [
             "color-mix(in srgb, red)", "color-mix(in srgb, red 0%, blue 0%)", "color-mix(in nowhere, red, blue)",
             "color-mix(in srgb, red 120%, blue)", "color-mix(in srgb red, blue)", "rgb(from red r g)",
@@ -23,7 +23,8 @@ import Testing
         ])
     func refused(text: String) { #expect(throws: ColorSyntaxError.self) { try Color(css: text) } }
 
-    /// The last two: MDN's example of a middle blue, and the grey whose contrast with black is below that with white.
+    /// The last two arguments: MDN's example of a medium blue, and the grey whose contrast is higher with white than
+    /// with black.
     @Test(
         "contrast-color() is black or white, whichever has the higher contrast; white wins a tie",
         arguments: [
@@ -36,7 +37,7 @@ import Testing
         #expect(color.alpha == 1)
     }
 
-    @Test("Colours are nested wherever a colour may be, up to the limit of depth")
+    @Test("Colours can be nested wherever a colour is allowed, up to the depth limit")
     func nestedMixes() throws {
         let deep = String(repeating: "color-mix(in srgb, ", count: 31) + "red" + String(repeating: ", red)", count: 31)
         #expect(SRGB8(rounding: try Color(css: deep).srgb).hex == "#ff0000")
@@ -54,7 +55,7 @@ import Testing
         for index in 0..<3 { #expect(color.mappedToSRGB.channels[index].isFinite) }
     }
 
-    @Test("A relative colour may stand within another, and has its own channels")
+    @Test("A relative colour can be nested in another, and has its own channels")
     func nested() throws {
         let inner = try Color(css: "rgb(from rgb(from #102030 b g r) g g b)")
         #expect(SRGB8(rounding: inner.srgb).hex == "#202010")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ColorSerializationTests {
-    /// CSS Color 4 § 15.1: two decimals where they lead back to the same 255th, else three.
+    /// CSS Color 4 § 15.1: two decimals if they round-trip to the same 8-bit value, otherwise three.
     @Test(arguments: [
         ("#00000000", "0"), ("#00000001", "0.004"), ("#00000003", "0.01"), ("#00000080", "0.5"), ("#00000088", "0.533"),
         ("#000000fe", "0.996"), ("#000000f5", "0.96"), ("rgb(0 0 0 / 0.237)", "0.237"),

@@ -14,11 +14,11 @@ import Testing
         let expected = try #require(PublishedColor(row[1]))
         #expect((color.alpha - expected.alpha).magnitude < 1e-6)
         guard let space = expected.space else {
-            // Six decimals of 0…255 are published.
+            // The published values have six decimals on the scale 0…255.
             #expect(distance(color.srgb.channels * 255, expected.components) < 1e-6)
             return
         }
-        // The published lightness and chroma are not clamped yet: that is Color's own rule, checked by WPT.
+        // The published lightness and chroma aren't clamped yet: clamping is Color's own rule, checked by WPT.
         let clamped = Color(space, expected.components, missing: expected.missing)
         #expect(color.space == space)
         #expect(color.missing.subtracting(.alpha) == expected.missing)
@@ -31,7 +31,7 @@ import Testing
         if row[2] == "invalid" {
             #expect(throws: ColorSyntaxError.self) { try Color(css: input) }
         } else if input.contains("1.28rad") {
-            // Browsers print six digits.
+            // Browsers serialise six digits.
             let (color, expected) = (try Color(css: input), try Color(css: row[2]))
             #expect(distance(color.components, expected.components) < 1e-6)
         } else {
@@ -115,7 +115,7 @@ import Testing
     ])
     func absurdNumbersEndInFiniteOnes(_ text: String) throws { #expect(isSound(try Color(css: text))) }
 
-    /// Finite numbers only, mapped into 0…1, and its text is a colour again.
+    /// Returns whether the colour's numbers are finite, it maps into 0…1, and its text can be parsed again.
     private func isSound(_ color: Color) -> Bool {
         let linear = color.linearRGB
         let triples = [
@@ -131,7 +131,7 @@ import Testing
 
 /// The notation of CourtBouillon's expected values.
 private struct PublishedColor {
-    /// Nothing for rgb.
+    /// Nil for rgb.
     var space: ColorSpace?
     var components = SIMD3<Double>.zero
     var missing: Color.MissingComponents = []

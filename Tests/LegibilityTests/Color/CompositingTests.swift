@@ -4,15 +4,15 @@ import Testing
 
 @Suite("Compositing")
 struct CompositingTests {
-    @Test("Black at 30 % on white is 70 % gray, unrounded")
+    @Test("Black at 30 % on white is 70 % grey, unrounded")
     func knownBlend() {
         let seen = Layer(SRGB(.zero), alpha: 0.3).over(SRGB(.one))
         #expect(seen.channels == SIMD3(repeating: 0.7))
-        // Rounded to 8 bits it would be 2.1204.
+        // Rounded to 8 bits, the ratio would be 2.1204.
         #expect(abs(contrastRatio(seen, SRGB(.one)) - 2.1085) < 5e-5)
     }
 
-    @Test("A stack is the same as its layers laid down one by one")
+    @Test("A stack equals its layers composited one by one")
     func stack() {
         var random = SeededGenerator(seed: 2)
         for _ in 0..<1000 {
@@ -35,7 +35,7 @@ struct CompositingTests {
 }
 
 extension Layer {
-    /// A layer with an alpha that is 0 or 1 more often than chance would have it.
+    /// Returns a layer whose alpha is often exactly 0 or 1.
     static func random(using random: inout SeededGenerator) -> Layer {
         let alpha = min(max(Double.random(in: -0.2...1.2, using: &random), 0), 1)
         return Layer(SRGB(SIMD3.random(in: 0...1, using: &random)), alpha: alpha)
@@ -43,6 +43,6 @@ extension Layer {
 }
 
 extension SIMD3<Double> {
-    /// The largest difference of any channel.
+    /// The largest absolute value of the channels.
     var magnitude: Double { Swift.max(abs(self[0]), abs(self[1]), abs(self[2])) }
 }

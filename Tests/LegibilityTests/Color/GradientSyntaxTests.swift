@@ -10,7 +10,7 @@ struct GradientSyntaxTests {
 
     /// The grammar of CSS Images 4 §§ 3.1 to 3.6.
     @Test(
-        "Valid gradients", .tags(.published),
+        "Valid gradients are read", .tags(.published),
         arguments: [
             "linear-gradient(red, blue)", "LINEAR-GRADIENT(red,blue)", "linear-gradient(red)",
             "linear-gradient(45deg, red, blue)", "linear-gradient(0, red, blue)", "linear-gradient(to left, red, blue)",
@@ -36,16 +36,17 @@ struct GradientSyntaxTests {
         #expect(try gradient(text) != nil)
     }
 
-    /// However long the line is: places in px keep their proportions, and a jump between two colours stays one.
+    /// Positions in px keep their proportions whatever the length of the line, and a jump between two colours stays a
+    /// jump.
     @Test(
-        "Places in lengths become shares of a line that shows all colours",
+        "Stop positions in lengths become fractions of a line that shows all colours",
         arguments: [
             ("linear-gradient(red 10px, blue 40px)", [0.25, 1]),
             ("linear-gradient(red, blue 0.5in, lime 1in)", [0, 0.5, 1]),
             ("linear-gradient(red, blue 10px, lime)", [0, 0.5, 1]), ("linear-gradient(red -10px, blue 10px)", [-1, 1]),
             ("repeating-linear-gradient(red, red 10px, blue 10px, blue 20px)", [0, 0.5, 0.5, 1]),
             ("linear-gradient(red 1em, blue 4em)", [0.25, 1]),
-            // Which of the two comes first depends on the length, so both stretches count.
+            // Their order depends on the length, so both segments count.
             ("linear-gradient(red 10px, blue 50%, lime 90px)", [0, 0.5, 1]),
             ("linear-gradient(red 0, red 10px, blue 10px, blue 100%)", [0, 0.5, 0.5, 1]),
         ])
@@ -56,13 +57,13 @@ struct GradientSyntaxTests {
         #expect(gradient.stops.count == positions.count)
     }
 
-    @Test("Places in per cent don't depend on the layout")
+    @Test("Stop positions in per cent don't depend on the layout")
     func shares() throws {
         #expect(try gradient("linear-gradient(red 0, blue 100%)")?.dependsOnLayout == false)
     }
 
     @Test(
-        "Invalid gradients",
+        "Invalid gradients are rejected at the right offset",
         arguments: [
             ("linear-gradient()", 16), ("linear-gradient(red,)", 20), ("linear-gradient(,red)", 16),
             ("linear-gradient(10%, red, blue)", 16), ("linear-gradient(5px, red, blue)", 16),
@@ -85,7 +86,7 @@ struct GradientSyntaxTests {
         #expect { try Paint(css: text) } throws: { ($0 as? ColorSyntaxError)?.offset == offset }
     }
 
-    @Test("A gradient's name is proposed, and a gradient isn't a colour")
+    @Test("A misspelt gradient name gets a suggestion, and a gradient isn't a colour")
     func names() {
         #expect(throws: ColorSyntaxError(reason: .unknownFunction(nearest: "linear-gradient"), offset: 0)) {
             try Paint(css: "linear-gradeint(red)")
@@ -100,7 +101,7 @@ struct GradientSyntaxTests {
 
     /// CSS Images 4 § 3.4.3, with its rules applied by hand.
     @Test(
-        "Places are fixed up", .tags(.published),
+        "Stop positions are fixed up", .tags(.published),
         arguments: [
             ("red, lime, blue", [0, 0.5, 1]), ("red 40%, white, black, blue", [0.4, 0.6, 0.8, 1]),
             ("red -50%, white, blue", [-0.5, 0.25, 1]), ("red -50px, white, blue", [0, 0.5, 1]),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Legibility
 
-@Suite("A gradient's line")
+@Suite("Gradient line")
 struct GradientTests {
     private func gradient(_ text: String) throws -> Gradient {
         guard case .gradient(let gradient) = try Paint(css: text) else { throw NoGradient() }
@@ -17,22 +17,22 @@ struct GradientTests {
         SRGB8(rounding: span.layer(at: weight).color).hex
     }
 
-    @Test("Before the first stop and behind the last there is their colour")
+    @Test("The line has the first stop's colour before it and the last stop's colour after it")
     func outer() throws {
         let spans = try spans("linear-gradient(red 20%, blue 60%)")
         #expect(spans.map { hex($0, $0.weights.lowerBound) } == ["#ff0000", "#ff0000", "#0000ff"])
         #expect(spans.map(\.start) == [0, 0.2, 0.6] && spans.map(\.end) == [0.2, 0.6, 1])
     }
 
-    /// CSS Images 4 § 3.4.3: before the first stop the line is that stop’s colour. Without red, green and blue it is black;
-    /// carried to HWB, without whiteness and blackness, it would be red.
-    @Test("Missing components are carried to the space of the mix only if colours are mixed", .tags(.published))
+    /// CSS Images 4 § 3.4.3: before the first stop, the line has that stop's colour. Without red, green and blue it is
+    /// black; converted to HWB, without whiteness and blackness, it would be red.
+    @Test("Missing components are carried into the interpolation space only if colours are mixed", .tags(.published))
     func missingOutside() throws {
         let spans = try spans("linear-gradient(in hwb, color(srgb none none none) 20%, white)")
         #expect(hex(spans[0], 0) == "#000000")
     }
 
-    @Test("Stops outside the line are not painted")
+    @Test("Parts outside the gradient line aren't painted")
     func clipped() throws {
         let spans = try spans("linear-gradient(black -100%, white 300%)")
         #expect(spans.count == 1)
@@ -40,8 +40,8 @@ struct GradientTests {
         #expect(spans[0].position(at: 0.25) == 0)
     }
 
-    /// CSS Images 4 § 3.4.2: at the hint the mix is even; a hint upon a stop is a hard stop.
-    @Test("Hints", .tags(.published))
+    /// CSS Images 4 § 3.4.2: at the hint, the mix is even; a hint on a stop makes a hard stop.
+    @Test("A hint moves the midpoint of the mix", .tags(.published))
     func hints() throws {
         let span = try #require(try spans("linear-gradient(black, 20%, white)").first)
         #expect(abs(span.position(at: 0.5) - 0.2) < 1e-12)
@@ -49,17 +49,17 @@ struct GradientTests {
         #expect(try spans("linear-gradient(black, 100%, white)")[0].weights == 0...0)
     }
 
-    @Test("A repeating gradient is painted once, from where the line begins")
+    @Test("A repeating gradient is painted once, from the start of the line")
     func repeating() throws {
         let spans = try spans("repeating-linear-gradient(black 10%, white 30%)")
-        // At 0 the copy before has come half its way; the next one begins at 10 %.
+        // At 0, the previous copy is halfway; the next one starts at 10 %.
         try #require(spans.count == 2)
         #expect(abs(spans[0].weights.lowerBound - 0.5) < 1e-12 && abs(spans[1].weights.upperBound - 0.5) < 1e-12)
         #expect(spans[0].weights.upperBound == 1 && spans[1].weights.lowerBound == 0)
         #expect(try self.spans("repeating-linear-gradient(red 20%, blue 20%)").map { hex($0, 0) } == ["#0000ff"])
     }
 
-    @Test("Samples lead along the line in order")
+    @Test("Samples follow the line in order")
     func samples() throws {
         let samples = try gradient("linear-gradient(black 20%, 30%, white)").samples(perSpan: 8)
         #expect(samples.first?.position == 0 && samples.last?.position == 1)

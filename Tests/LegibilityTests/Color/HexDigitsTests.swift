@@ -7,7 +7,7 @@ import Testing
 struct HexDigitsTests {
     private static let digits = Array("0123456789abcdefABCDEF".utf8)
 
-    /// What the grammar alone makes of a text, without the way around it.
+    /// Parses a colour with the grammar alone, without the shortcut.
     private func parsed(_ text: String) -> Result<Color, ColorSyntaxError> {
         Result { () throws(ColorSyntaxError) in
             try ColorParser.parse(text, .light) { parser, token throws(ColorSyntaxError) in
@@ -20,7 +20,7 @@ struct HexDigitsTests {
         Result { () throws(ColorSyntaxError) in try Color(css: text) }
     }
 
-    /// Digits by the standard library's own reading of them.
+    /// Reads the digits with the standard library.
     private func color(_ digits: String) throws -> Color {
         let long = digits.count < 6 ? digits.map { "\($0)\($0)" }.joined() : digits
         let value = try #require(UInt32(long.count == 6 ? long + "ff" : long, radix: 16))
@@ -30,12 +30,12 @@ struct HexDigitsTests {
             alpha: Double(value & 255) / 255)
     }
 
-    @Test("All colours of three digits, and all of four")
+    @Test("All colours of three and four digits are read")
     func short() throws {
         for value in 0..<0x10000 {
             let digits = String(value + 0x10000, radix: 16).dropFirst()
             let expected = try color(String(digits))
-            // Every other one in capitals.
+            // Every other colour is in capitals.
             let text = value.isMultiple(of: 2) ? "#" + digits : "#" + digits.uppercased()
             guard try Color(css: text) == expected else {
                 Issue.record("\(text)")
@@ -46,7 +46,7 @@ struct HexDigitsTests {
         }
     }
 
-    @Test("Colours of six and of eight digits", arguments: [6, 8])
+    @Test("Colours of six and eight digits are read", arguments: [6, 8])
     func long(_ count: Int) throws {
         var random = SeededGenerator(seed: 5)
         for _ in 0..<20_000 {
@@ -60,7 +60,8 @@ struct HexDigitsTests {
     }
 
     @Test(
-        "Each wrong byte in each place is what the grammar says", arguments: ["#a1F", "#a1F9", "#a1F907", "#a1F90728"])
+        "Any wrong byte at any position gives the grammar's result",
+        arguments: ["#a1F", "#a1F9", "#a1F907", "#a1F90728"])
     func wrongBytes(_ right: String) {
         for place in 0..<right.utf8.count {
             for byte in UInt8.min...UInt8.max {
@@ -75,7 +76,7 @@ struct HexDigitsTests {
         }
     }
 
-    @Test("Every number of digits, and what stands around them, is what the grammar says")
+    @Test("Any number of digits, and any characters around them, give the grammar's result")
     func lengths() {
         for count in 0...12 {
             let digits = String(repeating: "b", count: count)

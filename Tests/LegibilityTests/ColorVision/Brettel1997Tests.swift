@@ -4,9 +4,9 @@ import Testing
 
 @Suite("Brettel 1997")
 struct Brettel1997Tests {
-    /// Judd–Vos XYZ of the monochromatic lights that look alike with and without the cone: Vos 1978.
+    /// XYZ (Judd–Vos) of the monochromatic lights that look alike with and without the cone: Vos 1978.
     @Test(
-        "The lights that the model is anchored at look as they do to normal vision", .tags(.published),
+        "The model's anchor colours look the same as to normal vision", .tags(.published),
         arguments: [
             (Deficiency.protan, SIMD3(0.13287, 0.11284, 0.9422)), (.protan, SIMD3(0.84394, 0.91558, 0.00197)),
             (.deutan, SIMD3(0.13287, 0.11284, 0.9422)), (.deutan, SIMD3(0.84394, 0.91558, 0.00197)),
@@ -18,7 +18,7 @@ struct Brettel1997Tests {
     }
 
     /// DaltonLens-Python 3cba5e6, to 12 digits.
-    @Test("The folded matrices are those of DaltonLens", .tags(.published))
+    @Test("The folded matrices match DaltonLens", .tags(.published))
     func matrices() throws {
         let (above, below, plane) = try halves(.short)
         #expect(distance(above.rows.0, [1.01277266754, 0.135484594101, -0.148257261641]) < 1e-11)
@@ -26,10 +26,10 @@ struct Brettel1997Tests {
         #expect(distance(plane, [0.0390146076506, -0.0278807579867, -0.0111338496638]) < 1e-11)
     }
 
-    @Test("Both halves agree on the plane that divides them", arguments: Cone.allCases)
+    @Test("Both halves agree on the plane between them", arguments: Cone.allCases)
     func seam(_ cone: Cone) throws {
         let (above, below, plane) = try halves(cone)
-        // Any two directions in the plane will do.
+        // Any two directions in the plane suffice.
         for helper in [SIMD3<Double>(1, 0, 0), SIMD3(0, 1, 0)] {
             let direction = cross(plane, helper)
             #expect(distance(above * direction, below * direction) < 1e-12)
@@ -43,7 +43,7 @@ struct Brettel1997Tests {
 
     private struct OneMatrix: Error {}
 
-    @Test("A dichromat's colours stay as they are: what is seen twice is seen once", arguments: Deficiency.allCases)
+    @Test("Simulating twice gives the same colours as simulating once", arguments: Deficiency.allCases)
     func projection(_ deficiency: Deficiency) {
         let simulation = Simulation(deficiency)
         for color in spreadColors {

@@ -13,8 +13,8 @@ struct Machado2009Tests {
 
     private struct TestFailure: Error {}
 
-    /// The authors' page; the same digits stand in Chromium, rounded to three decimals.
-    @Test("Printed tenths are as printed", .tags(.published))
+    /// The authors' page; Chromium uses the same digits, rounded to three decimals.
+    @Test("Matrices at published severities equal the published ones", .tags(.published))
     func printed() throws {
         #expect(try matrix(.long, 1).rows.0 == [0.152286, 1.052583, -0.204868])
         #expect(try matrix(.middle, 1).rows.2 == [-0.011820, 0.042940, 0.968881])
@@ -22,7 +22,7 @@ struct Machado2009Tests {
         #expect(try matrix(.short, 0).rows.1 == [0, 1, 0])
     }
 
-    @Test("Between tenths every entry lies on the straight line", arguments: Cone.allCases)
+    @Test("Between published severities, matrices are interpolated linearly", arguments: Cone.allCases)
     func between(_ cone: Cone) throws {
         for tenth in 0..<10 {
             let (low, high) = (try matrix(cone, Double(tenth) / 10), try matrix(cone, Double(tenth + 1) / 10))

@@ -1,7 +1,7 @@
 import Legibility
 import Testing
 
-/// The whole answer about one palette.
+/// The complete assessment of one palette.
 @Suite("Palette assessment")
 struct PaletteAssessmentTests {
     private func palette(_ hexes: [String], _ kind: Palette.Kind = .categorical) throws -> Palette {
@@ -10,7 +10,7 @@ struct PaletteAssessmentTests {
 
     private static let traffic = ["d7191c", "1a9641"]
 
-    @Test("The examples of the documentation print what they say")
+    @Test("The documentation's examples print the documented output")
     func examples() throws {
         let traffic = [SRGB8(red: 215, green: 25, blue: 28), SRGB8(red: 26, green: 150, blue: 65)]
         let assessment = PaletteAssessment(Palette(traffic, .categorical))
@@ -23,16 +23,16 @@ struct PaletteAssessmentTests {
         #expect(Deficiency.allCases.map { thresholds[$0] } == [10, 10, 10, 10])
     }
 
-    /// The differences of known palettes are coloraide's; the least that is asked for is 10, for tritan 5, and 2 of normal
+    /// The expected differences of known palettes are coloraide's. Thresholds: 10, for tritan 5, and 2 for normal
     /// vision.
-    @Test("Known palettes have the results that their published differences give", .tags(.published))
+    @Test("The results of known palettes follow from their published differences", .tags(.published))
     func known() throws {
         let rows = try fixture("palettes")
         for row in rows where row[2] == "normal" {
             let normal = row[4].split(separator: " ").compactMap { Double($0) }
             let isIndistinct = normal.contains { $0 < 2 }
             func isLost(_ deficiency: Deficiency) throws -> Bool {
-                // Brettel's model is the one that fits complete dichromacy best.
+                // Brettel's model fits complete dichromacy best.
                 let seen = try #require(
                     rows.first {
                         $0[0] == row[0] && $0[2] == deficiency.rawValue && ["brettel1997", ""].contains($0[3])
@@ -53,15 +53,16 @@ struct PaletteAssessmentTests {
                         try isLost(deficiency) ? .fail : .pass
                     }
                 #expect(finding.verdict.outcome == expected, "\(row[0]) \(deficiency)")
-                // Repairs are for what fails, and never for achromatopsia.
+                // Only failures have repairs, and achromatopsia never has one.
                 #expect((finding.repair != nil) == (expected == .fail && deficiency != .achromatopsia))
                 #expect(assessment.repairedDeficiencies.contains(deficiency) == (finding.repair != nil))
             }
         }
     }
 
-    /// Tol's bright blue and green are 45.2 apart to normal vision and 1.6 without blue cones, by coloraide.
-    @Test("Tritan vision decides where it alone is asked about", .tags(.published))
+    /// Tol's bright blue and green differ by 45.2 for normal vision and by 1.6 without blue cones, according to
+    /// coloraide.
+    @Test("Tritan vision decides only if it is requested on its own", .tags(.published))
     func tritan() throws {
         let palette = try palette(["4477aa", "228833"])
         let everybody = PaletteAssessment(palette)
@@ -75,7 +76,7 @@ struct PaletteAssessmentTests {
         #expect(alone.repairedDeficiencies == [.tritan])
     }
 
-    /// The search finds no lightnesses that keep the six colours 40 apart for tritan vision, too.
+    /// The search finds no lightnesses that also keep the six colours 40 apart for tritan vision.
     @Test("Protan and deutan are repaired even if tritan can't be")
     func part() throws {
         var thresholds = PaletteThresholds()
@@ -91,9 +92,10 @@ struct PaletteAssessmentTests {
         #expect(PaletteRepair(palette, everybody)?.isComplete == false)
     }
 
-    /// What repairs deutan vision alone costs protan vision in the first two; in the third, tritan costs both.
+    /// In the first two palettes, a repair for deutan alone would break protan; in the third, a repair for tritan would
+    /// break both.
     @Test(
-        "A repair for one deficiency spoils none of those that pass",
+        "A repair for one deficiency keeps passing deficiencies passing",
         arguments: [
             ["f33c1a", "6361b9", "e1d730", "7b862e"], ["87efda", "9279b1", "f91acb"],
             ["4fa1d4", "51a3b9", "22f899", "ffd5e6"], traffic,
@@ -113,8 +115,8 @@ struct PaletteAssessmentTests {
         #expect(repairs > 0)
     }
 
-    /// 0.3 apart: Mokrzycki & Tatol 2011 have nobody see a difference below 1.
-    @Test("Colours that look the same to everybody fail, whichever deficiency was requested", .tags(.published))
+    /// The two greys differ by 0.3. Mokrzycki & Tatol 2011: differences below 1 are invisible.
+    @Test("Colours that look the same to all viewers fail, whichever deficiency was requested", .tags(.published))
     func indistinct() throws {
         let palette = try palette(["777777", "787878", "0072b2"])
         for simulations in [Deficiency.allCases.map { Simulation($0) }, [Simulation(.achromatopsia)], []] {
@@ -128,8 +130,9 @@ struct PaletteAssessmentTests {
         #expect(lenient.result == .pass && lenient.indistinct.isEmpty)
     }
 
-    /// The two reds are 5.6 apart, by coloraide: more than the 2 that normal vision notices, less than the 10 asked for.
-    @Test("Pairs closer than the requested difference are noticed and not judged", .tags(.published))
+    /// The two reds differ by 5.6 according to coloraide: more than the 2 that normal vision notices, less than the
+    /// required 10.
+    @Test("Pairs closer than the requested difference are listed but not evaluated", .tags(.published))
     func close() throws {
         let assessment = PaletteAssessment(try palette(["d7191c", "e8402c", "0072b2"]))
         #expect(assessment.hasClosePairs && assessment.result == .pass)

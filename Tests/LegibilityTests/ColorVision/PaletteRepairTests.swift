@@ -1,13 +1,13 @@
 import Legibility
 import Testing
 
-@Suite("The repair of a palette")
+@Suite("Palette repair")
 struct PaletteRepairTests {
     private static let criteria = [Deficiency.protan, .deutan, .tritan].map {
         PaletteCriterion(Simulation($0), threshold: $0.standardThreshold)
     }
 
-    @Test("Known palettes are repaired: colours that were distinguishable stay so for everybody, and hues stay")
+    @Test("Known palettes are repaired without new failures, and hues are kept")
     func complete() throws {
         for row in try fixture("palettes") where row[2] == "normal" {
             let palette = Palette(try row[1].split(separator: " ").map { try rgb8($0) }, .categorical)
@@ -34,8 +34,8 @@ struct PaletteRepairTests {
         }
     }
 
-    /// Every pair of lightnesses on a fine grid, tried outside of the search: none is shorter and passes.
-    @Test("Two colours move as little as they can")
+    /// Tries every pair of lightnesses on a fine grid: no shorter change passes.
+    @Test("Two colours move as little as possible")
     func smallest() throws {
         let palette = Palette([try rgb8("d7191c"), try rgb8("1a9641")], .categorical)
         let criterion = PaletteCriterion(Simulation(.deutan), threshold: 10)
@@ -45,7 +45,8 @@ struct PaletteRepairTests {
             stride(from: -0.06, through: 0.06, by: 0.002).compactMap { change -> SRGB8? in
                 let origin = polar(color)
                 let light = LinearRGB(OKLCH(SIMD3(origin.x + change, origin.y, origin.z))).channels
-                // Only colours that keep their chroma: the search may lower it and find less, never more.
+                // Only colours that keep their chroma count: the search may lower the chroma and find a smaller change,
+                // never a larger one.
                 return light.min() >= 0 && light.max() <= 1 ? SRGB8(rounding: SRGB(LinearRGB(light))) : nil
             }
         }
@@ -55,7 +56,7 @@ struct PaletteRepairTests {
             for other in variants[1] {
                 let moved =
                     abs(polar(one).x - polar(palette.colors[0]).x) + abs(polar(other).x - polar(palette.colors[1]).x)
-                // A step of the grid may land between two of the search's 8-bit colours: 0.004 is one such step.
+                // A grid step may fall between two of the search's 8-bit colours; 0.004 is one such step.
                 guard moved < repair.totalLightnessChange - 0.004 else { continue }
                 #expect(!PaletteVerdict(Palette([one, other], .categorical), criterion).passes)
                 tried += 1
@@ -65,7 +66,7 @@ struct PaletteRepairTests {
     }
 
     @Test(
-        "Indistinguishable colours are distinguishable for everybody after a repair",
+        "A repair makes indistinguishable colours distinguishable for all viewers",
         arguments: [
             ["777777", "787878"], ["777777", "777777"], ["0072b2", "0072b2", "0073b3"], ["000000", "000000", "ffffff"],
             ["d7191c", "1a9641", "d7191c"],
@@ -81,7 +82,7 @@ struct PaletteRepairTests {
         }
     }
 
-    @Test("A locked colour stays as it is, and the others move for it", arguments: 0..<4)
+    @Test("A locked colour stays unchanged, and the others move instead", arguments: 0..<4)
     func locked(place: Int) throws {
         let colors = try ["d7191c", "1a9641", "fdae61", "2c7bb6"].map { try rgb8($0) }
         let palette = Palette(colors, .categorical)
@@ -90,15 +91,15 @@ struct PaletteRepairTests {
         #expect(free.isComplete && repair.isComplete)
         #expect(repair.palette.colors[place] == colors[place])
         #expect(repair.changes.allSatisfy { $0.place != place } && !repair.changes.isEmpty)
-        // With every colour locked nothing moves, and it says that nothing is mended.
+        // If every colour is locked, the repair changes nothing and says that it isn't complete.
         let still = try #require(PaletteRepair(palette, Self.criteria, keeping: Set(colors.indices)))
         #expect(still.changes.isEmpty && !still.isComplete)
     }
 
-    /// Ratios by the formula of WCAG 2.2. Without the held ratios, the first palette's green becomes so dark or light that
-    /// text on it is lost.
+    /// Ratios follow WCAG 2.2's formula. Without kept ratios, the first palette's green would become too dark or too
+    /// light for text on it.
     @Test(
-        "A repair keeps the contrasts that pairs had, and lists those that it can't keep",
+        "A repair keeps the contrast of pairs, and lists the pairs that lose it",
         arguments: [
             ["1b1c20", "ffffff", "24a148", "da1e28"], ["161616", "f4f4f4", "24a148", "da1e28", "0f62fe", "8a3ffc"],
             ["ba834e", "532053", "57fff6", "6e10f3", "ffffff"], ["d7191c", "1a9641", "000000", "ffffff"],
@@ -121,7 +122,7 @@ struct PaletteRepairTests {
         }
     }
 
-    @Test("A palette whose contrasts can be kept loses none of them")
+    @Test("If a palette's contrasts can be kept, no pair loses contrast")
     func keptContrast() throws {
         let palette = Palette(try ["1b1c20", "ffffff", "24a148", "da1e28"].map { try rgb8($0) }, .categorical)
         let criteria = [PaletteCriterion(Simulation(.deutan), threshold: 10)]
@@ -129,8 +130,8 @@ struct PaletteRepairTests {
         #expect(repair.isComplete && repair.contrastLosses.isEmpty && !repair.changes.isEmpty)
     }
 
-    /// The pair passes by Brettel at severity 1 and is 8.8 apart at 0.8 by Machado.
-    @Test("Colours lost at a lesser severity are repaired at all severities")
+    /// By Brettel the pair passes at severity 1; by Machado it differs by 8.8 at 0.8.
+    @Test("Colours that collapse at a lesser severity are repaired at all severities")
     func seam() throws {
         let palette = Palette(try ["e94cef", "1c85a8"].map { try rgb8($0) }, .categorical)
         let criterion = PaletteCriterion(Simulation(.protan), threshold: 10)
@@ -140,15 +141,15 @@ struct PaletteRepairTests {
         #expect(verdict.passes && verdict.pairs[0].collapsesAt == nil)
     }
 
-    @Test("More colours of one kind than lightness has room for are not repaired, and the reason is given")
+    @Test("A palette that exceeds the available lightnesses isn't repaired, and the repair says so")
     func crowded() throws {
-        // 100 lies between black and white, so no more than eleven greys are 10 apart.
+        // Black and white differ by 100, so at most eleven greys are 10 apart.
         let palette = Palette(Array(repeating: try rgb8("777777"), count: 16), .categorical)
         let repair = try #require(PaletteRepair(palette, Self.criteria))
         #expect(!repair.isComplete)
     }
 
-    @Test("Equal steps of a scale become steps")
+    @Test("A repair turns equal steps of a scale into distinct ones")
     func equalSteps() throws {
         let palette = Palette(try ["222222", "777777", "777777", "eeeeee"].map { try rgb8($0) }, .sequential)
         let repair = try #require(PaletteRepair(palette, Self.criteria))
@@ -156,15 +157,15 @@ struct PaletteRepairTests {
         #expect(PaletteVerdict(repair.palette, Self.criteria[0]).pairs.allSatisfy { $0.result == .pass })
     }
 
-    @Test("A palette that passes has none")
+    @Test("A passing palette has no repair")
     func none() throws {
         let palette = Palette([try rgb8("0072b2"), try rgb8("e69f00")], .categorical)
         #expect(PaletteRepair(palette, Self.criteria) == nil)
     }
 
-    @Test("A repair for which lightness alone isn't enough says so")
+    @Test("A repair says if changing lightness alone isn't enough")
     func impossible() throws {
-        // Twelve colours of one lightness that differ in red and green alone do not fit 60 apart.
+        // Twelve colours of equal lightness that differ only in red and green can't be 60 apart.
         let palette = Palette([try rgb8("d7191c"), try rgb8("1a9641"), try rgb8("e15759")], .categorical)
         let criterion = PaletteCriterion(Simulation(.achromatopsia), threshold: 60)
         let repair = try #require(PaletteRepair(palette, [criterion]))

@@ -2,10 +2,10 @@ import Legibility
 import TestSupport
 import Testing
 
-@Suite("The verdict on a palette")
+@Suite("Palette verdict")
 struct PaletteVerdictTests {
-    /// 0.05 is asked for; the fixture has four decimals.
-    @Test("Differences and verdicts of known palettes", .tags(.published))
+    /// The tolerance is 0.05; the fixture has four decimals.
+    @Test("Differences and verdicts of known palettes match the published ones", .tags(.published))
     func published() throws {
         for row in try fixture("palettes") where row[2] != "normal" {
             let palette = Palette(try row[1].split(separator: " ").map { try rgb8($0) }, .categorical)
@@ -36,9 +36,9 @@ struct PaletteVerdictTests {
         return row[4].split(separator: " ").compactMap { Double($0) }
     }
 
-    /// From the literature: Okabe & Ito 2008 made theirs for colour-blind readers; ColorBrewer marks RdYlGn as unsafe.
+    /// Okabe & Ito 2008 designed their palette for colour-blind readers; ColorBrewer marks RdYlGn as unsafe.
     @Test(
-        "Known good palettes pass, plain red and green do not", .tags(.published),
+        "Palettes known to be safe pass; plain red and green don't", .tags(.published),
         arguments: [
             ("Okabe-Ito", true), ("Tol bright", true), ("PuOr-5 (cvd safe)", true), ("red/green traffic", false),
             ("RdYlGn-5 (CB: not cvd safe)", false), ("ColorBrewer Set1-8", false),
@@ -52,9 +52,9 @@ struct PaletteVerdictTests {
         #expect(verdicts.allSatisfy(\.passes) == passes)
     }
 
-    @Test("Colours that normal vision barely distinguishes can't be lost")
+    @Test("Pairs that normal vision barely distinguishes aren't counted as lost")
     func alike() throws {
-        // By coloraide 8.13.1 the two reds are 5.6 apart.
+        // According to coloraide 8.13.1, the two reds differ by 5.6.
         let palette = Palette([try rgb8("d7191c"), try rgb8("e8402c"), try rgb8("0072b2")], .categorical)
         let verdict = PaletteVerdict(palette, PaletteCriterion(Simulation(.deutan), threshold: 10))
         #expect(verdict.pairs.map(\.result) == [.alike, .pass, .pass])
@@ -63,9 +63,9 @@ struct PaletteVerdictTests {
         #expect(verdict.worst?.first != 0 || verdict.worst?.second != 1)
     }
 
-    /// No difference, and differences that a trained observer alone notices: Mokrzycki & Tatol 2011.
+    /// Equal colours, and differences that only a trained observer notices: Mokrzycki & Tatol 2011.
     @Test(
-        "Colours that look the same to everybody fail for every deficiency and come first",
+        "Colours that look the same to all viewers fail for every deficiency and come first",
         arguments: Deficiency.allCases,
         [("777777", "777777"), ("777777", "787878"), ("d7191c", "d81a1d"), ("0072b2", "0073b3")])
     func indistinct(_ deficiency: Deficiency, _ twins: (String, String)) throws {
@@ -81,10 +81,10 @@ struct PaletteVerdictTests {
         #expect(PaletteVerdict(Palette(colors, .categorical), lenient).passes)
     }
 
-    /// Differences by a program in Python with the printed matrices of Machado 2009: 9.03 at 0.7, 8.80 at 0.8, 10.43 at
-    /// 0.9. At 1, Brettel 1997 has the two 11.99 apart.
+    /// Differences were calculated in Python with Machado 2009's printed matrices: 9.03 at 0.7, 8.80 at 0.8, 10.43 at
+    /// 0.9. At 1, the two differ by 11.99 according to Brettel 1997.
     @Test(
-        "A pair that is lost at a lesser severity than the requested one fails and reports the severity",
+        "A pair that collapses at a lesser severity fails and reports that severity",
         .tags(.published))
     func seam() throws {
         let palette = Palette(try ["e94cef", "1c85a8"].map { try rgb8($0) }, .categorical)
@@ -104,7 +104,7 @@ struct PaletteVerdictTests {
         }
     }
 
-    @Test("The severity of collapse and the result never contradict each other", arguments: [0.35, 0.7, 0.9, 1])
+    @Test("The severity of collapse never contradicts the result", arguments: [0.35, 0.7, 0.9, 1])
     func consistency(severity: Double) throws {
         var random = SeededGenerator(seed: 20)
         let colors = (0..<24).map { _ in
@@ -121,7 +121,7 @@ struct PaletteVerdictTests {
         }
     }
 
-    @Test("Steps of a scale that are equal fail; equal steps apart from each other are not compared")
+    @Test("Equal neighbouring steps of a scale fail; equal steps elsewhere aren't compared")
     func equalSteps() throws {
         let criterion = PaletteCriterion(Simulation(.protan), threshold: 5)
         func passes(_ colors: [String]) throws -> Bool {
@@ -135,7 +135,7 @@ struct PaletteVerdictTests {
 
     @Test("A sequential palette compares neighbours and keeps its order")
     func sequential() throws {
-        // Viridis in eight steps, Smith & van der Walt 2015: made to be read without red and green.
+        // Viridis in eight steps, Smith & van der Walt 2015: designed to be readable without red and green.
         let viridis = ["440154", "46327e", "365c8d", "277f8e", "1fa187", "4ac16d", "a0da39", "fde725"]
         let palette = Palette(try viridis.map { try rgb8($0) }, .sequential)
         for deficiency in Deficiency.allCases {
@@ -147,9 +147,9 @@ struct PaletteVerdictTests {
         }
     }
 
-    @Test("An order that normal vision sees and others do not is lost")
+    @Test("A scale whose order only normal vision sees fails")
     func lostOrder() throws {
-        // Red is a little lighter than this grey, and much darker without red cones.
+        // Red is slightly lighter than this grey, and much darker without red cones.
         let palette = Palette([try rgb8("000000"), try rgb8("707070"), try rgb8("ff0000")], .sequential)
         let verdict = PaletteVerdict(palette, PaletteCriterion(Simulation(.protan), threshold: 5))
         #expect(verdict.order.map { $0.normal == .increasing && $0.seen == .none } == true)

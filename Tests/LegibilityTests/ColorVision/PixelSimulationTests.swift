@@ -2,9 +2,9 @@ import Testing
 
 @testable import Legibility
 
-@Suite("Simulation of pixels by tables")
+@Suite("Table-based simulation of pixels")
 struct PixelSimulationTests {
-    /// Every model that is picked by itself, and the others once.
+    /// The default models of each deficiency, and each other model once.
     static let simulations: [Simulation] = {
         var simulations = Deficiency.allCases.map { Simulation($0) }
         for deficiency in Deficiency.allCases {
@@ -19,8 +19,8 @@ struct PixelSimulationTests {
         return simulations
     }()
 
-    /// The path in double precision is checked against published vectors; this one must not differ from it at all.
-    @Test("Colours come out as from the simulation itself, a sample of all 2²⁴", arguments: simulations)
+    /// The double-precision code is checked against published vectors; the table code must match it exactly.
+    @Test("Pixels match the simulation itself, for a sample of all 2²⁴ colours", arguments: simulations)
     func exact(_ simulation: Simulation) {
         let colors = stride(from: 0, to: 1 << 24, by: 401).map(pixel)
         let expected = colors.map { simulated($0, simulation) }
@@ -32,8 +32,8 @@ struct PixelSimulationTests {
         }
     }
 
-    /// Dark colours are where codes are nearest to each other.
-    @Test("Dark colours come out as from the tables, and so do those of the brightest", arguments: simulations)
+    /// 8-bit codes are closest together in dark colours.
+    @Test("The darkest and brightest colours match the simulation too", arguments: simulations)
     func extremes(_ simulation: Simulation) {
         let colors = (0..<1 << 15).flatMap { index in
             let color = SIMD4(UInt8(index & 31), UInt8(index >> 5 & 31), UInt8(index >> 10), 0)
@@ -48,7 +48,7 @@ struct PixelSimulationTests {
         #expect(results[0] == results[1])
     }
 
-    @Test("Greys and alpha stay as they were", arguments: simulations)
+    @Test("Greys and alpha are unchanged", arguments: simulations)
     func greys(_ simulation: Simulation) {
         let greys = (0...255).map { SIMD4<UInt8>(UInt8($0), UInt8($0), UInt8($0), UInt8(255 - $0)) }
         var pixels = greys
@@ -57,7 +57,7 @@ struct PixelSimulationTests {
         #expect(pixels == greys)
     }
 
-    @Test("Runs of a colour keep each pixel's alpha and end where they end", arguments: 0..<40)
+    @Test("In a run of one colour, each pixel keeps its alpha, and the run ends at the right pixel", arguments: 0..<40)
     func runs(_ length: Int) throws {
         let simulation = Simulation(.deutan)
         var pixels: [SIMD4<UInt8>] = [[9, 200, 30, 1]]

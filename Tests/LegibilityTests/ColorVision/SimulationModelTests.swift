@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Simulation models")
 struct SimulationModelTests {
-    @Test("Machado for weakened red and green cones, Brettel otherwise")
+    @Test("Machado is the default for partial protan and deutan, Brettel otherwise")
     func automatic() throws {
         let nearly = try #require(Severity(0.999))
         for deficiency in [Deficiency.protan, .deutan] {
@@ -16,7 +16,7 @@ struct SimulationModelTests {
     }
 
     @Test(
-        "The best simulation uses the model that it names", arguments: Deficiency.allCases, [0, 0.3, 0.999, 1])
+        "The default simulation uses the model that it names", arguments: Deficiency.allCases, [0, 0.3, 0.999, 1])
     func named(_ deficiency: Deficiency, _ severity: Double) throws {
         let severity = try #require(Severity(severity))
         let best = Simulation(deficiency, severity: severity)
@@ -28,7 +28,7 @@ struct SimulationModelTests {
         }
     }
 
-    @Test("Viénot 1999 is refused for tritan and for nothing else")
+    @Test("Viénot 1999 is rejected for tritan only")
     func refused() throws {
         for deficiency in Deficiency.allCases {
             for model in SimulationModel.allCases {

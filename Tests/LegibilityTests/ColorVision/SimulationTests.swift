@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Simulation")
 struct SimulationTests {
-    @Test("Every colour, model and severity is that of the reference to the last 8-bit step", .tags(.published))
+    @Test("Every colour, model and severity matches the reference in 8 bits", .tags(.published))
     func published() throws {
         let rows = try fixture("color-vision")
         let colors = try rows[0].dropFirst(3).map { try rgb8($0) }
@@ -12,7 +12,7 @@ struct SimulationTests {
             let simulation = try simulation(row)
             let seen = colors.map { simulation($0).hex.dropFirst() }
             #expect(seen.elementsEqual(row.dropFirst(3), by: { $0 == $1 }), "\(row.prefix(3))")
-            // The same through unrounded sRGB.
+            // The same result through unrounded sRGB.
             let unrounded = colors.map { SRGB8(rounding: simulation(SRGB($0))).hex.dropFirst() }
             #expect(unrounded.elementsEqual(row.dropFirst(3), by: { $0 == $1 }), "\(row.prefix(3))")
         }
@@ -25,7 +25,7 @@ struct SimulationTests {
         return try Simulation(deficiency, severity: severity, model: model)
     }
 
-    @Test("Greys come back to the last bit", arguments: simulations)
+    @Test("Greys are unchanged to the last bit", arguments: simulations)
     func greys(_ simulation: Simulation) {
         for level in 0...255 {
             let grey = SRGB8(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
@@ -35,8 +35,8 @@ struct SimulationTests {
         }
     }
 
-    /// 2e-6: the printed tables' rows add up to 1 ± 1e-6.
-    @Test("The matrices leave greys alone, too", arguments: simulations)
+    /// 2e-6: the rows of the printed tables add up to 1 ± 1e-6.
+    @Test("The matrices themselves leave greys unchanged", arguments: simulations)
     func matrices(_ simulation: Simulation) {
         let matrices =
             switch simulation.projection {
@@ -54,7 +54,7 @@ struct SimulationTests {
         for color in spreadColors { #expect(simulation(LinearRGB(color)) == LinearRGB(color)) }
     }
 
-    @Test("A hair of severity changes a hair of colour", arguments: simulations)
+    @Test("A tiny change of severity causes only a tiny change of colour", arguments: simulations)
     func continuous(_ simulation: Simulation) throws {
         let (nearly, exactly) = (try #require(Severity(0.4999999)), try #require(Severity(0.5000001)))
         for color in spreadColors {
@@ -63,7 +63,7 @@ struct SimulationTests {
         }
     }
 
-    @Test("Without cones everything is the grey of its relative luminance")
+    @Test("Without cones, every colour becomes the grey of its relative luminance")
     func achromatopsia() {
         let simulation = Simulation(.achromatopsia)
         #expect(simulation.model == nil)
@@ -74,7 +74,7 @@ struct SimulationTests {
         }
     }
 
-    @Test("Another severity keeps the model that was requested by name")
+    @Test("Changing the severity keeps the requested model")
     func at() throws {
         let half = try #require(Severity(0.5))
         #expect(Simulation(.protan).at(half).model == .machado2009)
@@ -83,7 +83,7 @@ struct SimulationTests {
     }
 }
 
-/// Every deficiency after every model that describes it, at several severities.
+/// Every deficiency with every model that supports it, at several severities.
 private let simulations: [Simulation] = Deficiency.allCases.flatMap { deficiency in
     SimulationModel.allCases.flatMap { model in
         [0, 0.3, 0.55, 0.999, 1].compactMap { Severity($0) }.compactMap { severity in

@@ -5,7 +5,7 @@ import Testing
 @Suite("Viénot 1999")
 struct Vienot1999Tests {
     /// DaltonLens-Python 3cba5e6; the paper's own table has fewer digits.
-    @Test("Red and green become one channel, blue stays", .tags(.published))
+    @Test("Red and green are merged into one channel, and blue is unchanged", .tags(.published))
     func matrices() {
         guard case .everywhere(let protan) = vienot1999(.long, .complete),
             case .everywhere(let deutan) = vienot1999(.middle, .complete)
@@ -20,6 +20,6 @@ struct Vienot1999Tests {
         #expect(distance(deutan.rows.2, [-0.022336587034, 0.022336587034, 1]) < 1e-11)
     }
 
-    @Test("One plane does not fit missing blue cones")
+    @Test("The model doesn't support missing blue cones")
     func tritan() { #expect(vienot1999(.short, .complete) == nil) }
 }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Legibility
 
-@Suite("Counted colours")
+@Suite("Colour counts")
 struct ColorCountsTests {
-    @Test("Every pixel is counted once, under its own colour", arguments: [true, false])
+    @Test("Every pixel is counted once, for its own colour", arguments: [true, false])
     func counts(_ opaque: Bool) {
         let pixels = randomPixels(20_000, seed: 7, opaque: opaque)
         let entries = counted(pixels)
@@ -36,7 +36,7 @@ struct ColorCountsTests {
         #expect(entries.count == 2)
     }
 
-    @Test("Invisible pixels count as one colour")
+    @Test("Invisible pixels are counted as one colour")
     func transparent() {
         let entries = counted([Pixel(9, 8, 7, 0), Pixel(1, 2, 3, 0), Pixel(1, 2, 3, 255)])
         #expect(entries.map(\.pixel) == [Pixel(1, 2, 3, 255), .zero])

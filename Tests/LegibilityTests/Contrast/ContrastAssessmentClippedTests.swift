@@ -1,11 +1,11 @@
 import Legibility
 import Testing
 
-@Suite("Colours that browsers clip")
+@Suite("Colours clipped by browsers")
 struct ClippedContrastTests {
-    /// The hexes are what Chromium paints; the ratios are those of the hexes.
+    /// The hex codes are the colours that Chromium paints, and the ratios are theirs.
     @Test(
-        "Clipping that changes a result or the ratio is reported", .tags(.published),
+        "Clipping that changes the result or the ratio is reported", .tags(.published),
         arguments: [("oklch(25% 0.75 345)", "#ba0067", 6.40), ("oklch(0.58 0.35 249)", "#0063ff", 4.97)])
     func matters(text: String, hex: String, ratio: Double) throws {
         let assessment = try ContrastAssessment(of: Color(css: text), on: [.color(Color(css: "white"))])
@@ -15,13 +15,13 @@ struct ClippedContrastTests {
     }
 
     @Test(
-        "Clipping that changes nothing is not reported",
+        "Clipping that changes neither isn't reported",
         arguments: ["oklch(0.58 0.1 249)", "hsl(0 0% 150%)", "color(display-p3 0 0 1)", "rgb(300 0 0)"])
     func isNothing(text: String) throws {
         #expect(try ContrastAssessment(of: Color(css: text), on: [.color(Color(css: "white"))]).clipped == nil)
     }
 
-    @Test("A range of ratios is not compared with clipped colours")
+    @Test("A range of ratios isn't compared with clipped colours")
     func range() throws {
         let veil = try Paint(css: "rgb(255 255 255 / 50%)")
         #expect(try ContrastAssessment(of: Color(css: "oklch(25% 0.75 345)"), on: [veil]).clipped == nil)

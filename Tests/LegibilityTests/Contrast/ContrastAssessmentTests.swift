@@ -1,12 +1,12 @@
 import Legibility
 import Testing
 
-/// The whole answer about one text on its layers.
+/// The complete assessment of one text on its layers.
 @Suite("Contrast assessment")
 struct ContrastAssessmentTests {
     private func color(_ css: String) throws -> Color { try Color(css: css) }
 
-    @Test("The examples of the documentation print what they say")
+    @Test("The documentation's examples print the documented output")
     func examples() throws {
         let grey = try Color(css: "#777")
         let assessment = try ContrastAssessment(of: grey, on: [.color(Color(css: "white"))])
@@ -18,7 +18,7 @@ struct ContrastAssessmentTests {
         #expect(seen != SRGB8(red: 204, green: 0, blue: 0))
     }
 
-    @Test("Opaque pairs have the published ratio, and pass exactly from 4.5 on", .tags(.published))
+    @Test("Opaque pairs have the published ratio, and pass from exactly 4.5", .tags(.published))
     func ratios() throws {
         for row in try fixture("wcag-contrast-ratio").dropFirst() {
             let expected = try #require(Double(row[4]))
@@ -32,7 +32,7 @@ struct ContrastAssessmentTests {
         }
     }
 
-    @Test("The lightness contrast beside it is APCA's", .tags(.published))
+    @Test("The lightness contrast matches APCA's", .tags(.published))
     func lightnessContrasts() throws {
         for row in try fixture("apca-lightness-contrast").dropFirst() where row[0] == "published" {
             let assessment = try ContrastAssessment(of: color(row[1]), on: [.color(color(row[2]))])
@@ -40,9 +40,9 @@ struct ContrastAssessmentTests {
         }
     }
 
-    /// Black text on 30 % of white: over black that is a grey of 0.3, whose luminance the sRGB curve gives; over white it
-    /// is white.
-    @Test("Over an unknown backdrop there is a range, and the verdict is indeterminate within it")
+    /// Black text on 30 % white: over black, the background is a grey of 0.3, whose luminance follows from the sRGB
+    /// curve; over white, it is white.
+    @Test("An unknown backdrop gives a range, and a requirement inside it is indeterminate")
     func unknownBackdrop() throws {
         let (black, veil) = (try color("black"), Paint.color(try color("rgb(255 255 255 / 30%)")))
         let assessment = try ContrastAssessment(of: black, on: [veil])
@@ -73,7 +73,7 @@ struct ContrastAssessmentTests {
         #expect(try ContrastAssessment(of: text, on: [ground], over: color(below)).background == alone.background)
     }
 
-    @Test("Along a gradient its worst place decides")
+    @Test("The lowest contrast along a gradient decides")
     func gradient() throws {
         let gradient = try Paint(css: "linear-gradient(white, black)")
         let assessment = try ContrastAssessment(of: color("black"), on: [gradient])
@@ -85,7 +85,7 @@ struct ContrastAssessmentTests {
         #expect(abs((assessment.range?.maximum ?? 0) - 21) < 1e-9)
     }
 
-    @Test("Two gradients, and more steps than there are, are failures and no guess")
+    @Test("Several gradients, or a gradient that exceeds the step limit, are errors")
     func failures() throws {
         let gradient = try Paint(css: "linear-gradient(in oklch longer hue, red, lime, blue)")
         let text = try color("#777")
@@ -108,7 +108,7 @@ struct ContrastAssessmentTests {
         #expect(ContrastRequirement.normalText == ContrastRequirement(.wcagAA, role: .text, size: size, weight: weight))
     }
 
-    @Test("Seen with a deficiency it is the pair after the simulation; of greys it is everybody's")
+    @Test("Contrast with a deficiency is that of the simulated pair, and for greys the original one")
     func seen() throws {
         let assessment = try ContrastAssessment(of: color("#c00"), on: [.color(color("#060"))])
         #expect(assessment.seen.map(\.deficiency) == Deficiency.allCases)
@@ -127,7 +127,7 @@ struct ContrastAssessmentTests {
 }
 
 extension Double {
-    /// By squaring and roots alone, apart from the library's way: x^2.4 = x² · (x²)^(1/5).
+    /// Returns the power by squaring and square roots, independently of the library: x^2.4 = x² · (x²)^(1/5).
     fileprivate func power(_ exponent: Double) -> Double {
         precondition(exponent == 2.4)
         let square = self * self

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Legibility
 
-@Suite("A contrast matrix")
+@Suite("Contrast matrix")
 struct ContrastMatrixTests {
-    @Test("Every pair is what the two colours alone have, and none is paired with itself")
+    @Test("Every pair has the contrast of its two colours alone, and no colour is paired with itself")
     func pairs() {
         var random = SeededGenerator(seed: 3)
         let colors = (0..<9).map { _ in SRGB(SIMD3.random(in: 0...1, using: &random)) }
@@ -21,7 +21,7 @@ struct ContrastMatrixTests {
         }
     }
 
-    @Test("Places count by foreground and then by background, without the diagonal", arguments: 0...5)
+    @Test("Indexes count by foreground, then by background, without the diagonal", arguments: 0...5)
     func places(_ count: Int) {
         let matrix = ContrastMatrix((0..<count).map { SRGB(SIMD3(repeating: Double($0) / 5)) })
         let expected = (0..<count).flatMap { foreground in
@@ -31,7 +31,7 @@ struct ContrastMatrixTests {
         #expect(matrix.pairs.count == expected.count)
     }
 
-    @Test("The example of the documentation prints what it says")
+    @Test("The documentation's example prints the documented output")
     func example() throws {
         let colors = try ["#777", "white", "black"].map { try Color(css: $0).mappedToSRGB }
         let matrix = ContrastMatrix(colors)
@@ -40,7 +40,8 @@ struct ContrastMatrixTests {
 
     /// Black at 87 % on white is 33.15 of 255 in each channel: 16.0734:1 by the formula of WCAG 2.2.
     @Test(
-        "A translucent text has the contrast of its composite, and a translucent background a range", .tags(.published))
+        "Translucent text has the contrast of its composite, and a translucent background has a range",
+        .tags(.published))
     func translucent() throws {
         let colors = try ["rgb(0 0 0 / 87%)", "white", "rgb(255 255 255 / 20%)", "#777"].map { try Color(css: $0) }
         let matrix = ContrastMatrix(colors.map { Layer($0) })
@@ -57,8 +58,8 @@ struct ContrastMatrixTests {
         #expect(!ContrastMatrix(colors.map(\.mappedToSRGB)).hasTranslucentColors)
     }
 
-    /// #949494 on white is 3.03:1, black on white 21:1; black on #949494 is then 21 / 3.0335 = 6.92:1.
-    @Test("A pair passes from what is required on, and is exempt where nothing is", .tags(.published))
+    /// #949494 on white is 3.03:1 and black on white 21:1, so black on #949494 is 21 / 3.0335 = 6.92:1.
+    @Test("A pair passes from exactly the required ratio, and is exempt without a requirement", .tags(.published))
     func results() throws {
         let row = try #require(try fixture("wcag-contrast-ratio").first { $0[0] == "#949494" && $0[1] == "#ffffff" })
         let grey = try #require(Double(row[4]))

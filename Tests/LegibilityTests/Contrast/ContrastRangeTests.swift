@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Contrast over an unknown backdrop")
 struct ContrastRangeTests {
-    /// No outside source lists such ranges, so a search over backdrops stands in: a grid, then ever smaller steps
+    /// No outside source lists such ranges, so the test searches the backdrops: first a grid, then ever smaller steps
     /// around its best points.
-    @Test("The range is what a dense search finds", arguments: 0..<60)
+    @Test("The range matches a dense search", arguments: 0..<60)
     func denseSearch(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         let foreground = Layer.random(using: &random)
@@ -23,7 +23,7 @@ struct ContrastRangeTests {
         let highest = search(ratio)
         let lowest = -search { -ratio($0) }
         #expect(abs(range.maximum - highest) <= 1e-6)
-        // Where the luminances meet, a search only comes near to 1.
+        // If the luminances can be equal, the search only comes close to 1.
         #expect(range.minimum <= lowest + 1e-9)
         #expect(abs(range.minimum - lowest) <= (range.minimum == 1 ? 1e-3 : 1e-6))
         #expect(abs(ratio(range.worstBackdrop.channels) - range.minimum) <= 1e-9)
@@ -60,10 +60,12 @@ struct ContrastRangeTests {
         }.max() ?? 0
     }
 
-    /// Of the candidates, the third to the fifth belong to a pairing of the transfer function's pieces each: both in the
-    /// power piece, the background in the toe, the text in the toe. Where a candidate lies in its pairing, light changes
-    /// no more: a difference quotient shows it.
-    @Test("The slopes are equal at possible extremes", arguments: [0, 0.03, 0.2, 0.6], [0.02, 0.3, 0.9])
+    /// Candidates three to five each belong to a pairing of the transfer function's pieces: both in the power piece,
+    /// the background in the toe, the text in the toe. At a candidate inside its pairing, the ratio has no slope, as a
+    /// difference quotient shows.
+    @Test(
+        "Both luminances have the same relative slope at a possible extreme",
+        arguments: [0, 0.03, 0.2, 0.6], [0.02, 0.3, 0.9])
     func stationary(offset: Double, slope: Double) {
         let question = BackdropQuestion(
             foreground: Layer(SRGB(SIMD3(repeating: offset / (1 - slope))), alpha: 1 - slope),
@@ -93,7 +95,7 @@ struct ContrastRangeTests {
         #expect(!met.isEmpty)
     }
 
-    @Test("Half-transparent white under black: over black 1:1 is not reached, over white it is 21:1")
+    @Test("Black text on half-transparent white exceeds 1:1 over black, and has 21:1 over white")
     func knownRange() {
         let range = ContrastRange(
             foreground: Layer(SRGB(.zero)), background: Composite([Layer(SRGB(.one), alpha: 0.5)]))
@@ -103,7 +105,7 @@ struct ContrastRangeTests {
         #expect(range.worstBackdrop.channels == .zero)
     }
 
-    @Test("Text whose luminance lies within the background's reach can vanish")
+    @Test("Text whose luminance is within the background's range can become invisible")
     func vanishing() {
         let range = ContrastRange(
             foreground: Layer(SRGB(SIMD3(repeating: 0.6))), background: Composite([Layer(SRGB(.one), alpha: 0.2)]))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("WCAG contrast ratio")
 struct ContrastRatioTests {
-    @Test("Ratios and luminances are those of an independent program", .tags(.published))
+    @Test("Ratios and luminances match an independent program", .tags(.published))
     func published() throws {
         for row in try fixture("wcag-contrast-ratio") {
             let a = try Color(css: row[0]).srgb
@@ -17,7 +17,7 @@ struct ContrastRatioTests {
         }
     }
 
-    @Test("Every colour has 1:1 with itself and the same ratio both ways")
+    @Test("Every colour has 1:1 with itself and the same ratio in both directions")
     func symmetry() {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<2000 {

@@ -11,15 +11,15 @@ struct ContrastRepairTests {
             of: Color(css: text), on: background.map { try Paint(css: $0) }, requirement: requirement)
     }
 
-    @Test("The example of the documentation prints what it says")
+    @Test("The documentation's example prints the documented output")
     func example() throws {
         let grey = try Color(css: "#777")
         let repair = try ContrastRepair(of: ContrastAssessment(of: grey, on: [.color(Color(css: "white"))]))
         #expect("\(repair.suggestions.map { $0.text.hex }) \(repair.scrims.count)" == "[\"#767676\"] 0")
     }
 
-    /// By another program's exhaustive search over all 8-bit colours; 2 % is what the search promises.
-    @Test("The nearest colour of each direction is found, and missing only if there isn't one", .tags(.published))
+    /// Expected: another program's exhaustive search over all 8-bit colours. The search promises 2 %.
+    @Test("The nearest colour in each direction is found, and missing only if it doesn't exist", .tags(.published))
     func exhaustive() throws {
         let rows = try fixture("nearest-passing-color")
         var count = 0
@@ -41,12 +41,12 @@ struct ContrastRepairTests {
         #expect(count > 20)
     }
 
-    /// By hand: on white, #777 has 4.478:1, and #767676 is the first grey with 4.54:1 (WebAIM). A black layer α over white
-    /// shows the grey 1 − α; for 4.5:1 its luminance is at most (0.184475 + 0.05) / 4.5 − 0.05 = 0.0021055, which is 0.0272
-    /// encoded (IEC 61966-2-1), so that α is 0.9728 or more. In 8 bits the grey has to be #060606, since #070707 has 4.498:1:
-    /// 255 (1 − α) < 6.5, so that α is 0.975. That turns the white page black.
+    /// By hand: #777 on white is 4.478:1, and #767676 is the first grey with 4.54:1 (WebAIM). A black layer of opacity
+    /// α over white shows the grey 1 − α. For 4.5:1, its luminance is at most (0.184475 + 0.05) / 4.5 − 0.05 =
+    /// 0.0021055, which is 0.0272 encoded (IEC 61966-2-1), so α is at least 0.9728. In 8 bits, the grey must be
+    /// #060606, since #070707 has 4.498:1: 255 (1 − α) < 6.5, so α is 0.975. That turns the white page black.
     @Test(
-        "A drastic suggestion is omitted beside a better one, and given if all are wanted or there is no other",
+        "A drastic suggestion is given only if all are requested or there is no better one",
         .tags(.published))
     func drastic() throws {
         let grey = try assess("#777", "white")
@@ -62,7 +62,7 @@ struct ContrastRepairTests {
         #expect(!repair.suggestions.contains(where: repair.isDrastic))
     }
 
-    /// Black and white have 21:1 together and √21 = 4.58:1 with the colour between them: there 7:1 is beyond both.
+    /// Black and white have 21:1, and each has √21 = 4.58:1 with the colour between them, so neither reaches 7:1.
     @Test("An unreachable target is reported with the highest possible contrast", .tags(.published))
     func infeasible() throws {
         let none = try ContrastRepair(of: assess("#c102c5", "#c102c5"), atLeast: 7)
@@ -74,8 +74,8 @@ struct ContrastRepairTests {
         #expect(reached.isAchievable && reached.suggestions.isEmpty && reached.scrims.isEmpty)
     }
 
-    /// WCAG 2.2, 1.4.3 and 1.4.6; Lc 75 is APCA's least for columns of body text.
-    @Test("The target is the requirement's where none is named", .tags(.published))
+    /// WCAG 2.2, 1.4.3 and 1.4.6; Lc 75 is APCA's minimum for columns of body text.
+    @Test("The requirement is the default target", .tags(.published))
     func targets() throws {
         let enhanced = ForegroundContent().requirement(of: .wcagAAA)
         #expect(try ContrastRepair(of: assess("#999", "white")).target == ContrastTarget(.wcag, atLeast: 4.5))
@@ -85,7 +85,7 @@ struct ContrastRepairTests {
         #expect(try ContrastRepair(of: assess("#999", "white"), atLeast: 5.5).target.value == 5.5)
     }
 
-    @Test("Nothing to start from, and nothing to reach, are failures")
+    @Test("A repair without a starting colour or a requirement is an error")
     func failures() throws {
         #expect(throws: ContrastRepair.Failure.gradient) {
             try ContrastRepair(of: assess("black", "#fff8", "linear-gradient(red, blue)"))
@@ -98,7 +98,7 @@ struct ContrastRepairTests {
         #expect(try ContrastRepair(of: assess("#777", "#fff", requirement: decoration), atLeast: 2).isAchievable)
     }
 
-    @Test("Suggestions come in the spaces in which the colours were written, and are the same colours there")
+    @Test("Suggestions in the original colour spaces are the same colours as their hex codes")
     func spaces() throws {
         let assessment = try assess("oklch(0.7 0.15 250)", "color(display-p3 1 1 1)")
         let repair = try ContrastRepair(of: assessment, changing: .both, all: true)
@@ -112,7 +112,7 @@ struct ContrastRepairTests {
     }
 
     @Test(
-        "A pair passes with what was suggested, and asking for all includes what others get", arguments: 0..<20)
+        "Every suggestion passes, and the complete list includes the default suggestions", arguments: 0..<20)
     func consistency(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         func hex() -> String { SRGB8(rounding: SRGB(SIMD3.random(in: 0...1, using: &random))).hex }

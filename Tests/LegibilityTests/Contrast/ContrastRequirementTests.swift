@@ -1,12 +1,12 @@
 import Legibility
 import Testing
 
-@Suite("Requirements of the profiles")
+@Suite("Requirements of profiles")
 struct ContrastRequirementTests {
-    /// WCAG 2.2, 1.4.3 and 1.4.6: large is 18 point, or 14 point bold; a point is 4/3 px. HIG, Accessibility: up to 17
-    /// points 4.5, from 18 on 3, bold 3.
+    /// WCAG 2.2, 1.4.3 and 1.4.6: large is 18 point, or 14 point bold; a point is 4/3 px. HIG, Accessibility: 4.5 up to
+    /// 17 points, 3 from 18 points, 3 if bold.
     @Test(
-        "Sizes at the edges", .tags(.published),
+        "Requirements change at exactly the published sizes", .tags(.published),
         arguments: [
             (ContrastProfile.wcagAA, 23.99, TextSize.Unit.px, 400.0, 4.5), (.wcagAA, 24, .px, 400, 3),
             (.wcagAA, 18.65, .px, 700, 4.5), (.wcagAA, 18.66, .px, 700, 3), (.wcagAA, 18.66, .px, 699, 4.5),
@@ -21,7 +21,7 @@ struct ContrastRequirementTests {
         #expect(requirement.ratio == expected)
     }
 
-    /// HIG, Dark Mode: no less than 4.5:1. HIG, Accessibility: 4.5 up to 17 points, 3 from 18 on and for bold text.
+    /// HIG, Dark Mode: no less than 4.5:1. HIG, Accessibility: 4.5 up to 17 points, 3 from 18 points and for bold text.
     @Test(
         "In Dark Mode two of Apple's rules apply, and the stricter decides", .tags(.published),
         arguments: [
@@ -46,7 +46,7 @@ struct ContrastRequirementTests {
         #expect(decorative.ratio == nil)
     }
 
-    @Test("Graphics need 3:1 and decoration nothing, whatever the profile", arguments: ContrastProfile.allCases)
+    @Test("Graphics need 3:1 and decoration needs nothing, in every profile", arguments: ContrastProfile.allCases)
     func roles(profile: ContrastProfile) throws {
         let size = try #require(TextSize(16))
         let weight = try #require(FontWeight(400))
@@ -54,23 +54,23 @@ struct ContrastRequirementTests {
         #expect(ContrastRequirement(profile, role: .decorative, size: size, weight: weight).ratio == nil)
     }
 
-    @Test("Sizes and weights that make no sense are refused", arguments: [-1, 0, .nan, .infinity, 1e9])
+    @Test("Invalid sizes and weights are rejected", arguments: [-1, 0, .nan, .infinity, 1e9])
     func nonsense(value: Double) {
         #expect(TextSize(value) == nil)
         #expect(FontWeight(value) == nil)
     }
 }
 
-@Suite("Rules that are cited")
+@Suite("Cited rules")
 struct ContrastRuleTests {
-    @Test("Every rule has an id of its own, a title and an address", arguments: ContrastRule.allCases)
+    @Test("Every rule has a unique id, a title and an address", arguments: ContrastRule.allCases)
     func complete(rule: ContrastRule) {
         #expect(ContrastRule.allCases.count { $0.id == rule.id } == 1)
         #expect(!rule.title.isEmpty)
         #expect(rule.url.hasPrefix("https://"))
     }
 
-    @Test("The sizes that make text large do so, and large text needs none", arguments: ContrastProfile.allCases)
+    @Test("Text at the listed sizes is large, and large text lists no sizes", arguments: ContrastProfile.allCases)
     func largeText(profile: ContrastProfile) throws {
         for unit in TextSize.Unit.allCases {
             for (size, weight) in [(10.0, 400.0), (16, 400), (20, 400), (16, 700), (17.5, 300), (30, 400), (12, 900)] {

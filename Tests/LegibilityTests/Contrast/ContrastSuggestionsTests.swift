@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Suggestions")
 struct ContrastSuggestionsTests {
-    @Test("Every suggestion passes as it is returned, rounded to 8 bits", arguments: ContrastChange.allCases)
+    @Test("Every suggestion passes in 8 bits as well", arguments: ContrastChange.allCases)
     func pass(change: ContrastChange) throws {
         var random = SeededGenerator(seed: 11)
         for _ in 0..<30 {
@@ -30,8 +30,8 @@ struct ContrastSuggestionsTests {
         }
     }
 
-    /// With #777 on white, 4.478, the darkest grey step is enough; 7:1 on #c102c5 is beyond black and white.
-    @Test("Known pairs")
+    /// #777 on white (4.478) needs only one darker step; 7:1 on #c102c5 is beyond black and white.
+    @Test("Known pairs get the expected suggestions")
     func known() throws {
         let grey = try pair("#777", "#fff")
         let suggestions = ContrastSuggestions(
@@ -45,15 +45,15 @@ struct ContrastSuggestionsTests {
         #expect(none.best.text.hex == "#ffffff")
     }
 
-    /// Some backdrop makes the two equally bright, which is 1:1: as much as is asked for, and no more.
-    @Test("A target that no contrast misses is reached over any backdrop", .tags(.regression))
+    /// Over some backdrop, both luminances are equal: 1:1, exactly the target.
+    @Test("A target of 1:1 is reached over any backdrop", .tags(.regression))
     func trivialTarget() throws {
         let pair = try pair("#5d5d5d", "#58effe29")
         #expect(pair.reaches(ContrastTarget(.wcag, atLeast: 1)))
         #expect(!pair.reaches(ContrastTarget(.wcag, atLeast: 1.01)))
     }
 
-    @Test("Both colours together move less than either alone")
+    @Test("Changing both colours moves them less than changing one")
     func both() throws {
         var random = SeededGenerator(seed: 12)
         let target = ContrastTarget(.wcag, atLeast: 4.5)
@@ -68,7 +68,7 @@ struct ContrastSuggestionsTests {
             }
             guard let both = nearest[2] else { continue }
             for alone in nearest.prefix(2) {
-                // 2 %: the search for both is near the least, not proven to be it.
+                // 2 %: the search for both colours is close to the minimum, but not proven to find it.
                 guard let alone else { continue }
                 #expect(both.distance <= alone.distance * 1.02)
                 count += 1
@@ -77,7 +77,7 @@ struct ContrastSuggestionsTests {
         #expect(count > 20)
     }
 
-    @Test("Useful suggestions are in order, include the nearest, and are empty only with a reason")
+    @Test("Useful suggestions are sorted, include the nearest, and are missing only for a reason")
     func sensible() throws {
         var random = SeededGenerator(seed: 14)
         var drastic = 0
@@ -95,7 +95,8 @@ struct ContrastSuggestionsTests {
             #expect(sensible.map(\.distance) == sensible.map(\.distance).sorted())
             for suggestion in all where !sensible.contains(suggestion) {
                 drastic += 1
-                // Far, and either a light background turned dark (or the other way around) or something much nearer there.
+                // A drastic suggestion is far away, and either inverts the background's lightness or has a much nearer
+                // alternative.
                 #expect(suggestion.distance > 0.4)
                 let before = relativeLuminance(pair.text) < relativeLuminance(pair.background)
                 let after =
@@ -106,8 +107,8 @@ struct ContrastSuggestionsTests {
         #expect(drastic > 20)
     }
 
-    /// White turned to #060606, 0.93 away in OKLab, where #767676 as text is 0.0034 away.
-    @Test("A light background is not turned dark beside a near text colour")
+    /// White changed to #060606 is 0.93 away in OKLab, while #767676 as text colour is 0.0034 away.
+    @Test("A light background isn't turned dark if a similar text colour passes")
     func reversal() throws {
         let pair = try pair("#777", "#fff")
         let target = ContrastTarget(.wcag, atLeast: 4.5)
@@ -117,11 +118,11 @@ struct ContrastSuggestionsTests {
         #expect(found[1].map(\.background.hex) == ["#060606"])
         #expect(found[1].allSatisfy { $0.backgroundChange.isDrastic && $0.backgroundChange.reverses })
         #expect(ContrastSuggestion.sensible(found.flatMap(\.self)) == found[0])
-        // Where it is all there is, it is told.
+        // Without an alternative, it is suggested.
         #expect(ContrastSuggestion.sensible(found[1]) == found[1])
     }
 
-    @Test("Over an unknown backdrop a suggestion passes whatever lies behind")
+    @Test("Over an unknown backdrop, a suggestion passes on every backdrop")
     func unknownBackdrop() throws {
         var random = SeededGenerator(seed: 13)
         let target = ContrastTarget(.wcag, atLeast: 4.5)
@@ -142,7 +143,7 @@ struct ContrastSuggestionsTests {
         #expect(count > 20)
     }
 
-    @Test("Translucent text over an unknown backdrop has no look to start from")
+    @Test("Translucent text over an unknown backdrop has no colour to start from")
     func noLook() {
         let glass = Layer(SRGB(.one), alpha: 0.5)
         #expect(ContrastPair(foreground: glass, layers: [glass]) == nil)

@@ -12,13 +12,13 @@ struct ContrastVerdictTests {
 
     /// Understanding 1.4.3: 4.499:1 does not meet 4.5:1.
     @Test(
-        "Nothing is rounded before it is judged", .tags(.published),
+        "Ratios are compared before rounding", .tags(.published),
         arguments: [(4.499, ContrastVerdict.Result.fail), (4.5.nextDown, .fail), (4.5, .pass), (4.5.nextUp, .pass)])
     func unrounded(ratio: Double, expected: ContrastVerdict.Result) throws {
         #expect(try verdict(ratio, ratio).result == expected)
     }
 
-    @Test("A range is judged as a whole")
+    @Test("A range is evaluated as a whole")
     func range() throws {
         #expect(try verdict(1, 4.49).result == .fail)
         #expect(try verdict(1, 4.5).result == .indeterminate)
@@ -26,7 +26,7 @@ struct ContrastVerdictTests {
         #expect(try verdict(3, 6).margin == -1.5)
     }
 
-    @Test("Decoration is exempt, with no margin")
+    @Test("Decoration is exempt and has no margin")
     func exempt() throws {
         let verdict = try verdict(1, 1, role: .decorative)
         #expect(verdict.result == .exempt)

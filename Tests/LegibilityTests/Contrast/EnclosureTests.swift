@@ -9,7 +9,7 @@ struct EnclosureTests {
     }
 
     /// Moore, "Interval Analysis": the results of the four operations.
-    @Test("Sums, differences, products and quotients hold all results and no more", .tags(.published))
+    @Test("Sums, differences, products and quotients are the exact range of results", .tags(.published))
     func operations() {
         expect(Interval(1, 2) + Interval(-1, 3), 0, 5)
         expect(Interval(1, 2) - Interval(-1, 3), -2, 3)
@@ -18,9 +18,9 @@ struct EnclosureTests {
         expect(Interval(1, 2) / Interval(4, 8), 0.125, 0.5)
     }
 
-    @Test("Slopes follow the rules of derivation")
+    @Test("Slopes follow the rules of differentiation")
     func slopes() {
-        // x on 1 … 2.
+        // x ranges over 1 … 2.
         let x = Enclosure(from: 1, to: 2, slope: 1)
         expect((x * x).slope, 2, 4)
         expect((Enclosure(1) / x).slope, -1, -0.25)
@@ -28,7 +28,7 @@ struct EnclosureTests {
         expect(x.mappedOddly({ $0 * $0 * $0 }) { 3 * $0 * $0 }.slope, 3, 12)
     }
 
-    @Test("Clipping and choosing keep what may happen")
+    @Test("Clipping, minimum and maximum contain all possible results")
     func choices() {
         let x = Enclosure(from: -1, to: 2, slope: 3)
         expect(x.clipped.value, 0, 1)

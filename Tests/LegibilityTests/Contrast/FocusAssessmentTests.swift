@@ -7,7 +7,7 @@ struct FocusAssessmentTests {
     private let shape = FocusIndicator(width: 90, height: 30, thickness: 2)
     private let inner = FocusIndicator(width: 90, height: 30, thickness: 3, placement: .inside)
 
-    @Test("The example of the documentation prints what it says")
+    @Test("The documentation's example prints the documented output")
     func example() throws {
         let ring = FocusIndicator(width: 90, height: 30, thickness: 1)
         let assessment = try FocusAssessment(of: ring, in: Color(css: "#777"), on: Color(css: "white"))
@@ -15,9 +15,10 @@ struct FocusAssessmentTests {
             "\(assessment.result) \(assessment.area.measured) \(assessment.area.required ?? 0)" == "fail 244.0 480.0")
     }
 
-    /// WCAG 2.2, 2.4.13: the area of a perimeter 2 CSS px thick, 4h + 4w, and 3:1 between the states of the same pixels;
+    /// WCAG 2.2, 2.4.13: the area of a perimeter 2 CSS px thick, 4h + 4w, and 3:1 between the states of the same
+    /// pixels;
     /// 1.4.11: 3:1 against adjacent colours. #949494 on white is 3.03:1, in the fixture of ratios.
-    @Test("Each criterion asks for its own figure", .tags(.published))
+    @Test("Each criterion has its own requirement", .tags(.published))
     func criteria() throws {
         let row = try #require(try fixture("wcag-contrast-ratio").first { $0[0] == "#949494" && $0[1] == "#ffffff" })
         let expected = try #require(Double(row[4]))
@@ -36,8 +37,8 @@ struct FocusAssessmentTests {
         #expect(lighter.result == .fail)
     }
 
-    /// Black and white are 21:1 apart. Understanding 1.4.11: an indicator is compared with what it lies next to.
-    @Test("Inside, the component is next to the indicator; outside, the background is", .tags(.published))
+    /// Black on white is 21:1. Understanding 1.4.11: an indicator is compared with adjacent colours.
+    @Test("An inner indicator is compared with the component, an outer one with the background", .tags(.published))
     func placement() throws {
         let (black, white) = (try Color(css: "black"), try Color(css: "white"))
         let inside = try FocusAssessment(of: inner, in: black, on: black, component: white)
@@ -48,12 +49,12 @@ struct FocusAssessmentTests {
         #expect(outside.contrastWithComponent?.result == .exempt)
         #expect(outside.contrastWithBackground.result == .fail)
         #expect(outside.unfocused == black.srgb && outside.result == .fail)
-        // The same pixels were black before, so that nothing changes.
+        // The pixels were already black, so nothing changes.
         let before = try FocusAssessment(of: inner, in: black, on: black, component: white, unfocused: black)
         #expect(before.changeOfContrast.measured == 1 && before.result == .fail)
     }
 
-    @Test("Inside a component without a colour of its own, the background is next to the indicator")
+    @Test("In a component without its own colour, the indicator is compared with the background")
     func noComponent() throws {
         let assessment = try FocusAssessment(of: inner, in: Color(css: "#bbb"), on: Color(css: "white"))
         #expect(assessment.contrastWithBackground.required == 3)
@@ -61,7 +62,7 @@ struct FocusAssessmentTests {
     }
 
     /// sRGB 0.5 has the luminance 0.21404114048223255 (IEC 61966-2-1).
-    @Test("A translucent indicator is seen over the unfocused pixels", .tags(.published))
+    @Test("A translucent indicator is composited over the unfocused pixels", .tags(.published))
     func translucent() throws {
         let veil = try Color(css: "rgb(0 0 0 / 50%)")
         let onWhite = try FocusAssessment(of: shape, in: veil, on: Color(css: "white"))
@@ -71,7 +72,7 @@ struct FocusAssessmentTests {
         #expect(abs(onBlack.contrastWithBackground.measured - 21) < 1e-9)
     }
 
-    @Test("A translucent background is a failure and no guess")
+    @Test("A translucent background is an error")
     func failure() throws {
         let glass = try Color(css: "rgb(255 255 255 / 50%)")
         #expect(throws: FocusAssessment.Failure.translucentBackground) {
@@ -79,7 +80,7 @@ struct FocusAssessmentTests {
         }
     }
 
-    @Test("A check asks for something exactly where its neighbour is next to the indicator", arguments: 0..<100)
+    @Test("A check has a requirement exactly if its colour is adjacent to the indicator", arguments: 0..<100)
     func neighbours(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         func layer() -> Layer {

@@ -3,16 +3,16 @@ import Testing
 
 @testable import Legibility
 
-@Suite("The size of a focus indicator")
+@Suite("Focus indicator size")
 struct FocusIndicatorTests {
     /// WCAG 2.2's definition of "perimeter": of a rectangle, 2 CSS px thick, 4h + 4w.
-    @Test("The required area", .tags(.published))
+    @Test("The required area matches WCAG's definition", .tags(.published))
     func required() {
         #expect(FocusIndicator(width: 90, height: 30, thickness: 2).requiredArea == 480)
     }
 
-    /// WCAG 2.2's definition of "perimeter", and of a circle 4πr: here of the rounded rectangle that a circle is.
-    @Test("Round corners ask for less", .tags(.published))
+    /// WCAG 2.2's definition of "perimeter" for a circle, 4πr: a circle is a fully rounded rectangle.
+    @Test("Rounded corners need a smaller area", .tags(.published))
     func rounded() {
         let circle = FocusIndicator(width: 40, height: 40, radius: 100, thickness: 2)
         #expect(abs(circle.requiredArea - 4 * .pi * 20) < 1e-12)
@@ -20,13 +20,13 @@ struct FocusIndicatorTests {
         let inner = FocusIndicator(width: 40, height: 40, radius: 20, thickness: 3, offset: 1, placement: .inside)
         #expect(abs(inner.area - .pi * (19 * 19 - 16 * 16)) < 1e-12)
         let pill = FocusIndicator(width: 90, height: 30, radius: 15, thickness: 2, offset: 2)
-        // Two straight lines 60 px long, and a ring.
+        // Two straight lines, 60 px long, and a ring.
         #expect(abs(pill.area - (2 * 60 * 2 + .pi * (19 * 19 - 17 * 17))) < 1e-12)
     }
 
-    /// Counted by hand: the outer rectangle less the inner one.
+    /// Calculated by hand: the outer rectangle minus the inner one.
     @Test(
-        "The area of a line",
+        "The area of an outline is the outer rectangle minus the inner one",
         arguments: [
             (2, 0, FocusIndicator.Placement.outside, 94.0 * 34 - 90 * 30), (2, 3, .outside, 100 * 40 - 96 * 36),
             (2, 0, .inside, 90 * 30 - 86 * 26), (3, 2, .inside, 86 * 26 - 80 * 20), (20, 0, .inside, 90 * 30),
@@ -36,7 +36,7 @@ struct FocusIndicatorTests {
         #expect(shape.area == expected)
     }
 
-    @Test("The required thickness gives the required area", arguments: 0..<200)
+    @Test("An indicator of the required thickness has the required area", arguments: 0..<200)
     func thickness(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         func length() -> Double { .random(in: 1...300, using: &random) }

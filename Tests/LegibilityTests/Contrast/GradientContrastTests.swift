@@ -5,9 +5,9 @@ import Testing
 
 @Suite("Contrast along a gradient")
 struct GradientContrastTests {
-    /// No outside source lists such extremes, so a search over places stands in: a grid, then ever smaller steps around
-    /// its best points; over backdrops, ``ContrastRange``, which has a search of its own beside it.
-    @Test("The extremes are what a dense search finds", arguments: 0..<16)
+    /// No outside source lists such extremes, so the test searches the positions: first a grid, then ever smaller steps
+    /// around its best points. For backdrops it uses ``ContrastRange``, which has its own search test.
+    @Test("The extremes match a dense search", arguments: 0..<16)
     func denseSearch(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let stack = RandomStack(using: &random)
@@ -18,7 +18,7 @@ struct GradientContrastTests {
                 steps: &steps))
         let (lowest, highest) = stack.searched
         #expect(abs(contrast.best.ratio - highest) <= 1e-6, "\(stack)")
-        // Where the luminances meet, a search only comes near to 1.
+        // If the luminances can be equal, the search only comes close to 1.
         #expect(contrast.worst.ratio <= lowest + 1e-7, "\(stack)")
         #expect(abs(contrast.worst.ratio - lowest) <= (contrast.worst.ratio == 1 ? 1e-2 : 1e-6), "\(stack)")
         for point in [contrast.worst, contrast.best] {
@@ -31,7 +31,7 @@ struct GradientContrastTests {
         #expect(abs(contrast.ceilingOfWorst - stack.searchedCeiling) <= nearOne, "\(stack)")
     }
 
-    @Test("Along black to white, white text has every contrast from 1 to 21")
+    @Test("White text on a gradient from black to white has every contrast from 1 to 21")
     func blackToWhite() throws {
         let contrast = try contrast("white", "linear-gradient(black, white)")
         #expect(contrast.worst.ratio == 1)
@@ -40,7 +40,7 @@ struct GradientContrastTests {
         #expect(contrast.best.position == 0)
     }
 
-    @Test("A search that takes more steps than are left has no answer, and others count down what they took")
+    @Test("A search that exceeds its steps has no result, and others subtract the steps that they used")
     func steps() throws {
         var steps = 1000
         #expect(try contrast("white", "linear-gradient(navy, teal)", steps: &steps) != nil)
@@ -49,10 +49,10 @@ struct GradientContrastTests {
         #expect(try contrast("#777", "linear-gradient(in oklch longer hue, red, lime, blue)", steps: &steps) == nil)
     }
 
-    /// 80 % of white over black is #ccc, so over black the first gradient looks the same all along; black on #ccc is
-    /// 13.0765…. Over white so does the last: 20 % of black is #ccc there.
+    /// White at 80 % over black is #ccc, so over black the first gradient is uniform; black on #ccc is
+    /// 13.0765…. Over white, the last gradient is uniform too: black at 20 % is #ccc.
     @Test(
-        "The search ends if opacity and colour cancel out",
+        "The search ends even if opacity and colour cancel out",
         arguments: [
             ("black", "linear-gradient(rgb(255 255 255 / 80%), #ccc)", 13.076547),
             ("black", "linear-gradient(#fff8, #888)", nil),
@@ -65,18 +65,18 @@ struct GradientContrastTests {
         if let worst { #expect(abs(contrast.worst.ratio - worst) < 1e-6) }
     }
 
-    @Test("Grey text vanishes where the gradient is as grey, and no hard stop is passed through")
+    @Test("Grey text has 1:1 where the gradient has the same grey, and hard stops have no intermediate colours")
     func vanishing() throws {
         let smooth = try contrast("#808080", "linear-gradient(black, white)")
         #expect(smooth.worst.ratio == 1)
         #expect(abs(smooth.worst.position - 128.0 / 255) < 1e-9)
         let hard = try contrast("#808080", "linear-gradient(black 50%, white 50%)")
-        // White to #808080 is 3.949…; black to it 5.317…: 0.05 + 0.21586… over 0.05.
+        // #808080 has 3.949… with white and 5.317… with black: 0.05 + 0.21586… over 0.05.
         #expect(abs(hard.worst.ratio - 1.05 / 0.2658605001) < 1e-6)
         #expect(hard.worst.position == 0.5)
     }
 
-    @Test("A translucent stop over an unknown backdrop: the opaque end is certain, the rest is not")
+    @Test("With a translucent stop over an unknown backdrop, only the opaque end is certain")
     func unknownBackdrop() throws {
         let contrast = try contrast("white", "linear-gradient(black, transparent)")
         #expect(contrast.worst.ratio == 1)
@@ -100,7 +100,7 @@ struct GradientContrastTests {
     private struct NoGradient: Error {}
 }
 
-/// A random question with a gradient in it.
+/// A random stack of layers that contains a gradient.
 struct RandomStack: CustomStringConvertible {
     let foreground: Layer
     let above: [Layer]
@@ -148,7 +148,7 @@ struct RandomStack: CustomStringConvertible {
         }
     }
 
-    /// The lowest and the highest ratio, by a search.
+    /// The lowest and highest ratio, found by a search.
     var searched: (lowest: Double, highest: Double) {
         func extremes(_ layer: Layer) -> (Double, Double) {
             let behind = Composite(above + [layer] + below)
@@ -163,7 +163,7 @@ struct RandomStack: CustomStringConvertible {
         return (-search { -extremes($0).0 }, search { extremes($0).1 })
     }
 
-    /// The lowest, along the line, of the highest ratios over a backdrop.
+    /// The lowest value along the line of the highest ratio over a backdrop.
     var searchedCeiling: Double {
         let isOpaque = gradient.spans.allSatisfy { span in
             [0, 0.5, 1].allSatisfy { Composite(above + [span.layer(at: $0)] + below).isOpaque }

@@ -19,7 +19,7 @@ struct ImageContrastAssessmentTests {
             of: Layer(try Color(css: text)), over: entries(pixels), requirement: requirement, checkpoint: {})
     }
 
-    @Test("The example of the documentation prints what it says")
+    @Test("The documentation's example prints the documented output")
     func example() throws {
         var counts = ColorCounts(pixels: 2)
         let pixels = [Pixel(0, 0, 0, 255), Pixel(119, 119, 119, 255)]
@@ -29,9 +29,10 @@ struct ImageContrastAssessmentTests {
         #expect("\(assessment.verdict.result) \(assessment.contrast.failing)" == "fail 1")
     }
 
-    /// White on #777 is 4.478:1 (WebAIM: 4.48). By hand: for 4.5:1 the luminance is at most 1.05 / 4.5 − 0.05 = 0.18333,
-    /// which is 0.465319 encoded (IEC 61966-2-1); black of α over #777 shows 0.466667 · (1 − α), so that α is 0.00289 or
-    /// more. In 8 bits it has to show #767676: 119 (1 − α) < 118.5, so that α is 0.005. No white layer helps white text.
+    /// White on #777 is 4.478:1 (WebAIM: 4.48). By hand: for 4.5:1, the luminance is at most 1.05 / 4.5 − 0.05 =
+    /// 0.18333, which is 0.465319 encoded (IEC 61966-2-1). Black of opacity α over #777 shows 0.466667 · (1 − α), so α
+    /// is at least 0.00289. In 8 bits it must show #767676: 119 (1 − α) < 118.5, so α is 0.005. A white layer doesn't
+    /// help white text.
     @Test("The worst pixel decides, and the thinnest scrim fixes it", .tags(.published))
     func scrims() throws {
         let assessment = try assess("white", [black, black, grey])
@@ -50,8 +51,8 @@ struct ImageContrastAssessmentTests {
         #expect(exempt.verdict.result == .exempt && exempt.scrims.isEmpty)
     }
 
-    /// White over a see-through pixel is 1:1 over white, and 21:1 over black.
-    @Test("Over an unknown backdrop there is a range, and the verdict is indeterminate within it", .tags(.published))
+    /// White over a transparent pixel is 1:1 over white, and 21:1 over black.
+    @Test("An unknown backdrop gives a range, and a requirement inside it is indeterminate", .tags(.published))
     func unknownBackdrop() throws {
         let assessment = try assess("white", [Pixel(0, 0, 0, 0), black])
         let range = try #require(assessment.range)
@@ -59,7 +60,9 @@ struct ImageContrastAssessmentTests {
         #expect(assessment.verdict.result == .indeterminate)
     }
 
-    @Test("The thinnest scrim comes first, and with each every pixel passes", arguments: ["#888", "#1a33b3", "#fff"])
+    @Test(
+        "The thinnest scrim comes first, and every pixel passes with each scrim",
+        arguments: ["#888", "#1a33b3", "#fff"])
     func order(text: String) throws {
         let pixels = [black, grey, Pixel(255, 255, 255, 255), Pixel(20, 90, 200, 255)]
         let assessment = try assess(text, pixels, requirement: ForegroundContent(.nonText).requirement(of: .wcagAA))

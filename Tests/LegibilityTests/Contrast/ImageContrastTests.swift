@@ -6,7 +6,7 @@ import Testing
 struct ImageContrastTests {
     private static let texts = ["white", "#1a33b3", "rgb(0 0 0 / 60%)"]
 
-    @Test("It is what the formulas give for each pixel alone", arguments: texts, [nil, "#369"])
+    @Test("Results match the formulas for each pixel", arguments: texts, [nil, "#369"])
     func formulas(_ text: String, _ backdrop: String?) throws {
         let text = Layer(try Color(css: text))
         let backdrop = try backdrop.map { try Color(css: $0).mappedToSRGB }
@@ -20,7 +20,7 @@ struct ImageContrastTests {
                 let ratio = contrastRatio(text.over(behind), behind)
                 return (ratio, ratio)
             }
-            // Of what is solid, the colours in 8 bits decide.
+            // For opaque colours, the 8-bit values decide.
             let deciding = zip(pixels, lows).map { pixel, low in
                 let composite = Composite([pixel.layer] + [backdrop].compactMap(\.self).map { Layer($0) })
                 guard composite.isOpaque else { return low }

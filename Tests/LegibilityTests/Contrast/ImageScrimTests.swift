@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Scrims over an image")
 struct ImageScrimTests {
-    /// The thinnest by trying all of them.
+    /// Finds the thinnest scrim by trying all of them.
     private func thinnest(
         _ direction: LightnessDirection, _ text: Layer, _ pixels: [Pixel], _ backdrop: SRGB?, _ required: Double
     ) -> Double? {
@@ -23,7 +23,7 @@ struct ImageScrimTests {
     }
 
     @Test(
-        "None thinner makes every pixel pass",
+        "No thinner scrim makes every pixel pass",
         arguments: ["white", "#1a33b3", "#999", "rgb(0 0 0 / 80%)"], LightnessDirection.allCases)
     func thinnest(_ text: String, _ direction: LightnessDirection) throws {
         let text = Layer(try Color(css: text))
@@ -39,9 +39,9 @@ struct ImageScrimTests {
         }
     }
 
-    /// Grey text passes on white as the darker and on black as the lighter one: a scrim that darkens a grey leads the white
-    /// through where it fails.
-    @Test("Pixels that passed and fail under the scrim count too")
+    /// Mid-grey text passes on white (as the darker colour) and on black (as the lighter one). A scrim that darkens a
+    /// grey pixel enough to pass also darkens white pixels, to greys on which the text fails.
+    @Test("A scrim must also keep passing pixels passing")
     func bothSides() {
         let text = Layer(SRGB(SIMD3(repeating: 0.5)))
         let pixels = [Pixel(255, 255, 255, 255), Pixel(110, 110, 110, 255), Pixel(0, 0, 0, 255)]

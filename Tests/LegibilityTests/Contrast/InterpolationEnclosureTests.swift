@@ -3,9 +3,9 @@ import Testing
 
 @testable import Legibility
 
-@Suite("Bounds of a mix")
+@Suite("Interpolation bounds")
 struct InterpolationEnclosureTests {
-    /// The bounds are right if no place on a stretch lies outside them, nor a slope between two neighbours.
+    /// The bounds are correct if no position of a segment and no slope between neighbours exceeds them.
     @Test("Values and slopes stay within their bounds", arguments: ColorSpace.allCases.filter { $0 != .rgb })
     func bounds(space: ColorSpace) {
         var random = SeededGenerator(seed: 7)

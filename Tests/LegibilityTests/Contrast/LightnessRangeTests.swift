@@ -2,9 +2,9 @@ import Testing
 
 @testable import Legibility
 
-@Suite("Lightness that reaches a contrast")
+@Suite("Range of lightness")
 struct LightnessRangeTests {
-    @Test("Inside the range the contrast is there, outside it is not", arguments: ContrastMetric.allCases)
+    @Test("Inside the range the contrast is sufficient, and outside it isn't", arguments: ContrastMetric.allCases)
     func range(metric: ContrastMetric) throws {
         let target = ContrastTarget(metric, atLeast: metric == .wcag ? 4.5 : 60)
         for hue in stride(from: 0.0, to: 360, by: 30) {
@@ -19,7 +19,7 @@ struct LightnessRangeTests {
                     let span = range.lightness.upperBound - range.lightness.lowerBound
                     #expect(isReached(range.lightness.lowerBound + share * span))
                 }
-                // A hundredth beyond the edge is more than rounding to 8 bits takes off.
+                // A hundredth beyond the edge is more than 8-bit rounding can change.
                 let beyond =
                     direction == .darker ? range.lightness.upperBound + 0.01 : range.lightness.lowerBound - 0.01
                 #expect(!isReached(beyond))

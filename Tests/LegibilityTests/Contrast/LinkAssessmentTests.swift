@@ -13,7 +13,7 @@ struct LinkAssessmentTests {
             requirement: requirement)
     }
 
-    @Test("The example of the documentation prints what it says")
+    @Test("The documentation's example prints the documented output")
     func example() throws {
         let (blue, ink, paper) = try (Color(css: "#06c"), Color(css: "#222"), Color(css: "white"))
         let assessment = try LinkAssessment(of: blue, in: ink, on: [paper])
@@ -22,9 +22,10 @@ struct LinkAssessmentTests {
                 == "fail fail pass")
     }
 
-    /// WebAIM, "WCAG 2.0 and Link Colors": in black text on white, standard blue is a link's colour from #6a5eff to #531fff;
-    /// lighter it lacks contrast to the background (4.5:1), darker to the text (3:1, Technique G183).
-    @Test("The colours that a link can have are those that others found", .tags(.published))
+    /// WebAIM, "WCAG 2.0 and Link Colors": in black text on white, standard blue is a valid link colour from #6a5eff to
+    /// #531fff; lighter blues lack contrast with the background (4.5:1), and darker blues with the text (3:1, Technique
+    /// G183).
+    @Test("Valid link colours match WebAIM's published range", .tags(.published))
     func published() throws {
         for (link, expected) in [
             ("#6a5eff", [.pass, .pass, .pass]), ("#531fff", [.pass, .pass, .pass]), ("#6b5fff", [.pass, .fail, .pass]),
@@ -36,7 +37,7 @@ struct LinkAssessmentTests {
             #expect(assessment.checks.map(\.rule) == [.linkBesideText, .contrastMinimum, .contrastMinimum])
             #expect(assessment.result == (expected.contains(.fail) ? .fail : .pass))
         }
-        // Large text needs no more than 3:1 on its background.
+        // Large text needs only 3:1 on its background.
         let large = ForegroundContent(size: try #require(TextSize(24))).requirement(of: .wcagAA)
         #expect(try assess("#6b5fff", in: "black", requirement: large).result == .pass)
     }
@@ -46,11 +47,11 @@ struct LinkAssessmentTests {
         let underlined = try assess("#06c", in: "#222", by: .other)
         #expect(underlined.linkBesideText.result == .exempt)
         #expect(underlined.result == .pass)
-        // It still has to be read.
+        // It must still be readable.
         #expect(try assess("#bbb", in: "#222", by: .other).result == .fail)
     }
 
-    @Test("Layers are composited under both colours, and without an opaque layer there is no answer")
+    @Test("Background layers are composited beneath both colours, and a background without an opaque layer is rejected")
     func layers() throws {
         let plain = try assess("#06c", in: "rgb(0 0 0 / 80%)", on: ["#fff"])
         let layered = try assess("#06c", in: "rgb(0 0 0 / 80%)", on: ["#fff8", "#fff", "#123"])
@@ -60,7 +61,7 @@ struct LinkAssessmentTests {
         }
     }
 
-    @Test("The ratio beside the text does not depend on which is the link", arguments: 0..<50)
+    @Test("Swapping the link with the text doesn't change their ratio", arguments: 0..<50)
     func symmetric(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))
         func color() -> SRGB { SRGB(SIMD3.random(in: 0...1, using: &random)) }

@@ -3,10 +3,11 @@ import Testing
 
 @testable import Legibility
 
-@Suite("The nearest colour that reaches a contrast")
+@Suite("Nearest colour with a required contrast")
 struct NearestColorTests {
-    /// 2 % in all cases and 1 % in 99 of 100: what the search promises.
-    @Test("The result is as near as an exhaustive search finds, and missing only if there isn't one", .tags(.published))
+    /// The search promises 2 % in all cases and 1 % in 99 of 100.
+    @Test(
+        "The result is as near as that of an exhaustive search, and missing only if there isn't one", .tags(.published))
     func exhaustive() throws {
         var excesses: [Double] = []
         for row in try fixture("nearest-passing-color") {
@@ -27,7 +28,7 @@ struct NearestColorTests {
         #expect(excesses.count { $0 > 1.01 } * 100 <= excesses.count)
     }
 
-    @Test("The edge of a bound is the last luminance that is enough", arguments: ContrastMetric.allCases)
+    @Test("The limit of a bound is the last sufficient luminance", arguments: ContrastMetric.allCases)
     func edge(metric: ContrastMetric) throws {
         var random = SeededGenerator(seed: 5)
         for _ in 0..<50 {
@@ -42,7 +43,7 @@ struct NearestColorTests {
         }
     }
 
-    @Test("Luminances from tables are those of the formulas", arguments: ContrastMetric.allCases)
+    @Test("Luminances from tables equal those from formulas", arguments: ContrastMetric.allCases)
     func tables(metric: ContrastMetric) {
         var random = SeededGenerator(seed: 6)
         for _ in 0..<500 {
@@ -52,18 +53,18 @@ struct NearestColorTests {
         #expect(ContrastMetric.apca.luminance(SRGB8(red: 255, green: 255, blue: 255)) > 1)
     }
 
-    @Test("Points in OKLab from tables are those of the formulas")
+    @Test("OKLab coordinates from tables equal those from formulas")
     func lattice() {
         var random = SeededGenerator(seed: 7)
         for _ in 0..<200 {
             let color = SRGB8.random(using: &random)
             let expected = OKLab(LinearRGB(color)).coordinates
-            // 1e-12: the order of the sums differs.
+            // 1e-12: the sums are in a different order.
             #expect(ColorLattice.distance(ColorLattice.okLab(color), expected) < 1e-12)
         }
     }
 
-    @Test("Greys stay grey, and the nearest grey is the first that is enough")
+    @Test("Greys stay grey, and the nearest grey is the first sufficient one")
     func greys() throws {
         for value in UInt8.min...UInt8.max {
             let grey = SRGB(SRGB8(red: value, green: value, blue: value))
@@ -79,7 +80,7 @@ struct NearestColorTests {
         }
     }
 
-    @Test("Hues stay where they are, as far as the gamut and 8 bits allow")
+    @Test("Hues are kept, as far as the gamut and 8 bits allow")
     func hues() throws {
         var random = SeededGenerator(seed: 8)
         for _ in 0..<60 {
@@ -95,7 +96,7 @@ struct NearestColorTests {
                 let point = ColorLattice.okLab(found.color)
                 let chroma = (lab.y * lab.y + lab.z * lab.z).squareRoot()
                 guard chroma > 0.01 else { continue }
-                // 0.02 is what gamut mapping itself may move a colour; the rest is for rounding.
+                // Gamut mapping may move a colour by 0.02; the rest is rounding.
                 #expect(abs(point.z * lab.y - point.y * lab.z) / chroma < 0.025, "\(color.hex) \(found.color.hex)")
             }
         }

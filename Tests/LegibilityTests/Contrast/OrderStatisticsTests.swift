@@ -5,9 +5,9 @@ import Testing
 
 @Suite("Order statistics")
 struct OrderStatisticsTests {
-    /// The worked example of https://en.wikipedia.org/wiki/Percentile#The_nearest-rank_method, and the shares at its ends.
+    /// The worked example of https://en.wikipedia.org/wiki/Percentile#The_nearest-rank_method, and the extreme shares.
     @Test(
-        "Nearest rank, as in the worked example of 15, 20, 35, 40, 50",
+        "Nearest ranks of 15, 20, 35, 40 and 50 match the worked example",
         arguments: [
             (0.05, 15.0), (0.30, 20), (0.40, 20), (0.50, 35), (1, 50), (0, 15),
         ])
@@ -17,7 +17,7 @@ struct OrderStatisticsTests {
         #expect(order.indices.map { values[$0] } == [expected])
     }
 
-    @Test("Counts weigh as if each value stood there so often")
+    @Test("A count has the same effect as repeating the value")
     func weighted() {
         var generator = SeededGenerator(seed: 3)
         let values = (0..<500).map { _ in Double(generator.next() % 300) / 7 }

@@ -9,9 +9,9 @@ struct PaintedContrastTests {
         try ContrastAssessment(of: Color(css: text), on: [.color(Color(css: background))])
     }
 
-    /// The hexes are what Chromium computes; the ratios are those of the hexes, by WCAG's formula in Python.
+    /// The hex codes are Chromium's computed colours; their ratios follow WCAG's formula, calculated in Python.
     @Test(
-        "A pair whose 8 bits give another result gets that result", .tags(.published),
+        "If a pair has a different result in 8 bits, that result counts", .tags(.published),
         arguments: [
             ("hsl(0 0% 46.5%)", "#777777", 4.478089453577214, ContrastVerdict.Result.fail),
             ("hwb(0 46.5% 53.5%)", "#777777", 4.478089453577214, .fail),
@@ -28,13 +28,13 @@ struct PaintedContrastTests {
         #expect(abs(painted.ratio - ratio) < 1e-12)
         #expect(assessment.verdict.result == result)
         #expect(assessment.verdict.margin == painted.ratio - 4.5)
-        // The ratio itself stays unrounded, and on the other side.
+        // The ratio itself stays unrounded, on the other side of the requirement.
         #expect((assessment.ratio >= 4.5) == (result == .fail))
         #expect(assessment.reaches(4.5) == (result == .pass))
     }
 
     @Test(
-        "A pair in 8 bits, one far from what is required, and a range are compared unrounded",
+        "Pairs in 8 bits, pairs far from the requirement, and ranges are compared unrounded",
         arguments: [
             ("#777", "white"), ("#767676", "white"), ("hsl(0 0% 40.1%)", "white"),
             ("rgb(0 0 0 / 53.5%)", "rgb(255 255 255 / 99%)"),
@@ -45,10 +45,11 @@ struct PaintedContrastTests {
         #expect(assessment.verdict.margin == assessment.ratio - 4.5)
     }
 
-    @Test("Rounding leads across what is required only near it")
+    @Test("Rounding changes a result only close to the requirement")
     func bound() throws {
         var random = SeededGenerator(seed: 40)
-        // Greys move furthest, since all their channels go the same way; those near 0.3 furthest of all.
+        // Greys change most, since all their channels are rounded in the same direction; greys near 0.3 change most of
+        // all.
         for index in 0..<200_000 {
             func color() -> SRGB {
                 let grey = Double.random(in: 0...1, using: &random)
@@ -68,7 +69,7 @@ struct PaintedContrastTests {
         #expect(painted.ratio / contrastRatio(dark, light) < 1.0163)
     }
 
-    @Test("A matrix, a focus indicator and a link let 8 bits decide, too")
+    @Test("8 bits also decide for a matrix, a focus indicator and a link")
     func others() throws {
         let (grey, white) = (SRGB(SIMD3(repeating: 0.465)), SRGB(.one))
         let matrix = ContrastMatrix([grey, white])
@@ -79,14 +80,14 @@ struct PaintedContrastTests {
         #expect(link.linkOnBackground.result == .fail)
         #expect(link.linkOnBackground.painted?.text.hex == "#777777")
         #expect(link.textOnBackground.painted == nil)
-        // #949494 has 3.03:1 on white and #959595 has 2.99:1.
+        // #949494 is 3.03:1 on white, and #959595 is 2.99:1.
         let ring = FocusIndicator(width: 90, height: 30, thickness: 2)
         let focus = FocusAssessment(of: ring, in: Layer(SRGB(SIMD3(repeating: 148.51 / 255))), on: white)
         #expect(focus.contrastWithBackground.measured > 3 && focus.contrastWithBackground.result == .fail)
         #expect(focus.changeOfContrast.painted?.text.hex == "#959595")
     }
 
-    @Test("A computed colour has 8 bits in the older sRGB notations alone", .tags(.published))
+    @Test("Only the legacy sRGB notations have 8-bit computed colours", .tags(.published))
     func stored() throws {
         func computed(_ text: String) throws -> SIMD3<Double> {
             try Color(css: text).storedIn8Bits.srgb.channels * 255
@@ -96,7 +97,7 @@ struct PaintedContrastTests {
         #expect(try computed("rgb(12.5 12.4 50%)") == SIMD3(13, 12, 128))
         #expect(try computed("hwb(0 46.5% 53.5%)") == SIMD3(repeating: 119))
         #expect(try abs(computed("color(srgb 0.465 0.465 0.465)").x - 118.575) < 1e-9)
-        // Halfway lies hsl(80.5 100% 50%), whose red is 255 (120 - 80.5) / 60.
+        // The midpoint is hsl(80.5 100% 50%), whose red is 255 (120 - 80.5) / 60.
         #expect(try abs(computed("color-mix(in hsl, hsl(10 100% 50%), hsl(151 100% 50%))").x - 167.875) < 1e-9)
         #expect(try computed("color-mix(in hsl, hsl(0 0% 46.5%), hsl(0 0% 46.5%))").x < 118.6)
         let hsl = try Color(css: "hsl(10 100% 50%)").storedIn8Bits

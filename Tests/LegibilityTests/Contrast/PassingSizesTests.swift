@@ -2,15 +2,16 @@ import Testing
 
 @testable import Legibility
 
-@Suite("Sizes that pass")
+@Suite("Passing sizes")
 struct PassingSizesTests {
     private func assess(_ text: String) throws -> ContrastAssessment {
         try ContrastAssessment(of: Color(css: text), on: [.color(Color(css: "white"))])
     }
 
-    /// WCAG 2.2's "large scale": 18 point, or 14 point bold; a CSS px is 0.75 point. On white, #949494 is 3.03:1 and #a8a8a8
+    /// WCAG 2.2's "large scale": 18 point, or 14 point bold; a CSS px is 0.75 point. On white, #949494 is 3.03:1 and
+    /// #a8a8a8
     /// 2.38:1, in the fixture of ratios.
-    @Test("Text that fails but would pass if large gets the size from which it is large", .tags(.published))
+    @Test("Text that would pass if it were large gets the minimum size of large text", .tags(.published))
     func large() throws {
         let sizes = try assess("#949494").passingSizes(of: ForegroundContent())
         #expect(sizes.map(\.size.value) == [24, 18.66])
@@ -24,15 +25,15 @@ struct PassingSizesTests {
         #expect(try assess("#949494").passingSizes(of: ForegroundContent(.nonText)).isEmpty)
     }
 
-    /// HIG, Dark Mode: no less than 4.5:1 for any foreground, however large.
-    @Test("Apple's rule for Dark Mode lets no size pass", .tags(.published))
+    /// HIG, Dark Mode: at least 4.5:1 for any foreground, regardless of size.
+    @Test("Under Apple's rule for Dark Mode, no size passes", .tags(.published))
     func darkMode() throws {
         #expect(try assess("#949494").passingSizes(of: ForegroundContent(), by: .apple).count == 2)
         let dark = ForegroundContent(inDarkMode: true)
         #expect(try assess("#949494").passingSizes(of: dark, by: .apple).isEmpty)
     }
 
-    @Test("APCA's sizes are the font table's", .tags(.published))
+    @Test("APCA's sizes match the font table", .tags(.published))
     func fontTable() throws {
         for row in try fixture("apca-font-lookup") {
             let sizes = FontLookup.minimumSizes(at: LightnessContrast(lc: try #require(Double(row[0]))))
@@ -47,7 +48,7 @@ struct PassingSizesTests {
         #expect(sizes.map(\.size) == FontLookup.minimumSizes(at: assessment.lightnessContrast).map(\.size))
     }
 
-    @Test("Every suggested size passes and is the smallest of its weight", arguments: ContrastProfile.allCases)
+    @Test("Every suggested size passes and is the smallest for its weight", arguments: ContrastProfile.allCases)
     func least(profile: ContrastProfile) throws {
         let assessment = try assess("#777")
         for passing in assessment.passingSizes(of: ForegroundContent(), by: profile) {

@@ -1,7 +1,7 @@
 import TestSupport
 @testable import Legibility
 
-/// Pixels that a generator makes from a seed: some opaque, some of each other alpha, many of them equal.
+/// Generates pixels from a seed: some opaque, some translucent, many of them equal.
 func randomPixels(_ count: Int, seed: UInt64, opaque: Bool) -> [Pixel] {
     var generator = SeededGenerator(seed: seed)
     return (0..<count).map { _ in

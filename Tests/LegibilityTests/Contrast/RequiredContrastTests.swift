@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Required contrast")
 struct RequiredContrastTests {
-    @Test("The example of the documentation prints what it says")
+    @Test("The documentation's example prints the documented output")
     func example() throws {
         let all = RequiredContrast.all(for: ForegroundContent())
         #expect("\(all.map { $0.target?.value ?? 0 })" == "[4.5, 7.0, 4.5, 90.0]")
@@ -13,7 +13,7 @@ struct RequiredContrastTests {
 
     /// WCAG 2.2, 1.4.3, 1.4.6 and 1.4.11.
     @Test(
-        "WCAG's requirements", .tags(.published),
+        "Requirements match WCAG", .tags(.published),
         arguments: [
             (ContentRole.text, 16.0, 4.5, 7.0), (.text, 24, 3, 4.5), (.nonText, 16, 3, 3), (.decorative, 16, nil, nil),
         ] as [(ContentRole, Double, Double?, Double?)])
@@ -26,8 +26,8 @@ struct RequiredContrastTests {
         #expect((asked[2].target == nil) == (role != .text))
     }
 
-    /// From the HIG's page on accessibility, transcribed apart from the code.
-    @Test("Requirements of Apple's guidelines", .tags(.published))
+    /// From the HIG's Accessibility page, transcribed independently of the code.
+    @Test("Requirements match Apple's guidelines", .tags(.published))
     func apple() throws {
         var count = 0
         for row in try fixture("hig-contrast") where row[0].hasPrefix("contrast.aa.") {
@@ -40,9 +40,8 @@ struct RequiredContrastTests {
         #expect(count == 3)
     }
 
-    /// The table says the smallest size at a contrast: at that size, no more contrast is asked for, in
-    /// tenths.
-    @Test("Requirements of APCA's font table", .tags(.published))
+    /// The table lists the smallest size for a contrast, so that size requires no more contrast, to a tenth.
+    @Test("Requirements match APCA's font table", .tags(.published))
     func fontTable() throws {
         var count = 0
         for row in try fixture("apca-font-lookup") {
@@ -62,8 +61,8 @@ struct RequiredContrastTests {
         #expect(RequiredContrast(ofFontTableFor: tiny).target == nil)
     }
 
-    /// 7:1 on #c102c5 is beyond black and white; on white only darker text has any contrast.
-    @Test("Lightnesses lie on the sides where black or white are enough, and reach the target")
+    /// 7:1 on #c102c5 is beyond black and white; on white, only darker text has contrast.
+    @Test("Lightness ranges exist where black or white suffices, and reach the target")
     func ranges() throws {
         let aaa = RequiredContrast(of: .wcagAAA, for: ForegroundContent())
         let magenta = Layer(try Color(css: "#c102c5"))
@@ -82,7 +81,7 @@ struct RequiredContrastTests {
         #expect(decoration.lightnessRanges(hue: 250, chroma: 0.1, on: [magenta]).isEmpty)
     }
 
-    @Test("A colour's hue and chroma are OKLCH's, and a grey has none")
+    @Test("A colour's hue and chroma match OKLCH, and greys have neither")
     func hues() throws {
         let blue = try Color(css: "oklch(0.5 0.1 250)").oklch
         #expect(abs(blue.hue - 250) < 1e-9 && abs(blue.chroma - 0.1) < 1e-9)

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Legibility
 
-@Suite("One check of several")
+@Suite("A single check")
 struct RuleCheckTests {
     /// Understanding 1.4.11: 2.999:1 does not meet 3:1.
     @Test(
-        "An exact match is enough, and nothing is rounded", .tags(.published),
+        "A ratio that equals the requirement passes, and no ratio is rounded", .tags(.published),
         arguments: [
             (3, 3, ContrastVerdict.Result.pass), (2.999, 3, .fail), (3.0.nextDown, 3, .fail), (1, nil, .exempt),
         ] as [(Double, Double?, ContrastVerdict.Result)])
@@ -16,7 +16,7 @@ struct RuleCheckTests {
         #expect(check.margin == required.map { measured - $0 })
     }
 
-    @Test("Several come to a fail where one fails, and else to a pass")
+    @Test("Several checks fail if one fails, and pass otherwise")
     func together() {
         func checks(_ results: [Double?]) -> [RuleCheck] {
             results.map { RuleCheck(measured: 3, required: $0, rule: .nonTextContrast) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Scrims")
 struct ScrimTests {
-    @Test("A scrim is the thinnest that is enough, to a thousandth")
+    @Test("A scrim has the smallest sufficient opacity, to a thousandth")
     func thinnest() throws {
         var random = SeededGenerator(seed: 21)
         var count = 0
@@ -17,11 +17,11 @@ struct ScrimTests {
             guard !pair.reaches(target) else { continue }
             for direction in LightnessDirection.allCases {
                 let color = SRGB(direction.end)
-                // Every thousandth is tried, in the arithmetic that a background of two layers has.
+                // Tries every thousandth with the same arithmetic as a background of two layers.
                 let first = (0...1000).first { thousandths in
                     let behind = Composite([Layer(color, alpha: Double(thousandths) / 1000), paper]).over(SRGB(.zero))
                     let shown = text.over(behind)
-                    // In 8 bits too, as a screen stores both.
+                    // Also in 8 bits, as a screen stores both.
                     return contrastRatio(shown, behind) >= 4.5
                         && contrastRatio(SRGB8(rounding: shown), SRGB8(rounding: behind)) >= 4.5
                 }
@@ -35,7 +35,7 @@ struct ScrimTests {
     }
 
     @Test(
-        "A scrim that turns light into dark is drastic, one that deepens a colour is not",
+        "A scrim that inverts lightness is drastic; a scrim that deepens a colour isn't",
         arguments: [
             ("#777", "#fff", LightnessDirection.darker, true), ("#fff", "#ea71bc", .darker, false),
             ("#555", "#000", .lighter, true), ("#555", "#aaa", .lighter, false),
@@ -49,7 +49,7 @@ struct ScrimTests {
         #expect(abs(scrim.change.distance - deltaEOK(lab, seen)) < 1e-12)
     }
 
-    @Test("Over an unknown backdrop a scrim makes the worst case pass")
+    @Test("Over an unknown backdrop, a scrim makes the worst case pass")
     func unknownBackdrop() throws {
         let target = ContrastTarget(.wcag, atLeast: 4.5)
         let layer = Layer(SRGB(.zero), alpha: 0.3)
@@ -60,8 +60,8 @@ struct ScrimTests {
             return ContrastRange(foreground: Layer(SRGB(.one)), background: background).minimum
         }
         #expect(lowest(scrim.opacity) >= 4.5)
-        // White text is hardest to read over white, of which (1 − α)(1 − 0.3) show: for 4.5:1 it may be #767676 in 8 bits, so
-        // that 255 (1 − α) 0.7 < 118.5 and α is 0.337.
+        // White text has the lowest contrast over white, of which (1 − α)(1 − 0.3) shows through. For 4.5:1 the result
+        // may be at most #767676 in 8 bits, so 255 (1 − α) 0.7 < 118.5 and α is 0.337.
         #expect(scrim.opacity == 0.337)
         #expect(Scrim(.lighter, for: pair, reaching: target) == nil)
     }

@@ -3,7 +3,7 @@ import Legibility
 import TestSupport
 import Testing
 
-/// Stems as a renderer draws them: each pixel mixed from ink and ground by how much of it the stem covers.
+/// Stems as a renderer draws them: each pixel mixes text colour and background by how much of it the stem covers.
 private struct Comb {
     var ink: SIMD3<Double>
     var ground: SIMD3<Double>
@@ -11,10 +11,10 @@ private struct Comb {
     var pitch = 9.0
     var stems = 12
     var shift = 0.0
-    /// The ink of the last stems, where it is another.
+    /// The colour of the last stems, if it differs.
     var secondInk: SIMD3<Double>?
     var secondStems = 4
-    /// What is added to the ground from left to right.
+    /// Added to the background from left to right.
     var slope = SIMD3<Double>.zero
 
     var rectangle: PixelRectangle? {
@@ -32,7 +32,7 @@ private struct Comb {
                         let covered = max(0, min(Double(x) + 1, start + stem) - max(Double(x), start))
                         color += (ink - behind) * covered
                     }
-                    // Every second stem lies elsewhere among the pixels.
+                    // Every second stem has a different subpixel position.
                     for index in 0..<stems { mix(6 + shift + Double(index) * pitch + 0.37 * Double(index % 3), ink) }
                     if let secondInk {
                         for index in 0..<secondStems { mix(6 + word + gap + Double(index) * pitch, secondInk) }
@@ -45,7 +45,7 @@ private struct Comb {
         return PixelRectangle(width: width, height: height, pixels: pixels)
     }
 
-    /// WCAG 2.2's definition, written out.
+    /// Returns the ratio by WCAG 2.2's definition.
     static func ratio(_ a: SIMD3<Double>, _ b: SIMD3<Double>) -> Double {
         func luminance(_ color: SIMD3<Double>) -> Double {
             let channels = [color.x, color.y, color.z].map { code -> Double in
@@ -71,7 +71,7 @@ struct DrawnTextColorsTests {
         return pair
     }
 
-    @Test("Stems that cover a pixel give text colour, background and ratio exactly", arguments: 1...40)
+    @Test("Stems that cover whole pixels give the exact colours and ratio", arguments: 1...40)
     func wideStems(seed: Int) throws {
         let (ink, ground) = Self.colors(UInt64(seed))
         let rectangle = try #require(Comb(ink: ink, ground: ground, shift: Double(seed) * 0.13).rectangle)
@@ -85,7 +85,7 @@ struct DrawnTextColorsTests {
         #expect(colors.verdict(.normalText).result == (expected >= 4.5 ? .pass : .fail))
     }
 
-    @Test("Thin stems leave an interval that holds the ratio", arguments: 1...40)
+    @Test("Thin stems give an interval that contains the ratio", arguments: 1...40)
     func thinStems(seed: Int) throws {
         let (ink, ground) = Self.colors(UInt64(seed))
         // As wide as regular stems at 10 pixels.
@@ -98,11 +98,11 @@ struct DrawnTextColorsTests {
         #expect(range.upperBound > range.lowerBound)
     }
 
-    @Test("A word of another ink is noticed, and the interval holds both", arguments: 1...40)
+    @Test("A word in another colour is noticed, and the interval contains both ratios", arguments: 1...40)
     func twoInks(seed: Int) throws {
         let (ink, ground) = Self.colors(UInt64(seed))
         let (other, _) = Self.colors(UInt64(seed) + 1000)
-        // Inks that nobody tells apart are one.
+        // Text colours with nearly equal contrast count as one.
         guard (Comb.ratio(ink, ground) - Comb.ratio(other, ground)).magnitude > 0.3, Comb.ratio(other, ground) > 1.2
         else { return }
         let comb = Comb(ink: ink, ground: ground, secondInk: other)
@@ -114,7 +114,7 @@ struct DrawnTextColorsTests {
         #expect(colors.verdict(.normalText).result != .fail)
     }
 
-    @Test("On a gradient it is the lowest of 95 in 100 places that counts", arguments: [40.0, 90, 140])
+    @Test("On a gradient, the lowest ratio of 95 in 100 positions counts", arguments: [40.0, 90, 140])
     func gradients(slope: Double) throws {
         let (ink, ground) = (SIMD3(10.0, 20, 30), SIMD3(100.0, 110, 100))
         let comb = Comb(ink: ink, ground: ground, slope: SIMD3(repeating: slope))
@@ -139,7 +139,7 @@ struct DrawnTextColorsTests {
         #expect(colors.verdict(.normalText).result == .indeterminate)
     }
 
-    @Test("Noise is not sure to be text", arguments: 1...20)
+    @Test("Noise isn't recognised as certain text", arguments: 1...20)
     func noise(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let pixels = (0..<3000).map { _ in
@@ -151,7 +151,7 @@ struct DrawnTextColorsTests {
         #expect(colors.verdict(.normalText).result == .indeterminate)
     }
 
-    @Test("Every rectangle is answered", arguments: [(1, 1), (1, 40), (40, 1), (2, 2), (3, 7), (5, 5)])
+    @Test("A rectangle of any size has a result", arguments: [(1, 1), (1, 40), (40, 1), (2, 2), (3, 7), (5, 5)])
     func small(width: Int, height: Int) throws {
         for seed in 1...30 {
             var random = SeededGenerator(seed: UInt64(seed))

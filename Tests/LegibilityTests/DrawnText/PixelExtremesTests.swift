@@ -3,7 +3,7 @@ import Testing
 @testable import Legibility
 
 @Suite("Extremes of pixels") struct PixelExtremesTests {
-    @Test("The darkest, the lightest and the most frequent pixel are found")
+    @Test("The darkest, lightest and most frequent pixels are found")
     func extremes() throws {
         let pixels = [
             Pixel(250, 250, 250, 255), Pixel(255, 255, 255, 255), Pixel(10, 20, 30, 255), Pixel(250, 250, 250, 255),

@@ -2,10 +2,10 @@ import Foundation
 import Legibility
 import Testing
 
-@Suite("Names of devices")
+@Suite("Device names")
 struct DeviceNameTests {
     @Test(
-        "A name is the same in another order, language and width",
+        "A name in another word order, language or character width means the same device",
         arguments: [
             ("12.9インチiPad Pro", "iPad Pro 12.9-inch"), ("12.9\" iPad Pro", "iPad Pro 12.9-inch"),
             ("iPad Pro 12.9″", "iPad Pro 12.9-inch"), ("１２．９インチ　ｉＰａｄ　Ｐｒｏ", "iPad Pro 12.9-inch"),
@@ -17,7 +17,7 @@ struct DeviceNameTests {
     func same(name: String, other: String) { #expect(DeviceName(name) == DeviceName(other)) }
 
     @Test(
-        "A name with other words is another",
+        "A name with different words means another device",
         arguments: [
             ("iPad 11-inch", "iPad Air 11-inch"), ("iPad Pro 12.9-inch", "iPad Pro 12-inch"), ("iPhone 11", "iPad 11"),
             ("iPhone 13", "iPhone 13 mini"), ("Ultra (3rd generation)", "Ultra (1st and 2nd generations)"),
@@ -26,7 +26,7 @@ struct DeviceNameTests {
     func different(name: String, other: String) { #expect(DeviceName(name) != DeviceName(other)) }
 
     @Test(
-        "The names of the Japanese page are those of the rows", .tags(.published),
+        "The names on the Japanese page match those in the rows", .tags(.published),
         arguments: try fixture("hig-japanese-names"))
     func japanese(row: [String]) throws {
         let table = try #require(ReferenceTable.all.first { $0.name == row[0] })
@@ -40,7 +40,7 @@ struct DeviceNameTests {
         #expect(Set(found.map(text)) == Set(row[3].components(separatedBy: "; ")))
     }
 
-    @Test("No two devices of a table go by the same name")
+    @Test("Device names are unique within a table")
     func unambiguous() {
         for table in [ReferenceTable.devices, .sizeClasses] {
             let names = table.rows.compactMap {
@@ -50,7 +50,7 @@ struct DeviceNameTests {
         }
     }
 
-    /// Only letters and digits of ASCII change: the Kelvin sign is no k.
-    @Test("Full-width forms and letters are folded, and nothing else")
+    /// Only ASCII letters and digits are folded: the Kelvin sign isn't a k.
+    @Test("Only full-width forms and letters are folded")
     func folding() { #expect("ＡＢＣ　ａ１Z“\u{212A}É".asciiFolded == "abc a1z\"\u{212A}É") }
 }

@@ -2,10 +2,10 @@ import Testing
 
 @testable import Legibility
 
-@Suite("Pages")
+@Suite("Publications")
 struct PublicationTests {
     @Test(
-        "Pages have an address, a title and a date where one is known", .tags(.published),
+        "Pages have an address, a title and, if known, a date", .tags(.published),
         arguments: [
             ("color", "Human Interface Guidelines: Color", "2025-06-09"),
             ("layout", "Human Interface Guidelines: Layout", "2025-09-09"),
@@ -29,7 +29,7 @@ struct PublicationTests {
         #expect(page.changeLogDate == date)
     }
 
-    @Test("A page that was withdrawn has no address")
+    @Test("A withdrawn page has no address")
     func withdrawn() {
         #expect(Publication.page("adaptivity-and-layout").url == nil)
     }

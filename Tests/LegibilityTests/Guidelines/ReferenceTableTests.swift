@@ -2,10 +2,10 @@ import Foundation
 import Legibility
 import Testing
 
-@Suite("Tables of reference")
+@Suite("Reference tables")
 struct ReferenceTableTests {
-    /// The number of rows in the source: 18 colours in four appearances, 57 device screens and an iPhone SE without one,
-    /// 48 size classes, widgets of 10 and 20 screens in 6 and 4 sizes and of 5 cases, and so on.
+    /// The number of rows in the source: 18 colours in four appearances, 57 device screens and an iPhone SE without
+    /// one, 48 size classes, widgets for 10 and 20 screens in 6 and 4 sizes and for 5 watch cases, etc.
     static let counts = [
         "text-sizes": 5, "control-sizes": 73, "contrast": 7, "system-colors": 72, "semantic-colors": 90, "devices": 58,
         "size-classes": 48, "multitasking": 15, "watch-screens": 10, "carplay-screens": 7, "viewing-distances": 6,
@@ -14,13 +14,13 @@ struct ReferenceTableTests {
         "font-variants": 12, "image-formats": 17, "video": 9,
     ]
 
-    @Test("Every table has the rows of its source")
+    @Test("Every table has as many rows as its source")
     func rowCounts() {
         #expect(ReferenceTable.all.map(\.name).sorted() == Self.counts.keys.sorted())
         for table in ReferenceTable.all { #expect(table.rows.count == Self.counts[table.name], "\(table.name)") }
     }
 
-    @Test("Every row equals the page", .tags(.published), arguments: counts.keys.filter { $0 != "system-colors" })
+    @Test("Every row equals the page's row", .tags(.published), arguments: counts.keys.filter { $0 != "system-colors" })
     func rows(name: String) throws {
         let table = try table(name)
         var expected = try fixture("hig-\(name)")
@@ -47,9 +47,9 @@ struct ReferenceTableTests {
         }
     }
 
-    /// The list has a figure a line in words; which rows serve it stands behind.
+    /// The list has one figure per line, in words, followed by the rows that contain it.
     @Test(
-        "Every figure of the list of facts is served, with its page, strength and platforms", .tags(.published),
+        "Every figure on the list is served with its page, strength and platforms", .tags(.published),
         arguments: try fixture("hig-figures"))
     func figures(row: [String]) throws {
         let (page, figure, strength, platforms) = (row[1], row[2], row[3], row[4])
@@ -79,13 +79,13 @@ struct ReferenceTableTests {
             #expect(told.isSubset(of: platformWords), "\(platformWords)")
         }
         let words = ["max": "limit", "min": "limit", "aim": "aim", "value": "value"]
-        // Tables of sizes have no strength: a size is one. The contrasts have words of their own.
+        // Tables of sizes have no strength: a size is a fact. The contrasts use other words.
         if !strengths.isEmpty && page != "Dark Mode" {
             #expect(Set(strength.components(separatedBy: " / ").compactMap { words[$0] }) == strengths)
         }
     }
 
-    @Test("Both bounds of a value are the same, and a limit or an aim has one bound at least")
+    @Test("An exact value has equal bounds, and a limit or target has at least one bound")
     func bounds() throws {
         for name in ["component-limits", "durations", "distances", "wallet-fields"] {
             for row in try table(name).rows {
@@ -101,7 +101,7 @@ struct ReferenceTableTests {
         }
     }
 
-    @Test("A cell holds what its column says, and units belong to numbers")
+    @Test("A cell has its column's kind, and only numbers have units")
     func kinds() {
         for table in ReferenceTable.all {
             #expect(Set(table.columns.map(\.name)).count == table.columns.count)
@@ -114,8 +114,8 @@ struct ReferenceTableTests {
         }
     }
 
-    /// Text goes on over several lines in the source; none of the seams may show.
-    @Test("No cell and no anomaly has stray marks or spaces")
+    /// Text continues over several lines in the source; the joints must not show.
+    @Test("Cells and anomalies contain no stray characters or spaces")
     func tidiness() {
         for table in ReferenceTable.all {
             for row in table.rows {
@@ -127,7 +127,7 @@ struct ReferenceTableTests {
         }
     }
 
-    @Test("Rules have one sentence each and ids that occur once")
+    @Test("Rules have one sentence each and unique ids")
     func rules() throws {
         let rules = ReferenceTable.rules
         #expect(Set(rules.rows.map { $0.cells[0] }).count == rules.rows.count)
@@ -135,7 +135,7 @@ struct ReferenceTableTests {
     }
 
     @Test(
-        "The contrast rules that decide a verdict stand in the table with what they ask for",
+        "The contrast rules for verdicts are in the table, with their ratios",
         arguments: [
             (ContrastRule.appleSmallText, 4.5), (.appleLargeText, 3), (.appleBoldText, 3), (.appleDarkMode, 4.5),
         ])
@@ -145,7 +145,7 @@ struct ReferenceTableTests {
         #expect(row.source.url == rule.url)
     }
 
-    /// The rows that have the words “column=word; column=word”.
+    /// Returns the rows that contain the words “column=word; column=word”.
     private func rows(of table: ReferenceTable, with words: String) throws -> [ReferenceTable.Row] {
         var rows = table.rows
         for cell in words.components(separatedBy: "; ") {
@@ -163,7 +163,7 @@ struct ReferenceTableTests {
 }
 
 extension String {
-    /// The numbers that stand in a text.
+    /// The numbers in the text.
     fileprivate var numbers: [Double] {
         split { !($0.isASCII && $0.isNumber || $0 == ".") }.compactMap {
             Double($0.hasSuffix(".") ? $0.dropLast() : $0)
@@ -172,7 +172,7 @@ extension String {
 }
 
 extension ReferenceTable.Cell {
-    /// The cell as a fixture has it.
+    /// The cell in the notation of the fixtures.
     fileprivate var written: String { words.joined(separator: ", ") }
 
     fileprivate var words: [String] {

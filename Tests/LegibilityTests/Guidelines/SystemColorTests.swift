@@ -3,7 +3,7 @@ import Testing
 
 @Suite("System colours")
 struct SystemColorTests {
-    @Test("All 72 values are those of the page", .tags(.published))
+    @Test("All 72 values match the page", .tags(.published))
     func values() throws {
         let rows = try fixture("system-colors")
         #expect(rows.map { $0[0] } == SystemColor.allCases.map(\.rawValue))
@@ -16,8 +16,8 @@ struct SystemColorTests {
         }
     }
 
-    /// A fact that the page implies and that no single wrong digit would leave standing.
-    @Test("Every increased-contrast light colour reaches 4.5:1 on white, grays apart")
+    /// Implied by the page; no single wrong digit would go unnoticed.
+    @Test("Every light colour with increased contrast, except grays, has 4.5:1 on white")
     func increasedContrast() {
         for color in SystemColor.allCases.prefix(12) {
             #expect(contrastRatio(SRGB(color.color(in: .lightIncreasedContrast)), SRGB(.one)) >= 4.5)

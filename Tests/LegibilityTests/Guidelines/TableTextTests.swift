@@ -2,9 +2,9 @@ import Testing
 
 @testable import Legibility
 
-@Suite("Tables as text")
+@Suite("Tables from text")
 struct TableTextTests {
-    @Test("Bars part cells, and a remark belongs to the row above it")
+    @Test("Bars separate cells, and a remark applies to the row above it")
     func lines() {
         let text = TableText(
             """
@@ -17,21 +17,21 @@ struct TableTextTests {
         #expect(text.lines.map(\.anomaly) == ["One. Two.", nil])
     }
 
-    @Test("Other names belong to the row above them")
+    @Test("Other names apply to the row above them")
     func names() {
         let text = TableText("10, 11 | 42\n! One.\n= 10; Series 11\n49 | 3")
         #expect(text.lines.map(\.otherNames) == [["10", "Series 11"], []])
         #expect(text.lines.map(\.anomaly) == ["One.", nil])
     }
 
-    @Test("A remark with a label is for its part of the row, one without for all of it")
+    @Test("A labelled remark applies to its part of the row, an unlabelled one to the whole row")
     func labels() {
         let line = TableText("a | b\n! small: Low.\n! large: High.\n! All.").lines[0]
         #expect(line.anomaly(of: "small", among: ["small", "large"]) == "Low. All.")
         #expect(line.anomaly(of: "medium", among: ["small", "medium", "large"]) == "All.")
     }
 
-    @Test("Cells are read by kind")
+    @Test("Cells are read according to their kind")
     func cells() {
         #expect(ReferenceTable.Cell(text: "—") == .missing)
         #expect(ReferenceTable.Cell(number: "12.5") == .number(12.5))

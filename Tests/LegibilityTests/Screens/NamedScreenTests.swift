@@ -1,7 +1,7 @@
 import Legibility
 import Testing
 
-@Suite("Screens by the name of their device")
+@Suite("Screens by device name")
 struct NamedScreenTests {
     @Test(
         "A device is found by its names in English and in Japanese",
@@ -13,7 +13,7 @@ struct NamedScreenTests {
     func devices(name: String, model: String) { #expect(DeviceScreen.named(name)?.model == model) }
 
     @Test(
-        "An everyday name finds the models that it may mean",
+        "An everyday name finds all models that it may mean",
         arguments: [
             ("iPad Pro 11", ["iPad Pro 11-inch"]), ("iPad mini", ["iPad mini 8.3-inch", "iPad mini 7.9-inch"]),
             ("iPhone SE 3", ["iPhone SE 4.7-inch"]), ("iphone se (3rd generation)", ["iPhone SE 4.7-inch"]),
@@ -24,14 +24,14 @@ struct NamedScreenTests {
         ])
     func everyday(name: String, models: [String]) { #expect(DeviceScreen.meant(by: name).map(\.model) == models) }
 
-    @Test("A name that the page does not have finds none", arguments: ["", "iPhone", "iPhone 99", "Apple Watch"])
+    @Test("An unknown name finds nothing", arguments: ["", "iPhone", "iPhone 99", "Apple Watch"])
     func unknown(name: String) {
         #expect(DeviceScreen.named(name) == nil)
         #expect(WatchScreen.named(name).isEmpty)
     }
 
     @Test(
-        "A watch is found by its series, its case or both", .tags(.published),
+        "A watch is found by its series, its case size or both", .tags(.published),
         arguments: [
             ("Apple Watch Series 10", [374.0, 416]), ("Apple Watch Series 10 46mm", [416]),
             ("Apple Watch 42 mm", [374, 312]), ("Apple Watch Ultra 2", [410]), ("41mm", [352]),
@@ -41,7 +41,7 @@ struct NamedScreenTests {
         #expect(WatchScreen.named(name).map(\.pixels.width) == pixelWidths)
     }
 
-    @Test("Every watch is found by the name under which it is listed")
+    @Test("Every watch is found by its listed name")
     func models() {
         for watch in WatchScreen.all { #expect(WatchScreen.named(watch.model).map(\.size) == [watch.size]) }
         #expect(WatchScreen.all.count == 10)

@@ -1,10 +1,10 @@
 import Legibility
 import Testing
 
-@Suite("Screens by their size")
+@Suite("Screens by size")
 struct ScreenTests {
     @Test(
-        "A screen has the models, scales, size classes and sizes of the pages, however it is held", .tags(.published),
+        "A screen has the published models, scales, size classes and sizes in both orientations", .tags(.published),
         arguments: try fixture("hig-screens"))
     func screens(row: [String]) throws {
         let size = ScreenSize(width: try #require(Double(row[0])), height: try #require(Double(row[1])))
@@ -28,14 +28,14 @@ struct ScreenTests {
         }
     }
 
-    @Test("A size that no model has has no models, classes or scales", arguments: [(391.0, 844.0), (1179, 2556)])
+    @Test("An unknown screen size has no models, classes or scales", arguments: [(391.0, 844.0), (1179, 2556)])
     func unknown(width: Double, height: Double) {
         let screen = Screen(width: width, height: height)
         #expect(!screen.isKnown)
         #expect(screen.platform == nil && screen.classes == nil && screen.scales.isEmpty && screen.watch == nil)
     }
 
-    @Test("The screen of tvOS has the safe zone and the grids of the page", .tags(.published))
+    @Test("The tvOS screen has the published safe zone and grids", .tags(.published))
     func television() throws {
         let screen = Screen(width: 1920, height: 1080)
         let zone = try #require(screen.safeZone)
@@ -48,7 +48,7 @@ struct ScreenTests {
         #expect(widest.totalWidth + zone.left + zone.right == screen.size.width)
     }
 
-    @Test("A watch’s screen gives its case and default text size", .tags(.published))
+    @Test("A watch screen determines the case and the default text size", .tags(.published))
     func watch() {
         let screen = Screen(width: 176, height: 215)
         #expect(screen.watch == .mm41 && screen.platform == .watchos)
@@ -56,7 +56,7 @@ struct ScreenTests {
         #expect(screen.liveActivities.map(\.height) == [72.5...72.5])
     }
 
-    @Test("A Plus phone’s pixels are given, with what the page leaves open", .tags(.published))
+    @Test("A Plus phone has its pixels, with a note about what the page leaves open", .tags(.published))
     func plus() throws {
         let device = try #require(Screen(width: 736, height: 414).devices.first)
         #expect(device.model == "iPhone 8 Plus")
@@ -64,15 +64,15 @@ struct ScreenTests {
         #expect(device.anomaly?.contains("1242 × 2208") == true)
     }
 
-    @Test("Only the models of a platform are had where one is named")
+    @Test("If a platform is given, only its models are listed")
     func onPlatform() {
         let size = ScreenSize(width: 1024, height: 1366)
         #expect(Screen(size, on: .ipados).models == ["iPad Pro 12.9-inch", "iPad Air 13-inch"])
         #expect(!Screen(size, on: .ios).isKnown)
     }
 
-    /// The page prints 1012 × 834, which no iPad has; 1112 × 834 is one.
-    @Test("A row for a screen that no model has is found near the one that may be meant", .tags(.published))
+    /// The page lists 1012 × 834, which isn't an iPad's size; 1112 × 834 is.
+    @Test("A row with a misprinted size is found near the size that is probably meant", .tags(.published))
     func misprint() {
         for device in DeviceScreen.all {
             guard let size = device.size else { continue }
@@ -81,7 +81,9 @@ struct ScreenTests {
         }
     }
 
-    @Test("Parts of an iPad’s screen have the older page’s classes, none for half of it upright", .tags(.published))
+    @Test(
+        "Split views of an iPad have the classes of the older page, except half of an upright screen", .tags(.published)
+    )
     func multitasking() throws {
         let parts = Screen(width: 1024, height: 1366).multitasking
         #expect(parts.map(\.mode) == ["2/3 split view", "1/2 split view", "1/3 split view"])

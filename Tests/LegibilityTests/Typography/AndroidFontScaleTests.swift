@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Android's font scale")
 struct AndroidFontScaleTests {
-    @Test("Every vector of the three versions", .tags(.published))
+    @Test("Every vector of the three versions matches", .tags(.published))
     func vectors() throws {
         for row in try fixture("android-font-scale") {
             let version = try #require(AndroidFontScale(rawValue: row[0]))
@@ -15,9 +15,10 @@ struct AndroidFontScaleTests {
         }
     }
 
-    /// Worked out by hand from the published thresholds: 1.0 and 1.15 have 30 and 30 dp at 30 sp, 14 and 16.4 at 14 sp.
+    /// Calculated by hand from the published thresholds: at 1.0 and 1.15, 30 sp is 30 and 30 dp, and 14 sp is 14 and
+    /// 16.4 dp.
     @Test(
-        "The versions differ where their tables begin", .tags(.published),
+        "The versions differ below their first table", .tags(.published),
         arguments: [
             (AndroidFontScale.android14, 1.1, 30.0, 33.0), (.compose, 1.1, 30, 33), (.aosp8, 1.1, 30, 30),
             (.android14, 1.14, 14, 15.96), (.compose, 1.14, 14, 16.24), (.compose, 1.12, 14, 15.68),
@@ -29,7 +30,9 @@ struct AndroidFontScaleTests {
         #expect(abs(version.dp(sp: sp, fontScale: scale) - dp) < 1e-4)
     }
 
-    @Test("Text of 100 sp does not grow up to 2.0; beyond, all text grows", arguments: AndroidFontScale.allCases)
+    @Test(
+        "Text of 100 sp doesn't grow up to a scale of 2.0; above it, all text grows",
+        arguments: AndroidFontScale.allCases)
     func large(version: AndroidFontScale) {
         for scale in [1.15, 1.3, 1.4, 1.5, 1.8, 2.0] {
             #expect(version.dp(sp: 100, fontScale: scale) == 100)
@@ -40,7 +43,7 @@ struct AndroidFontScaleTests {
         #expect(version.dp(sp: 10, fontScale: 1e9) == 1e10)
     }
 
-    @Test("More sp or a larger scale never make smaller text, up to 2.0", arguments: AndroidFontScale.allCases)
+    @Test("Up to a scale of 2.0, a larger sp or scale never makes text smaller", arguments: AndroidFontScale.allCases)
     func monotone(version: AndroidFontScale) {
         for scale in AndroidFontScale.settings {
             let sizes = stride(from: 0.5, through: 120, by: 0.5).map { version.dp(sp: $0, fontScale: scale) }

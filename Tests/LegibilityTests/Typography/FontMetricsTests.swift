@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Font metrics")
 struct FontMetricsTests {
-    @Test("Every published and independent vector", .tags(.published))
+    @Test("Every published and independent vector matches", .tags(.published))
     func vectors() throws {
         for row in try fixture("font-metrics") {
             let metrics = try #require(fontMetrics(row[0]))
@@ -21,7 +21,7 @@ struct FontMetricsTests {
         }
     }
 
-    @Test("Every factor of eleven styles at twelve categories", .tags(.published))
+    @Test("Every factor for eleven styles and twelve categories matches", .tags(.published))
     func factors() throws {
         let rows = try fixture("font-metrics-factors")
         #expect(rows.count == 132)
@@ -36,7 +36,7 @@ struct FontMetricsTests {
         }
     }
 
-    @Test("The factor is 1 at Large, below it not more, above it not less", arguments: [Platform.ios, .watchos])
+    @Test("The factor is 1 at Large, at most 1 below it and at least 1 above it", arguments: [Platform.ios, .watchos])
     func standard(platform: Platform) throws {
         for style in try #require(platform.textStyles).styles {
             let metrics = try #require(FontMetrics(style: style, platform: platform))
@@ -50,9 +50,9 @@ struct FontMetricsTests {
         }
     }
 
-    @Test("Halves are rounded away from zero, and the cap comes after the rounding")
+    @Test("Halves are rounded away from zero, and the maximum applies after rounding")
     func rounding() throws {
-        // Caption 1 of iOS has 44 over 16 at AX4: 2 becomes 5.5.
+        // Caption 1 on iOS grows from 16 to 44 at AX4: 2 becomes 5.5.
         let metrics = try #require(FontMetrics(style: .caption1, platform: .ios))
         #expect(metrics.scaledFontSize(2, at: .ax4) == 6)
         #expect(metrics.scaledFontSize(6, at: .ax4) == 17)
@@ -60,11 +60,11 @@ struct FontMetricsTests {
         #expect(metrics.scaledFontSize(2, at: .ax4, maximum: 7) == 6)
         #expect(metrics.scaledValue(2, at: .ax4, displayScale: 1) == 6)
         #expect(metrics.scaledValue(2, at: .ax4, displayScale: 2) == 5.5)
-        // 1 becomes 2.75: 8.25 pixels at 3x are 8.
+        // 1 becomes 2.75: 8.25 pixels at 3× round to 8.
         #expect(metrics.scaledValue(1, at: .ax4, displayScale: 3) == 8.0 / 3)
     }
 
-    @Test("A platform without size categories, or without the style, has no metrics")
+    @Test("A platform without size categories or without the style has no metrics")
     func missing() {
         for platform in [Platform.macos, .tvos, .visionos] {
             #expect(FontMetrics(style: .body, platform: platform) == nil)

@@ -1,11 +1,11 @@
 import Legibility
 import Testing
 
-@Suite("Names of fonts")
+@Suite("Font names")
 struct FontNameTests {
-    /// Names of Apple's fonts as design tools, PostScript and the systems write them.
+    /// Names of Apple's fonts in design tools, PostScript and the systems.
     @Test(
-        "Every font of a family is the typeface", .tags(.published),
+        "Every font of a family is recognised as its typeface", .tags(.published),
         arguments: [
             ("SF Pro Text", Typeface.sfPro, FontName.OpticalSize.text), ("SF Pro Display", .sfPro, .display),
             ("SFProText-Regular", .sfPro, .text), ("SFProDisplay-Bold", .sfPro, .display),
@@ -25,7 +25,7 @@ struct FontNameTests {
         #expect(!font.because.isEmpty)
     }
 
-    @Test("Weight and slant are read, and said to be left aside")
+    @Test("Weight and slant are read and reported as ignored")
     func styles() throws {
         let font = try #require(FontName("SFProText-SemiboldItalic"))
         #expect(font.weight == .semibold)
@@ -37,7 +37,7 @@ struct FontNameTests {
         #expect(try #require(FontName(".SFNS-Bold")).because.hasPrefix("On macOS, this name means"))
     }
 
-    /// An earlier edition of the HIG's page on CarPlay: Text to 19 points, Display from 20 on.
+    /// An earlier edition of the HIG's page on CarPlay: Text up to 19 points, Display from 20 points.
     @Test(
         "A size that belongs to the other optical size is reported", .tags(.published),
         arguments: [
@@ -52,7 +52,7 @@ struct FontNameTests {
     }
 
     @Test(
-        "Other typefaces are not taken for Apple’s",
+        "Other typefaces aren't recognised as Apple's",
         arguments: [
             "SF Mono", "SF Arabic", "Helvetica", "SF Pro Condensed", "SF Pro Text Fat", "New York Tiny", "-Bold",
             "Italic",

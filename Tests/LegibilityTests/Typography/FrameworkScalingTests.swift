@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Other frameworks' scaling")
 struct FrameworkScalingTests {
-    @Test("Multipliers are those of the frameworks", .tags(.published))
+    @Test("Multipliers match the frameworks", .tags(.published))
     func multipliers() throws {
         for row in try fixture("framework-multipliers") {
             let category = try #require(SizeCategory(rawValue: row[0]))
@@ -13,7 +13,7 @@ struct FrameworkScalingTests {
         }
     }
 
-    @Test("Flutter and CSS follow the system's Body")
+    @Test("Flutter and CSS scale like the system's Body style")
     func body() throws {
         for category in SizeCategory.allCases {
             let body = try #require(TextStyleTable.iOS[.body, category]).pointSize

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Larger text")
 struct LargerTextTests {
-    @Test("The sizes at which iOS's system styles reach 200 %", .tags(.published))
+    @Test("iOS's system styles reach 200 % at the expected sizes", .tags(.published))
     func system() throws {
         for row in try fixture("larger-text") {
             let style = try #require(TextStyle(rawValue: row[0]))
@@ -15,8 +15,8 @@ struct LargerTextTests {
         }
     }
 
-    /// 34 over 68 is exactly half: Title 1 reaches 200 % at AX5 and not before. Large Title ends at 70 over 41.
-    @Test("A custom font reaches less than the system's")
+    /// 34 / 68 is exactly half: Title 1 reaches 200 % at AX5, not before. Large Title ends at 70 / 41.
+    @Test("A custom font grows less than the system font")
     func custom() throws {
         let title = try #require(FontMetrics(style: .title1, platform: .ios)).largerText(size: 28)
         #expect((title.reachedAt, title.maximumPercent) == (.ax5, 200))
@@ -26,14 +26,17 @@ struct LargerTextTests {
         #expect(try #require(FontMetrics(style: .body, platform: .ios)).largerText(size: 16).reachedAt == .ax3)
     }
 
-    @Test("A cap keeps a font from the goal", arguments: [(33.9, nil), (34, SizeCategory.ax3), (100, .ax3)])
+    @Test(
+        "A maximum size keeps a font from reaching the goal",
+        arguments: [(33.9, nil), (34, SizeCategory.ax3), (100, .ax3)])
     func capped(maximum: Double, reachedAt: SizeCategory?) throws {
         let metrics = try #require(FontMetrics(style: .body, platform: .ios))
         #expect(metrics.largerText(size: 17, maximum: maximum).reachedAt == reachedAt)
     }
 
-    /// Counted on the source: from Large only Headline, Body and Footnote 2 reach 140 %; from xLarge Body ends at 23 of 17.
-    @Test("The goal on watchOS is 140 %, and it depends on the case which styles reach it", .tags(.published))
+    /// Counted in the source: from Large, only Headline, Body and Footnote 2 reach 140 %; from xLarge, Body ends at 23
+    /// / 17.
+    @Test("The goal on watchOS is 140 %, and the watch case determines which styles reach it", .tags(.published))
     func watch() throws {
         func reaching(_ watch: WatchCase) -> [TextStyle] {
             TextStyleTable.watchOS.styles.filter { style in

@@ -1,10 +1,10 @@
 import Legibility
 import Testing
 
-@Suite("Questions about legibility")
+@Suite("Legibility questions")
 struct LegibilityQuestionTests {
-    /// 4.478 is below the 4.5 that the HIG asks of text up to 17 points; Footnote is 13, and 12 at xSmall.
-    @Test("The examples of the documentation print what they say", .tags(.published))
+    /// 4.478 is below the 4.5 that the HIG requires up to 17 points; Footnote is 13 points, and 12 at xSmall.
+    @Test("The documentation's examples print the documented output", .tags(.published))
     func examples() throws {
         var question = LegibilityQuestion(platform: .ios, style: .footnote)
         question.contrast = try LegibilityQuestion.Contrast(
@@ -14,7 +14,7 @@ struct LegibilityQuestionTests {
         #expect(report.worst == .error)
     }
 
-    @Test("The weight is the style's own, and the typeface the system's", .tags(.published))
+    @Test("The default weight is the style's and the default typeface the system's", .tags(.published))
     func weights() throws {
         for row in try fixture("text-styles") {
             let platform = try #require(Platform(rawValue: row[0]))
@@ -29,7 +29,7 @@ struct LegibilityQuestionTests {
         #expect(LegibilityQuestion(platform: .ios, style: .headline, weight: light).weight == light)
     }
 
-    @Test("A contrast is as wide as what an assessment leaves open")
+    @Test("A contrast's range covers everything that its assessment leaves open")
     func contrast() throws {
         let opaque = try ContrastAssessment(of: Color(css: "black"), on: [.color(Color(css: "white"))])
         let painted = PaintedContrast(text: SRGB(.zero), background: SRGB(.one))
@@ -38,8 +38,8 @@ struct LegibilityQuestionTests {
         #expect(LegibilityQuestion.Contrast(veil) == .init(lowest: veil.ratio, highest: 21))
     }
 
-    /// The HIG asks 4.5:1 of text up to 17 points; black on #333 has (0.0331 + 0.05) / 0.05 = 1.66.
-    @Test("Along a gradient the worst place decides: nothing is left open where all is opaque")
+    /// The HIG requires 4.5:1 up to 17 points; black on #333 has (0.0331 + 0.05) / 0.05 = 1.66.
+    @Test("The lowest contrast of an opaque gradient decides, without an open range")
     func gradient() throws {
         let ground = try Paint(css: "linear-gradient(#333, white)")
         let assessment = try ContrastAssessment(of: Color(css: "black"), on: [ground])
@@ -52,10 +52,10 @@ struct LegibilityQuestionTests {
     }
 
     @Test(
-        "A text that no rule applies to is not judgeable",
+        "Text without an applicable rule isn't judgeable",
         arguments: [
             (LegibilityQuestion.Role.text, Platform.ios, false), (.control, .ios, false), (.game, .ios, false),
-            // HIG: no widgets on tvOS, and Live Activities neither there nor on visionOS.
+            // HIG: no widgets on tvOS, and no Live Activities on tvOS and visionOS.
             (.widget, .ios, false), (.widget, .tvos, true), (.widget, .visionos, false),
             (.liveActivity, .ios, false), (.liveActivity, .tvos, true), (.liveActivity, .visionos, true),
         ])

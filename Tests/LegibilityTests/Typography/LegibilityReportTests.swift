@@ -2,8 +2,8 @@ import Testing
 
 @testable import Legibility
 
-/// Expected findings are read off the figures of the guidelines by hand.
-@Suite("Findings of legibility")
+/// Expected findings were derived by hand from the guidelines' figures.
+@Suite("Legibility findings")
 struct LegibilityReportTests {
     private func findings(
         _ platform: Platform = .ios, _ role: LegibilityQuestion.Role = .text, weight: Double = 400,
@@ -24,7 +24,7 @@ struct LegibilityReportTests {
     }
 
     @Test(
-        "Text below a platform's smallest size is an error, below its default size advice",
+        "Text below the platform's minimum size is an error; below the default size, advice",
         arguments: [
             (Platform.ios, 10.9, "error typography.minSize.ios"), (.ipados, 10, "error typography.minSize.ios"),
             // 10 at xSmall: 11 · 19 / 22.
@@ -39,7 +39,7 @@ struct LegibilityReportTests {
         #expect(try findings(platform) { $0.size = size }.joined(separator: ",") == expected)
     }
 
-    @Test("Text in a widget needs 11 points where the page speaks of widgets")
+    @Test("Text in a widget needs 11 points on platforms whose page mentions widgets")
     func widgets() throws {
         #expect(try findings(.macos, .widget) { $0.size = 10 } == ["error typography.minSize.widget"])
         #expect(try findings(.macos, .text) { $0.size = 10 } == ["advice typography.minSize.macos"])
@@ -49,7 +49,7 @@ struct LegibilityReportTests {
     }
 
     @Test(
-        "Ultralight, Thin and Light are warned of; Live Activities need Medium",
+        "Ultralight, Thin and Light cause warnings, and Live Activities need Medium",
         arguments: [
             (LegibilityQuestion.Role.text, 100.0, "warning typography.avoidLight"),
             (.text, 300, "warning typography.avoidLight"), (.text, 400, ""), (.text, 900, ""),
@@ -59,7 +59,7 @@ struct LegibilityReportTests {
         #expect(try findings(.ios, role, weight: weight) { $0.size = 20 }.joined(separator: ",") == expected)
     }
 
-    @Test("A thin custom face needs more than the default size")
+    @Test("A thin custom font needs more than the default size")
     func thinFaces() throws {
         let thin = "warning typography.thinLarger"
         #expect(try findings(weight: 300, typeface: nil) { $0.size = 17 }.contains(thin))
@@ -79,8 +79,8 @@ struct LegibilityReportTests {
         #expect(list == (isFine ? [] : ["warning typography.tracking"]))
     }
 
-    /// The page asks that three lines or more not be tight and has no figure for it: comparing is advice, never more.
-    @Test("A leading below the style's is advice, for one or two lines fine")
+    /// The page discourages tight leading for three or more lines, without a figure: the comparison is only advice.
+    @Test("Leading below the style's is advice, except for one or two lines")
     func leading() throws {
         func list(_ leading: Double, lines: Int?, size: Double? = nil) throws -> [String] {
             try findings {
@@ -94,18 +94,18 @@ struct LegibilityReportTests {
         #expect(try list(21.9, lines: nil) == ["advice typography.tightLeading"])
         #expect(try list(21.9, lines: 3) == ["advice typography.tightLeading"])
         #expect(try list(18, lines: 2) == [])
-        // 34 points are twice Body, whose leading is 22.
+        // 34 points are twice Body's size, and Body's leading is 22.
         #expect(try list(43, lines: 3, size: 34) == ["advice typography.tightLeading"])
         #expect(try list(44, lines: 3, size: 34) == [])
     }
 
-    @Test("A built-in style is judged at every category by its own sizes, a size by the style's metrics")
+    @Test("A built-in style is checked at every category with its own sizes, a custom size with the style's metrics")
     func scaling() throws {
         let builtIn = try report { $0.style = .footnote }
         #expect(builtIn.text?.basis == .textStyle)
         #expect(builtIn.text?.steps.map(\.size) == [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44])
         #expect(builtIn.findings.isEmpty)
-        // 11 at Large becomes 9.5, rounded 10, at xSmall: 11 · 19 / 22.
+        // 11 at Large becomes 9.5 at xSmall, rounded to 10: 11 · 19 / 22.
         let custom = try report {
             $0.style = .body
             $0.size = 11
@@ -118,20 +118,20 @@ struct LegibilityReportTests {
         #expect(try report(.macos) { $0.style = .body }.text?.steps == [ScaledText.Step(category: nil, size: 13)])
     }
 
-    @Test("Built-in footnotes of watchOS go below its smallest size at small categories")
+    @Test("Built-in footnotes on watchOS are below the minimum size at small categories")
     func watchFootnotes() throws {
         let finding = try #require(try report(.watchos, typeface: .sfCompact) { $0.style = .footnote2 }.findings.first)
         #expect((finding.severity, finding.measured, finding.categories) == (.warning, 10, [.xSmall, .small]))
     }
 
-    @Test("Large Title never doubles: advice")
+    @Test("Large Title never doubles, which is reported as advice")
     func enlargement() throws {
         #expect(try findings { $0.style = .largeTitle } == ["advice dynamicType.enlarge200"])
         #expect(try findings { $0.style = .title1 } == [])
         #expect(try report { $0.size = 34 }.largerText == nil)
     }
 
-    @Test("Contrast is judged at every category: a footnote is large text from 18 points on")
+    @Test("Contrast is checked at every category: a footnote is large text from 18 points")
     func contrast() throws {
         let report = try report {
             $0.style = .footnote
@@ -149,9 +149,9 @@ struct LegibilityReportTests {
         #expect(finding.categories == [.xSmall, .small, .medium, .large, .xLarge, .xxLarge])
     }
 
-    @Test("A text that passes at Large and fails at smaller sizes is a warning")
+    @Test("Text that passes at Large and fails at smaller sizes is a warning")
     func shrinking() throws {
-        // Title 3 is 20 at Large, 17 at xSmall.
+        // Title 3 is 20 points at Large and 17 at xSmall.
         let report = try report {
             $0.style = .title3
             $0.contrast = LegibilityQuestion.Contrast(lowest: 4, highest: 4)
@@ -160,7 +160,7 @@ struct LegibilityReportTests {
         #expect((finding.severity, finding.categories) == (.warning, [.xSmall]))
     }
 
-    @Test("The size that was asked decides; each category goes by the size that is drawn there")
+    @Test("The requested size decides the result, and each category uses its rendered size")
     func askedSize() throws {
         let report = try report {
             ($0.size, $0.contrast) = (17.5, LegibilityQuestion.Contrast(lowest: 4, highest: 4))
@@ -169,12 +169,12 @@ struct LegibilityReportTests {
         #expect(report.contrast?.requirement.ratio == 4.5)
         let large = try #require(report.contrastSteps.first { $0.step.category == .large })
         #expect((large.step.size, large.verdict.requirement.ratio, large.verdict.result) == (18, 3, .pass))
-        // 17.5 · 19, 20 and 21 / 22 are 15.1, 15.9 and 16.7.
+        // 17.5 · 19, 20 and 21 / 22 is 15.1, 15.9 and 16.7.
         #expect(report.findings.map(\.categories) == [[.xSmall, .small, .medium]])
         #expect(report.worst == .error)
     }
 
-    @Test("One finding per requirement and result, with just the categories that have both")
+    @Test("Each finding covers one requirement and result, and lists exactly the categories with both")
     func oneFindingPerRequirement() throws {
         func contrast(_ style: TextStyle, _ lowest: Double, _ highest: Double) throws -> [String] {
             try report { ($0.style, $0.contrast) = (style, .init(lowest: lowest, highest: highest)) }.findings
@@ -186,7 +186,7 @@ struct LegibilityReportTests {
             try contrast(.body, 2.2, 2.2) == [
                 "error 4.5 xSmall small medium large", "error 3.0 xLarge xxLarge xxxLarge AX1 AX2 AX3 AX4 AX5",
             ])
-        // Caption 2: 11 to 17 up to xxxLarge, 20 and larger from AX1 on.
+        // Caption 2: 11 to 17 up to xxxLarge, 20 and larger from AX1.
         #expect(
             try contrast(.caption2, 1.5, 3.5) == [
                 "error 4.5 xSmall small medium large xLarge xxLarge xxxLarge", "warning 3.0 AX1 AX2 AX3 AX4 AX5",
@@ -194,7 +194,7 @@ struct LegibilityReportTests {
     }
 
     @Test(
-        "In Dark Mode the HIG asks 4.5:1 of any foreground, where there is a Dark Mode",
+        "In Dark Mode, the HIG requires 4.5:1 for every foreground on platforms with a Dark Mode",
         arguments: [
             (Platform.ios, true), (.ipados, true), (.macos, true), (.tvos, true), (.visionos, false), (.watchos, false),
         ])
@@ -213,9 +213,9 @@ struct LegibilityReportTests {
         #expect(graphic.contrast?.result == (hasRule ? .fail : .pass))
     }
 
-    // HIG, Dark Mode (2024-08-06): custom colours aim for 7:1, where there is a Dark Mode.
+    // HIG, Dark Mode (2024-08-06): custom colours should have 7:1 on platforms with a Dark Mode.
     @Test(
-        "Custom colours in Dark Mode aim for 7:1",
+        "Custom colours in Dark Mode should have 7:1",
         arguments: [
             (Platform.ios, 5.64, true, ["advice contrast.darkMode.custom"]), (.ios, 7, true, []),
             (.ios, 5.64, false, []),
@@ -232,7 +232,7 @@ struct LegibilityReportTests {
 
     // HIG, Color, visionOS (2025-06-09).
     @Test(
-        "Colour on visionOS is for bold text",
+        "On visionOS, coloured text should be bold",
         arguments: [
             (Platform.visionos, 400.0, true, ["advice color.vision.bold"]), (.visionos, 700, true, []),
             (.visionos, 400, false, []), (.ios, 400, true, []),
@@ -241,7 +241,7 @@ struct LegibilityReportTests {
         #expect(try findings(platform, weight: weight) { ($0.size, $0.hasHue) = (17, hasHue) } == expected)
     }
 
-    @Test("A contrast that depends on what lies behind is a warning; bold text needs 3:1")
+    @Test("A contrast that depends on the backdrop is a warning, and bold text needs 3:1")
     func uncertain() throws {
         let range = LegibilityQuestion.Contrast(lowest: 2, highest: 9)
         #expect(
@@ -256,7 +256,7 @@ struct LegibilityReportTests {
     }
 
     @Test(
-        "Controls have a smallest and a default size",
+        "Controls have a minimum and a default size",
         arguments: [
             (Platform.ios, 27.9, "error size.control.ios"), (.ios, 28, "warning size.hitRegion"), (.ios, 44, ""),
             (.macos, 19, "error size.control.macos"), (.macos, 20, "advice size.control.macos"), (.macos, 28, ""),
@@ -269,14 +269,14 @@ struct LegibilityReportTests {
         #expect(try findings(platform, .control) { $0.target = .init(width: side, height: 100) } == list)
     }
 
-    @Test("A game's controls are judged by how often they are used")
+    @Test("A game's controls are checked by how often they are used")
     func games() throws {
         #expect(try findings(.ios, .game) { $0.target = .init(width: 30, height: 30) } == ["warning size.gameTouch"])
         #expect(try findings(.ios, .game) { $0.target = .init(width: 20, height: 30) } == ["error size.control.ios"])
     }
 
     @Test(
-        "About 12 points around a control with a bezel and 24 around one without are advice",
+        "Less than 12 points around a bezel, or 24 without one, cause advice",
         arguments: [
             (12.0, true, ""), (11, true, "advice spacing.padding"), (23, false, "advice spacing.padding"),
             (24, false, ""),
@@ -287,9 +287,10 @@ struct LegibilityReportTests {
         #expect(list.joined(separator: ",") == expected)
     }
 
-    /// HIG, Buttons, Eyes and Spatial layout: centres 60 points apart or 16 points free; 4 points beside 60 or more.
+    /// HIG, Buttons, Eyes and Spatial layout: centres 60 points apart or 16 points of space; 4 points next to controls
+    /// of 60 or more.
     @Test(
-        "visionOS has rules of its own for the room between controls",
+        "visionOS has its own rules for the space between controls",
         arguments: [
             (44.0, 16.0, ""), (44, 15.9, "warning size.hitRegion,warning spacing.vision.centres"), (50, 10, ""),
             (28, 16, "warning size.hitRegion"), (60, 4, ""), (60, 2, "warning spacing.vision.centres"),
@@ -307,7 +308,7 @@ struct LegibilityReportTests {
     }
 
     /// HIG, Widgets: not on tvOS. Live Activities (2025-12-16): neither on tvOS nor on visionOS.
-    @Test("Widgets and Live Activities are an error on platforms without them", arguments: Platform.allCases)
+    @Test("Widgets and Live Activities are errors on platforms without them", arguments: Platform.allCases)
     func places(platform: Platform) throws {
         let widget = try findings(platform, .widget) { $0.size = 40 }
         #expect(widget == (platform == .tvos ? ["error widgets.platforms"] : []))
@@ -315,8 +316,8 @@ struct LegibilityReportTests {
         #expect(activity == ([.tvos, .visionos].contains(platform) ? ["error liveActivity.platforms"] : []))
     }
 
-    /// 158 × 158 is the small widget of 393 × 852.
-    @Test("A widget's size is looked up among the published ones")
+    /// 158 × 158 is the small widget on 393 × 852.
+    @Test("A widget's size is compared with the published sizes")
     func widgetSizes() throws {
         #expect(try findings(.ios, .widget) { $0.target = .init(width: 158, height: 158) } == [])
         let finding = try #require(
@@ -327,15 +328,15 @@ struct LegibilityReportTests {
         #expect(Platform.watchos.widgetSizes.count == 5)
     }
 
-    @Test("Text whose style is assumed is judged at every category, too")
+    @Test("Text with an assumed style is also checked at every category")
     func assumedBody() throws {
         // 12 · 19 / 22 is 10.4.
         let finding = try #require(try report { $0.size = 12 }.findings.first)
         #expect((finding.severity, finding.measured, finding.categories) == (.warning, 10, [.xSmall]))
     }
 
-    /// HIG: 23 at AX3 is 135 % of 17, the default of 44, 45 and 49 mm; 144 % of 16 and 153 % of 15.
-    @Test("How far text grows on a watch depends on its case")
+    /// HIG: 23 at AX3 is 135 % of 17, the default on 44, 45 and 49 mm; 144 % of 16 and 153 % of 15.
+    @Test("How far text grows on a watch depends on the case size")
     func watches() throws {
         func body(_ watch: WatchCase?) throws -> LegibilityReport {
             try report(.watchos, typeface: .sfCompact) { ($0.style, $0.watch) = (.body, watch) }
@@ -354,7 +355,7 @@ struct LegibilityReportTests {
         #expect(try body(.mm46).largerText == all.largerText)
     }
 
-    @Test("Findings come heaviest first")
+    @Test("Findings are sorted by severity, most severe first")
     func order() throws {
         let report = try report(weight: 100, typeface: nil) {
             $0.size = 10

@@ -1,13 +1,13 @@
 import Legibility
 import Testing
 
-@Suite("Parts of a legibility report that are not judged")
+@Suite("Unchecked parts of a legibility report")
 struct LegibilityReportUnjudgedTests {
     private func unjudged(_ question: LegibilityQuestion) -> [LegibilityReport.Unjudged] {
         LegibilityReport(question).unjudged
     }
 
-    @Test("Tracking needs a published typeface and a size, leading a style")
+    @Test("Tracking needs a published typeface and a size, and leading needs a style")
     func type() {
         var question = LegibilityQuestion(platform: .ios, style: .body)
         (question.tracking, question.leading) = (0, 22)
@@ -18,9 +18,9 @@ struct LegibilityReportUnjudgedTests {
         #expect(unjudged(question) == [.leadingWithoutStyle])
     }
 
-    /// HIG, Typography names a text size by default for all cases but 46 mm.
+    /// HIG, Typography lists a default text size for every case except 46 mm.
     @Test(
-        "Growth is not judged for the case without a published default", .tags(.published),
+        "Growth isn't checked on the case without a published default", .tags(.published),
         arguments: WatchCase.allCases)
     func watches(watch: WatchCase) {
         var question = LegibilityQuestion(platform: .watchos, style: .body)
@@ -28,8 +28,8 @@ struct LegibilityReportUnjudgedTests {
         #expect(unjudged(question) == (watch == .mm46 ? [.growth(.mm46)] : []))
     }
 
-    /// HIG, Widgets lists sizes for iOS, iPadOS and watchOS, has none on tvOS and contradicts itself on visionOS.
-    @Test("Sizes that no page lists are omitted", .tags(.published), arguments: Platform.allCases)
+    /// HIG, Widgets lists sizes for iOS, iPadOS and watchOS, but none for tvOS, and contradicts itself for visionOS.
+    @Test("Unpublished sizes aren't checked", .tags(.published), arguments: Platform.allCases)
     func places(platform: Platform) {
         var question = LegibilityQuestion(platform: platform, role: .widget)
         let contradiction: [LegibilityReport.Unjudged] = platform == .visionos ? [.widgetOnPlatform] : []
@@ -42,8 +42,8 @@ struct LegibilityReportUnjudgedTests {
         #expect(unjudged(question).isEmpty)
     }
 
-    /// HIG, Accessibility asks 4.5:1 up to 17 points and 3:1 from 18 on: 17.5 is drawn as 18.
-    @Test("A size that rounding lifts over a limit is reported as it is drawn", .tags(.published))
+    /// HIG, Accessibility: 4.5:1 up to 17 points and 3:1 from 18 points; 17.5 is rendered as 18.
+    @Test("A size that rounds up over a limit is reported as rendered", .tags(.published))
     func drawn() throws {
         var question = LegibilityQuestion(platform: .ios, size: 17.5)
         question.contrast = .init(lowest: 2, highest: 9)

@@ -2,24 +2,24 @@ import Testing
 
 @testable import Legibility
 
-@Suite("Rules of legibility")
+@Suite("Legibility rules")
 struct LegibilityRuleTests {
     static let rules: [LegibilityRule] =
         Platform.allCases.flatMap { [.textSize($0), .controlSize($0)] } + LegibilityRule.all
 
-    @Test("Every rule that is cited stands in the table of rules, with its page", arguments: rules)
+    @Test("Every cited rule is in the table of rules, with its page", arguments: rules)
     func listed(rule: LegibilityRule) throws {
         let row = try #require(ReferenceTable.rules.rows.first { $0.cells[0] == .text(rule.id) }, "\(rule.id)")
         #expect(row.source == rule.source)
     }
 
-    @Test("WCAG decides what the guidelines leave open")
+    @Test("WCAG's rules apply where Apple's guidelines have none")
     func wcag() {
         #expect(LegibilityRule.contrast(.nonTextContrast).id == "wcag22.1.4.11")
         #expect(LegibilityRule.contrast(.nonTextContrast).source.url?.contains("w3.org") == true)
     }
 
-    @Test("Sizes of text and controls are those of the reference tables")
+    @Test("Text and control sizes match the reference tables")
     func sizes() throws {
         for platform in Platform.allCases {
             let text = try #require(

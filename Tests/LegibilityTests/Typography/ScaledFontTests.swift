@@ -1,13 +1,13 @@
 import Legibility
 import Testing
 
-@Suite("A custom font at every text size")
+@Suite("Custom font at every text size")
 struct ScaledFontTests {
     private func metrics(_ style: TextStyle, _ platform: Platform = .ios) throws -> FontMetrics {
         try #require(FontMetrics(style: style, platform: platform))
     }
 
-    @Test("The examples of the documentation print what they say")
+    @Test("The documentation's examples print the documented output")
     func examples() throws {
         guard let metrics = FontMetrics(style: .body, platform: .ios) else { return }
         let font = ScaledFont(size: 16, metrics: metrics)
@@ -17,7 +17,7 @@ struct ScaledFontTests {
         #expect(font.counterparts(on: .css)?.count == 12)
     }
 
-    @Test("Every step has the published and independent figures", .tags(.published))
+    @Test("Every step matches the published and independent figures", .tags(.published))
     func steps() throws {
         for row in try fixture("font-metrics") {
             let style = try #require(TextStyle(rawValue: row[0]))
@@ -33,8 +33,8 @@ struct ScaledFontTests {
         }
     }
 
-    /// HIG: Body of iOS has 53 at AX5 and 17 at Large.
-    @Test("The cap holds for the font and for no length", .tags(.published))
+    /// HIG: Body on iOS is 53 at AX5 and 17 at Large.
+    @Test("The maximum size limits the font but not lengths", .tags(.published))
     func cap() throws {
         let font = ScaledFont(size: 17, leading: 22, maximumSize: 30, metrics: try metrics(.body))
         let last = try #require(font.steps.last)
@@ -46,7 +46,9 @@ struct ScaledFontTests {
         #expect((large.factor, large.scaledFontSize, large.isCapped, large.percent) == (1, 17, false, 100))
     }
 
-    @Test("Lengths are whole pixels of the platform's default screen", arguments: [(Platform.ios, 3.0), (.watchos, 2)])
+    @Test(
+        "Lengths are rounded to whole pixels of the platform's default screen",
+        arguments: [(Platform.ios, 3.0), (.watchos, 2)])
     func pixels(platform: Platform, scale: Double) throws {
         let font = ScaledFont(size: 17, metrics: try metrics(.body, platform))
         #expect(font.displayScale == scale)
@@ -55,7 +57,7 @@ struct ScaledFontTests {
         #expect(zip(font.steps, font.steps.dropFirst()).allSatisfy { $0.scaledFontSize <= $1.scaledFontSize })
     }
 
-    @Test("Other frameworks multiply by their own constants", .tags(.published))
+    @Test("Other frameworks multiply by their own factors", .tags(.published))
     func frameworks() throws {
         let font = ScaledFont(size: 20, metrics: try metrics(.title3))
         for row in try fixture("framework-multipliers") {
@@ -75,7 +77,7 @@ struct ScaledFontTests {
         }
     }
 
-    @Test("Android makes of the same sp what its tables say", .tags(.published))
+    @Test("Android scales the same sp according to its tables", .tags(.published))
     func android() throws {
         var compared = 0
         for row in try fixture("android-font-scale") {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Legibility
 
-@Suite("Ranks of texts")
+@Suite("Text ranks")
 struct TextRanksTests {
     private func text(_ style: TextStyle, _ size: Double?, _ platform: Platform = .ios) -> ScaledText? {
         ScaledText(LegibilityQuestion(platform: platform, style: style, size: size))
@@ -14,15 +14,15 @@ struct TextRanksTests {
         }
     }
 
-    // HIG, Typography: leadings of Title 3 are 25 at Large and 66 at AX5, of Body 22 and 62, so that UIFontMetrics gives
-    // 20 · 66 / 25 = 52.8 and 19 · 62 / 22 = 53.5.
-    @Test("A larger text in a style that grows less is reported with the one that overtakes it")
+    // HIG, Typography: the leading of Title 3 is 25 at Large and 66 at AX5, that of Body 22 and 62, so UIFontMetrics
+    // returns 20 · 66 / 25 = 52.8 and 19 · 62 / 22 = 53.5.
+    @Test("Larger text whose style grows less is reported with the text that overtakes it")
     func overtaken() {
         #expect(told([text(.title3, 20), text(.body, 19)]) == ["[0, 1] AX5 [\"52\", \"54\"]"])
         #expect(told([text(.body, 19), nil, text(.title3, 20)]) == ["[2, 0] AX5 [\"52\", \"54\"]"])
     }
 
-    @Test("Styles at their own sizes, and sizes of one style, keep their rank")
+    @Test("Styles at their own sizes, and sizes of one style, keep their order")
     func kept() {
         #expect(told(TextStyleTable.iOS.styles.map { text($0, nil) }) == [])
         #expect(told([11, 13, 17, 20, 34].map { text(.body, $0) }) == [])
@@ -31,7 +31,7 @@ struct TextRanksTests {
         #expect(told([]) == [])
     }
 
-    @Test("A text that overtakes many is reported once with each of them")
+    @Test("Text that overtakes many others is reported once for each of them")
     func many() {
         let texts = (0..<2_000).map { text($0.isMultiple(of: 2) ? .body : .title1, 12 + Double($0) / 100) }
         let reversals = TextRanks(of: texts).reversals

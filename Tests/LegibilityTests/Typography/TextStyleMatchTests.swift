@@ -1,16 +1,17 @@
 import Legibility
 import Testing
 
-@Suite("Text styles by their size")
+@Suite("Text styles by size")
 struct TextStyleMatchTests {
-    @Test("The examples of the documentation print what they say")
+    @Test("The documentation's examples print the documented output")
     func examples() {
         let match = TextStyleMatch(of: 17, among: TextStyleTable.iOS.specifications)
         #expect(
             "\(match.isExact) \(match.specifications.prefix(2).map(\.style.title))" == "true [\"Headline\", \"Body\"]")
     }
 
-    @Test("Every size of the page finds all rows that have it, those at Large first", .tags(.published))
+    @Test(
+        "Every size on Apple's page matches all rows with that size, and those at Large come first", .tags(.published))
     func published() throws {
         let rows = try fixture("text-styles").filter { $0[0] == "ios" }
         for size in Set(rows.map { $0[5] }) {
@@ -23,9 +24,9 @@ struct TextStyleMatchTests {
         }
     }
 
-    /// HIG: macOS has styles of 13 and 15 points and none of 14; its largest has 26.
+    /// HIG: macOS has styles of 13 and 15 points but not 14; its largest has 26.
     @Test(
-        "A size that no row has finds the nearest, and both where two are as near", .tags(.published),
+        "A size without a row matches the nearest row, or both rows if they are equally near", .tags(.published),
         arguments: [(14.0, [13.0, 15.0]), (14.5, [15]), (100, [26]), (1, [10])] as [(Double, [Double])])
     func nearest(size: Double, nearest: [Double]) {
         let match = TextStyleMatch(of: size, among: TextStyleTable.macOS.specifications)
@@ -35,13 +36,13 @@ struct TextStyleMatchTests {
         #expect(match.specifications.count == count)
     }
 
-    @Test("Among nothing nothing is found")
+    @Test("An empty list has no match")
     func nothing() {
         let match = TextStyleMatch(of: 17, among: [])
         #expect(match.specifications.isEmpty && match.nearest.isEmpty && !match.isExact)
     }
 
-    @Test("The printed tables have all 242 rows of the page", .tags(.published))
+    @Test("The published tables have all 242 rows of the page", .tags(.published))
     func printed() throws {
         #expect(TextStyleTable.printed.map(\.platform) == [.ios, .macos, .tvos, .watchos])
         #expect(try TextStyleTable.printed.flatMap(\.specifications).count == fixture("text-styles").count)

@@ -6,7 +6,7 @@ import Testing
 struct TextStyleTableTests {
     static let tables: [TextStyleTable] = [.iOS, .macOS, .tvOS, .watchOS]
 
-    @Test("All 242 rows are those of the page, in its order", .tags(.published))
+    @Test("All 242 rows equal the page's rows, in the same order", .tags(.published))
     func rows() throws {
         let rows = try fixture("text-styles")
         let ours = Self.tables.flatMap(\.specifications).map { row in
@@ -20,7 +20,7 @@ struct TextStyleTableTests {
         for (ours, printed) in zip(ours, rows) { #expect(ours == printed) }
     }
 
-    @Test("A look-up finds the row that the list has, and nothing where the page has nothing")
+    @Test("A look-up finds the same row as the list, or nothing if the page has none")
     func lookUp() throws {
         for platform in Platform.allCases {
             let list = platform.textStyles?.specifications ?? []
@@ -33,7 +33,7 @@ struct TextStyleTableTests {
         }
     }
 
-    @Test("iPadOS has the table of iOS under its own name")
+    @Test("iPadOS has the table of iOS under its own platform name")
     func iPadOS() {
         let rows = TextStyleTable.iPadOS.specifications
         #expect(rows.allSatisfy { $0.platform == .ipados })
@@ -41,8 +41,8 @@ struct TextStyleTableTests {
         #expect(rows.map(\.pointSize) == TextStyleTable.iOS.specifications.map(\.pointSize))
     }
 
-    /// HIG, Typography, Ensuring legibility: five platforms, default and minimum.
-    @Test("Default and minimum sizes are those of the page, and stand behind styles of the tables", .tags(.published))
+    /// HIG, Typography, Ensuring legibility: default and minimum sizes of five platforms.
+    @Test("Default and minimum sizes match the page and the tables' styles", .tags(.published))
     func defaults() throws {
         let figures: [(Platform, Double, Double)] = [
             (.ios, 17, 11), (.ipados, 17, 11), (.macos, 13, 10), (.tvos, 29, 23), (.visionos, 17, 12),
@@ -57,7 +57,7 @@ struct TextStyleTableTests {
         }
     }
 
-    @Test("Within a style no size and no leading falls from a category to the next, except for one printed error")
+    @Test("Within a style, sizes and leadings never decrease with the category, except for one misprint")
     func monotone() {
         for table in Self.tables {
             for style in table.styles {
@@ -72,8 +72,8 @@ struct TextStyleTableTests {
         }
     }
 
-    /// The rule of the watch table, and the six rows that break it.
-    @Test("Rows that break the pattern of their table carry an anomaly, and the figures stay as printed")
+    /// The watch table's rule, and the six rows that break it.
+    @Test("Rows that break their table's pattern have an anomaly, and their figures stay as published")
     func anomalies() throws {
         let odd = TextStyleTable.watchOS.specifications.filter { $0.leading != $0.pointSize + 2.5 }
         #expect(odd.count == 6)
@@ -87,7 +87,7 @@ struct TextStyleTableTests {
         #expect(small.allSatisfy { $0.anomaly?.contains("below the 12 pt") == true })
     }
 
-    @Test("The watches are each the default of one category", .tags(.published))
+    @Test("Each watch has one default category", .tags(.published))
     func watches() {
         let defaults = TextStyleTable.watchOS.categories.compactMap { TextStyleTable.watchOS[.body, $0] }
         #expect(defaults.flatMap(\.defaultCaseSizes) == [38, 40, 41, 42, 44, 45, 49])
@@ -96,7 +96,7 @@ struct TextStyleTableTests {
         #expect(TextStyleTable.iOS[.body, .large]?.defaultCaseSizes == [])
     }
 
-    @Test("Only two sizes of styles have no row in their tracking table", .tags(.published))
+    @Test("Only two style sizes have no row in their tracking table", .tags(.published))
     func tracking() {
         let all = Self.tables.flatMap(\.specifications)
         #expect(Set(all.filter { $0.tracking.isInterpolated }.map(\.pointSize)) == [55, 57])
@@ -106,7 +106,7 @@ struct TextStyleTableTests {
     }
 }
 
-/// A number as the fixtures write it.
+/// Returns a number in the notation of the fixtures.
 func plain(_ number: Double) -> String {
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

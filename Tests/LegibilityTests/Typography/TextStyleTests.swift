@@ -3,9 +3,9 @@ import Testing
 
 @Suite("Names of styles, categories, weights and platforms")
 struct TextStyleTests {
-    /// UIKit's raw values and SwiftUI's cases, as Apple's documentation and WebKit list them.
+    /// UIKit's raw values and SwiftUI's cases, from Apple's documentation and WebKit.
     @Test(
-        "A style goes by its names in UIKit, SwiftUI, CSS and on the page", .tags(.published),
+        "A style is found by its names in UIKit, SwiftUI, CSS and the HIG", .tags(.published),
         arguments: [
             ("UICTFontTextStyleTitle0", "largeTitle"), ("UICTFontTextStyleSubhead", "subheadline"),
             ("UICTFontTextStyleCaption2", "caption2"), (".title", "title1"), ("caption", "caption1"),
@@ -22,7 +22,7 @@ struct TextStyleTests {
     }
 
     @Test(
-        "A category goes by its names in UIKit and SwiftUI", .tags(.published),
+        "A category is found by its names in UIKit and SwiftUI", .tags(.published),
         arguments: [
             ("UICTContentSizeCategoryXS", "xSmall"), ("UICTContentSizeCategoryXXXL", "xxxLarge"),
             ("UICTContentSizeCategoryAccessibilityM", "AX1"), ("UICTContentSizeCategoryAccessibilityXXL", "AX4"),
@@ -38,7 +38,7 @@ struct TextStyleTests {
     }
 
     @Test(
-        "Other words aren't taken for a name",
+        "Other words aren't interpreted as names",
         arguments: [
             "", ".", "bod", "body.", "title4", "bodyK", "\u{212A}", "-", " ", "--", "-apple-system-title4",
             "-apple-system-short-title1", "bodyHuge", "XXXXL", "AX6", String(repeating: "-", count: 101) + "body",
@@ -51,9 +51,9 @@ struct TextStyleTests {
         #expect(Typeface(name: name) == nil)
     }
 
-    /// Apple's names of its systems, and the devices that run them.
+    /// Apple's names for its systems, and the devices that run them.
     @Test(
-        "A platform goes by its name in any case, by an earlier one and by its devices",
+        "A platform is found by its name in any case, by a former name and by its devices",
         arguments: [
             ("macOS", "macos"), ("Mac", "macos"), ("OS X", "macos"), ("osx", "macos"), ("Mac OS X", "macos"),
             ("iOS", "ios"), ("IOS", "ios"), ("iPhone", "ios"), ("iPhoneOS", "ios"), ("iPadOS", "ipados"),
@@ -64,7 +64,7 @@ struct TextStyleTests {
         #expect(Platform(name: name)?.rawValue == platform)
     }
 
-    @Test("Only what is not a member’s own name needs a reason")
+    @Test("An interpreted name has a reason unless it is the member's own name")
     func reasons() {
         for name in ["body", "Body", ".body", "UIFont.TextStyle.body"] {
             #expect(TextStyle.understood(name)?.because == nil, "\(name)")
@@ -76,9 +76,9 @@ struct TextStyleTests {
         #expect(Platform.understood("Mac")?.because == "“Mac” means “macos” here.")
     }
 
-    /// WebKit's CSS value keywords, and Core Text's names behind them.
+    /// WebKit's CSS value keywords, and the corresponding Core Text names.
     @Test(
-        "WebKit’s short and tall forms stand for the style, and say whose figures these are", .tags(.published),
+        "WebKit's short and tall variants match the style, with a note about their figures", .tags(.published),
         arguments: [
             ("-apple-system-short-headline", TextStyle.headline, "shorter"),
             ("-apple-system-short-body", .body, "shorter"),
@@ -96,7 +96,7 @@ struct TextStyleTests {
 
     /// Material 3's type scale: sizes and line heights in sp.
     @Test(
-        "A role of Material is what it is: the nearest style stands for it, with Material’s own figures beside it",
+        "A Material role matches the nearest style, with Material's own figures",
         .tags(.published),
         arguments: [
             ("displayLarge", 57, 64, TextStyle.largeTitle), ("displayMedium", 45, 52, .largeTitle),
@@ -115,7 +115,7 @@ struct TextStyleTests {
         #expect(because.contains("not one of Apple’s styles"))
     }
 
-    @Test("No two members share a name")
+    @Test("Names are unique among members")
     func distinct() {
         func check<Member: Synonymous & Hashable>(_: Member.Type) {
             for member in Member.allCases {

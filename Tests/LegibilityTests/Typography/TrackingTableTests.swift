@@ -8,7 +8,7 @@ struct TrackingTableTests {
         .sfPro, .sfProRounded, .newYork, .sfProOnMacOS, .sfCompact, .sfCompactRounded,
     ]
 
-    @Test("All 377 rows are those of the page", .tags(.published))
+    @Test("All 377 rows match the page", .tags(.published))
     func rows() throws {
         let rows = try fixture("tracking")
         #expect(rows.count == 377)
@@ -27,21 +27,21 @@ struct TrackingTableTests {
         }
     }
 
-    @Test("The examples of the documentation print what they say", .tags(.published))
+    @Test("The documentation's examples print the documented output", .tags(.published))
     func examples() {
         let tracking = Typeface.sfPro.trackingTable(on: .ios).tracking(at: 17)
         #expect("\(tracking.points) \(tracking.em)" == "-0.43 -0.025294117647058825")
     }
 
-    @Test("Sizes ascend", arguments: printed.indices)
+    @Test("Sizes are sorted in ascending order", arguments: printed.indices)
     func ascending(index: Int) {
         let sizes = Self.printed[index].sizes
         #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 < $1 })
     }
 
-    /// The straight line between the two printed neighbours, worked out by hand.
+    /// Linear interpolation between the two published neighbours, calculated by hand.
     @Test(
-        "Between two rows the points lie on the straight line, and are marked",
+        "Points between two rows are interpolated linearly and marked",
         arguments: [
             (Typeface.sfPro, Platform.ios, 55.0, 0.31, [54.0, 56.0]), (.sfPro, .ios, 17.5, -0.435, [17, 18]),
             (.newYork, .ios, 250, -4.395, [240, 260]), (.sfCompact, .watchos, 19.75, -0.055, [19, 20]),
@@ -54,7 +54,7 @@ struct TrackingTableTests {
         #expect(tracking.rowSizes == rows)
     }
 
-    @Test("The line meets the rows: close to a row it is close to the row's value", arguments: printed.indices)
+    @Test("Interpolation is continuous: close to a row, the value is close to the row's", arguments: printed.indices)
     func continuous(index: Int) {
         let table = Self.printed[index]
         for size in table.sizes.dropFirst().dropLast() {
@@ -64,7 +64,7 @@ struct TrackingTableTests {
         }
     }
 
-    @Test("The nearer row answers alone, the smaller one in the middle")
+    @Test("In the mode nearest, the nearer row is used, and the smaller one in the middle")
     func nearest() {
         #expect(TrackingTable.sfPro.tracking(at: 54.9, mode: .nearest).rowSizes == [54])
         #expect(TrackingTable.sfPro.tracking(at: 55, mode: .nearest).rowSizes == [54])
@@ -72,7 +72,7 @@ struct TrackingTableTests {
         #expect(TrackingTable.sfPro.tracking(at: 55.1, mode: .nearest).thousandthsOfEm == 6)
     }
 
-    @Test("Outside the table the last row's points stand, and are marked")
+    @Test("Outside the table, the last row's points are used and marked")
     func outside() {
         let below = TrackingTable.sfPro.tracking(at: 5)
         #expect((below.points, below.range, below.isInterpolated) == (0.24, .below, false))
@@ -81,15 +81,17 @@ struct TrackingTableTests {
         #expect(TrackingTable.sfPro.tracking(at: 1e300).range == .above)
     }
 
-    @Test("em and percent are of the points")
+    @Test("em and percent are derived from the points")
     func units() {
         let tracking = TrackingTable.sfPro.tracking(at: 17)
         #expect(tracking.em == -0.43 / 17)
         #expect(tracking.percent == 100 * (-0.43 / 17))
     }
 
-    /// Counted on the source: 265 of 377 rows contradict 1/1000 em; 375 fit a whole number of 1/2048 em.
-    @Test("The column headed 1/1000 em is 1/1024 em, rounded; only the swapped rows fit nothing", .tags(.published))
+    /// Counted in the source: 265 of 377 rows contradict 1/1000 em; 375 fit a whole number of 1/2048 em.
+    @Test(
+        "The column headed 1/1000 em is in units of 1/1024 em, rounded; only the two swapped rows don't fit",
+        .tags(.published))
     func columns() {
         var contradictions = 0
         var misfits: [Double] = []
@@ -108,7 +110,7 @@ struct TrackingTableTests {
         #expect(misfits == [52, 53])
     }
 
-    @Test("The swapped rows of macOS are served as printed, with an anomaly; so is a line through them")
+    @Test("The swapped rows of macOS, and values interpolated from them, are as published, with an anomaly")
     func swapped() {
         let table = Typeface.sfPro.trackingTable(on: .macos)
         #expect(table.tracking(at: 52).points == 0.31)
@@ -121,7 +123,7 @@ struct TrackingTableTests {
         #expect(table.rows.count == TrackingTable.sfPro.rows.count)
     }
 
-    @Test("tvOS answers with SF Pro's rows and says so at every size")
+    @Test("tvOS uses SF Pro's rows and says so at every size")
     func tvOS() {
         let table = Typeface.sfPro.trackingTable(on: .tvos)
         #expect(table.rows == TrackingTable.sfPro.rows)
@@ -132,7 +134,7 @@ struct TrackingTableTests {
         #expect(table.tracking(at: 52).anomaly?.contains("macOS table differs") == true)
     }
 
-    @Test("From 20 points on, SF Compact and SF Compact Rounded are one table", .tags(.published))
+    @Test("From 20 points, SF Compact and SF Compact Rounded have the same values", .tags(.published))
     func compact() {
         for size in TrackingTable.sfCompact.sizes where size >= 20 {
             let rounded = TrackingTable.sfCompactRounded.tracking(at: size)

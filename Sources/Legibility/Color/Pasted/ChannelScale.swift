@@ -1,14 +1,14 @@
-/// The upper end of the numbers for red, green and blue.
+/// The maximum of numbers for red, green and blue.
 enum ChannelScale {
-    /// 1.
+    /// The maximum is 1.
     case unit
-    /// 255.
+    /// The maximum is 255.
     case bytes
-    /// 255 if all are whole, else 1.
+    /// The maximum is 255 if all numbers are integers, otherwise 1.
     case bytesUnlessFractions
-    /// Whichever fits; ones and zeros alone could be either.
+    /// The scale is derived from the numbers; only ones and zeros are ambiguous.
     case either
-    /// The same, but ones and zeros are whole channels, as in the objects of programs.
+    /// The scale is derived from the numbers, but ones and zeros are full channels, as in the objects of programs.
     case eitherInObject
 
     /// Returns the colour of the first three numbers; nil if they don't fit.
@@ -31,14 +31,14 @@ enum ChannelScale {
             guard space == .srgb, values.allSatisfy({ 0...255 ~= $0 }) else { return nil }
             return PastedColor("rgb(\(values.map(\.inCode).joined(separator: " "))\(opacity))", .bytes)
         }
-        // Extended sRGB goes a little beyond 0 and 1.
+        // Extended sRGB exceeds 0 and 1 slightly.
         guard values.allSatisfy({ -1...2 ~= $0 }) else { return nil }
         return PastedColor(
             "color(\(space.rawValue) \(values.map(\.inCode).joined(separator: " "))\(opacity))",
             space == .displayP3 ? .displayP3 : .unitChannels)
     }
 
-    /// Returns whether the numbers reach to 255; nil if that cannot be known.
+    /// Returns whether the numbers have a maximum of 255; nil if that is ambiguous.
     private func isByte(_ channels: ArraySlice<CodeNumber>) -> Bool? {
         let isWhole = channels.allSatisfy(\.isWhole)
         let greatest = channels.map(\.value).max() ?? 0

@@ -1,15 +1,15 @@
-/// A value as programs write it, as far as colours are made of such: Swift, Kotlin, Dart, C#, JavaScript and JSON.
+/// A value in a programming language, as far as colours need it: Swift, Kotlin, Dart, C#, JavaScript and JSON.
 indirect enum CodeValue {
     case number(CodeNumber)
     /// A name with its dots, in lower case, such as `colorspaces.displayp3`.
     case word(String)
     /// The content of a string.
     case text(String)
-    /// The digits behind a `#`.
+    /// The digits after a `#`.
     case hash(String)
-    /// The values within parentheses, brackets or braces.
+    /// The values in parentheses, brackets or braces.
     case list(CodeArguments)
-    /// A function or a type with its arguments, its name as in `word`.
+    /// A function or type with its arguments; its name is written as in `word`.
     case call(String, CodeArguments)
 
     var number: CodeNumber? { if case .number(let number) = self { number } else { nil } }
@@ -21,7 +21,7 @@ struct CodeNumber {
     enum Unit { case none, percent, degrees }
 
     var value: Double
-    /// Whether it is written without a fraction, an exponent, or an `f` behind it.
+    /// Whether it is written without a fraction, an exponent, or an `f` suffix.
     var isWhole: Bool
     var unit = Unit.none
     /// The number of digits if they are hexadecimal.
@@ -36,22 +36,23 @@ struct CodeArguments {
 
     var isLabelled: Bool { all.contains { $0.label != nil } }
 
-    /// The numbers, if there is nothing else and nothing has a label.
+    /// The numbers, if the arguments are only numbers without labels.
     var numbers: [CodeNumber]? {
         let numbers = all.compactMap { $0.label == nil ? $0.value.number : nil }
         return numbers.count == all.count ? numbers : nil
     }
 }
 
-/// Reads a value; nil if it isn't one, or nests deeper or has more arguments than colours do. Linear in the text.
+/// A parser for a value; nil if the text isn't one, is nested more deeply or has more arguments than colours need.
+/// Linear in the text.
 struct CodeParser {
     private let bytes: [UInt8]
     private var position = 0
     private var depth = 0
-    /// Whether `119 / 255` is a quotient, like in programs; in CSS a slash separates alpha.
+    /// Whether `119 / 255` is a quotient, as in programs; in CSS, a slash separates alpha.
     private let slashDivides: Bool
 
-    /// Returns the value that a whole text is; arguments without parentheses are a list.
+    /// Returns the value of a whole text; arguments without parentheses become a list.
     static func value(_ bytes: [UInt8], slashDivides: Bool = true) -> CodeValue? {
         var parser = CodeParser(bytes: bytes, slashDivides: slashDivides)
         guard let arguments = parser.arguments(until: nil), !arguments.all.isEmpty else { return nil }
@@ -114,7 +115,7 @@ struct CodeParser {
         return value().map { (nil, $0) }
     }
 
-    /// `red:`, `"r":`, `red =`.
+    /// Reads a label such as `red:`, `"r":` or `red =`.
     private mutating func label() -> String? {
         _ = skipSpace()
         let name = quoted() ?? name()
@@ -132,12 +133,12 @@ struct CodeParser {
         while byte() == UInt8(ascii: "."), isNameStart(byte(1)), case .call = value {
             guard case .call(let name, let arguments)? = named() else { return nil }
             value = .call(name, CodeArguments(all: [(nil, value)] + arguments.all))
-            // A call around another is one level deeper, and a few are enough.
+            // A call around another is one level deeper; a few levels suffice.
             depth += 1
         }
         let end = position
         _ = skipSpace()
-        // Nothing else is a whole of 8 bits, of degrees or of per cent.
+        // Only these are integers for 8 bits, degrees or per cent.
         if slashDivides, byte() == UInt8(ascii: "/"), let dividend = value.number, dividend.unit == .none {
             position += 1
             if let divisor = simpleValue()?.number, [255, 360, 100].contains(divisor.value) {
@@ -181,17 +182,17 @@ struct CodeParser {
         return String(decoding: bytes[(position + 1)..<end], as: UTF8.self)
     }
 
-    /// Reads a word with its dots in lower case; behind `#` it may begin with a digit.
+    /// Reads a word with its dots in lower case; after `#` it may start with a digit.
     private mutating func name() -> String? {
         let start = position
         while isNameByte(byte()) || byte() == UInt8(ascii: ".") || byte() == UInt8(ascii: "$") { position += 1 }
         return position > start ? String(decoding: bytes[start..<position].map(lowercased), as: UTF8.self) : nil
     }
 
-    /// Reads a word, or a call of the function or type that it names.
+    /// Reads a word, or a call of the named function or type.
     private mutating func named() -> CodeValue? {
         var name = name()
-        // Words without meaning for the value behind them.
+        // Words that don't affect the value after them.
         while let word = name, ["new", "const", "return"].contains(word) {
             _ = skipSpace()
             name = self.name()
@@ -200,7 +201,7 @@ struct CodeParser {
         guard byte() == UInt8(ascii: "(") else { return .word(name) }
         position += 1
         guard let arguments = arguments(until: UInt8(ascii: ")")) else { return nil }
-        // A conversion of a number is that number.
+        // A converted number is the number itself.
         if ["cgfloat", "double", "float", "int", "long", "uint"].contains(name), let numbers = arguments.numbers,
             numbers.count == 1
         {
@@ -270,7 +271,7 @@ struct CodeParser {
         return CodeNumber(value: Double(value), isWhole: true, hexDigits: count)
     }
 
-    /// Reads the letters or the sign behind a number, in lower case; nil for too many letters.
+    /// Reads the letters or the sign after a number, in lower case; nil for too many letters.
     private mutating func unit() -> String? {
         if byte() == UInt8(ascii: "%") {
             position += 1

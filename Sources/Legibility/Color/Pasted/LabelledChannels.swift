@@ -1,4 +1,4 @@
-/// Channels with their names: `red: 0.467, green: …`, `{"r": 119, "g": …}`, `h: 210, s: 60, b: 45`, or an object of the Design
+/// Named channels: `red: 0.467, green: …`, `{"r": 119, "g": …}`, `h: 210, s: 60, b: 45`, or an object in the Design
 /// Tokens format.
 struct LabelledChannels {
     private var numbers: [Channel: CodeNumber] = [:]
@@ -24,9 +24,9 @@ struct LabelledChannels {
         }
     }
 
-    /// Returns the colour of arguments that have labels; nil if one of them has no part in a colour.
+    /// Returns the colour of labelled arguments; nil if one of them isn't part of a colour.
     static func color(_ arguments: CodeArguments, _ scale: ChannelScale) -> PastedColor? {
-        // The whole of a token holds its value in another object.
+        // A complete token contains its value in another object.
         let value = arguments.all.first { $0.label == "$value" || $0.label == "color" }?.value
         switch value {
         case .list(let inner)?: return inner.isLabelled ? color(inner, scale) : nil
@@ -55,7 +55,7 @@ struct LabelledChannels {
             components = list.numbers
             return components?.count == 3
         }
-        // Digits that repeat the components, and the type of a token.
+        // Digits that repeat the components, and a token's type.
         if label == "hex" || label == "$type" { return true }
         guard let channel = Channel(label: label), numbers[channel] == nil, let number = value.number else {
             return false
@@ -90,14 +90,14 @@ struct LabelledChannels {
         if let hue = has(.hue, .saturation, .lightness) {
             return PastedColor.hsl(turned(hue), hue[1], hue[2], alpha: alpha)
         }
-        // UIKit's and AppKit's greys have a curve of their own; SwiftUI's are sRGB.
+        // Greys in UIKit and AppKit have their own curve; SwiftUI's are sRGB.
         if scale != .unit, let white = has(.white), !white[0].isWhole || white[0].value <= 1 {
             return ChannelScale.unit.color([white[0], white[0], white[0]], alpha: alpha, in: .srgb)
         }
         return nil
     }
 
-    /// Returns the hue in degrees: if all three numbers reach to 1, it is a share of a turn.
+    /// Returns the hue in degrees: if all three numbers are at most 1, it is a share of a turn.
     private func turned(_ numbers: [CodeNumber]) -> CodeNumber {
         var hue = numbers[0]
         if hue.unit == .none, numbers.allSatisfy({ $0.unit == .none && 0...1 ~= $0.value }) { hue.value *= 360 }

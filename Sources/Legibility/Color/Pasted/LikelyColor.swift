@@ -1,12 +1,12 @@
-/// The colour that was probably meant by a text that CSS reads, if its numbers are on another scale than CSS's:
-/// Android's `#FF777777`, or `rgb(0.467, 0.467, 0.467)`.
+/// The colour that was probably intended by valid CSS text, if its numbers are on another scale than CSS's: Android's
+/// `#FF777777`, or `rgb(0.467, 0.467, 0.467)`.
 public struct LikelyColor: Hashable, Sendable {
-    /// CSS text of the colour that was probably meant.
+    /// CSS text of the probable colour.
     public let css: String
-    /// The reason why it is probable.
+    /// Why the colour is probable.
     public let reason: Reason
 
-    /// The scale on which the numbers seem to be.
+    /// The probable scale of the numbers.
     public enum Reason: Hashable, Sendable {
         /// Eight hexadecimal digits with alpha first.
         case alphaFirst
@@ -24,13 +24,13 @@ public struct LikelyColor: Hashable, Sendable {
         case unitLightness
         /// The lightness of `oklab()` or `oklch()` from 0 to 100.
         case percentLightness
-        /// An opacity beyond 1, or a percentage of it below 1.
+        /// An opacity above 1, or a percentage below 1.
         case opacity
     }
 
-    /// Finds the colour that was probably meant by a text that CSS reads as a colour; nil if that is the colour itself.
+    /// Finds the colour that was probably intended by valid CSS text; nil if that is the colour itself.
     ///
-    /// Nearly every colour is as it should be, and costs a few comparisons.
+    /// Nearly every colour needs no correction and costs only a few comparisons.
     public init?(meantBy text: String, readAs color: Color) {
         guard let last = text.utf8.last else { return nil }
         let found: LikelyColor?
@@ -38,7 +38,7 @@ public struct LikelyColor: Hashable, Sendable {
             guard color.isOutOfScale(in: text) else { return nil }
             found = Self.inFunction(text)
         } else {
-            // Digits with alpha, their `#` perhaps left out.
+            // Digits with alpha, possibly without `#`.
             let count = text.utf8.count - (text.utf8.first == UInt8(ascii: "#") ? 1 : 0)
             guard count == 8 else { return nil }
             found = Self.inDigits(text)
@@ -54,7 +54,7 @@ public struct LikelyColor: Hashable, Sendable {
 }
 
 extension Color {
-    /// Returns whether the numbers as CSS reads them could be on another scale, so that the text is worth another look.
+    /// Returns whether the numbers, as CSS reads them, could be on another scale, so that the text needs a closer look.
     fileprivate func isOutOfScale(in text: String) -> Bool {
         let greatest = components.max()
         let isSuspicious =
@@ -64,22 +64,22 @@ extension Color {
             case .oklab, .oklch: components.x >= 1
             case .color: greatest > 2
             }
-        // An alpha of 1 may be one that was clamped.
+        // An alpha of 1 may have been clamped.
         return isSuspicious || alpha > 0 && alpha < 0.01 || alpha == 1 && text.utf8.writesAlpha
     }
 }
 
 extension String.UTF8View {
-    /// Whether it begins as `rgb()` does.
+    /// Whether the text starts like `rgb()`.
     fileprivate var isRGB: Bool { first.map { $0 | 0x20 == UInt8(ascii: "r") } ?? false }
 
-    /// Whether one of the components in front of the last separator is a fraction: alpha may be one.
+    /// Whether a component before the last separator is a fraction: alpha may be one.
     fileprivate var hasFractions: Bool {
         let end = lastIndex(of: UInt8(ascii: "/")) ?? lastIndex(of: UInt8(ascii: ",")) ?? endIndex
         return self[..<end].contains(UInt8(ascii: "."))
     }
 
-    /// Whether alpha is written: behind a slash, or in `rgba()` or `hsla()`.
+    /// Whether alpha is written: after a slash, or in `rgba()` or `hsla()`.
     fileprivate var writesAlpha: Bool {
         if contains(UInt8(ascii: "/")) { return true }
         let letters = dropFirst(3).prefix(2)
@@ -111,7 +111,7 @@ extension LikelyColor {
     }
 }
 
-/// The numbers of a colour function as they are written.
+/// The numbers of a colour function as written.
 private struct WrittenComponents {
     let space: ColorSpace
     let components: [CodeNumber]
@@ -126,7 +126,7 @@ private struct WrittenComponents {
     private var values: [Double] { components.map(\.value) }
     private var haveNoUnits: Bool { components.allSatisfy { $0.unit == .none } }
 
-    /// The colour on the scale on which its numbers seem to be; nil if that is CSS's.
+    /// The colour on the numbers' probable scale; nil if that is CSS's.
     var rescaled: LikelyColor? {
         switch space.function {
         case .rgb: channels
@@ -183,7 +183,7 @@ private struct WrittenComponents {
             : likely(space, values.map { ($0 / 255).fourDigits }, .byteComponents)
     }
 
-    /// The largest colourfulness of the other two components of a lab or lch.
+    /// The largest chroma-like value of the other two components in lab or lch.
     private var colorfulness: Double {
         switch space.function {
         case .lch, .oklch: components[1].unit == .percent ? 0 : components[1].value.magnitude
@@ -191,7 +191,7 @@ private struct WrittenComponents {
         }
     }
 
-    /// The second and the third component as they are written.
+    /// The second and third component as written.
     private var rest: [String] { components[1...].map(\.inCSS) }
 
     /// `oklch` for `lch`, and the other way round.
@@ -220,7 +220,7 @@ private struct WrittenComponents {
         return LikelyColor(function(space, components.map(\.inCSS), " / " + opacityRescaled), .opacity)
     }
 
-    /// Alpha as it seems to be meant; nil if that is as it is written.
+    /// The probable alpha; nil if it is the written one.
     private var opacityRescaled: String? {
         guard let alpha else { return nil }
         switch alpha.unit {
@@ -233,7 +233,7 @@ private struct WrittenComponents {
 }
 
 extension CodeNumber {
-    /// The number as CSS writes it.
+    /// The number in CSS notation.
     fileprivate var inCSS: String {
         switch unit {
         case .none: value.inCode
@@ -244,15 +244,15 @@ extension CodeNumber {
 }
 
 extension Double {
-    /// Rounded, as far as 8 bits need it.
+    /// The number, rounded to the precision of 8 bits.
     fileprivate var fourDigits: String { ((self * 1e4).rounded() / 1e4).inCode }
 }
 
 // MARK: Hexadecimal digits
 
 extension LikelyColor {
-    /// Android, Flutter and .NET write alpha first. Eight digits are likely theirs if CSS's reading is unlikely: few write a
-    /// colour that is wholly transparent, or a red of 255 and an odd alpha.
+    /// Finds the colour if alpha comes first, as in Android, Flutter and .NET. Eight digits are probably theirs if
+    /// CSS's interpretation is unlikely: a fully transparent colour, or a red of 255 with an odd alpha.
     private static func inDigits(_ text: String) -> LikelyColor? {
         let digits = text.utf8.first == UInt8(ascii: "#") ? text.dropFirst() : text[...]
         guard digits.utf8.count == 8, digits.utf8.allSatisfy(isHexDigit) else { return nil }
@@ -263,7 +263,7 @@ extension LikelyColor {
             switch (first: bytes[0], alpha: bytes[3]) {
             // Transparent white is common in gradients, transparent black everywhere.
             case (let first, 0): first > 0 && channels.contains { $0 < 255 }
-            // White, red, yellow or magenta with any alpha is CSS's.
+            // White, red, yellow or magenta with any alpha is probably CSS.
             case (255, _): channels.contains { $0 > 0 && $0 < 255 }
             // Translucent white.
             case (_, 255): bytes[1] == 255 && bytes[2] == 255

@@ -20,7 +20,7 @@ extension PastedColor {
         var path = name.split(separator: ".")
         if path.count > 1, path.last == "init" { path.removeLast() }
         guard let function = path.last else { return nil }
-        // CSS has functions of these names, too, whose errors should stay.
+        // CSS has functions of the same names, whose errors should be kept.
         let isCSS = path.count == 1
         switch function {
         case "uicolor", "nscolor", "cgcolor", "colorliteral": return constructed(arguments, .unit)
@@ -38,7 +38,7 @@ extension PastedColor {
             guard let numbers = arguments.numbers, 3...4 ~= numbers.count else { return nil }
             return hsb(numbers[0], numbers[1], numbers[2], alpha: numbers.dropFirst(3).first)
         case "hsl", "hsla":
-            // Percentages make it CSS.
+            // With percentages, it is CSS.
             guard let numbers = arguments.numbers, 3...4 ~= numbers.count, arguments.haveCommas,
                 numbers[1].unit == .none
             else { return nil }
@@ -47,10 +47,10 @@ extension PastedColor {
         }
     }
 
-    /// `Color(…)` or `UIColor(…)`: labelled channels, hexadecimal digits, or channels without labels.
+    /// Reads `Color(…)` or `UIColor(…)`: labelled channels, hexadecimal digits, or unlabelled channels.
     private static func constructed(_ arguments: CodeArguments, _ scale: ChannelScale) -> PastedColor? {
         let all = arguments.all
-        // One type around another.
+        // A type nested in another.
         if all.count == 1, [nil, "uicolor", "nscolor", "cgcolor"].contains(all[0].label), case .call = all[0].value {
             return PastedColor(all[0].value)
         }
@@ -58,12 +58,12 @@ extension PastedColor {
             return hexadecimal(all[0].value, alphaFirst: all[0].label == "argb")
         }
         if arguments.isLabelled { return LabelledChannels.color(arguments, scale) }
-        // Spaces between the numbers make it CSS's color() without its space.
+        // With spaces between the numbers, it is CSS's color() without a space.
         guard scale == .either, arguments.haveCommas else { return nil }
         return unlabelled(arguments, scale)
     }
 
-    /// Reads red, green, blue, perhaps alpha, and perhaps the name of a space.
+    /// Reads red, green, blue, optionally alpha and the name of a space.
     private static func unlabelled(_ arguments: CodeArguments, _ scale: ChannelScale) -> PastedColor? {
         var values = arguments.all
         guard !arguments.isLabelled, !values.isEmpty else { return nil }
@@ -79,9 +79,9 @@ extension PastedColor {
         return scale.color(numbers, alpha: numbers.dropFirst(3).first, in: space)
     }
 
-    /// Numbers and nothing else: `119, 119, 119`, or `210 40% 46%` as CSS properties for hsl() have it.
+    /// Reads only numbers: `119, 119, 119`, or `210 40% 46%` as in CSS properties for hsl().
     private static func bare(_ arguments: CodeArguments) -> PastedColor? {
-        // Brackets around them say nothing.
+        // Surrounding brackets have no meaning.
         if arguments.all.count == 1, arguments.all[0].label == nil, case .list(let inner) = arguments.all[0].value {
             return bare(inner)
         }
@@ -90,7 +90,7 @@ extension PastedColor {
         if numbers[0].unit != .percent, numbers[1].unit == .percent, numbers[2].unit == .percent {
             return hsl(numbers[0], numbers[1], numbers[2], alpha: alpha)
         }
-        // Fractions without commas could be of any space.
+        // Fractions without commas could belong to any space.
         guard arguments.haveCommas || numbers[..<3].allSatisfy({ $0.isWhole || $0.unit == .percent }) else {
             return nil
         }
@@ -111,7 +111,7 @@ extension PastedColor {
         return PastedColor(color.css, .alphaFirst)
     }
 
-    /// `rgba(#777, 0.5)`.
+    /// Reads `rgba(#777, 0.5)`.
     private static func translucent(_ arguments: CodeArguments) -> PastedColor? {
         guard !arguments.isLabelled, 1...2 ~= arguments.all.count else { return nil }
         let text: String
@@ -128,7 +128,7 @@ extension PastedColor {
         return PastedColor("rgb(\(channels.red) \(channels.green) \(channels.blue)\(alpha))", .opacity)
     }
 
-    /// `Color(0xFF777777).withOpacity(0.5)`: a colour without alpha and its opacity.
+    /// Reads `Color(0xFF777777).withOpacity(0.5)`: a colour without alpha and its opacity.
     private static func withOpacity(_ arguments: CodeArguments) -> PastedColor? {
         guard arguments.all.count == 2, [nil, "alpha", "opacity"].contains(arguments.all[1].label),
             let color = PastedColor(arguments.all[0].value),
@@ -145,7 +145,7 @@ extension PastedColor {
 
     // MARK: Hexadecimal digits
 
-    /// `0x777777`, or with alpha first `0xFF777777`.
+    /// Reads `0x777777`, or `0xFF777777` with alpha first.
     private static func hexadecimal(_ number: CodeNumber) -> PastedColor? {
         let isShort = number.hexDigits == 6
         guard isShort || number.hexDigits == 8 else { return nil }
@@ -154,8 +154,8 @@ extension PastedColor {
         return isShort ? PastedColor("#" + padded, .hexadecimal) : alphaFirst(padded)
     }
 
-    /// Returns the same, also in a string or behind a `#`, where eight digits have their alpha first or last as
-    /// programs like.
+    /// Reads hexadecimal digits as a number, in a string or after a `#`; programs write eight digits with alpha first
+    /// or last.
     private static func hexadecimal(_ value: CodeValue, alphaFirst isAlphaFirst: Bool) -> PastedColor? {
         let text: String
         switch value {
@@ -169,7 +169,7 @@ extension PastedColor {
         return [3, 6].contains(text.utf8.count) ? PastedColor("#" + text, .hexadecimal) : nil
     }
 
-    /// Reads eight digits of which the first two are alpha.
+    /// Reads eight digits that start with alpha.
     private static func alphaFirst(_ digits: String) -> PastedColor {
         let alpha = digits.prefix(2)
         return PastedColor("#\(digits.dropFirst(2))\(alpha.lowercased() == "ff" ? "" : alpha)", .alphaFirst)
@@ -203,7 +203,7 @@ extension PastedColor {
         alpha.map { $0.alphaText(isByte: false) } ?? ""
     }
 
-    /// Returns two numbers in per cent, on either of the two scales.
+    /// Returns two numbers in per cent, from either scale.
     private static func percentages(_ first: CodeNumber, _ second: CodeNumber) -> (Double, Double)? {
         guard first.unit == second.unit, first.unit != .degrees, first.value >= 0, second.value >= 0 else { return nil }
         let greatest = max(first.value, second.value)
@@ -216,7 +216,7 @@ extension CodeNumber {
     /// The number as an angle; nil for a percentage.
     fileprivate var degrees: Double? { unit == .percent ? nil : value }
 
-    /// Returns alpha as CSS writes it behind a slash; empty if it is 1, nil if it can't be alpha.
+    /// Returns alpha as written after a slash in CSS; empty if it is 1, nil if it isn't a valid alpha.
     func alphaText(isByte: Bool) -> String? {
         switch unit {
         case .degrees: return nil
@@ -230,7 +230,7 @@ extension CodeNumber {
 }
 
 extension Double {
-    /// The shortest text of the intended number: without the last digits that a multiplication leaves behind.
+    /// The shortest text of the intended number, without the rounding errors of a multiplication.
     var inCode: String {
         let tidy = (self * 1e12).rounded() / 1e12 + 0
         let text = (magnitude < 1e3 ? tidy : self).description
@@ -239,7 +239,7 @@ extension Double {
 }
 
 extension ColorSpace {
-    /// Creates the space of red, green and blue that code names: `.displayP3`, `ColorSpaces.DisplayP3`, `display-p3`.
+    /// Creates an RGB space from its name in code: `.displayP3`, `ColorSpaces.DisplayP3`, `display-p3`.
     init?(inCode name: String?) {
         let word = name?.split(separator: ".").last?.filter { $0 != "-" }
         switch word {

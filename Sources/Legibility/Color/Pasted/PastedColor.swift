@@ -1,21 +1,21 @@
-/// A colour that was pasted from code, design tools or documents, in the CSS that means the same.
+/// A colour pasted from code, design tools or documents, as equivalent CSS.
 ///
 /// ```swift
 /// PastedColor("Color(0xFF777777)")?.css  // "#777777"
 /// ```
-/// Only texts with one meaning are read. CSS itself isn't: try ``Color/init(css:scheme:)-(String,_)`` first.
+/// Only unambiguous texts are read. CSS itself isn't: use ``Color/init(css:scheme:)-(String,_)`` first.
 public struct PastedColor: Hashable, Sendable {
-    /// CSS text of the colour; if the text is only wrapped, or has typographic characters, the text without these,
-    /// which may not be CSS.
+    /// CSS text of the colour. If the text only contains surrounding or typographic characters, it is the text without
+    /// them, which may not be valid CSS.
     public let css: String
-    /// The form in which it was written.
+    /// The notation in which it was written.
     public let form: Form
-    /// The place where the text of ``css`` begins in the pasted text, in UTF-8 bytes; 0 if that isn't known.
+    /// The offset of the ``css`` text in the pasted text, in UTF-8 bytes; 0 if it is unknown.
     public let offset: Int
 
-    /// A form in which a colour is written.
+    /// A notation of a colour.
     public enum Form: Hashable, Sendable, CaseIterable {
-        /// CSS with quotes, a semicolon or a property's name around it, or with typographic characters within.
+        /// CSS surrounded by quotes, a semicolon or a property name, or with typographic characters.
         case wrapped
         /// Hexadecimal digits, RRGGBB.
         case hexadecimal
@@ -31,7 +31,7 @@ public struct PastedColor: Hashable, Sendable {
         case hsb
         /// Hue, saturation and lightness.
         case hsl
-        /// A colour and its opacity, as Sass has them.
+        /// A colour and its opacity, as in Sass.
         case opacity
         /// An object of the Design Tokens format.
         case designToken
@@ -43,7 +43,7 @@ public struct PastedColor: Hashable, Sendable {
         self.offset = offset
     }
 
-    /// Creates a colour as it was pasted; nil if a text isn't any of the forms.
+    /// Creates a colour from pasted text; nil if the text has none of the known notations.
     public init?(_ text: String) {
         let pasted = PastedText(text)
         if let code = CodeParser.value(pasted.value), let color = PastedColor(code) {

@@ -1,15 +1,15 @@
-/// A pasted text, with ASCII for the characters of typography and Japanese input, and without the surroundings of a
-/// value: quotes, a semicolon, `!important`, the name of a property.
+/// A pasted text with typographic and Japanese characters replaced by ASCII, and without the surroundings of a value:
+/// quotes, a semicolon, `!important`, a property name.
 struct PastedText {
-    /// The value alone.
+    /// The value without its surroundings.
     let value: [UInt8]
-    /// The place where the value begins in the text; 0 if characters were replaced, so that places have moved.
+    /// The offset of the value in the text; 0 if characters were replaced, which moves offsets.
     let offset: Int
 
     init(_ text: String) {
         let plain = plainCharacters(of: text)
         var rest = plain[...]
-        // A value may be wrapped in a few layers; each round removes one.
+        // A value may have several layers of surroundings; each iteration removes one.
         for _ in 0..<8 {
             guard rest.unwrapOnce() else { break }
         }
@@ -18,7 +18,7 @@ struct PastedText {
     }
 }
 
-/// Returns the characters of a text, with those that stand for ASCII replaced, and without invisible ones.
+/// Returns the characters of a text, with ASCII equivalents replaced and invisible characters removed.
 private func plainCharacters(of text: String) -> [UInt8] {
     var plain: [UInt8] = []
     plain.reserveCapacity(text.utf8.count)
@@ -27,9 +27,9 @@ private func plainCharacters(of text: String) -> [UInt8] {
         case 0..<0x80: plain.append(UInt8(scalar.value))
         // The degree sign, and similar characters.
         case 0xB0, 0xBA, 0x2DA: plain += "deg".utf8
-        // Spaces that do not break, of one width or another.
+        // Non-breaking and other spaces.
         case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: plain.append(UInt8(ascii: " "))
-        // Marks without width, of direction, and of byte order.
+        // Zero-width, directional and byte order marks.
         case 0xAD, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF: break
         // Hyphens, dashes and the minus sign.
         case 0x2010...0x2015, 0x2212, 0xFE58, 0xFE63: plain.append(UInt8(ascii: "-"))
@@ -42,7 +42,7 @@ private func plainCharacters(of text: String) -> [UInt8] {
         case 0xFE5A: plain.append(UInt8(ascii: ")"))
         case 0xFE5F: plain.append(UInt8(ascii: "#"))
         case 0xFE6A: plain.append(UInt8(ascii: "%"))
-        // The comma of Japanese.
+        // The Japanese comma.
         case 0x3001, 0xFF64: plain.append(UInt8(ascii: ","))
         // Full-width ASCII.
         case 0xFF01...0xFF5E: plain.append(UInt8(scalar.value - 0xFEE0))
@@ -53,7 +53,7 @@ private func plainCharacters(of text: String) -> [UInt8] {
 }
 
 extension ArraySlice<UInt8> {
-    /// Removes white space, and one layer around a value; false if there is none.
+    /// Removes white space and one layer around a value; returns false if there is none.
     fileprivate mutating func unwrapOnce() -> Bool {
         trim()
         if let last, last == UInt8(ascii: ";") || last == UInt8(ascii: ","), count > 1 {
@@ -76,7 +76,7 @@ extension ArraySlice<UInt8> {
         return true
     }
 
-    /// Removes a pair of quotes, with no other of its kind within.
+    /// Removes a pair of quotes without another of its kind inside.
     private mutating func dropQuotes() -> Bool {
         guard count > 2, let quote = first, "\"'`".utf8.contains(quote), last == quote,
             !dropFirst().dropLast().contains(quote)
@@ -85,7 +85,7 @@ extension ArraySlice<UInt8> {
         return true
     }
 
-    /// `color:`, `--ink:`, `$ink:`, `"ink":`, `ink =`.
+    /// Removes a property name such as `color:`, `--ink:`, `$ink:`, `"ink":` or `ink =`.
     private mutating func dropPropertyName() -> Bool {
         var place = startIndex
         func byte() -> UInt8 { place < endIndex ? self[place] : 0 }
@@ -115,7 +115,7 @@ extension ArraySlice<UInt8> {
             ].contains(name)
     }
 
-    /// `let ink: Color =`, `static const ink =`.
+    /// Removes an assignment such as `let ink: Color =` or `static const ink =`.
     private mutating func dropAssignment() -> Bool {
         let isPart = { (byte: UInt8) in isNameByte(byte) || isWhitespace(byte) || ":$@.<>".utf8.contains(byte) }
         guard let end = firstIndex(where: { !isPart($0) }), self[end] == UInt8(ascii: "="), end + 1 < endIndex,
@@ -125,7 +125,7 @@ extension ArraySlice<UInt8> {
         return true
     }
 
-    /// `rgb (119, 119, 119)`: CSS has no white space in front of the bracket.
+    /// Removes the space in `rgb (119, 119, 119)`: CSS doesn't allow it before the bracket.
     private mutating func dropSpaceOfFunction() -> Bool {
         let name = prefix(while: isNameByte)
         let gap = dropFirst(name.count).prefix(while: isWhitespace)
@@ -134,7 +134,7 @@ extension ArraySlice<UInt8> {
         return true
     }
 
-    /// Removes a second `#`, white space behind it, or `%23` as an address has it.
+    /// Removes a second `#`, white space after it, or `%23` from an address.
     private mutating func dropNumberSign() -> Bool {
         if starts(with: "%23".utf8) {
             self = [UInt8(ascii: "#")] + dropFirst(3)

@@ -1,4 +1,4 @@
-// Rules about colour: HIG, pages as named in each row (change-log dates in Publication), read 2025-12-19. Id | topic
+// Rules about colour: HIG, pages as listed in each row (change-log dates in Publication), read 2025-12-19. Id | topic
 // | platforms | strength | check | page | statement in our words.
 
 let colorRules = """

@@ -1,6 +1,6 @@
-// HIG, pages as named in each row (change-log dates in Publication), read 2025-12-19. Component | item | platforms |
-// figure in words | minimum | maximum | unit | strength | detail | page. Counts of controls, which the table of control
-// sizes has, follow.
+// HIG, pages as listed in each row (change-log dates in Publication), read 2025-12-19. Component | item | platforms |
+// figure in words | minimum | maximum | unit | strength | detail | page. Counts of controls, from the table of control
+// sizes, follow.
 
 extension ReferenceTable {
     /// The number, length and strength of parts of an interface.
@@ -13,7 +13,7 @@ extension ReferenceTable {
         text: componentLimitsText,
         further: controlAmounts(in: "count") { advised.contains($0) ? "aim" : "limit" })
 
-    /// The counts that a page softens, such as by “in general”.
+    /// The counts that a page qualifies, such as by “in general”.
     private static let advised: Set = [
         "toolbar group", "sidebar level", "glyph button", "text button", "Live Activity control",
     ]

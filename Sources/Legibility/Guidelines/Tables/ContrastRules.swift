@@ -1,5 +1,5 @@
-// Rules about contrast: HIG, pages as named in each row (change-log dates in Publication), read 2025-12-19. Id |
-// topic | platforms | strength | check | page | statement in our words.
+// Rules about contrast: HIG, pages as listed in each row (change-log dates in Publication), read 2025-12-19. Id | topic
+// | platforms | strength | check | page | statement in our words.
 
 let contrastRules = """
     contrast.text.upTo17 | contrast | all | minimum | auto | accessibility | \

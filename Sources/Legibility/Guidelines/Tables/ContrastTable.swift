@@ -1,5 +1,5 @@
-// HIG, Accessibility (change log 2025-06-09) and Dark Mode (2024-08-06), read 2025-12-19. Ratios as WCAG 2 measures
-// them, n:1; sizes in points.
+// HIG, Accessibility (change log 2025-06-09) and Dark Mode (2024-08-06), read 2025-12-19. Ratios as in WCAG 2, n:1;
+// sizes in points.
 
 extension ReferenceTable {
     /// The contrasts that the guidelines require.

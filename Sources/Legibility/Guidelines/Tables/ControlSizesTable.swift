@@ -1,5 +1,5 @@
-// HIG, pages as named in each row (change-log dates in Publication), read 2025-12-19. Sizes and amounts in the unit
-// that the row names; “amount” contains values that aren't a width and height.
+// HIG, pages as listed in each row (change-log dates in Publication), read 2025-12-19. Sizes and amounts in the row's
+// unit; “amount” contains values that aren't a width and height.
 
 extension ReferenceTable {
     /// Sizes, distances and counts of controls.

@@ -1,6 +1,6 @@
 // HIG, Layout, Specifications: change log 2025-09-09, read 2025-12-19. Portrait dimensions in points and pixels,
 // UIKit's scale factor, and the size classes (width and height, portrait and landscape). The source has two tables, 57
-// rows of dimensions and 48 of size classes; they are one here, so that each figure is written once.
+// rows of dimensions and 48 of size classes; they are combined here, so that each figure is written once.
 
 extension ReferenceTable {
     /// Screens of iPhone, iPad and iPod touch.

@@ -1,4 +1,4 @@
-// HIG, pages as named in each row (change-log dates in Publication), read 2025-12-19. Subject | item | platforms |
+// HIG, pages as listed in each row (change-log dates in Publication), read 2025-12-19. Subject | item | platforms |
 // figure in words | minimum | maximum | unit | strength | detail | page. Metres from the table of control sizes follow.
 
 extension ReferenceTable {

@@ -1,8 +1,8 @@
-// HIG, pages as named in each row (change-log dates in Publication), read 2025-12-19. Subject | item | platforms |
+// HIG, pages as listed in each row (change-log dates in Publication), read 2025-12-19. Subject | item | platforms |
 // figure in words | minimum | maximum | unit | strength | detail | page.
 
 extension ReferenceTable {
-    /// The durations of things, and the times after which they happen.
+    /// Durations and delays.
     public static let durations = limits(
         name: "durations", title: "Durations", subject: "subject", source: .page("live-activities"),
         note: "Times, in the unit of each row.", text: durationsText)

@@ -1,7 +1,7 @@
 // HIG, Typography, Platform considerations, macOS: change log 2025-03-07, read 2025-12-19.
 
 extension ReferenceTable {
-    /// The dynamic font variants of macOS, which take the place of text styles in standard controls.
+    /// The dynamic font variants of macOS, which replace text styles in standard controls.
     public static let fontVariants = ReferenceTable(
         name: "font-variants", title: "Dynamic font variants of macOS",
         columns: [.text("variant"), .text("api"), .list("platform"), .text("strength")], source: .page("typography"),

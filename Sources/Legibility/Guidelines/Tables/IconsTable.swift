@@ -1,8 +1,8 @@
-// HIG, pages as named in each row (change-log dates in Publication), read 2025-12-19. Sizes in points and in pixels
-// at the scale that the row names.
+// HIG, pages as listed in each row (change-log dates in Publication), read 2025-12-19. Sizes in points, and in pixels
+// at the row's scale.
 
 extension ReferenceTable {
-    /// Sizes of icons and other images that an app hands in.
+    /// Sizes of icons and other images that an app provides.
     public static let icons = ReferenceTable(
         name: "icons", title: "Icon and image sizes",
         columns: [

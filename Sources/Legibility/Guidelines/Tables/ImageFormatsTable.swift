@@ -1,5 +1,5 @@
-// HIG, pages as named in each row (change-log dates in Publication), read 2025-12-19. Content | formats | colour space |
-// bits a channel | bits a pixel | scale factor | pixels or dots an inch | platforms | strength | detail | page.
+// HIG, pages as listed in each row (change-log dates in Publication), read 2025-12-19. Content | formats | colour space
+// | bits per channel | bits per pixel | scale factor | pixels or dots per inch | platforms | strength | detail | page.
 
 extension ReferenceTable {
     /// Formats, colour spaces and resolutions of images.

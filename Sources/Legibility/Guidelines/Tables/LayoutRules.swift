@@ -1,6 +1,6 @@
-// Rules about sizes, spacing, safe areas, icons, motion, widgets and games: HIG, pages as named in each row (change-
-// log dates in Publication), read 2025-12-19. Id | topic | platforms | strength | check | page | statement in our
-// words.
+// Rules about sizes, spacing, safe areas, icons, motion, widgets and games: HIG, pages as listed in each row
+// (change-log dates in Publication), read 2025-12-19. Id | topic | platforms | strength | check | page | statement in
+// our words.
 
 private let undated = "From an undated older page; no page of today repeats it."
 

@@ -1,5 +1,5 @@
 // HIG, Adaptivity and Layout: an older page without a change log, about 2020, read 2025-12-19. Width and height class
-// in portrait and landscape; “—” if the source prints N/A.
+// in portrait and landscape; “—” if the source says N/A.
 
 extension ReferenceTable {
     /// Size classes of iPad apps that share the screen.

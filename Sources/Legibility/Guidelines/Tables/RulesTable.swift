@@ -1,9 +1,9 @@
-// HIG and WCAG 2.2, pages as named in each row (change-log dates in Publication), read 2025-12-19. Statements are ours.
-// “strength” is how the source's wording reads; it prints no such labels. “check” says what a decision needs: “auto”
-// numbers alone, “semi” a judgement or further input as well, “manual” a person.
+// HIG and WCAG 2.2, pages as listed in each row (change-log dates in Publication), read 2025-12-19. Statements are
+// ours. “strength” interprets the source's wording, which has no such labels. “check” says what a decision needs:
+// “auto” only numbers, “semi” also a judgement or further input, “manual” a person.
 
 extension ReferenceTable {
-    /// The guidelines' rules for contrast, colour, type and layout, and the rules of WCAG 2.2 that verdicts cite.
+    /// The guidelines' rules for contrast, colour, type and layout, and the WCAG 2.2 rules that verdicts cite.
     public static let rules = ReferenceTable(
         name: "rules", title: "Rules of the guidelines",
         columns: [

@@ -1,5 +1,5 @@
-// HIG, pages as named in each row (change-log dates in Publication), read 2025-12-19. Insets in points; “amount”
-// contains values that aren't insets, in the unit that the row names.
+// HIG, pages as listed in each row (change-log dates in Publication), read 2025-12-19. Insets in points; “amount”
+// contains values that aren't insets, in the row's unit.
 
 extension ReferenceTable {
     /// Safe areas, margins, corner radii and clear space.

@@ -3,7 +3,7 @@
 // purposes are ours.
 
 extension ReferenceTable {
-    /// Colours, vibrancy levels and materials that are named for their role.
+    /// Colours, vibrancy levels and materials that are named after their role.
     public static let semanticColors = ReferenceTable(
         name: "semantic-colors", title: "Semantic colors and materials",
         columns: [

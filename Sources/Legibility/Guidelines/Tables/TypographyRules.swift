@@ -1,5 +1,5 @@
-// Rules about type and text sizes: HIG, pages as named in each row (change-log dates in Publication), read
-// 2025-12-19. Id | topic | platforms | strength | check | page | statement in our words.
+// Rules about type and text sizes: HIG, pages as listed in each row (change-log dates in Publication), read 2025-12-19.
+// Id | topic | platforms | strength | check | page | statement in our words.
 
 private let undated = "From an undated older page; no page of today repeats it."
 

@@ -1,8 +1,8 @@
 // HIG, Playing video: change log 2023-09-12, read 2025-12-19. Item | value | platforms | aspect ratio from | to |
-// amount | unit | strength | detail. The sizes of video on a watch are in the table of icons and images.
+// amount | unit | strength | detail. The video sizes for a watch are in the table of icons and images.
 
 extension ReferenceTable {
-    /// The rules for video on a screen, and the formats that a watch plays.
+    /// The rules for video on a screen, and the formats that a watch supports.
     public static let video = ReferenceTable(
         name: "video", title: "Video", columns: columns, source: .page("playing-video"),
         note: """

@@ -1,8 +1,8 @@
-// HIG, the Designing for … pages (change logs: tvOS 2022-09-14, watchOS 2023-06-05, none of the others) and Eyes
-// (2024-06-10), read 2025-12-19. Feet, metres for visionOS.
+// HIG, the Designing for … pages (change logs: tvOS 2022-09-14, watchOS 2023-06-05, none for the others) and Eyes
+// (2024-06-10), read 2025-12-19. Feet; metres for visionOS.
 
 extension ReferenceTable {
-    /// The distances from which people look.
+    /// Viewing distances.
     public static let viewingDistances = ReferenceTable(
         name: "viewing-distances", title: "Viewing distances",
         columns: [

@@ -2,7 +2,7 @@
 // maximum | unit | strength | detail | page.
 
 extension ReferenceTable {
-    /// The number of fields of a pass in Wallet.
+    /// The number of fields in Wallet passes.
     public static let walletFields = limits(
         name: "wallet-fields", title: "Fields of Wallet passes", subject: "passStyle", source: .page("wallet"),
         note: """

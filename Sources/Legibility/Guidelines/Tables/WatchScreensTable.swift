@@ -1,5 +1,6 @@
 // HIG, Layout, Specifications: change log 2025-09-09, read 2025-12-19. Cases in mm, screens in pixels; points are
-// computed at @2x, watchOS’s one scale factor. Default text size categories: HIG, Typography, change log 2025-03-07.
+// computed at @2x, the only scale factor of watchOS. Default text size categories: HIG, Typography, change log
+// 2025-03-07.
 
 extension ReferenceTable {
     /// Screens of Apple Watch.

@@ -2,7 +2,7 @@
 // renderings.
 
 extension ReferenceTable {
-    /// Families of widgets: where they appear and how they are rendered.
+    /// Widget families: where they appear and how they are rendered.
     public static let widgetFamilies = ReferenceTable(
         name: "widget-families", title: "Widget families",
         columns: [

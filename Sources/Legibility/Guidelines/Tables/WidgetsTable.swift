@@ -1,6 +1,5 @@
-// HIG, Widgets, Specifications: change log 2025-01-17, read 2025-12-19. Screens, cases and widgets in points (cases
-// in mm), portrait. A device's canvas is what a widget is designed for; on the Home Screen it is scaled to the size
-// “device”.
+// HIG, Widgets, Specifications: change log 2025-01-17, read 2025-12-19. Screens, cases and widgets in points (cases in
+// mm), portrait. A widget is designed for a device's canvas; on the Home Screen it is scaled to the size “device”.
 
 extension ReferenceTable {
     /// Sizes of widgets by screen and family.

@@ -3,7 +3,7 @@ import ColorFiles
 import Endpoints
 import Legibility
 
-/// An explanation why two colours are a pair, and how each was resolved in each mode, as lines for a terminal.
+/// An explanation of why two colours are a pair and how each is resolved in each mode, as lines for a terminal.
 package struct AuditExplanation {
     private let report: AuditReport
     private let steps: ColorSteps
@@ -15,8 +15,7 @@ package struct AuditExplanation {
         places = AuditPlaces(report.files)
     }
 
-    /// Returns the explanation of a token by its name, or of a pair, such as `ink on paper`; nil if neither has that
-    /// name.
+    /// Returns the explanation of a named token, or of a pair such as `ink on paper`, or nil if neither exists.
     package func text(of name: String) -> String? {
         let pairs = pairs(named: name)
         let tokens = pairs.isEmpty ? tokens(named: name) : []
@@ -38,7 +37,7 @@ package struct AuditExplanation {
         return lines.map { $0.showingControls() + "\n" }.joined()
     }
 
-    /// Returns the name that is closest to one that isn't there; nil if none is close.
+    /// Returns the existing name closest to an unknown one, or nil if none is close.
     package func hint(for name: String) -> String? {
         steps.nearestName(to: name)
     }
@@ -49,7 +48,7 @@ package struct AuditExplanation {
         let pairs = report.audit.pairs.filter { $0.origin != .systemGround }
         let exact = pairs.filter { "\($0.text) on \($0.groundText)" == name }
         guard exact.isEmpty else { return exact }
-        // A value in a rule may have “on” in itself, as a name may.
+        // A value in a rule may contain “on”, as may a name.
         return pairs.filter { pair in
             guard let end = name.firstRange(of: " on ") else { return false }
             return pair.text.isCalled(name[..<end.lowerBound]) && pair.groundText.isCalled(name[end.upperBound...])
@@ -92,7 +91,7 @@ package struct AuditExplanation {
         return lines
     }
 
-    /// Returns the source that makes two colours a pair, and its place.
+    /// Returns what makes two colours a pair, and where.
     private func why(_ pair: AuditedPair) -> String {
         let rule = pair.rule ?? ""
         let place = places.rule(of: pair).map { " at \(at($0))" } ?? ""
@@ -108,7 +107,7 @@ package struct AuditExplanation {
         return "\(reason): \(pair.certainty.rawValue)\(counts)."
     }
 
-    /// Returns a value with its place and the reason for it.
+    /// Returns a value with its location and the reason for it.
     private func line(_ step: ColorStep) -> String {
         let indent = String(repeating: "  ", count: step.depth)
         let place = step.place.map { "  \(at($0))" } ?? ""
@@ -116,7 +115,7 @@ package struct AuditExplanation {
         let written = step.written.map { $0 == step.name ? "" : ": \($0.excerpt)" } ?? ""
         switch step.outcome {
         case .success(let color):
-            // The result of a computed value or an alias isn't in its text.
+            // The text of a computed value or an alias doesn't show its result.
             let hex = SRGB8(rounding: color.mappedToSRGB).hex
             let result = step.written?.lowercasedASCII == hex ? "" : " = \(color.alpha < 1 ? color.css : hex)"
             return "\(indent)\(step.name)\(written)\(result)\(place)\(from)"
@@ -130,7 +129,7 @@ package struct AuditExplanation {
         return "\(report.path(of: place)):\(line ?? 1):\(column ?? 1)"
     }
 
-    /// Lines for each mode under its name; modes with the same lines share them.
+    /// Returns lines for each mode, below its name; modes with the same lines share them.
     private func byMode(_ modes: [ColorMode], _ lines: (ColorMode) -> [String]) -> [String] {
         var order: [[String]] = []
         var names: [[String]: [String]] = [:]
@@ -147,8 +146,8 @@ package struct AuditExplanation {
 }
 
 extension String {
-    /// Returns whether a name is meant by another, which may leave out the dashes in front, or all but the last part of
-    /// a path.
+    /// Returns whether another name refers to this one, possibly without the leading dashes, or with only the last part
+    /// of a path.
     fileprivate func isCalled(_ name: Substring) -> Bool {
         if self[...] == name { return true }
         let bare = hasSuffix(".colorset") ? self[...].utf8.dropLast(".colorset".utf8.count) : self[...].utf8
@@ -159,7 +158,7 @@ extension String {
         return before.elementsEqual("--".utf8) || before.last == UInt8(ascii: "/") || before.last == UInt8(ascii: ".")
     }
 
-    /// The text on one line, shortened if it is too long for one.
+    /// The text on a single line, shortened if it is too long.
     fileprivate var excerpt: String {
         let line = split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return line.count > 80 ? line.prefix(79) + "…" : line

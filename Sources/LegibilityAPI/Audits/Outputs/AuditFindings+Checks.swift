@@ -4,10 +4,10 @@ import Endpoints
 import Findings
 import Legibility
 
-// Reports of tests and tables have every check, not only those that require action.
+// Test reports and tables include every check, not only checks that require action.
 
 extension AuditFindings {
-    /// A test case for each pair in each mode, whose name is the group.
+    /// A test case for each pair in each mode, grouped by mode.
     var testCases: [FindingTestCase] {
         let places = AuditPlaces(report.files)
         let ofPairs = report.audit.countedPairs.flatMap { pair in
@@ -51,7 +51,7 @@ extension AuditFindings {
         ]
     }
 
-    /// Adds every pair that counts, once for each of its colours; also the pairs on the system's backgrounds, to which
+    /// Adds every pair that counts, once for each of its colours, and the pairs on the system's backgrounds, to which
     /// no rule applies here.
     func records(_ add: ([String]) -> Void) {
         let places = AuditPlaces(report.files)

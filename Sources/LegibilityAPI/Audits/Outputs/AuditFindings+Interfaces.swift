@@ -29,7 +29,7 @@ extension AuditFindings {
         report.filePlace(Place(told.document.number, told.finding.place))
     }
 
-    /// A test case for each check of a view, by files.
+    /// A test case for each check of a view, grouped by file.
     var interfaceTestCases: [FindingTestCase] {
         report.interfaces.documents.flatMap { document in
             report.interfaces.told(document).filter { _ in Budget.allows() }.map { told in
@@ -40,7 +40,7 @@ extension AuditFindings {
         }
     }
 
-    /// Warnings fail no build, so that they fail no test either.
+    /// Returns the outcome of a finding. Warnings don't fail a build, so they don't fail a test either.
     private func outcome(of told: ToldInterfaceFinding) -> FindingTestCase.Outcome {
         switch told.finding.state {
         case .pass: return .passed
@@ -54,7 +54,7 @@ extension AuditFindings {
         }
     }
 
-    /// A row for each finding, in the columns of pairs.
+    /// Adds a row for each finding, in the columns for pairs.
     func interfaceRecords(_ add: ([String]) -> Void) {
         for told in report.interfaces.findings where Budget.allows() {
             let region = place(of: told).region()
@@ -76,7 +76,7 @@ extension AuditFindings {
 }
 
 extension ToldInterfaceFinding {
-    /// The rule as writers list it.
+    /// The rule in the form that writers use.
     fileprivate var rule: FindingRule {
         FindingRule(
             id: finding.rule.rawValue, name: finding.rule.title, summary: finding.rule.title,

@@ -6,10 +6,10 @@ import HTTPMessages
 import Legibility
 import Sentences
 
-/// The findings of an audit as writers print them.
+/// The findings of an audit for writers.
 struct AuditFindings: EvidenceRun {
     let report: AuditReport
-    /// Whether failures are among them that the baseline knows or that are accepted.
+    /// Whether failures are included that are accepted or in the baseline.
     let withSuppressed: Bool
     let folder: String?
     /// The language of the sentences for editors; other formats are in English.
@@ -115,14 +115,14 @@ extension AuditFindings {
             fingerprint: ([rule.id] + subject).joined(separator: "|"))
     }
 
-    /// Returns a sentence about the other places where a finding applies; empty if there are none.
+    /// Returns a sentence about the other places where a finding applies, or an empty one if there are none.
     private static func also(_ names: [String], _ preposition: String) -> String {
         guard !names.isEmpty else { return "" }
         let more = names.count > mostOthers ? " and \(names.count - mostOthers) more" : ""
         return " Also \(preposition) \(names.prefix(mostOthers).joined(separator: ", "))\(more)."
     }
 
-    /// So many other modes or pairs are named.
+    /// The maximum number of other modes or pairs that are listed.
     private static let mostOthers = 5
 
     func suppression(of pair: AuditedPair, _ status: AuditedPair.Status?) -> Finding.Suppression? {
@@ -159,11 +159,11 @@ extension AuditFindings {
     }
 }
 
-/// Fingerprints of the subjects of findings, not of their places, so that they stay when lines move.
+/// Fingerprints of what findings concern rather than their locations, so that they don't change when lines move.
 private struct Fingerprints {
     private var seen: [String: Int] = [:]
 
-    /// Returns the finding with its subject as a short text, which no other has.
+    /// Returns the finding with a short, unique fingerprint.
     mutating func numbered(_ finding: Finding) -> Finding {
         let hash = String(entityTag([UInt8](finding.fingerprint.utf8)).dropFirst().dropLast())
         seen[hash, default: 0] += 1

@@ -3,18 +3,18 @@ import ColorFiles
 import Endpoints
 import Sentences
 
-/// The formats of an audit's answer.
+/// The formats of an audit response.
 package typealias AuditForm = ReportForm<OwnAuditForm>
 
 /// The formats that only audits have.
 package enum OwnAuditForm: String, OwnForm {
-    /// A page of evidence for the accessibility labels of the App Store.
+    /// A document with evidence for the App Store's accessibility labels.
     case labels
     /// A badge.
     case svg
-    /// A file to commit: current failures are known from then on.
+    /// A file to commit, after which current failures count as known.
     case baseline
-    /// The files, fixed in their own notations.
+    /// The fixed files, each in its own notation.
     case zip
 
     package static let listName = "AuditForm"
@@ -49,7 +49,7 @@ package enum OwnAuditForm: String, OwnForm {
 
     package var tellsFixes: Bool { self == .zip }
 
-    /// The fixed files have a button of their own.
+    /// The fixed files have a separate button.
     package var isOffered: Bool {
         switch self {
         case .labels, .baseline: true
@@ -58,7 +58,7 @@ package enum OwnAuditForm: String, OwnForm {
     }
 }
 
-/// The treatment of failures that are already known.
+/// How known failures are treated.
 package enum SuppressedFindings: String, CaseIterable, Describable {
     case omit, include
 
@@ -69,11 +69,11 @@ package enum SuppressedFindings: String, CaseIterable, Describable {
 }
 
 extension AuditReport {
-    /// The file of a zip that lists names that differ from the given ones.
+    /// The file in a zip archive that lists changed names.
     private static let notesName = "NOTES.txt"
 
-    /// Returns the answer in a format; `fields` chooses members of the default one. Paths begin in `folder`, if a
-    /// format needs whole ones.
+    /// Returns the response in a format; `fields` selects members of the default one. `folder` is the base of relative
+    /// paths, for formats that need absolute ones.
     package func answer(
         as form: AuditForm, fields: Set<String>? = nil, suppressed: SuppressedFindings = .omit, in language: Language,
         folder: String? = nil
@@ -90,8 +90,8 @@ extension AuditReport {
         }
     }
 
-    /// Returns all documents as fixes make them, in a zip, each under a name that stays inside it. If that isn't the
-    /// given one, a file says so.
+    /// Returns a zip archive of all documents with the fixes applied, each with a name that stays inside it. If a name
+    /// differs from the given one, an additional file says so.
     private func mendedArchive() throws(Problem) -> [UInt8] {
         let documents = documentsMended
         let given = documents.map(\.path)
@@ -100,7 +100,7 @@ extension AuditReport {
         let changed = zip(given, names).filter { !$0.utf8.elementsEqual($1.utf8) }
         if let name = names.last, !changed.isEmpty {
             let heading: Phrase = "Some files have other names in this archive so that each stays inside it:"
-            // A line break in a name must not begin another line.
+            // A line break in a name must not start another line.
             let lines = changed.map { "\($0.showingControls()) -> \($1.showingControls())\n" }
             files.append(Archive.File(path: name, content: Array("\(heading.english)\n\n\(lines.joined())".utf8)))
         }

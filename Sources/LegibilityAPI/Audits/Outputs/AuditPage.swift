@@ -3,8 +3,8 @@ import Endpoints
 import Legibility
 import Sentences
 
-/// The evidence of an audit as one document, to keep or to hand on: nothing in it is loaded from elsewhere, and no script
-/// runs.
+/// The evidence of an audit as a self-contained document to keep or pass on: it loads nothing from elsewhere and runs
+/// no script.
 struct AuditPage {
     private let report: AuditReport
     private let places: AuditPlaces
@@ -14,7 +14,7 @@ struct AuditPage {
         places = AuditPlaces(report.files)
     }
 
-    /// Checks with one outcome.
+    /// Checks with the same outcome.
     private struct Section: Sendable {
         let title: String
         let tone: String
@@ -69,7 +69,7 @@ struct AuditPage {
             """
     }
 
-    /// Returns the pair as it is seen; attributes of a drawing need no style.
+    /// Returns the pair as it looks; attributes of a drawing need no style.
     private func sample(_ assessment: ContrastAssessment?) -> HTML {
         guard let shown = assessment?.shown else { return "" }
         let (text, ground) = (SRGB8(rounding: shown.text).hex, SRGB8(rounding: shown.background).hex)

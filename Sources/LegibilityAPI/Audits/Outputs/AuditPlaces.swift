@@ -1,11 +1,11 @@
 import ColorFiles
 
-/// The places where the colours of pairs are written.
+/// The locations of the colours in pairs.
 package struct AuditPlaces {
     private let files: ColorFiles
-    /// The tokens, by the numbers of groups.
+    /// The tokens, by group number.
     private var tokens: [[String: (collection: Int, token: Int)]]
-    /// The pairs of rules, by their sides, and by these and the selector.
+    /// The pairs of rules, by their sides, and by their sides and selector.
     private var rules: [[[String]: (collection: Int, pair: Int)]]
 
     package init(_ files: ColorFiles) {
@@ -25,8 +25,8 @@ package struct AuditPlaces {
         }
     }
 
-    /// Returns the place of the text's value in a mode, or else that of its background's, or that of the rule that puts
-    /// them together; if none of these has a place of its own, the first line of the file.
+    /// Returns the location of the text's value in a mode, or else of the background's value, or else of the rule that
+    /// combines them. If none of these has a location, returns the first line of the file.
     func place(of pair: AuditedPair, in mode: String) -> Place? {
         let names = [pair.text] + pair.ground
         for name in names {
@@ -41,15 +41,15 @@ package struct AuditPlaces {
         return start
     }
 
-    /// Returns the rule of a style sheet that puts a pair together; nil if none does.
+    /// Returns the location of the style rule that forms a pair, or nil if none does.
     package func rule(of pair: AuditedPair) -> Place? {
         let sides = [pair.text] + pair.ground
         let found = pair.rule.flatMap { rules[pair.group][sides + [$0]] } ?? rules[pair.group][sides]
         return found.map { files.collections[$0.collection].rulePairs[$0.pair].place }
     }
 
-    /// Returns the value of a token in a mode, in its first one if none is named; in the first group that has it if
-    /// none is given.
+    /// Returns the location of a token's value in a mode, or in its first one if none is given; in the first group that
+    /// contains the token if none is given.
     package func place(of token: String, in mode: String?, _ group: Int? = nil) -> Place? {
         guard let group = group ?? tokens.firstIndex(where: { $0[token] != nil }), let found = tokens[group][token]
         else {
@@ -69,7 +69,7 @@ package struct AuditPlaces {
         }
     }
 
-    /// Returns the value of a token in a mode; nil if no token has that name, or it doesn't have the mode.
+    /// Returns the cell of a token in a mode, or nil if there is no such token or mode.
     package func cell(of name: String, in mode: String, _ group: Int = 0) -> ColorCell? {
         guard let found = tokens[group][name] else { return nil }
         let collection = files.collections[found.collection]
@@ -80,7 +80,7 @@ package struct AuditPlaces {
     /// The beginning of the first file; nil if there are no files.
     var start: Place? { files.documents.isEmpty ? nil : line(of: 0) }
 
-    /// Returns the rest of a line from a byte on, without its break.
+    /// Returns the rest of a line after an offset, without its line break.
     func line(of document: Int, at offset: Int = 0) -> Place {
         let content = files.documents[document].content
         let start = min(offset, content.count)

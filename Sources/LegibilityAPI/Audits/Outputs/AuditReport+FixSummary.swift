@@ -4,9 +4,10 @@ import Endpoints
 import Legibility
 
 extension AuditReport {
-    /// The values that fixes change, one by one, and the failures that they leave, as lines for a terminal.
+    /// The values that fixes change and the failures that they don't fix, as lines for a terminal.
     ///
-    /// Each value has its place, its modes, the text before and after, and the ratios of the pair that had the lowest.
+    /// Each value is listed with its location, its modes, the text before and after, and the ratios of the pair that
+    /// had the lowest.
     package var fixSummary: String {
         var values: [ValueChange] = []
         var numbers: [Place: Int] = [:]
@@ -51,7 +52,7 @@ extension AuditReport {
     }
 }
 
-/// The effect of a fix on one value, and on the pair with it that had the lowest ratio.
+/// The effect of a fix on a value, and on the pair that contains it and had the lowest ratio.
 private struct ValueChange {
     let fix: ColorRepair.Fix
     let place: Place
@@ -69,7 +70,7 @@ private struct ValueChange {
         self.after = after
     }
 
-    /// Adds the effect of the same fix on another pair, or in another mode.
+    /// Adds the effect of the same fix on another pair or in another mode.
     mutating func add(_ other: ValueChange) {
         for mode in other.modes where !modes.contains(mode) { modes.append(mode) }
         if other.pair != pair { pairs += 1 }
@@ -78,7 +79,7 @@ private struct ValueChange {
 }
 
 extension [String] {
-    /// The first five, and how many more there are.
+    /// The first five names, and how many more there are.
     fileprivate var listed: String {
         prefix(5).joined(separator: ", ") + (count > 5 ? " and \(count - 5) more" : "")
     }

@@ -2,13 +2,13 @@ import ColorFiles
 import Findings
 import Legibility
 
-/// The rule that a finding in files breaks, or its subject.
+/// The rule that a finding in files violates, or what it concerns.
 enum AuditRule {
     case contrast(ContrastRule)
     /// A pair that can't be determined to pass or fail.
     case undecided
     case note(ColorNote.Kind)
-    /// A file, or a part of one, that could not be read.
+    /// A file, or a part of one, that couldn't be read.
     case unread
 
     private var id: String {
@@ -33,7 +33,7 @@ enum AuditRule {
         }
     }
 
-    /// Advice on what to do about it.
+    /// Advice for fixing the finding.
     private var help: String {
         switch self {
         case .contrast(let rule):
@@ -56,9 +56,9 @@ enum AuditRule {
         }
     }
 
-    /// The address at which the rule can be read; nil for this program's own rules.
+    /// The address of the rule; nil for this program's own rules.
     private var url: String? { if case .contrast(let rule) = self { rule.url } else { nil } }
 
-    /// The rule as writers list it.
+    /// The rule in the form that writers use.
     var finding: FindingRule { FindingRule(id: id, name: title, summary: title, help: help, url: url) }
 }

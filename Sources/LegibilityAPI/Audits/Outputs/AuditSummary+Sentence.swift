@@ -39,7 +39,7 @@ extension AuditSummary {
 private func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
 extension [String] {
-    /// “a, b and c”.
+    /// The elements as a list: “a, b and c”.
     fileprivate var inWords: String {
         guard count > 1 else { return first ?? "" }
         return dropLast().joined(separator: ", ") + " and " + self[count - 1]

@@ -4,15 +4,15 @@ import Endpoints
 import Findings
 import Legibility
 
-/// The new failures of an audit as a table for a terminal: by pairs, the most severe first, with advice on what to do.
+/// The new failures of an audit as a table for a terminal: by pair, the most severe first, with advice.
 package struct AuditTable {
-    /// The style of a table, and the parts of its command that its advice repeats.
+    /// The style of a table, and the parts of the command that its advice repeats.
     package struct Style: Sendable {
-        /// Whether each failure has a sample in 24-bit colours, as escape sequences.
+        /// Whether each failure has a sample in 24-bit colours, using escape sequences.
         package var showsSamples = false
         /// The file that declares pairs; nil if none does.
         package var declarations: String?
-        /// The paths that the command audits, and its options, each as one argument.
+        /// The paths that the command audits, and its options, as separate arguments.
         package var paths = ["."]
         package var options: [String] = []
 
@@ -40,7 +40,7 @@ package struct AuditTable {
         var severity: Double { failures.first?.severity ?? .infinity }
     }
 
-    /// All lines. Only samples have control characters; those of names are shown.
+    /// All lines. Only samples contain control characters; those in names are made visible.
     package var text: String {
         let entries = entries
         let repeating = report.audit.repeatingPairs
@@ -92,7 +92,7 @@ package struct AuditTable {
             rows: entry.failures.compactMap { row($0, of: entry.pair) }, ending: ending)
     }
 
-    /// So many other pairs and modes are named.
+    /// The maximum number of other pairs and modes that are listed.
     private static let mostOthers = 5
 
     private func name(of pair: AuditedPair) -> String {
@@ -112,13 +112,13 @@ package struct AuditTable {
         return (style.showsSamples ? sample(of: shown.0, on: shown.1) : "", cells)
     }
 
-    /// Returns a word in the two colours, as ECMA-48 and ISO 8613-6 (24-bit colours) write it.
+    /// Returns a word in both colours, with the escape sequences of ECMA-48 and ISO 8613-6 (24-bit colours).
     private func sample(of text: SRGB8, on background: SRGB8) -> String {
         func code(_ kind: Int, _ color: SRGB8) -> String { "\(kind);2;\(color.red);\(color.green);\(color.blue)" }
         return "\u{1B}[\(code(38, text));\(code(48, background))m Aa \u{1B}[0m  "
     }
 
-    /// Returns the source that makes the two a pair, and its place.
+    /// Returns what makes the two colours a pair, and where.
     private func reason(for pair: AuditedPair) -> String {
         let selector =
             pair.rule.map { $0.count > Self.longestSelector ? $0.prefix(Self.longestSelector) + "…" : $0 } ?? ""
@@ -157,7 +157,7 @@ package struct AuditTable {
 
     // MARK: Interface Builder files
 
-    /// Errors and warnings by files; texts that don't grow are only counted, since most interfaces have many.
+    /// Errors and warnings by file; texts that don't grow are only counted, since most interfaces have many.
     private var interfaceBlocks: [TerminalTable.Block] {
         let findings = report.interfaces.findings.filter { told in
             told.finding.state == .fail && told.finding.severity != .advice && told.finding.rule != .growth
@@ -188,9 +188,9 @@ package struct AuditTable {
         }
     }
 
-    /// Returns where to begin: at the text that most failing pairs have in common, or else at the most severe failure.
+    /// Returns where to start: with the text that most failing pairs share, or else with the most severe failure.
     ///
-    /// The text of a pair is the side to change first: a page's background is in most failures of a page.
+    /// A pair's text is the side to change first, because a page's background occurs in most failures of the page.
     private func firstStep(_ worst: Entry, among entries: [Entry]) -> String {
         struct Text: Hashable { let name: String; let group: Int }
         var counts: [Text: Int] = [:]
@@ -221,7 +221,7 @@ package struct AuditTable {
 }
 
 extension AuditedPair.ModeResult {
-    /// The share of the required ratio that it has: less is more severe.
+    /// The ratio as a fraction of the required one; lower is more severe.
     fileprivate var severity: Double {
         guard let assessment, let required = assessment.verdict.requirement.ratio else { return .infinity }
         return assessment.highest / required
@@ -229,14 +229,14 @@ extension AuditedPair.ModeResult {
 }
 
 extension Array {
-    /// Returns the elements in the order of keys, each made of an element and its place.
+    /// Returns the elements ordered by keys, each computed from an element and its index.
     fileprivate func ordered(by key: (Element, Int) -> (Double, Double)) -> [Element] {
         enumerated().map { (key: key($1, $0), element: $1) }.sorted { $0.key < $1.key }.map(\.element)
     }
 }
 
 extension String {
-    /// The text as one argument of a command that a POSIX shell reads.
+    /// The text quoted as a single argument for a POSIX shell.
     var quotedForShell: String {
         let isPlain =
             !isEmpty

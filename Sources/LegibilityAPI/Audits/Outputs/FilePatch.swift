@@ -2,21 +2,21 @@ import ColorFiles
 import Endpoints
 
 extension AuditReport {
-    /// The changes of the fixes, as a patch for `git apply` or `patch -p1`; empty if they change nothing.
+    /// The changes of the fixes as a patch for `git apply` or `patch -p1`; empty if there are none.
     package var patch: [UInt8] {
         mended.flatMap { old, new in FilePatch(path: old.path, old: old.content, new: new.content).bytes }
     }
 }
 
-/// The difference of two versions of a file in the unified format of diff.
+/// The difference between two versions of a file in the unified diff format.
 struct FilePatch {
     let path: String
     let old, new: [UInt8]
 
-    /// Lines around a change.
+    /// The number of lines around a change.
     private static let context = 3
 
-    /// Lines that are replaced by others.
+    /// Lines that are replaced.
     private struct Change {
         var old, new: Range<Int>
     }
@@ -49,7 +49,7 @@ struct FilePatch {
         let old = first.old.lowerBound - lead..<last.old.upperBound + trail
         let new = first.new.lowerBound - lead..<last.new.upperBound + trail
         func span(_ range: Range<Int>) -> String {
-            // An empty range is said to follow the line before it.
+            // An empty range refers to the line before it.
             let start = range.isEmpty ? range.lowerBound : range.lowerBound + 1
             return range.count == 1 ? "\(start)" : "\(start),\(range.count)"
         }
@@ -70,8 +70,8 @@ struct FilePatch {
         add(" ", before[position..<old.upperBound])
     }
 
-    /// Returns the lines that differ. Fixes replace values, so that mostly each line has one in its place; otherwise
-    /// all from the first to the last that differ are one change.
+    /// Returns the changed lines. Fixes replace values, so each line usually has a counterpart; otherwise, everything
+    /// from the first to the last difference is one change.
     private static func changes(_ before: [ArraySlice<UInt8>], _ after: [ArraySlice<UInt8>]) -> [Change] {
         guard before.count == after.count else {
             let start = zip(before, after).prefix { $0 == $1 }.count
@@ -91,7 +91,7 @@ struct FilePatch {
         return changes
     }
 
-    /// Lines with their breaks.
+    /// Returns the lines with their line breaks.
     private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var start = 0
@@ -103,8 +103,8 @@ struct FilePatch {
         return lines
     }
 
-    /// Returns the path as git writes it: in quotes if a byte would end the line or the name, and with a tab behind a
-    /// space.
+    /// Returns the path as git writes it: quoted if a byte would end the line or the name, and followed by a tab if it
+    /// contains a space.
     private func name(_ folder: String) -> String {
         let name = folder + (path.hasPrefix("/") ? path : "/" + path)
         let isPlain = name.utf8.allSatisfy {

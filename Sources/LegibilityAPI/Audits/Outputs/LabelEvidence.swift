@@ -7,20 +7,20 @@ import Sentences
 /// The evidence in colour files for the accessibility labels that the App Store shows for an app, and the questions
 /// that files can't answer.
 ///
-/// The labels have the names that App Store Connect uses; their requirements are at
+/// The labels are named as in App Store Connect; their requirements are at
 /// https://developer.apple.com/help/app-store-connect/manage-app-accessibility/overview-of-accessibility-nutrition-labels.
 struct LabelEvidence {
     private let report: AuditReport
     private let rows: [Row]
 
-    /// The pairs of one mode, counted.
+    /// The numbers of pairs in a mode.
     private struct Row {
         let mode: ColorMode
         var pass = 0, fail = 0, open = 0, accepted = 0
 
         var judged: Int { pass + fail + open + accepted }
 
-        /// A failure for which a reason is given is one still: an app that has it has it.
+        /// The result. An accepted failure still counts as a failure, because the app has it.
         var result: ContrastVerdict.Result {
             fail + accepted > 0 ? .fail : open > 0 || judged == 0 ? .indeterminate : .pass
         }
@@ -71,7 +71,7 @@ struct LabelEvidence {
         """
     }
 
-    /// The number of pairs that may be of large text.
+    /// The number of pairs that may have large text.
     private var openSizes: HTML {
         let count = report.audit.countedPairs.count(where: \.hasOpenSize)
         guard count > 0 else { return "" }

@@ -1,11 +1,11 @@
 import Budgets
 import ColorFiles
 
-/// Names of colours as a line has room for them: those of asset catalogs are whole paths.
+/// Colour names that fit on a line: names in asset catalogs are whole paths.
 struct ShortNames {
-    /// The number of colours that end in each name.
+    /// The number of colours whose names end in each part.
     private var counts: [Substring: Int] = [:]
-    /// The colours of asset catalogs.
+    /// The colours in asset catalogs.
     private var ofCatalogs: Set<String> = []
 
     init(_ files: ColorFiles) {
@@ -22,7 +22,8 @@ struct ShortNames {
         }
     }
 
-    /// Returns the last part of a colour set's path, if no other colour is called that; every other name as it is.
+    /// Returns the last part of a colour set's path if no other colour has the same name; returns all other names
+    /// unchanged.
     func short(_ name: String) -> String {
         guard ofCatalogs.contains(name) else { return name }
         let last = Self.lastPart(of: name)

@@ -4,7 +4,7 @@ import Legibility
 import Screens
 import Sentences
 
-/// The findings of all screens as writers print them.
+/// The findings for all screens, prepared for writers.
 struct ScreenFindings: EvidenceRun {
     private let screens: ScreenComparison
     let folder: String?
@@ -111,7 +111,7 @@ extension ScreenFindings {
         return found
     }
 
-    /// The differences between screens of one name.
+    /// The differences between screens with the same name.
     var comparison: FindingComparison? {
         let differences = screens.differences
         guard !differences.isEmpty else { return nil }
@@ -175,7 +175,7 @@ extension ScreenFindings {
 }
 
 extension ScreenFinding.Figure {
-    /// Unrounded; a size as `WIDTHxHEIGHT`, several of them apart by spaces.
+    /// The unrounded number; a size as `WIDTHxHEIGHT`, several sizes separated by spaces.
     fileprivate var plain: String {
         switch self {
         case .number(let value): value.plain

@@ -4,7 +4,7 @@ import RasterImage
 import Screens
 
 extension ScreenReport {
-    /// The screenshot with a numbered box around each element of a finding.
+    /// The screenshot with a numbered box around each element that has a finding.
     var overlay: NumberedOverlay {
         NumberedOverlay(
             width: screen.width, height: screen.height,
@@ -15,7 +15,7 @@ extension ScreenReport {
             words: words, lines: lines)
     }
 
-    /// Returns the drawing that is used if there is no screenshot.
+    /// Returns the drawing used if there is no screenshot.
     func drawing(_ limits: QuestionLimits, _ memory: ImageMemory) throws(Problem) -> [UInt8] {
         let outlines = screen.elements.filter(\.isVisible).map(\.frame)
         return try overlay.png(outlines: outlines, scale: screen.scale ?? 2, limits, memory)
@@ -33,11 +33,11 @@ extension ScreenReport {
         }
     }
 
-    /// The frames that numbers should not cover: texts, and all elements with a number.
+    /// The frames that numbers shouldn't cover: texts, and all elements with a number.
     private var words: [Frame] {
         let marked = Set(marks.map(\.element))
         let elements = screen.elements
-        // A control's own text is that of the text within it; the rest of the control has room.
+        // A control's own text is the text inside it; the rest of the control has space.
         var containers: Set<Int> = []
         for element in elements where element.role == .text {
             var next = element.parent
@@ -51,7 +51,7 @@ extension ScreenReport {
 }
 
 extension ScreenFinding {
-    /// The measured figure, with its unit; the ends of the interval if pixels leave it open.
+    /// The measured number with its unit; the ends of the interval if the pixels don't determine it.
     fileprivate var figuresInASCII: String {
         if unit == .ratio, let interval {
             let ends = [displayedRatio(interval.lowerBound), displayedRatio(interval.upperBound)]
@@ -62,7 +62,7 @@ extension ScreenFinding {
 }
 
 extension ScreenFinding.Figure {
-    /// Returns the figure for a drawing, which has ASCII alone.
+    /// Returns the number for a drawing, which supports only ASCII.
     fileprivate func inASCII(_ unit: ScreenFinding.Unit) -> String {
         func figure(_ value: Double) -> String { unit == .ratio ? displayedRatio(value) : value.shortened }
         return switch self {

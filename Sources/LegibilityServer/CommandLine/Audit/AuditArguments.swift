@@ -6,19 +6,19 @@ import Spelling
 struct AuditArguments {
     /// The format of the output.
     enum Output {
-        /// A table on a terminal, JSON elsewhere.
+        /// A table on a terminal, otherwise JSON.
         case usual
         case table
-        /// A format of audits of colours or of screens, by its name.
+        /// A named format of colour or screen audits.
         case form(String)
     }
 
-    /// The subject of the audit if a folder has both.
+    /// What to audit if a folder contains both.
     enum Subject: String, CaseIterable {
         case colors, screens
     }
 
-    /// The least bad result that makes the exit status 1.
+    /// The least severe result for which the exit status is 1.
     enum Threshold: String, CaseIterable {
         case fail, indeterminate, never
     }
@@ -26,24 +26,24 @@ struct AuditArguments {
     var paths: [String] = []
     var subject: Subject?
     var output = Output.usual
-    /// The file with pairs and the options beside them.
+    /// The file with pairs and other options.
     var options: String?
     var baseline: String?
     var fixes = false
-    /// Whether fixes are printed as a patch instead of written.
+    /// Whether fixes are printed as a patch instead of being written.
     var isDryRun = false
     /// The token or the pair to explain.
     var explained: String?
     var failOn = Threshold.fail
     var suppressed = SuppressedFindings.omit
-    /// Seconds of processor time for each file.
+    /// The maximum processor time for each file, in seconds.
     var workSeconds = 60
     /// The parameters that are passed to the question unchanged.
     var parameters: [QueryItem] = []
-    /// The options that only audits of colours have, as they were written.
+    /// The options that only colour audits have, as written.
     private(set) var ofColors: [String] = []
 
-    /// Takes an argument, and its value from those after it.
+    /// Reads an argument, with its value from the following ones.
     mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws(ConfigurationError) {
         if argument == "--fix" {
             fixes = true
@@ -92,14 +92,14 @@ struct AuditArguments {
         }
     }
 
-    /// The options that decide the checks, as they can be repeated in another command about the same files.
+    /// The options that affect the checks, for use in another command about the same files.
     var repeatable: [String] {
         let given = subject.map { ["--only", $0.rawValue] } ?? []
         let pairs = options.map { ["--pairs", $0] } ?? []
         return given + pairs + parameters.flatMap { ["--\($0.name)", $0.value] }
     }
 
-    /// Checks whether the arguments make sense together.
+    /// Checks whether the arguments are compatible.
     func check() throws(ConfigurationError) {
         if paths.isEmpty {
             throw ConfigurationError(
@@ -123,7 +123,7 @@ struct AuditArguments {
         return .form(form)
     }
 
-    /// A format by its name, of those that the subject has.
+    /// Returns the subject's format with a name.
     static func form<Form: RawRepresentable<String> & CaseIterable>(_ name: String) throws(ConfigurationError) -> Form {
         try choice("as", name)
     }

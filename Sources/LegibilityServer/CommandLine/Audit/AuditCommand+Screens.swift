@@ -5,7 +5,7 @@ import LegibilityAPI
 import OperatingSystem
 
 extension AuditCommand {
-    /// Checks screens by their descriptions and the images beside them.
+    /// Checks screens, given their descriptions and the images beside them.
     func audit(screens: [ColorDocument], _ progress: AuditProgress) throws(ConfigurationError) -> Int32 {
         if let option = arguments.ofColors.first {
             throw ConfigurationError(description: "\(option) is for colours, but this audit is about screens.")
@@ -30,7 +30,8 @@ extension AuditCommand {
         return audit.problems.isEmpty ? status(of: audit.worst ?? .pass) : Status.unable
     }
 
-    /// The bytes of the image with a description's name: `home.png` beside `home.json` or `home.facts.json`.
+    /// Returns the bytes of the image with the same name as a description: `home.png` beside `home.json` or
+    /// `home.facts.json`.
     private func picture(beside path: String) -> [UInt8]? {
         for stem in ScreenUpload.stems(of: path) {
             for ending in ["png", "jpg", "jpeg", "webp"] {
@@ -40,20 +41,20 @@ extension AuditCommand {
         return nil
     }
 
-    /// The bytes of a file; nil if it can't be opened.
+    /// Returns the bytes of a file, or nil if it can't be opened.
     private func content(_ path: String) -> [UInt8]? {
         guard let file = Descriptor(reading: path) else { return nil }
         defer { file.close() }
         return file.read(atMost: .max)
     }
 
-    /// The folder of a path, and the name of the file in it.
+    /// Returns the folder and the file name in a path.
     private static func parts(of path: String) -> (folder: String, file: String) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
         return (String(path[..<slash]), String(path[path.utf8.index(after: slash)...]))
     }
 
-    /// The media type of what a terminal gets.
+    /// The media type of the terminal output.
     private var mediaTypeOfScreens: String {
         guard case .form(let name) = arguments.output else { return "text/plain" }
         return ScreenForm(rawValue: name)?.mediaType ?? "text/plain"

@@ -7,11 +7,11 @@ import JSON
 import LegibilityAPI
 import OperatingSystem
 
-/// `legibility audit`: checks the colours of files, or screens, without a socket and without a server's limits.
+/// `legibility audit`: checks the colours in files, or screens, without a socket and without a server's limits.
 struct AuditCommand {
-    /// The exit statuses beside 0.
+    /// The exit statuses other than 0.
     enum Status {
-        /// A result is as bad as `--fail-on` says, or worse.
+        /// A result is at least as bad as specified by `--fail-on`.
         static let failed: Int32 = 1
         /// Nothing could be checked.
         static let unable: Int32 = 2
@@ -24,7 +24,7 @@ struct AuditCommand {
     var today = CalendarDate.today()
     var environment = Environment.variables
 
-    /// Prints the answer; returns the exit status.
+    /// Prints the result; returns the exit status.
     func run() -> Int32 {
         do throws(ConfigurationError) {
             return try audit()
@@ -63,7 +63,7 @@ struct AuditCommand {
         var query = try question(documents, options)
         query.boundaries = walk.boundaries
         var report = AuditReport(query)
-        // Files that an incomplete audit has read aren't changed.
+        // Files read by an incomplete audit aren't changed.
         var patch: [UInt8]?
         if arguments.fixes, Budget.current?.excess == nil {
             progress.end()
@@ -75,7 +75,7 @@ struct AuditCommand {
         let written = if let patch { patch } else { try written(report, declarations: options?.path) }
         // An audit that took too long is incomplete.
         guard Budget.current?.excess == nil else { return Status.unable }
-        // The table shows control characters itself, and has colour samples beside the values.
+        // The table itself makes control characters visible, and has colour samples beside the values.
         if patch != nil {
             output.write(written, mediaType: "text/plain")
         } else if let form = try form() {
@@ -96,7 +96,7 @@ struct AuditCommand {
         return status(of: report.worst ?? .pass)
     }
 
-    /// Names files that weren't read but may contain the colours, such as “12 .scss files”; empty if there are none.
+    /// Returns a list of unread files that may contain the colours, such as “12 .scss files”; empty if there are none.
     private static func sentence(about sources: [String: Int]) -> String {
         guard !sources.isEmpty else { return "" }
         let files = sources.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { ending, count in
@@ -105,7 +105,7 @@ struct AuditCommand {
         return " The colours may be in files that aren't read: \(files.joined(separator: ", "))."
     }
 
-    /// The budget of an audit of so many files.
+    /// Returns the budget for auditing a number of files.
     private func budget(_ files: Int) -> Budget {
         let nanoseconds = Int64(arguments.workSeconds) * 1_000_000_000
         var limits = Budget.Limits(nanoseconds: nanoseconds * Int64(max(files, 1)))
@@ -119,7 +119,7 @@ struct AuditCommand {
 
     // MARK: What is read
 
-    /// The files that may be checked.
+    /// The files to check.
     private struct Files {
         var documents: [ColorDocument] = []
         /// Descriptions of screens.
@@ -137,7 +137,7 @@ struct AuditCommand {
             document.isFound = !isNamed(path)
             if ScreenFileAudit.isScreen(document.content) {
                 files.screens.append(document)
-                // Most JSON and XML of a project doesn't contain colours.
+                // Most JSON and XML files in a project contain no colours.
             } else if !document.isFound || document.isWorthReading {
                 files.documents.append(document)
             }
@@ -146,7 +146,7 @@ struct AuditCommand {
         return files
     }
 
-    /// The subject of the audit: one answer is about colours or about screens.
+    /// Returns the subject of the audit: a single result concerns either colours or screens.
     private func subject(of files: Files, beside sources: [String: Int]) throws(ConfigurationError)
         -> AuditArguments.Subject
     {
@@ -177,7 +177,7 @@ struct AuditCommand {
         return subject
     }
 
-    /// Whether it is a file that the command line names, rather than one that was found.
+    /// Returns whether the command line lists a file explicitly.
     private func isNamed(_ path: String) -> Bool {
         arguments.paths.contains { ColorFileWalk.whole($0, from: folder) == whole(path) }
     }
@@ -207,7 +207,7 @@ struct AuditCommand {
         }
     }
 
-    /// The options: the file that `--pairs` names, or the one at the top of the audited folders.
+    /// Reads the options: from the file given with `--pairs`, or from the one at the top of the audited folders.
     private func optionsFile() throws(ConfigurationError) -> (path: String, json: JSONValue)? {
         if let path = arguments.options { return (path, try parsed(path)) }
         let folders = [""] + arguments.paths.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
@@ -229,7 +229,7 @@ struct AuditCommand {
 
     // MARK: What is written
 
-    /// Writes the changes of fixes, unless they are only to be shown; lists them, and checks the result.
+    /// Writes the changes of fixes, unless they are only to be shown; lists them and checks the result.
     private func fix(_ report: AuditReport, _ query: AuditQuery) throws(ConfigurationError) -> AuditReport {
         let mended = report.mended
         if !arguments.isDryRun {
@@ -243,7 +243,7 @@ struct AuditCommand {
         return mended.isEmpty ? report : AuditReport(query.about(report.documentsMended))
     }
 
-    /// Prints the source of the colours of a token or a pair.
+    /// Prints where the colours of a token or a pair come from.
     private func explain(_ name: String, in report: AuditReport) throws(ConfigurationError) -> Int32 {
         let explanation = AuditExplanation(report)
         guard let text = explanation.text(of: name) else {
@@ -267,13 +267,13 @@ struct AuditCommand {
         return Array(AuditTable(report, style).text.utf8)
     }
 
-    /// Whether output may have colours: on a terminal, unless the user doesn't want any (no-color.org) or the terminal
-    /// has none.
+    /// Returns whether output may have colours: on a terminal, unless the user opts out (no-color.org) or the terminal
+    /// doesn't support them.
     static func showsColors(onTerminal isTerminal: Bool, _ environment: [String: String]) -> Bool {
         isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     }
 
-    /// The format of the output; nil for the table.
+    /// Returns the output format, or nil for the table.
     private func form() throws(ConfigurationError) -> AuditForm? {
         switch arguments.output {
         case .form(let name): try AuditArguments.form(name)
@@ -305,12 +305,12 @@ struct AuditCommand {
 }
 
 extension [UInt8] {
-    /// The bytes with a line break at the end.
+    /// The bytes with a final line break.
     var endingLine: [UInt8] { last == UInt8(ascii: "\n") ? self : self + [UInt8(ascii: "\n")] }
 }
 
 extension Problem {
-    /// All errors, with the file to which their pointers refer.
+    /// Returns all errors, with the file that their pointers refer to.
     func sentences(of file: String) -> String {
         let file = file.showingControls()
         let sentences =

@@ -1,7 +1,7 @@
 import Glibc
 import OperatingSystem
 
-/// A line on a terminal that shows the progress of a long audit; elsewhere nothing.
+/// A line on a terminal that shows the progress of a long audit; without a terminal, nothing is shown.
 final class AuditProgress {
     private let errors: Descriptor
     private let isShown: Bool
@@ -13,7 +13,7 @@ final class AuditProgress {
         isShown = isatty(errors.number) == 1
     }
 
-    /// Shows some words in place of those before, up to ten times a second.
+    /// Replaces the line's text, at most ten times per second.
     func show(_ words: String) {
         guard isShown, ContinuousClock.now >= next else { return }
         next = .now + .milliseconds(100)

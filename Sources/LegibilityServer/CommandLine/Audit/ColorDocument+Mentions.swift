@@ -1,17 +1,17 @@
 import ColorFiles
 
 extension ColorDocument {
-    /// The file for pairs and other options beside the colours.
+    /// The file with pairs and other options.
     static let optionsFile = "legibility.json"
 
-    /// Whether an audit reads the file without an explicit request: it may have colours, and isn't one of an audit's
-    /// own files.
+    /// Whether an audit reads the file without being asked to: it may contain colours, and isn't one of the audit's own
+    /// files.
     var isWorthReading: Bool {
         fileName != Self.optionsFile && !content.starts(with: #"{"version":1,"failures":["#.utf8)
             && (joinsFiles || mayMentionColors)
     }
 
-    /// Whether a file in a format that isn't only for colours may have some: the word, a name of a function, or `#` and
+    /// Whether a file in a format that isn't only for colours may contain some: the word, a function name, or `#` and
     /// three digits.
     private var mayMentionColors: Bool {
         if isProjectOnly || fileName == "Package.swift" {

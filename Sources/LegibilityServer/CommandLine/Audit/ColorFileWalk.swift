@@ -6,9 +6,9 @@ import OperatingSystem
 
 /// The files at some paths that may contain colours, in a fixed order.
 struct ColorFileWalk {
-    /// Their paths as they are reported: relative to the current folder if they are in it.
+    /// The reported paths: relative to the current folder if they are inside it.
     private(set) var files: [String] = []
-    /// Numbers of files that weren't read but often contain colours, by their endings.
+    /// The numbers of unread files that often contain colours, by extension.
     private(set) var sources: [String: Int] = [:]
     /// The folders in which packages and modules begin, with the same prefixes as the paths of files.
     private(set) var boundaries: [String] = []
@@ -18,15 +18,15 @@ struct ColorFileWalk {
     private var entriesLeft: Int
     private let isDeep: Bool
     private var seen: Set<String> = []
-    /// The folder to which reported paths are relative.
+    /// The folder that reported paths are relative to.
     private let current: String
-    /// The callback after each folder.
+    /// Called after each folder.
     private let progress: (_ files: Int) -> Void
 
-    /// The rules of one folder on the way down.
+    /// The ignore rules of a folder on the path from the root.
     private struct Rules {
         let ignore: GitIgnore
-        /// The number of folders above.
+        /// The number of enclosing folders.
         let depth: Int
     }
 
@@ -50,7 +50,7 @@ struct ColorFileWalk {
         }
     }
 
-    /// Whether a text file is XCUITest's description of a screen.
+    /// Returns whether a text file is an XCUITest description of a screen.
     private static func isElementTree(_ path: String) -> Bool {
         guard path.hasSuffix(".txt"), let file = Descriptor(reading: path) else { return false }
         defer { file.close() }
@@ -71,11 +71,11 @@ struct ColorFileWalk {
             }
             entriesLeft -= 1
             let (path, entry) = (folder == "/" ? "/\(name)" : "\(folder)/\(name)", parts + [name])
-            // A link may lead back up; its target is found in its own place.
+            // A link may lead back up; its target is found at its own location.
             guard let kind = FileSystem.kind(of: path, followingLinks: false) else { continue }
             let source = kind == .file ? Self.sourceEndings.first(where: name.hasSuffix) : nil
             if kind == .file, source == nil, !ColorDocument.mayHoldColors(name), !Self.isElementTree(path) { continue }
-            // The rules of the innermost folder win.
+            // The rules of the innermost folder take precedence.
             let isIgnored = rules.reversed().lazy.compactMap { rules in
                 rules.ignore.ignores(Array(entry[rules.depth...]), isFolder: kind == .folder)
             }.first
@@ -108,7 +108,7 @@ struct ColorFileWalk {
 
     private static func parts(of path: String) -> [String] { path.split(separator: "/").map(String.init) }
 
-    /// The path from the root, without `.` and `..`.
+    /// Returns the absolute path, without `.` and `..`.
     static func whole(_ path: String, from current: String) -> String {
         var parts: [String] = []
         for part in Self.parts(of: path.hasPrefix("/") ? path : current + "/" + path) {
@@ -117,7 +117,7 @@ struct ColorFileWalk {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// The rules of the folders above one, up to the repository that contains it.
+    /// Returns the rules of a folder's enclosing folders, up to the enclosing repository.
     private static func rules(above folder: String) -> [Rules] {
         let parts = parts(of: folder)
         guard

@@ -1,16 +1,16 @@
 import Glibc
 import OperatingSystem
 
-/// New bytes for a file, which is never seen half written.
+/// New bytes for a file that is replaced atomically.
 struct FileReplacement {
     let path: String
-    /// The bytes that were read; another program may have changed them in the meantime.
+    /// The bytes that were read, since another program may have changed them in the meantime.
     let old: [UInt8]
     let new: [UInt8]
 
-    /// Writes a file beside this one and puts it in its place, with the same permissions.
+    /// Writes a new file beside this one and replaces this one, with the same permissions.
     func write() throws(ConfigurationError) {
-        // A link stays one: its target is replaced.
+        // A link stays a link: its target is replaced.
         guard let target = FileSystem.resolved(path), let content = FileSystem.contents(of: target) else {
             throw fault("it can no longer be read")
         }

@@ -1,10 +1,10 @@
 import JSON
 import OperatingSystem
 
-/// The attachments of a test that `xcrun xcresulttool export attachments` has written into a folder: files named by UUIDs, and
-/// `manifest.json`, which has the names that the test gave them.
+/// A test's attachments that `xcrun xcresulttool export attachments` has written to a folder: files named by UUID, and
+/// `manifest.json`, which contains the names chosen by the test.
 ///
-/// The tree and the screenshot of one screen share the name, the test and its configuration.
+/// The tree and the screenshot of a screen have the same name, test and configuration.
 struct XcodeAttachments {
     private struct Key: Hashable {
         let test: String
@@ -17,7 +17,7 @@ struct XcodeAttachments {
     private var keys: [String: Key] = [:]
     private var images: [Key: String] = [:]
 
-    /// Reads the manifest of a folder; nil if there isn't one.
+    /// Reads the manifest of a folder, or returns nil if there is none.
     init?(folder: String) {
         guard let file = Descriptor(reading: "\(folder)/manifest.json") else { return nil }
         defer { file.close() }
@@ -41,10 +41,10 @@ struct XcodeAttachments {
         }
     }
 
-    /// Returns the screenshot that a tree was attached with, as a file of the folder; nil without one.
+    /// Returns the screenshot that was attached with a tree, as a file in the folder, or nil if there is none.
     func image(for file: String) -> String? { keys[file].flatMap { images[$0] } }
 
-    /// The name that the test gave an attachment: Xcode appends `_NUMBER_UUID` and the ending.
+    /// Returns the name that the test gave to an attachment: Xcode appends `_NUMBER_UUID` and the extension.
     private static func givenName(of name: String) -> String {
         let parts = name.split(separator: "_", omittingEmptySubsequences: false)
         guard parts.count > 2, parts[parts.count - 1].utf8.count >= 36, Int(parts[parts.count - 2]) != nil else {
@@ -54,6 +54,6 @@ struct XcodeAttachments {
     }
 
     private static let imageEndings = [".png", ".jpg", ".jpeg"]
-    /// A manifest of 10,000 attachments has about 5 MB.
+    /// The maximum size of a manifest in bytes; with 10,000 attachments, it has about 5 MB.
     private static let mostBytes = 32 << 20
 }

@@ -5,18 +5,18 @@ import Findings
 import HTTPMessages
 import LegibilityAPI
 
-/// The arguments of `legibility audit` for web pages: to make records, to check them, or both.
+/// The arguments of `legibility audit` for web pages, which creates records, checks them, or both.
 struct PageArguments {
-    /// Files, folders and addresses; for records that were made before, folders and files.
+    /// Files, folders and addresses; for existing records, folders and files.
     var paths: [String] = []
     var folder: String?
-    /// The folder to which records are written, without checks; nil to check.
+    /// The folder to which records are written without checking them; nil to check them.
     var record: String?
-    /// The parameters of the check, as in a query of `/v1/audit/page`.
+    /// The parameters of the check, as in the query of `/v1/audit/page`.
     var parameters: [QueryItem] = []
-    /// The format of the answer; nil for the default, a table on a terminal and JSON elsewhere.
+    /// The output format; nil for the default, a table on a terminal and otherwise JSON.
     var form: String?
-    /// A file of known failures.
+    /// A file with known failures.
     var baseline: String?
     var failOn = FailOn.fail
     var viewports = [Viewport(width: 1280, height: 800)]
@@ -31,7 +31,7 @@ struct PageArguments {
     var clicks: [String] = []
     var browser: String?
     var browserArguments: [String] = []
-    /// The network that pages may use; nil: none for files, the page's own for addresses.
+    /// The network that pages may use; nil for the default: none for files, the page's own for addresses.
     var network: Network?
     var seconds: Int?
 
@@ -42,7 +42,8 @@ struct PageArguments {
         var height: Int
     }
 
-    /// Whether arguments are of this command: they name pages by their endings or addresses, or one of its options.
+    /// Returns whether arguments are for this command: they contain pages, recognized by extension or address, or one
+    /// of its options.
     static func matches(_ arguments: ArraySlice<String>) -> Bool {
         let options = arguments.prefix { $0 != "--" }
         let own = ["--record", "--serve"]
@@ -57,7 +58,7 @@ struct PageArguments {
         return options.contains("--only=pages") || arguments.contains(where: isPage)
     }
 
-    /// Whether a path is a page's by its ending, or an address.
+    /// Returns whether a path is a page, judging by its extension, or an address.
     private static func isPage(_ argument: String) -> Bool {
         guard !argument.hasPrefix("--") else { return false }
         return argument.hasPrefix("https://") || argument.hasPrefix("http://") || argument.hasSuffix(".html")
@@ -179,7 +180,7 @@ struct PageArguments {
         }
     }
 
-    /// The part of the help that is about pages.
+    /// The help text for web pages.
     static let help = """
         Web pages: legibility audit PAGE… [--OPTION VALUE]…
         PAGE is a file (.html), an address or, with --only pages or --serve, a folder of pages. A Chromium on this machine

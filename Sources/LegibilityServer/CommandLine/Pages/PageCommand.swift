@@ -8,7 +8,7 @@ import OperatingSystem
 
 /// `legibility audit` of web pages: records them with a browser on this machine, and checks the records.
 struct PageCommand {
-    /// A result is as bad as `--fail-on` says, or worse.
+    /// A result is at least as bad as specified by `--fail-on`.
     static let failed: Int32 = 1
     /// Pages couldn't be recorded, or nothing could be checked.
     static let unable: Int32 = 2
@@ -35,7 +35,7 @@ struct PageCommand {
         }
     }
 
-    /// Records pages one after the other; returns the exit status for pages that could not be recorded.
+    /// Records pages one after another; returns the exit status for pages that couldn't be recorded.
     private func record(_ targets: [PageTarget], _ audit: inout PageFileAudit) throws(ConfigurationError) -> Int32 {
         let progress = AuditProgress(errors)
         var recorder = PageRecorder(settings(targets), script: try Self.script)
@@ -162,7 +162,7 @@ struct PageCommand {
         return settings
     }
 
-    /// The script that measures a page, from the folder that the server serves it from.
+    /// The script that measures a page, from the folder from which the server serves it.
     private static var script: String {
         get throws(ConfigurationError) {
             let folder: String?
@@ -176,8 +176,8 @@ struct PageCommand {
         }
     }
 
-    /// A name for files: the page's own, with the words that distinguish its records, and a number if another page has
-    /// the same.
+    /// Returns a name for files: the page's own, with the words that distinguish its records, and a number if another
+    /// page has the same name.
     static func name(of target: PageTarget, _ appearance: Appearance, _ names: inout [String: Int]) -> String {
         let letters = target.name.unicodeScalars.map { scalar -> Character in
             scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -222,6 +222,6 @@ extension BrowserError {
 }
 
 extension String {
-    /// The name without the dots and dashes at its start, which would hide a file.
+    /// The name without leading dots and dashes, which would hide a file.
     fileprivate var trimmingDots: String { String(drop { $0 == "." || $0 == "-" }) }
 }

@@ -2,12 +2,12 @@ import Endpoints
 import LegibilityAPI
 import OperatingSystem
 
-/// Page records that were made before, in files and folders.
+/// Existing page records in files and folders.
 struct PageRecordFiles {
     /// A record's path, and its bytes.
     private var records: [(path: String, json: [UInt8])] = []
 
-    /// The records at some paths; nil if there are none, for example because these are pages.
+    /// Finds the records at some paths; returns nil if there are none, for example because these are pages.
     init?(_ paths: [String]) throws(ConfigurationError) {
         for path in paths {
             switch FileSystem.kind(of: path, followingLinks: true) {
@@ -29,7 +29,8 @@ struct PageRecordFiles {
         records.append((path, json))
     }
 
-    /// Checks the records of one folder together, since those of one page in several states are matched by their names.
+    /// Checks the records in each folder together, because records of the same page in several states are matched by
+    /// name.
     func judge(by audit: inout PageFileAudit) throws(ConfigurationError) {
         for (folder, records) in Dictionary(grouping: records, by: { Self.folder(of: $0.path) }).sorted(by: {
             $0.key < $1.key
@@ -48,7 +49,7 @@ struct PageRecordFiles {
         }
     }
 
-    /// The folder with a slash at its end; empty for the current one.
+    /// Returns the folder with a final slash; empty for the current one.
     private static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }

@@ -1,12 +1,12 @@
 import Browser
 import OperatingSystem
 
-/// The pages that a command line means: files, the pages in folders, and addresses.
+/// The pages on a command line: files, pages in folders, and addresses.
 struct PageWalk {
     private(set) var targets: [PageTarget] = []
 
-    /// Finds the pages. `folder` is the folder from which files are served; without one, a page's own folder, or the
-    /// folder that was named.
+    /// Finds the pages. `folder` is the folder from which files are served; by default, a page's own folder, or the
+    /// listed folder.
     init(_ paths: [String], serving folder: String?) throws(ConfigurationError) {
         for path in paths {
             if path.hasPrefix("http://") || path.hasPrefix("https://") {
@@ -31,7 +31,7 @@ struct PageWalk {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// The pages in the order of their paths; hidden files, and folders behind links, are omitted.
+    /// Returns the pages ordered by path; hidden files and linked folders are omitted.
     private static func pages(in folder: String) -> [String] {
         (FileSystem.names(in: folder) ?? []).filter { !$0.hasPrefix(".") && $0 != "node_modules" }.sorted().flatMap {
             name in

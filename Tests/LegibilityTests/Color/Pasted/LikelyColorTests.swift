@@ -1,9 +1,9 @@
 import Legibility
 import Testing
 
-@Suite("Colours that were probably meant otherwise") struct LikelyColorTests {
+@Suite("Likely intended colours") struct LikelyColorTests {
     @Test(
-        "A colour on another scale than CSS's is recognised",
+        "A colour on a different scale than CSS's is recognised",
         arguments: [
             ("rgb(0.467, 0.467, 0.467)", "color(srgb 0.467 0.467 0.467)", .unitChannels),
             ("rgb(1 .5 0 / 50%)", "color(srgb 1 0.5 0 / 50%)", .unitChannels),
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(
-        "An ordinary CSS colour is what was meant",
+        "An ordinary CSS colour needs no correction",
         arguments: [
             "#777", "#777777", "#1b1c20", "#ffffff80", "#ffffff00", "#0000", "#00000000", "#00000080", "#fff8", "#f008",
             "#ff000080", "#ff0000ff", "#77777780", "#777f", "#fade", "#F777", "#777777ff", "red", "lime", "transparent",

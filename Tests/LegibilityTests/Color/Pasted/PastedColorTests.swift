@@ -1,7 +1,7 @@
 import Legibility
 import Testing
 
-@Suite("Colours as they are pasted") struct PastedColorTests {
+@Suite("Pasted colours") struct PastedColorTests {
     @Test(
         "Text around a colour is removed",
         arguments: [
@@ -19,7 +19,7 @@ import Testing
     func wrapped(text: String, css: String) { #expect(PastedColor(text)?.css == css) }
 
     @Test(
-        "Typographic characters are those of ASCII",
+        "Typographic characters are replaced by ASCII",
         arguments: [
             ("hsl(0°, 0%, 40%)", "hsl(0deg, 0%, 40%)"), ("rgb(119,\u{A0}119,\u{202F}119)", "rgb(119, 119, 119)"),
             ("lab(50% −20 30)", "lab(50% -20 30)"), ("lab(50% –20 30)", "lab(50% -20 30)"), ("＃７７７", "#777"),
@@ -31,9 +31,9 @@ import Testing
         #expect(PastedColor(text)?.form == .wrapped)
     }
 
-    /// HSB by Python's colorsys; what other programs mean by their documentation.
+    /// HSB was converted with Python's colorsys; other notations follow the programs' documentation.
     @Test(
-        "Code and tools name the same colour in their own ways",
+        "Notations from code and design tools are read",
         arguments: [
             ("0x777777", "#777777", .hexadecimal), ("0xFF777777", "#777777", .alphaFirst),
             ("0x80000000", "#00000080", .alphaFirst), ("Color(0xFF777777)", "#777777", .alphaFirst),
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(
-        "A value with several meanings, or none, isn't read",
+        "An ambiguous or invalid value isn't read",
         arguments: [
             "", ";", "1, 1, 1", "1 0 1", "0.5 0.1 250", "300, 1, 2", "1, 2", "1, 2, 3, 4, 5", "Color(1, 1, 1)",
             "color(1 1 1)", "color(0.4 0.5 0.6)", "color(display-p4 1 1 1)", "rgb(1 2)", "rgbb(1 2 3)", "lab(1, 2, 3)",
@@ -130,14 +130,14 @@ import Testing
         ])
     func unread(text: String) { #expect(PastedColor(text) == nil) }
 
-    @Test("It says where the colour begins, unless characters were replaced")
+    @Test("The colour's offset is reported, unless characters were replaced")
     func offsets() {
         #expect(PastedColor(" color: rgb(1 2)")?.offset == 8)
         #expect(PastedColor("“rgb(1 2)”")?.offset == 0)
     }
 
     @Test(
-        "Long and deep texts are refused without much work",
+        "Long and deeply nested texts are rejected quickly",
         arguments: [
             "(", "[", "{a:", "\"", "'", "a:", "1,", "rgb(#777,", "color(", "\u{A0}", "°", "-", "0x", ".5e", "new ",
             "# ", "a=",
