@@ -29,7 +29,7 @@ struct DocsTests {
         for (id, method, path, value) in operations {
             let page = try server.get("/docs/\(id)")
             #expect(page.status == 200, "\(id)")
-            #expect(page.body.count < 31_000, "\(id) has \(page.body.count) bytes")
+            #expect(page.body.count < 30_000, "\(id) has \(page.body.count) bytes")
             #expect(page.text.contains("<code data-copy=\"http://localhost:8080\(path)\">\(method) \(path)</code>"))
             #expect(page.text.contains("href=\"/docs/\(id)\" aria-current=\"page\""), "\(id)")
             #expect(first.contains("href=\"/docs/\(id)\""), "\(id)")
@@ -40,7 +40,7 @@ struct DocsTests {
                 #expect(page.text.contains(place), "\(id) \(name)")
             }
         }
-        #expect(first.utf8.count < 31_000)
+        #expect(first.utf8.count < 30_000)
         #expect(first.contains("id=\"languages\""))
     }
 
